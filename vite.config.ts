@@ -1,0 +1,144 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pandacss from '@pandacss/dev/postcss';
+import react from '@vitejs/plugin-react';
+import type { CSSOptions, Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+
+const version = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+
+/** Panda is typed by its own copy of PostCSS; at run time both are the same. */
+type PostcssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number];
+
+/** Writes `version.json`, which the running app asks for to learn of a newer build. */
+function versionFile(): Plugin {
+  return {
+    name: 'nemu:version-file',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use('/version.json', (_, outgoing) => {
+        outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+        outgoing.end(JSON.stringify({ version }));
+      });
+    },
+  };
+}
+
+/** Writes `report/client.json` beside the app, never served: which modules each script of the app is made of. */
+function buildReport(): Plugin {
+  return {
+    name: 'nemu:build-report',
+    writeBundle({ dir = 'dist/client' }, bundle) {
+      const scripts = Object.values(bundle)
+        .filter((output) => output.type === 'chunk')
+        .map(({ fileName, isEntry, imports, dynamicImports, moduleIds }) => {
+          const modules = moduleIds.map((id) => path.relative(import.meta.dirname, id.replaceAll('\0', '')));
+          return { fileName, isEntry, imports, dynamicImports, modules };
+        });
+      const folder = path.join(dir, '..', 'report');
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(folder, 'client.json'), JSON.stringify(scripts, null, 1));
+    },
+  };
+}
+
+/** The installable build (`--mode pwa`): the shell is cached; `version.json` and the API never are. */
+function installable(): Plugin[] {
+  return VitePWA({
+    injectRegister: null,
+    registerType: 'prompt',
+    manifest: {
+      name: 'Ñemu',
+      short_name: 'Ñemu',
+      description: 'Administración de empresas',
+      lang: 'es-PY',
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#ffffff',
+      theme_color: '#1c2024',
+      icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    },
+    workbox: {
+      // A worker that loads its runtime by address is refused that under trusted types, and then caches nothing.
+      inlineWorkboxRuntime: true,
+      globPatterns: ['**/*.{js,css,html,woff2,svg}'],
+      navigateFallback: '/index.html',
+      navigateFallbackDenylist: [/^\/api\//, /^\/health/, /^\/version\.json/],
+      clientsClaim: true,
+      skipWaiting: false,
+    },
+  });
+}
+
+/** What every page needs and no release of ours changes: fetched once and kept by the browser over deploys. */
+const libraries = {
+  name: 'libraries',
+  priority: 2,
+  test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate[\\/]react|@tanstack|use-sync-external-store|valibot)[\\/]/,
+};
+
+/** What the first page needs travels in one script: in many small ones it would weigh more. */
+const firstPage = { name: 'first-page', tags: ['$initial' as const], priority: 1 };
+
+export default defineConfig(({ mode, isSsrBuild }) => ({
+  publicDir: 'src/app/public',
+  plugins: isSsrBuild ? [] : [react(), versionFile(), buildReport(), ...(mode === 'pwa' ? installable() : [])],
+  css: { postcss: { plugins: [pandacss() as PostcssPlugin] } },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/server/main.ts' },
+      }
+    : {
+        outDir: 'dist/client',
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        // Its index re-exports every recipe; one that no component asks for is left out.
+        rolldownOptions: {
+          treeshake: { moduleSideEffects: [{ test: /src\/styled-system\//, sideEffects: false }] },
+          output: { codeSplitting: { groups: [libraries, firstPage] } },
+        },
+      },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      { extends: true, test: { name: 'paths', include: ['tests/paths/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/server/kit/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/browser/kit/global-setup.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+    ],
+  },
+}));
