@@ -1,0 +1,23 @@
+/** Units in which people say how long something lasts, the largest first. */
+export const durationUnits = ['days', 'hours', 'minutes'] as const;
+export type DurationUnit = (typeof durationUnits)[number];
+
+/** How many minutes each unit has. */
+export const unitMinutes: Record<DurationUnit, number> = { days: 1_440, hours: 60, minutes: 1 };
+
+const names: Record<DurationUnit, readonly [one: string, many: string]> = {
+  days: ['día', 'días'],
+  hours: ['hora', 'horas'],
+  minutes: ['minuto', 'minutos'],
+};
+
+/** The largest unit in which whole minutes need no fraction. */
+export const unitOf = (minutes: number): DurationUnit =>
+  durationUnits.find((unit) => minutes % unitMinutes[unit] === 0) ?? 'minutes';
+
+/** Whole minutes as people say them: `12 horas`, `7 días`, `90 minutos`. */
+export function showDuration(minutes: number): string {
+  const unit = unitOf(minutes);
+  const amount = minutes / unitMinutes[unit];
+  return `${amount} ${names[unit][amount === 1 ? 0 : 1]}`;
+}

@@ -1,0 +1,41 @@
+/** A Paraguayan taxpayer number: base of 3 to 8 characters (the last may be A–D) and one check digit. */
+const RUC_BASE = /^[1-9][0-9]{1,6}[0-9A-D]$/;
+
+const HIGHEST_WEIGHT = 11;
+
+/**
+ * Check digit of a RUC base or of the first 43 digits of a CDC: modulo 11 with weights 2…11 from
+ * the right; letters count as the digits of their ASCII code; a remainder of 0 or 1 gives 0.
+ * Source: the tax authority's published algorithm and its official samples.
+ */
+export function checkDigit(base: string): number {
+  const digits = [...base.toUpperCase()].map((c) => (/[0-9]/.test(c) ? c : String(c.charCodeAt(0)))).join('');
+  let weight = 2;
+  let sum = 0;
+  for (const digit of [...digits].toReversed()) {
+    sum += Number(digit) * weight;
+    weight = weight === HIGHEST_WEIGHT ? 2 : weight + 1;
+  }
+  const remainder = sum % 11;
+  return remainder > 1 ? 11 - remainder : 0;
+}
+
+export type RucReading =
+  | { ok: true; ruc: string }
+  | { ok: false; reason: 'format' }
+  | { ok: false; reason: 'checkDigit'; expected: number };
+
+/**
+ * Reads a RUC as people write it (dots, spaces, with or without dash, any case) into its canonical
+ * form `base-dv`. Fails with `format`, or with the check digit that would be right.
+ */
+export function readRuc(text: string): RucReading {
+  const compact = text.trim().toUpperCase().replace(/[.\s]/g, '');
+  const parts = /^([0-9A-D]+)-?([0-9])$/.exec(compact);
+  const base = parts?.[1] ?? '';
+  if (!parts || !RUC_BASE.test(base)) return { ok: false, reason: 'format' };
+  const expected = checkDigit(base);
+  return String(expected) === parts[2]
+    ? { ok: true, ruc: `${base}-${expected}` }
+    : { ok: false, reason: 'checkDigit', expected };
+}
