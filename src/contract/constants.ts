@@ -1,0 +1,23 @@
+/** Numbers both ends promise (specification, section 9; milliseconds unless the name says otherwise). */
+export const API_BASE_PATH = '/api/v1/';
+export const VERSION_CHECK_INTERVAL = 60_000;
+export const UNAUTHORIZED_GRACE = 250;
+export const SIBLING_SESSION_WAIT = 150;
+export const WORKER_ACTIVATION_LIMIT = 5_000;
+export const TOAST_DURATION = 5_000;
+export const REQUEST_TIMEOUT = 30_000;
+export const UPLOAD_STALL_TIMEOUT = 300_000;
+export const MAX_UPLOAD_MEGABYTES = 25;
+export const MAX_USER_DATA_BYTES = 65_536;
+export const MAX_JSON_BYTES = 1_048_576;
+
+export const HEADERS = {
+  tenant: 'X-Tenant',
+  workstation: 'X-Workstation',
+  tokenAccess: 'token-access',
+  idempotencyKey: 'Idempotency-Key',
+  ifMatch: 'If-Match',
+  requestId: 'X-Request-Id',
+  appVersion: 'X-App-Version',
+  fileName: 'X-File-Name',
+} as const;

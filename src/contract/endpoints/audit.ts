@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { businessDate, instant } from '../schemas/fields.ts';
+import { endpoint } from './endpoint.ts';
+
+const auditoria = <const A extends 'view' | 'export'>(action: A) => ({ program: 'auditoria' as const, action });
+
+/** What the log can tell of; the browser has a phrase for each. */
+export const auditActs = [
+  'session.started',
+  'session.refused',
+  'session.ended',
+  'password.changed',
+  'company.created',
+  'company.changed',
+  'branch.created',
+  'branch.changed',
+  'branch.deleted',
+  'user.invited',
+  'user.confirmed',
+  'user.changed',
+  'user.disabled',
+  'user.enabled',
+  'user.removed',
+  'user.sessionsEnded',
+  'perfil.created',
+  'perfil.changed',
+  'perfil.deleted',
+  'workstation.changed',
+  'file.uploaded',
+  'audit.exported',
+] as const;
+
+export type AuditAct = (typeof auditActs)[number];
+
+export const auditRow = v.object({
+  id: v.string(),
+  at: instant,
+  act: v.picklist(auditActs),
+  user: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  workstation: v.string(),
+  address: v.string(),
+  /** What it was done to, as people call it. */
+  subject: v.string(),
+  changes: v.array(v.object({ field: v.string(), from: v.string(), to: v.string() })),
+});
+
+const filter = {
+  text: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  act: v.optional(v.picklist(auditActs)),
+  user: v.optional(v.string()),
+  from: v.optional(businessDate),
+  to: v.optional(businessDate),
+};
+
+export const auditEndpoints = {
+  audit: endpoint({
+    method: 'GET',
+    path: 'audit',
+    summary: 'Quién hizo qué, desde qué estación y cuándo; lo último primero',
+    access: auditoria('view'),
+    query: v.object({
+      ...filter,
+      limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,2}$/))),
+      after: v.optional(v.pipe(v.string(), v.maxLength(400))),
+    }),
+    answer: v.object({
+      rows: v.array(auditRow),
+      /** Exact up to 10,000; above that 10,001, read as 'más de 10.000'. */
+      total: v.number(),
+      next: v.nullable(v.string()),
+      users: v.array(v.object({ id: v.string(), name: v.string() })),
+    }),
+    repeat: 'none',
+  }),
+  exportAudit: endpoint({
+    method: 'GET',
+    path: 'export-audit',
+    summary: 'El registro filtrado como CSV',
+    access: auditoria('export'),
+    query: v.object(filter),
+    answer: 'file',
+    repeat: 'none',
+  }),
+};

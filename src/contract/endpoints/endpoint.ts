@@ -1,0 +1,47 @@
+import type * as v from 'valibot';
+import type { Action } from '../permissions.ts';
+
+export type Schema = v.GenericSchema<unknown, unknown>;
+
+/**
+ * Who may call: anybody; whoever has a session; or whoever holds an action in a program.
+ * The server refuses whatever no entry of the endpoint table allows.
+ */
+export type EndpointAccess = 'public' | 'session' | { program: string; action: Action };
+
+export interface Endpoint {
+  method: 'GET' | 'POST';
+  /** Path under `api/v1/`; a trailing `:id` is the one path argument. */
+  path: string;
+  summary: string;
+  access: EndpointAccess;
+  /** Query of a GET. */
+  query?: Schema;
+  /** JSON body of a POST. */
+  body?: Schema;
+  /** A body of bytes instead of JSON (uploads). */
+  upload?: true;
+  /** What comes back: a schema, or a file. */
+  answer: Schema | 'file' | 'events';
+  /**
+   * How repeats are kept from acting twice: `key`, the call carries an Idempotency-Key and its answer is kept;
+   * `none`, repeating is harmless or the call has a guard of its own.
+   */
+  repeat: 'key' | 'none';
+  /** Whether the call must carry `If-Match`. */
+  revision?: true;
+  /** Whether the call accepts a secret and is throttled by account and address. */
+  secret?: true;
+}
+
+/** Types an entry of the endpoint table by its own content. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+export type AnswerOf<E extends Endpoint> = E['answer'] extends Schema ? v.InferOutput<E['answer']> : Blob;
+export type BodyOf<E extends Endpoint> = E['body'] extends Schema ? v.InferInput<E['body']> : undefined;
+/** The body as the server sees it, after the schema's transforms. */
+export type ReadBodyOf<E extends Endpoint> = E['body'] extends Schema ? v.InferOutput<E['body']> : undefined;
+export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? v.InferInput<E['query']> : undefined;
+export type ReadQueryOf<E extends Endpoint> = E['query'] extends Schema ? v.InferOutput<E['query']> : undefined;

@@ -1,0 +1,12 @@
+import { auditEndpoints } from './audit.ts';
+import { companyEndpoints } from './company.ts';
+import { sessionEndpoints } from './session.ts';
+import { userEndpoints } from './users.ts';
+
+/**
+ * Every call of the API. The server's router, its permission check and the OpenAPI document derive from this table;
+ * features import the part they use, so that no page carries the schemas of another.
+ */
+export const endpoints = { ...sessionEndpoints, ...userEndpoints, ...companyEndpoints, ...auditEndpoints };
+
+export type EndpointName = keyof typeof endpoints;

@@ -1,0 +1,263 @@
+import * as v from 'valibot';
+import { actions, programIcons } from '../permissions.ts';
+import { idField, instant } from '../schemas/fields.ts';
+import { loginBody } from '../schemas/credentials.ts';
+import {
+  changePasswordBody,
+  newUserConfirmBody,
+  passwordResetBody,
+  registerBody,
+  requestResetBody,
+} from '../schemas/session.ts';
+import { endpoint } from './endpoint.ts';
+
+const done = v.object({ ok: v.literal(true) });
+
+const seriesAnswer = v.nullable(
+  v.object({
+    id: v.string(),
+    document_type: v.string(),
+    label: v.string(),
+    timbrado: v.string(),
+    valid_until: v.nullable(v.string()),
+  }),
+);
+
+/** A session, as login, register and every other way in answers. */
+export const signedInAnswer = v.object({
+  api_token: v.string(),
+  token_info: v.string(),
+  tenant: v.string(),
+  user: v.object({ id: v.string(), name: v.string(), email: v.string() }),
+  company: v.object({ id: v.string(), name: v.string(), ruc: v.string() }),
+  server_date: v.string(),
+  sale_series: v.tuple([seriesAnswer, seriesAnswer, seriesAnswer, seriesAnswer]),
+  credit_note_series: seriesAnswer,
+});
+
+export const companyChoiceAnswer = v.object({
+  companies: v.array(v.object({ tenant: v.string(), name: v.string() })),
+});
+
+export const sessionEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: 'login',
+    summary: 'Iniciar sesión',
+    access: 'public',
+    body: loginBody,
+    answer: v.union([signedInAnswer, companyChoiceAnswer]),
+    repeat: 'none',
+    secret: true,
+  }),
+  switchCompany: endpoint({
+    method: 'POST',
+    path: 'switch-company',
+    summary: 'Cambiar de empresa; la sesión anterior termina',
+    access: 'session',
+    body: v.object({ tenant: v.string() }),
+    answer: signedInAnswer,
+    repeat: 'none',
+  }),
+  myCompanies: endpoint({
+    method: 'GET',
+    path: 'my-companies',
+    summary: 'Empresas del usuario',
+    access: 'session',
+    answer: companyChoiceAnswer,
+    repeat: 'none',
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: 'logout',
+    summary: 'Cerrar la sesión',
+    access: 'session',
+    body: v.object({}),
+    answer: done,
+    repeat: 'none',
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: 'sessions',
+    summary: 'Sesiones abiertas del usuario',
+    access: 'session',
+    answer: v.object({
+      rows: v.array(
+        v.object({
+          id: v.string(),
+          workstation: v.string(),
+          user_agent: v.string(),
+          created_at: instant,
+          last_seen_at: instant,
+          current: v.boolean(),
+        }),
+      ),
+    }),
+    repeat: 'none',
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: 'end-session',
+    summary: 'Terminar una sesión propia',
+    access: 'session',
+    body: v.object({ id: idField }),
+    answer: done,
+    repeat: 'none',
+  }),
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: 'request-password-reset',
+    summary: 'Pedir el enlace para una contraseña nueva',
+    access: 'public',
+    body: requestResetBody,
+    answer: done,
+    repeat: 'none',
+    secret: true,
+  }),
+  passwordReset: endpoint({
+    method: 'POST',
+    path: 'password-reset',
+    summary: 'Poner una contraseña nueva',
+    access: 'public',
+    body: passwordResetBody,
+    answer: done,
+    repeat: 'none',
+    secret: true,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: 'change-password',
+    summary: 'Cambiar la contraseña propia; las demás sesiones terminan',
+    access: 'session',
+    body: changePasswordBody,
+    answer: done,
+    repeat: 'none',
+    secret: true,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: 'register',
+    summary: 'Crear una empresa con su administrador',
+    access: 'public',
+    body: registerBody,
+    answer: signedInAnswer,
+    repeat: 'key',
+    secret: true,
+  }),
+  newUserConfirm: endpoint({
+    method: 'POST',
+    path: 'new-user-confirm',
+    summary: 'Activar un usuario invitado',
+    access: 'public',
+    body: newUserConfirmBody,
+    answer: signedInAnswer,
+    repeat: 'none',
+    secret: true,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: 'confirm-email',
+    summary: 'Confirmar el correo de quien creó una empresa',
+    access: 'public',
+    body: v.object({ token: v.string() }),
+    answer: done,
+    repeat: 'none',
+    secret: true,
+  }),
+  resendConfirmation: endpoint({
+    method: 'POST',
+    path: 'resend-confirmation',
+    summary: 'Enviar de nuevo el enlace para confirmar el correo',
+    access: 'session',
+    body: v.object({}),
+    answer: done,
+    repeat: 'none',
+  }),
+  getPermissions: endpoint({
+    method: 'GET',
+    path: 'get-permissions',
+    summary: 'Programas permitidos y configuración del usuario',
+    access: 'session',
+    answer: v.object({
+      programas: v.array(
+        v.object({
+          router_name: v.string(),
+          title: v.string(),
+          icon: v.picklist(programIcons),
+          group: v.string(),
+          description: v.string(),
+          actions: v.array(v.picklist(actions)),
+        }),
+      ),
+      user_data: v.record(v.string(), v.unknown()),
+      /** Key (base64, 32 bytes) with which this user's drafts in this company are encrypted on a workstation. */
+      draft_key: v.string(),
+    }),
+    repeat: 'none',
+  }),
+  userData: endpoint({
+    method: 'POST',
+    path: 'user-data',
+    summary: 'Guardar un valor de la configuración del usuario',
+    access: 'session',
+    body: v.object({ key: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/)), value: v.unknown() }),
+    answer: done,
+    repeat: 'key',
+  }),
+  attention: endpoint({
+    method: 'GET',
+    path: 'attention',
+    summary: 'Lo que requiere la atención del usuario',
+    access: 'session',
+    answer: v.object({
+      items: v.array(
+        v.object({
+          code: v.picklist([
+            'confirmEmail',
+            'pendingInvitations',
+            'incompleteCompany',
+            'noBranches',
+            'singleAdministrator',
+            'undeliveredMail',
+          ]),
+          count: v.number(),
+        }),
+      ),
+    }),
+    repeat: 'none',
+  }),
+  workstation: endpoint({
+    method: 'GET',
+    path: 'workstation',
+    summary: 'Nombre y series de esta estación',
+    access: 'session',
+    answer: v.object({
+      name: v.string(),
+      sale_series: v.tuple([seriesAnswer, seriesAnswer, seriesAnswer, seriesAnswer]),
+      credit_note_series: seriesAnswer,
+      may_edit: v.boolean(),
+      revision: v.number(),
+      server_time: instant,
+      server_offset_minutes: v.number(),
+    }),
+    repeat: 'none',
+  }),
+  changeWorkstation: endpoint({
+    method: 'POST',
+    path: 'change-workstation',
+    summary: 'Cambiar el nombre de esta estación',
+    access: 'session',
+    body: v.object({ name: v.pipe(v.string(), v.trim(), v.maxLength(60)) }),
+    answer: v.object({ name: v.string(), revision: v.number() }),
+    repeat: 'key',
+    revision: true,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: 'events',
+    summary: 'Flujo de avisos en vivo (text/event-stream), reanudable con Last-Event-ID',
+    access: 'session',
+    answer: 'events',
+    repeat: 'none',
+  }),
+};

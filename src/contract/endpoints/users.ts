@@ -1,0 +1,199 @@
+import * as v from 'valibot';
+import { actions, scopes } from '../permissions.ts';
+import { emailField } from '../schemas/credentials.ts';
+import { fieldTexts } from '../schemas/field-texts.ts';
+import { idField, instant, requiredText } from '../schemas/fields.ts';
+import { endpoint } from './endpoint.ts';
+
+const usuarios = <const A extends 'view' | 'create' | 'edit' | 'delete' | 'grant'>(action: A) => ({
+  program: 'usuarios' as const,
+  action,
+});
+
+const named = v.object({ id: v.string(), name: v.string() });
+
+export const userStates = ['invited', 'active', 'disabled'] as const;
+
+/** A user of the company as administrators see them; `id` is the membership's, not the account's. */
+export const userRow = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  state: v.picklist(userStates),
+  perfiles: v.array(named),
+  branches: v.array(named),
+  sessions: v.number(),
+  last_seen_at: v.nullable(instant),
+  self: v.boolean(),
+  /** Whether they may do nothing the caller may not: only then is the caller allowed to change their access. */
+  manageable: v.boolean(),
+  revision: v.number(),
+});
+
+export const grantSchema = v.object({
+  program: v.string(),
+  actions: v.array(v.picklist(actions)),
+  scope: v.picklist(scopes),
+});
+
+export const perfilRow = v.object({
+  id: v.string(),
+  name: v.string(),
+  builtin: v.boolean(),
+  grants: v.array(grantSchema),
+  users: v.number(),
+  revision: v.number(),
+});
+
+const perfilIds = v.pipe(v.array(idField), v.minLength(1, fieldTexts.chooseOne));
+const byId = v.object({ id: idField });
+const done = v.object({ ok: v.literal(true) });
+
+export const inviteUserBody = v.object({
+  id: idField,
+  name: requiredText(120),
+  email: emailField,
+  perfiles: perfilIds,
+  branches: v.array(idField),
+});
+
+export const changeUserBody = v.object({
+  id: idField,
+  name: requiredText(120),
+  perfiles: perfilIds,
+  branches: v.array(idField),
+});
+
+export const perfilBody = v.object({ id: idField, name: requiredText(60), grants: v.array(grantSchema) });
+
+export const userEndpoints = {
+  users: endpoint({
+    method: 'GET',
+    path: 'users',
+    summary: 'Usuarios de la empresa',
+    access: usuarios('view'),
+    query: v.object({
+      text: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      state: v.optional(v.picklist(userStates)),
+      limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,2}$/))),
+      after: v.optional(v.pipe(v.string(), v.maxLength(400))),
+    }),
+    answer: v.object({ rows: v.array(userRow), total: v.number(), next: v.nullable(v.string()) }),
+    repeat: 'none',
+  }),
+  inviteUser: endpoint({
+    method: 'POST',
+    path: 'invite-user',
+    summary: 'Invitar a una persona con sus perfiles',
+    access: usuarios('create'),
+    body: inviteUserBody,
+    answer: userRow,
+    repeat: 'key',
+  }),
+  resendInvitation: endpoint({
+    method: 'POST',
+    path: 'resend-invitation',
+    summary: 'Enviar de nuevo una invitación; el enlace anterior deja de servir',
+    access: usuarios('create'),
+    body: byId,
+    answer: done,
+    repeat: 'key',
+  }),
+  changeUser: endpoint({
+    method: 'POST',
+    path: 'change-user',
+    summary: 'Cambiar perfiles y sucursales de un usuario',
+    access: usuarios('edit'),
+    body: changeUserBody,
+    answer: userRow,
+    repeat: 'key',
+    revision: true,
+  }),
+  disableUser: endpoint({
+    method: 'POST',
+    path: 'disable-user',
+    summary: 'Desactivar un usuario y terminar sus sesiones',
+    access: usuarios('edit'),
+    body: byId,
+    answer: userRow,
+    repeat: 'key',
+    revision: true,
+  }),
+  enableUser: endpoint({
+    method: 'POST',
+    path: 'enable-user',
+    summary: 'Activar de nuevo un usuario',
+    access: usuarios('edit'),
+    body: byId,
+    answer: userRow,
+    repeat: 'key',
+    revision: true,
+  }),
+  removeUser: endpoint({
+    method: 'POST',
+    path: 'remove-user',
+    summary: 'Quitar a un usuario de la empresa o retirar su invitación',
+    access: usuarios('delete'),
+    body: byId,
+    answer: done,
+    repeat: 'key',
+    revision: true,
+  }),
+  endUserSessions: endpoint({
+    method: 'POST',
+    path: 'end-user-sessions',
+    summary: 'Terminar las sesiones de un usuario en esta empresa',
+    access: usuarios('edit'),
+    body: byId,
+    answer: v.object({ ended: v.number() }),
+    repeat: 'key',
+  }),
+  perfiles: endpoint({
+    method: 'GET',
+    path: 'perfiles',
+    summary: 'Perfiles y lo que otorgan, con los programas que se pueden otorgar',
+    access: usuarios('view'),
+    answer: v.object({
+      rows: v.array(perfilRow),
+      programs: v.array(
+        v.object({
+          router_name: v.string(),
+          title: v.string(),
+          group: v.string(),
+          actions: v.array(v.picklist(actions)),
+          scoped: v.boolean(),
+        }),
+      ),
+    }),
+    repeat: 'none',
+  }),
+  createPerfil: endpoint({
+    method: 'POST',
+    path: 'create-perfil',
+    summary: 'Crear un perfil',
+    access: usuarios('grant'),
+    body: perfilBody,
+    answer: perfilRow,
+    repeat: 'key',
+  }),
+  changePerfil: endpoint({
+    method: 'POST',
+    path: 'change-perfil',
+    summary: 'Cambiar el nombre o los permisos de un perfil',
+    access: usuarios('grant'),
+    body: perfilBody,
+    answer: perfilRow,
+    repeat: 'key',
+    revision: true,
+  }),
+  deletePerfil: endpoint({
+    method: 'POST',
+    path: 'delete-perfil',
+    summary: 'Eliminar un perfil que nadie usa',
+    access: usuarios('grant'),
+    body: byId,
+    answer: done,
+    repeat: 'key',
+    revision: true,
+  }),
+};

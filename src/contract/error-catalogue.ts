@@ -1,0 +1,199 @@
+import type { AppError } from './app-error.ts';
+import { MAX_UPLOAD_MEGABYTES } from './constants.ts';
+import { errorCodes, type ErrorCode } from './error-codes.ts';
+import { catalogueTexts } from './failures.ts';
+
+/** What kind of call came back: an API call with a JSON answer, or one that carries a file or static resource. */
+export type CallKind = 'api' | 'resource';
+
+/** An HTTP answer reduced to what the catalogue asks of it. Blob bodies have been read as text already. */
+export interface HttpFailure {
+  kind: CallKind;
+  status: number;
+  /** Body as text. */
+  body: string;
+  hasLoggedUser: boolean;
+  retryAfter?: number;
+}
+
+interface FailureData {
+  code?: string;
+  message?: string;
+  exception?: string;
+  file?: string;
+  line?: string;
+  fields?: Record<string, string[]>;
+  current?: unknown;
+  maxMegabytes?: number;
+}
+
+interface Row {
+  fits: (failure: HttpFailure, data: FailureData) => boolean;
+  tell: (failure: HttpFailure, data: FailureData) => Omit<AppError, 'status' | 'code'>;
+}
+
+const withException = (data: FailureData) => [data.message, data.exception].filter(Boolean).join(' ');
+
+const report = (data: FailureData) =>
+  [data.exception, data.file && `${data.file}${data.line === undefined ? '' : `:${data.line}`}`]
+    .filter(Boolean)
+    .join('\n');
+
+const details = (data: FailureData) => (report(data) === '' ? {} : { details: report(data) });
+
+const withRetry = (message: string, retryAfter: number | undefined) =>
+  retryAfter === undefined
+    ? { text: message }
+    : { text: `${message} ${catalogueTexts.retryIn(retryAfter)}`, retryAfter };
+
+const messageOrRaw = (failure: HttpFailure, data: FailureData) => data.message ?? failure.body.trim();
+
+/** An answer that says nothing at all is told in the words our own server would have used. */
+const messageRawOr = (code: ErrorCode, failure: HttpFailure, data: FailureData) =>
+  messageOrRaw(failure, data) || errorCodes[code].message;
+
+const statusIs =
+  (...wanted: number[]) =>
+  (failure: HttpFailure) =>
+    wanted.includes(failure.status);
+
+/** A file within the limit for which the company has no room left: its size is not what is wrong. */
+const QUOTA: ErrorCode = 'quotaExceeded';
+
+/** The catalogue: the first row that fits wins, top to bottom. */
+const rows: readonly Row[] = [
+  {
+    fits: (f) => f.status === 401 && f.hasLoggedUser,
+    tell: (f, d) => ({ kind: 'unauthorized', text: messageOrRaw(f, d), place: 'sequence' }),
+  },
+  {
+    fits: statusIs(401),
+    tell: (f, d) => ({ kind: 'signInRefused', text: messageRawOr('credentials', f, d), place: 'form' }),
+  },
+  {
+    fits: statusIs(403),
+    tell: (f, d) => ({ kind: 'forbidden', text: messageRawOr('forbidden', f, d), place: 'notice' }),
+  },
+  {
+    fits: (f) => f.status === 404 && f.kind === 'api',
+    tell: () => ({ kind: 'notFound', text: catalogueTexts.badRequest, place: 'notice' }),
+  },
+  {
+    fits: statusIs(404),
+    tell: () => ({ kind: 'resourceNotFound', text: catalogueTexts.resourceNotFound, place: 'notice' }),
+  },
+  {
+    fits: statusIs(422),
+    tell: (f, d) => ({
+      kind: 'invalidFields',
+      text: messageRawOr('invalidFields', f, d),
+      place: 'form',
+      ...(d.fields && { fields: d.fields }),
+    }),
+  },
+  {
+    fits: statusIs(409),
+    tell: (f, d) => ({ kind: 'conflict', text: messageRawOr('conflict', f, d), place: 'form' }),
+  },
+  {
+    fits: statusIs(412),
+    tell: (f, d) => ({ kind: 'stale', text: messageRawOr('stale', f, d), place: 'form', current: d.current }),
+  },
+  {
+    fits: (f, d) => f.status === 413 && f.kind === 'resource' && d.code !== QUOTA,
+    tell: (_, d) => ({
+      kind: 'tooLarge',
+      text: catalogueTexts.tooLarge(d.maxMegabytes ?? MAX_UPLOAD_MEGABYTES),
+      place: 'notice',
+    }),
+  },
+  {
+    fits: statusIs(413),
+    tell: (f, d) => ({ kind: 'tooLarge', text: messageRawOr('tooLarge', f, d), place: 'notice' }),
+  },
+  {
+    fits: statusIs(426),
+    tell: (f, d) => ({ kind: 'outdated', text: messageRawOr('outdatedClient', f, d), place: 'version' }),
+  },
+  {
+    fits: statusIs(429),
+    tell: (f, d) => ({
+      kind: 'throttled',
+      ...withRetry(d.message ?? errorCodes.throttled.message, f.retryAfter),
+      place: 'notice',
+    }),
+  },
+  {
+    fits: statusIs(503),
+    tell: (f, d) => ({
+      kind: 'unavailable',
+      ...withRetry(d.message ?? errorCodes.unavailable.message, f.retryAfter),
+      place: 'notice',
+    }),
+  },
+  {
+    fits: (f, d) => f.status === 500 && d.message !== undefined,
+    tell: (_, d) => ({ kind: 'serverFault', text: `500 ${withException(d)}`, place: 'dialog', ...details(d) }),
+  },
+  {
+    fits: (f) => f.status === 500 && (f.body.includes('Server Error') || f.body.trim() === ''),
+    tell: (f) =>
+      f.body.trim() === ''
+        ? { kind: 'rawFault', text: catalogueTexts.empty, place: 'notice' }
+        : { kind: 'rawFault', text: catalogueTexts.invalidBody, place: 'notice', details: f.body },
+  },
+  {
+    fits: statusIs(500),
+    tell: (f) => ({ kind: 'rawFault', text: f.body.trim(), place: 'notice' }),
+  },
+  {
+    fits: (_, d) => d.message !== undefined,
+    tell: (_, d) => ({ kind: 'other', text: withException(d), place: 'notice', ...details(d) }),
+  },
+  {
+    fits: () => true,
+    tell: (f) => ({ kind: 'other', text: `${f.status} ${f.body}`.trim(), place: 'notice' }),
+  },
+];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? String(value) : undefined;
+
+/** Reads the parts of an error body that the catalogue knows; anything else in it is ignored. */
+function readFailureData(body: string): FailureData {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return {};
+  }
+  if (typeof parsed === 'string') return parsed.trim() === '' ? {} : { message: parsed };
+  if (!isRecord(parsed)) return {};
+  const data: FailureData = { current: parsed['current'] };
+  for (const key of ['code', 'message', 'exception', 'file', 'line'] as const) {
+    const text = textOf(parsed[key]);
+    if (text !== undefined) data[key] = text;
+  }
+  if (typeof parsed['max_megabytes'] === 'number') data.maxMegabytes = parsed['max_megabytes'];
+  const errors = parsed['errors'];
+  if (isRecord(errors)) {
+    data.fields = Object.fromEntries(
+      Object.entries(errors).map(([field, texts]) => [
+        field,
+        (Array.isArray(texts) ? texts : [texts]).flatMap((text) => textOf(text) ?? []),
+      ]),
+    );
+  }
+  return data;
+}
+
+/** From an HTTP answer that is no success to what the person reads and where. */
+export function errorFromResponse(failure: HttpFailure): AppError {
+  const data = readFailureData(failure.body);
+  const row = rows.find((candidate) => candidate.fits(failure, data));
+  if (row === undefined) throw new Error('the last row of the catalogue fits everything');
+  return { ...row.tell(failure, data), status: failure.status, ...(data.code !== undefined && { code: data.code }) };
+}

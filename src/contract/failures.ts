@@ -1,0 +1,62 @@
+import type { AppError } from './app-error.ts';
+import { sharedTexts } from './texts.ts';
+
+export const catalogueTexts = {
+  empty: 'Sin Respuesta de la API',
+  invalidBody: 'Respuesta Invalida del Servidor',
+  badRequest: 'Error al Ejecutar Request > ERR_BAD_REQUEST',
+  resourceNotFound: 'Archivo/Resource no Encontrado o Invalido!',
+  tooLarge: (megabytes: number) => `El archivo supera el máximo de ${megabytes} MB`,
+  retryIn: (seconds: number) => `Vuelva a intentar en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+  offline: 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.',
+} as const;
+
+/** A success without a body where data was promised. */
+export function emptyAnswer(): AppError {
+  return { kind: 'empty', text: catalogueTexts.empty, place: 'notice' };
+}
+
+/** A success whose body is not the JSON declared. */
+export function invalidAnswer(details: string): AppError {
+  return { kind: 'invalidBody', text: catalogueTexts.invalidBody, place: 'notice', details };
+}
+
+/** No HTTP at all: offline, refused, cut off or timed out. */
+export function connectionError(cause: unknown): AppError {
+  return { kind: 'offline', text: catalogueTexts.offline, place: 'notice', details: describeThrown(cause) };
+}
+
+/** An abort the app itself asked for: nobody is told. */
+export function abortedByApp(): AppError {
+  return { kind: 'aborted', text: '', place: 'nowhere' };
+}
+
+/** An exception thrown in the app: its text, the stack as report. */
+export function thrownError(cause: unknown): AppError {
+  return {
+    kind: 'exception',
+    text: cause instanceof Error ? cause.message : describeThrown(cause),
+    place: 'dialog',
+    details: cause instanceof Error && cause.stack ? cause.stack : describeThrown(cause),
+  };
+}
+
+/** A failure of which only the words were kept, told at the form of the page it led to. */
+export function keptError(text: string): AppError {
+  return { kind: 'other', text, place: 'form' };
+}
+
+/** Serializes whatever was thrown to text. */
+export function describeThrown(cause: unknown): string {
+  if (cause instanceof Error) return `${cause.name}: ${cause.message}`;
+  try {
+    return JSON.stringify(cause) ?? String(cause);
+  } catch {
+    return String(cause);
+  }
+}
+
+/** What a failed save says, and nothing else says again. */
+export function saveFailureText(error: AppError): string {
+  return sharedTexts.saveError(error.text);
+}

@@ -1,0 +1,21 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/passwords.ts';
+
+/** Texts of field problems, said in the same words by the form and by the server. */
+export const fieldTexts = {
+  required: 'Complete este dato.',
+  tooLong: (max: number) => `Use como máximo ${max} caracteres.`,
+  email: 'Escriba un correo electrónico válido, por ejemplo nombre@empresa.com.py.',
+  passwordShort: `Use al menos ${PASSWORD_MIN_LENGTH} caracteres.`,
+  passwordLong: `Use como máximo ${PASSWORD_MAX_LENGTH} caracteres.`,
+  passwordCommon: 'Esa contraseña es muy conocida. Elija otra.',
+  passwordsDiffer: 'Las contraseñas no coinciden.',
+  rucFormat: 'Escriba el RUC con su dígito verificador, por ejemplo 80009735-1.',
+  rucDigit: (expected: number) => `El dígito verificador no corresponde: debería ser ${expected}.`,
+  phone: 'Escriba un teléfono válido, por ejemplo 0981 123 456.',
+  establishment: 'Escriba tres cifras, de 001 a 999.',
+  chooseOne: 'Elija al menos uno.',
+  id: 'El identificador no es válido.',
+  date: 'Escriba una fecha válida, de 1900 a 2199.',
+  number: 'Escriba un número.',
+  between: (min: number, max: number) => `Escriba un número entre ${min} y ${max}.`,
+} as const;

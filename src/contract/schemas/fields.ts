@@ -1,0 +1,98 @@
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import { isInvalid } from '#domain/emptiness.ts';
+import { passwordProblem } from '#domain/passwords.ts';
+import { readPhone } from '#domain/phone.ts';
+import { readRuc } from '#domain/ruc.ts';
+import { isUuid } from '#domain/uuid.ts';
+import * as v from 'valibot';
+import { presentPassword } from './credentials.ts';
+import { fieldTexts } from './field-texts.ts';
+
+/** Marks that turn the direction of what follows or take no room: with them a name can pass for another. */
+const MISLEADING = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** A text as a field of one line holds it: NFC, trimmed, and its line breaks and control characters are spaces. */
+const oneLine = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(MISLEADING, '')
+    .trim();
+
+/** Nothing to read: joiners that emojis need count only beside something else. */
+const isBlank = (text: string) => isInvalid(text.replace(/\p{Cf}/gu, ''));
+
+/** A required text of one line and at most `max` characters. */
+export const requiredText = (max: number) =>
+  v.pipe(
+    v.string(fieldTexts.required),
+    v.transform(oneLine),
+    v.check((text) => !isBlank(text), fieldTexts.required),
+    v.maxLength(max, fieldTexts.tooLong(max)),
+  );
+
+/** A text of one line and at most `max` characters that may be empty. */
+export const optionalText = (max: number) =>
+  v.pipe(v.string(), v.transform(oneLine), v.maxLength(max, fieldTexts.tooLong(max)));
+
+/** A new password; whether it is a common one is asked by the server. */
+export const newPassword = v.pipe(
+  presentPassword,
+  v.check((text) => passwordProblem(text) !== 'tooShort', fieldTexts.passwordShort),
+  v.check((text) => passwordProblem(text) !== 'tooLong', fieldTexts.passwordLong),
+);
+
+/** A RUC in any spelling; gives `base-dv`. */
+export const rucField = v.pipe(
+  v.string(fieldTexts.required),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    if (isInvalid(dataset.value)) {
+      addIssue({ message: fieldTexts.required });
+      return NEVER;
+    }
+    const reading = readRuc(dataset.value);
+    if (reading.ok) return reading.ruc;
+    addIssue({
+      message: reading.reason === 'checkDigit' ? fieldTexts.rucDigit(reading.expected) : fieldTexts.rucFormat,
+    });
+    return NEVER;
+  }),
+);
+
+/** A phone in any spelling, or empty; gives E.164 or ''. */
+export const phoneField = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    if (dataset.value.trim() === '') return '';
+    const phone = readPhone(dataset.value);
+    if (phone !== undefined) return phone;
+    addIssue({ message: fieldTexts.phone });
+    return NEVER;
+  }),
+);
+
+/** An establishment code of three digits, 001 to 999. */
+export const establishmentField = v.pipe(
+  v.string(fieldTexts.required),
+  v.trim(),
+  v.nonEmpty(fieldTexts.required),
+  v.regex(/^(?!000)[0-9]{3}$/, fieldTexts.establishment),
+);
+
+/** A UUID in its canonical form. */
+export const idField = v.pipe(v.string(), v.check(isUuid, fieldTexts.id));
+
+/** A whole number from `min` to `max`, both included. */
+export const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.number(fieldTexts.number),
+    v.integer(fieldTexts.number),
+    v.minValue(min, fieldTexts.between(min, max)),
+    v.maxValue(max, fieldTexts.between(min, max)),
+  );
+
+/** An instant, RFC 3339 in UTC. */
+export const instant = v.pipe(v.string(), v.isoTimestamp());
+
+/** A business date, `YYYY-MM-DD`, of a day that exists. */
+export const businessDate = v.pipe(v.string(), v.isoDate(fieldTexts.date), v.check(isCalendarDate, fieldTexts.date));

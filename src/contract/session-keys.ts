@@ -1,0 +1,63 @@
+/** A user as the session knows them. */
+export interface SessionUser {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export interface SessionCompany {
+  id: string;
+  name: string;
+  ruc: string;
+}
+
+/** A numbering series of a workstation; `validUntil` is a business date, null when it has no end. */
+export interface Series {
+  id: string;
+  documentType: string;
+  label: string;
+  timbrado: string;
+  validUntil: string | null;
+}
+
+/** The values the session holds, by key. Every key may be absent; nothing else may be stored beside them. */
+export interface SessionValues {
+  loggedUser: SessionUser;
+  loggedEmail: string;
+  loggedCompany: SessionCompany;
+  apiToken: string;
+  tenant: string;
+  serverDate: Date;
+  lastServerTime: Date;
+  saleSeries: Series;
+  saleSeries2: Series;
+  saleSeries3: Series;
+  saleSeries4: Series;
+  creditNoteSeries: Series;
+  tokenInfo: string;
+  lastFatalError: string;
+}
+
+export type SessionKey = keyof SessionValues;
+
+export const storeSessionKeys = [
+  'loggedUser',
+  'loggedEmail',
+  'loggedCompany',
+  'apiToken',
+  'tenant',
+  'serverDate',
+  'lastServerTime',
+  'saleSeries',
+  'saleSeries2',
+  'saleSeries3',
+  'saleSeries4',
+  'creditNoteSeries',
+  'tokenInfo',
+  'lastFatalError',
+] as const satisfies readonly SessionKey[];
+
+/** What a person and the console read when code asks for a key that is not in the table. */
+export function unknownSessionKeyText(key: string): string {
+  return `La Clave de Store: ${key}, no esta definida en storeSessionKeys.`;
+}

@@ -1,0 +1,16 @@
+/**
+ * Every place outside the session keys where the browser keeps something, each named once.
+ * `local` is shared by the tabs of this browser profile, `session` belongs to one tab.
+ */
+export const browserStores = {
+  session: { area: 'session', key: 'nemu.session' },
+  wantedAddress: { area: 'session', key: 'nemu.wanted-address' },
+  pendingNotice: { area: 'session', key: 'nemu.pending-notice' },
+  reloadMark: { area: 'session', key: 'nemu.reload-mark' },
+  preferences: { area: 'local', key: 'nemu.preferences' },
+  workstation: { area: 'local', key: 'nemu.workstation' },
+  drafts: { area: 'local', key: 'nemu.drafts' },
+} as const satisfies Record<string, { area: 'local' | 'session'; key: `nemu.${string}` }>;
+
+/** Name of the channel over which tabs of one browser talk. */
+export const TABS_CHANNEL = 'nemu.tabs';
