@@ -1,0 +1,124 @@
+import type { AppError } from '#contract/app-error.ts';
+import { SIBLING_SESSION_WAIT } from '#contract/constants.ts';
+import { assign, emit, enqueueActions, setup, stopChild } from 'xstate';
+import { unprovided } from '../kit/unprovided.ts';
+import { navigationGuardMachine, type NavigationRequest } from '../navigation-guard/index.ts';
+import { noPermissions, sessionFacts, withoutUser } from './auth.facts.ts';
+import type {
+  AuthContext,
+  AuthEmitted,
+  AuthEvent,
+  CompanyChoice,
+  Identity,
+  Permissions,
+  SignInOutcome,
+  Ticket,
+  UnsentAnswer,
+} from './auth.types.ts';
+
+/** Everything the authentication chart names: actors, delays, guards and actions. */
+export const authSetup = setup({
+  types: {
+    context: {} as AuthContext,
+    events: {} as AuthEvent,
+    emitted: {} as AuthEmitted,
+    /** `settled`: who the user is, is known; `busy`: an answer is awaited. */
+    tags: {} as 'settled' | 'busy',
+  },
+  actors: {
+    /** The session of this tab, or of a sibling that answers, or one held back for a retry; null for none. */
+    restoreSession: unprovided<Identity | null>('restoreSession'),
+    /** Redeems a ticket, for one company where the user has several. */
+    signIn: unprovided<SignInOutcome, { ticket: Ticket; tenant: string | null }>('signIn'),
+    loadPermissions: unprovided<Permissions>('loadPermissions'),
+    switchCompany: unprovided<Identity, { tenant: string }>('switchCompany'),
+    /** How many pieces of work of this user exist only on this workstation. */
+    countUnsent: unprovided<number>('countUnsent'),
+    sendUnsent: unprovided<void>('sendUnsent'),
+    /** Tells the server that the token is dead. */
+    closeSession: unprovided<void>('closeSession'),
+    navigationGuard: navigationGuardMachine,
+  },
+  delays: {
+    siblingSessionWait: SIBLING_SESSION_WAIT,
+    /** A sign-out does not wait longer than this for the server. */
+    signOutLimit: 5_000,
+  },
+  guards: {
+    isIdentityFound: (_, params: { identity: Identity | null }) => params.identity !== null,
+    isGranted: (_, params: { outcome: SignInOutcome }) => params.outcome.kind === 'granted',
+    hasUnsent: (_, params: { count: number }) => params.count > 0,
+    isAnswer: (_, params: { given: UnsentAnswer; wanted: UnsentAnswer }) => params.given === params.wanted,
+  },
+  actions: {
+    rememberTicket: assign({ ticket: (_, params: { ticket: Ticket }) => params.ticket, failure: null, tenant: null }),
+    rememberTenant: assign({ tenant: (_, params: { tenant: string }) => params.tenant }),
+    rememberIdentity: assign({
+      identity: (_, params: { identity: Identity | null }) => params.identity,
+      permissions: noPermissions,
+      failure: null,
+      ticket: null,
+      choices: [],
+    }),
+    rememberOutcome: assign((_, { outcome }: { outcome: SignInOutcome }) =>
+      outcome.kind === 'granted'
+        ? { identity: outcome.identity, ticket: null, choices: [] as readonly CompanyChoice[] }
+        : { choices: outcome.choices },
+    ),
+    rememberPermissions: assign({ permissions: (_, params: { permissions: Permissions }) => params.permissions }),
+    rememberUserData: assign({
+      permissions: ({ context }, params: { key: string; value: unknown }) => ({
+        ...context.permissions,
+        userData: { ...context.permissions.userData, [params.key]: params.value },
+      }),
+    }),
+    rememberFailure: assign({ failure: (_, params: { failure: AppError }) => params.failure }),
+    forgetFailure: assign({ failure: null }),
+    forgetUser: assign(withoutUser),
+    announceOpened: emit(({ context }) => {
+      if (context.identity === null) throw new Error('a session is opened by an identity');
+      return { type: 'session.opened' as const, identity: context.identity };
+    }),
+    announcePermissions: emit({ type: 'permissions.loaded' }),
+    announceClosed: emit((_, params: { erase: boolean }) => ({ type: 'session.closed' as const, erase: params.erase })),
+    announceAuthorizationFailure: emit((_, params: { failure: AppError }) => ({
+      type: 'authorization.failed' as const,
+      failure: params.failure,
+    })),
+    announceSwitchFailure: emit((_, params: { failure: AppError }) => ({
+      type: 'switch.failed' as const,
+      failure: params.failure,
+    })),
+    askAboutUnsent: emit((_, params: { count: number }) => ({ type: 'unsent.asked' as const, count: params.count })),
+    /** A check whose answer needs nothing that is still awaited. */
+    startCheck: assign(({ context, spawn }, params: CheckParams) => {
+      spawn('navigationGuard', {
+        id: params.checkId,
+        input: { ...params.request, session: sessionFacts(context) },
+      });
+      return {};
+    }),
+    /** A check that waits until the session is settled. */
+    startWaitingCheck: assign({
+      checks: ({ context, spawn }, params: CheckParams) => {
+        spawn('navigationGuard', { id: params.checkId, input: params.request });
+        return [...context.checks, params.checkId];
+      },
+    }),
+    settleChecks: enqueueActions(({ context, enqueue }) => {
+      for (const id of context.checks) {
+        enqueue.sendTo(id, { type: 'session.settled', session: sessionFacts(context) });
+      }
+      enqueue.assign({ checks: [] });
+    }),
+    closeCheck: stopChild((_, params: { checkId: string }) => params.checkId),
+    forgetCheck: assign({
+      checks: ({ context }, params: { checkId: string }) => context.checks.filter((id) => id !== params.checkId),
+    }),
+  },
+});
+
+interface CheckParams {
+  checkId: string;
+  request: NavigationRequest;
+}

@@ -1,0 +1,64 @@
+import { toAppError } from '../../kit/app-error.ts';
+import { authSetup } from '../auth.setup.ts';
+
+/** A user works. Permissions may be read again and the company may be changed meanwhile. */
+export const signedIn = authSetup.createStateConfig({
+  tags: 'settled',
+  entry: 'settleChecks',
+  initial: 'steady',
+  on: {
+    'permissions.changed': '.refreshing',
+    'userData.changed': {
+      actions: { type: 'rememberUserData', params: ({ event }) => ({ key: event.key, value: event.value }) },
+    },
+    'company.switch': {
+      target: '.switchingCompany',
+      actions: { type: 'rememberTenant', params: ({ event }) => ({ tenant: event.tenant }) },
+    },
+    'session.lost': {
+      target: 'signedOut',
+      actions: ['forgetUser', { type: 'announceClosed', params: { erase: false } }],
+    },
+    'signOut.request': 'signingOut',
+  },
+  states: {
+    steady: {},
+    refreshing: {
+      invoke: {
+        id: 'loadPermissions',
+        src: 'loadPermissions',
+        onDone: {
+          target: 'steady',
+          actions: [
+            { type: 'rememberPermissions', params: ({ event }) => ({ permissions: event.output }) },
+            'announcePermissions',
+          ],
+        },
+        onError: 'steady',
+      },
+    },
+    switchingCompany: {
+      tags: 'busy',
+      on: {
+        /** One way out at a time: the old token is being replaced. */
+        'company.switch': {},
+        'permissions.changed': {},
+        'signOut.request': {},
+      },
+      invoke: {
+        id: 'switchCompany',
+        src: 'switchCompany',
+        input: ({ context }) => ({ tenant: context.tenant ?? '' }),
+        onDone: {
+          target: '#auth.authorizing',
+          actions: { type: 'rememberIdentity', params: ({ event }) => ({ identity: event.output }) },
+        },
+        /** What changed meanwhile was not heard, so it is read again. */
+        onError: {
+          target: 'refreshing',
+          actions: { type: 'announceSwitchFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+        },
+      },
+    },
+  },
+});

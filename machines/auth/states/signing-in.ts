@@ -1,0 +1,47 @@
+import { toAppError } from '../../kit/app-error.ts';
+import { authSetup } from '../auth.setup.ts';
+
+/** A ticket is being redeemed for a session: a sign-in, a registration or an invitation. */
+export const signingIn = authSetup.createStateConfig({
+  tags: ['settled', 'busy'],
+  invoke: {
+    id: 'signIn',
+    src: 'signIn',
+    input: ({ context }) => ({ ticket: context.ticket ?? '', tenant: context.tenant }),
+    onDone: [
+      {
+        guard: { type: 'isGranted', params: ({ event }) => ({ outcome: event.output }) },
+        target: 'authorizing',
+        actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },
+      },
+      {
+        target: 'choosingCompany',
+        actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },
+      },
+    ],
+    onError: {
+      target: 'signedOut',
+      actions: [
+        'forgetUser',
+        { type: 'rememberFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+      ],
+    },
+  },
+});
+
+/** The account belongs to several companies and none was named. */
+export const choosingCompany = authSetup.createStateConfig({
+  tags: 'settled',
+  on: {
+    'company.choose': {
+      target: 'signingIn',
+      actions: { type: 'rememberTenant', params: ({ event }) => ({ tenant: event.tenant }) },
+    },
+    'company.cancel': { target: 'signedOut', actions: 'forgetUser' },
+    /** Another way in taken instead, such as the link of an invitation. */
+    'credentials.submit': {
+      target: 'signingIn',
+      actions: { type: 'rememberTicket', params: ({ event }) => ({ ticket: event.ticket }) },
+    },
+  },
+});

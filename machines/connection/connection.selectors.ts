@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from 'xstate';
+import type { connectionMachine } from './connection.machine.ts';
+
+type Snapshot = SnapshotFrom<typeof connectionMachine>;
+
+/** Whether the browser says there is no network. */
+export const selectIsOffline = (snapshot: Snapshot): boolean => snapshot.hasTag('offline');
+
+/** Whether what is shown is kept up to date by the stream. */
+export const selectIsLive = (snapshot: Snapshot): boolean => snapshot.hasTag('connected');

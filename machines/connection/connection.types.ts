@@ -1,0 +1,26 @@
+import type { LiveTopic } from '#contract/live-events.ts';
+
+/** One message of the event stream. */
+export interface LiveMessage {
+  topic: LiveTopic;
+  payload: unknown;
+}
+
+export interface ConnectionContext {
+  /** Attempts in a row that did not end in an open stream. */
+  attempts: number;
+}
+
+export type ConnectionEvent =
+  | { type: 'session.opened' }
+  | { type: 'session.closed' }
+  | { type: 'network.lost' }
+  | { type: 'network.restored' }
+  | { type: 'stream.opened' }
+  | { type: 'stream.received'; message: LiveMessage }
+  | { type: 'stream.ended' };
+
+export type ConnectionEmitted =
+  | { type: 'live.received'; message: LiveMessage }
+  /** No stream can be had: whatever is shown should be read again. */
+  | { type: 'poll.due' };

@@ -1,0 +1,77 @@
+import { and, assign, not, setup } from 'xstate';
+import type {
+  NavigationDecision,
+  NavigationGuardContext,
+  NavigationGuardEvent,
+  NavigationGuardInput,
+  NavigationGuardOutput,
+  SessionFacts,
+} from './navigation-guard.types.ts';
+
+/**
+ * Owns: one check of one navigation, from the wanted address to a decision. It has no other effect, so preloads may
+ * run it too. The rules are tried in the order the contract numbers them; what no rule allows is refused.
+ * Started by: the auth machine, one per check.
+ * Emits: nothing; its output is the decision.
+ * Invariants: without a user nothing but public pages opens; a program opens only when it is among the allowed ones.
+ */
+export const navigationGuardMachine = setup({
+  types: {
+    context: {} as NavigationGuardContext,
+    events: {} as NavigationGuardEvent,
+    input: {} as NavigationGuardInput,
+    output: {} as NavigationGuardOutput,
+  },
+  guards: {
+    isUnmatched: ({ context }) => context.routeName === null || context.access === null,
+    isPublic: ({ context }) => context.access === 'public',
+    isSessionKnown: ({ context }) => context.session !== null,
+    isEntryPage: ({ context }) => context.access === 'entry',
+    hasUser: ({ context }) => context.session?.hasUser === true,
+    isAlwaysAllowed: ({ context }) => context.access === 'always',
+    isAllowedProgram: ({ context }) =>
+      context.routeName !== null && (context.session?.allowedPrograms.includes(context.routeName) ?? false),
+  },
+  actions: {
+    rememberSession: assign({ session: (_, params: { session: SessionFacts }) => params.session }),
+    decide: assign({ decision: (_, params: { decision: NavigationDecision }) => params.decision }),
+  },
+}).createMachine({
+  id: 'navigation-guard',
+  context: ({ input: { session, ...request } }) => ({ ...request, session: session ?? null, decision: 'refused' }),
+  initial: 'classifying',
+  output: ({ context }) => ({ decision: context.decision }),
+  states: {
+    classifying: {
+      always: [
+        { guard: 'isUnmatched', target: 'notFound' },
+        { guard: 'isPublic', target: 'open' },
+        { guard: 'isSessionKnown', target: 'deciding' },
+        { target: 'waiting' },
+      ],
+    },
+    waiting: {
+      on: {
+        'session.settled': {
+          target: 'deciding',
+          actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.session }) },
+        },
+      },
+    },
+    deciding: {
+      always: [
+        { guard: and(['isEntryPage', 'hasUser']), target: 'resume' },
+        { guard: 'isEntryPage', target: 'open' },
+        { guard: not('hasUser'), target: 'login' },
+        { guard: 'isAlwaysAllowed', target: 'open' },
+        { guard: 'isAllowedProgram', target: 'open' },
+        { target: 'refused' },
+      ],
+    },
+    open: { type: 'final', entry: { type: 'decide', params: { decision: 'open' } } },
+    login: { type: 'final', entry: { type: 'decide', params: { decision: 'login' } } },
+    resume: { type: 'final', entry: { type: 'decide', params: { decision: 'resume' } } },
+    refused: { type: 'final', entry: { type: 'decide', params: { decision: 'refused' } } },
+    notFound: { type: 'final', entry: { type: 'decide', params: { decision: 'notFound' } } },
+  },
+});

@@ -1,0 +1,15 @@
+export { recordEditorMachine } from './record-editor.machine.ts';
+export * from './record-editor.selectors.ts';
+export { areSameValues } from './record-values.ts';
+export type {
+  Draft,
+  LoadedRecord,
+  Problems,
+  QuestionKind,
+  RecordEditorContext,
+  RecordEditorEmitted,
+  RecordEditorEvent,
+  RecordEditorInput,
+  StoredRecord,
+  Values,
+} from './record-editor.types.ts';

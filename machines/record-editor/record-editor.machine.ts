@@ -1,0 +1,43 @@
+import { recordEditorSetup } from './record-editor.setup.ts';
+import { confirmingDelete, confirmingLeave, confirmingReset, deleting } from './states/confirming.ts';
+import { editing } from './states/editing.ts';
+import { loadFailed, loading, offeringDraft } from './states/loading.ts';
+import { comparing, confirmingSave, saving } from './states/saving.ts';
+
+/**
+ * Owns: one open form over one record, from loading it to leaving it: what was typed, its draft, the questions before
+ * saving, clearing, deleting and leaving, and the comparison when somebody else saved meanwhile.
+ * Started by: the form's page, once per opened record; it ends when the record is deleted or the form is left.
+ * Emits: questions, drafts to keep or drop, and what became of the record; the page tells the person.
+ * Invariants: nothing is saved or deleted that was not asked for; no answer of the server discards what was typed;
+ * whatever was typed is a draft before anything else can happen to it; every wish to leave is answered.
+ */
+export const recordEditorMachine = recordEditorSetup.createMachine({
+  id: 'record-editor',
+  context: ({ input }) => ({
+    ...input,
+    stored: { values: {}, revision: null },
+    values: {},
+    revision: null,
+    draft: null,
+    problems: {},
+    failure: null,
+    theirs: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading,
+    loadFailed,
+    offeringDraft,
+    editing,
+    confirmingSave,
+    saving,
+    comparing,
+    confirmingReset,
+    confirmingDelete,
+    deleting,
+    confirmingLeave,
+    deleted: { type: 'final' },
+    left: { type: 'final' },
+  },
+});

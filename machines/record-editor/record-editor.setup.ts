@@ -1,0 +1,143 @@
+import type { AppError } from '#contract/app-error.ts';
+import { assign, emit, setup } from 'xstate';
+import { unprovided } from '../kit/unprovided.ts';
+import type {
+  LoadedRecord,
+  QuestionKind,
+  RecordEditorContext,
+  RecordEditorEmitted,
+  RecordEditorEvent,
+  RecordEditorInput,
+  StoredRecord,
+  Values,
+} from './record-editor.types.ts';
+import { areSameValues, isStoredRecord, problemsOf, withoutField } from './record-values.ts';
+
+/** Everything the record editor's chart names: actors, delays, guards and actions. */
+export const recordEditorSetup = setup({
+  types: {
+    context: {} as RecordEditorContext,
+    events: {} as RecordEditorEvent,
+    emitted: {} as RecordEditorEmitted,
+    input: {} as RecordEditorInput,
+    /** `busy`: an answer is awaited; `editable`: fields take what is typed. */
+    tags: {} as 'busy' | 'editable',
+  },
+  actors: {
+    loadRecord: unprovided<LoadedRecord, { recordKey: string }>('loadRecord'),
+    /** Rejects with the catalogue's error; a 412 carries the record of the others as a StoredRecord in `current`. */
+    saveRecord: unprovided<StoredRecord, { recordKey: string; values: Values; revision: number | null }>('saveRecord'),
+    /** Rejects as `saveRecord` does. */
+    deleteRecord: unprovided<void, { recordKey: string; revision: number | null }>('deleteRecord'),
+  },
+  delays: {
+    /** Quiet time after a keystroke before what was typed is kept as a draft. */
+    draftPause: 400,
+  },
+  guards: {
+    hasDraft: (_, params: { loaded: LoadedRecord }) => params.loaded.draft !== null,
+    hasProblems: ({ context }) => Object.keys(context.findProblems(context.values)).length > 0,
+    isUnchanged: ({ context }) =>
+      context.stored.revision !== null && areSameValues(context.values, context.stored.values),
+    differsFromStored: ({ context }, params: { field: string; value: unknown }) =>
+      !areSameValues({ ...context.values, [params.field]: params.value }, context.stored.values),
+    hasNewsInDraft: ({ context }) => !areSameValues(context.draft?.values, context.stored.values),
+    differsFromTheirs: ({ context }, params: { values: Values }) =>
+      !areSameValues(params.values, context.theirs?.values),
+    isComparing: ({ context }) => context.theirs !== null,
+    isAsked: (_, params: { ask: boolean }) => params.ask,
+    isConfirmed: (_, params: { confirmed: boolean }) => params.confirmed,
+    isStale: (_, params: { failure: AppError }) =>
+      params.failure.kind === 'stale' && isStoredRecord(params.failure.current),
+    belongsToForm: (_, params: { failure: AppError }) => params.failure.place === 'form',
+    exists: ({ context }) => context.stored.revision !== null,
+  },
+  actions: {
+    rememberLoaded: assign((_, { loaded }: { loaded: LoadedRecord }) => ({
+      stored: loaded.record,
+      values: loaded.record.values,
+      revision: loaded.record.revision,
+      draft: loaded.draft,
+      problems: {},
+      failure: null,
+    })),
+    changeField: assign({
+      values: ({ context }, params: { field: string; value: unknown }) => ({
+        ...context.values,
+        [params.field]: params.value,
+      }),
+      problems: ({ context }, params: { field: string; value: unknown }) =>
+        withoutField(context.problems, params.field),
+    }),
+    takeDraft: assign(({ context }) => ({
+      values: context.draft?.values ?? context.values,
+      revision: context.draft === null ? context.revision : context.draft.revision,
+      draft: null,
+    })),
+    forgetDraft: assign({ draft: null }),
+    restoreStored: assign(({ context }) => ({
+      values: context.stored.values,
+      revision: context.stored.revision,
+      problems: {},
+      failure: null,
+    })),
+    collectProblems: assign(({ context }) => ({ problems: context.findProblems(context.values), failure: null })),
+    rememberSaved: assign((_, { record }: { record: StoredRecord }) => ({
+      stored: record,
+      values: record.values,
+      revision: record.revision,
+      problems: {},
+      failure: null,
+      theirs: null,
+    })),
+    rememberFailure: assign((_, { failure }: { failure: AppError }) => ({ failure })),
+    rememberProblems: assign((_, { failure }: { failure: AppError }) => ({ failure, problems: problemsOf(failure) })),
+    rememberTheirs: assign((_, { failure }: { failure: AppError }) => ({
+      failure,
+      theirs: isStoredRecord(failure.current) ? failure.current : null,
+    })),
+    forgetFailure: assign({ failure: null }),
+    adoptTheirs: assign(({ context }) => ({
+      stored: context.theirs ?? context.stored,
+      values: context.theirs?.values ?? context.values,
+      revision: context.theirs?.revision ?? context.revision,
+      theirs: null,
+      problems: {},
+      failure: null,
+    })),
+    mergeOverTheirs: assign(({ context }, { values }: { values: Values }) => ({
+      stored: context.theirs ?? context.stored,
+      values,
+      revision: context.theirs?.revision ?? context.revision,
+      theirs: null,
+      problems: {},
+      failure: null,
+    })),
+    raiseQuestion: emit((_, params: { question: QuestionKind }) => ({
+      type: 'question.raised' as const,
+      question: params.question,
+    })),
+    keepDraft: emit(({ context }) => ({
+      type: 'draft.kept' as const,
+      draft: { values: context.values, revision: context.revision },
+    })),
+    dropDraft: emit({ type: 'draft.dropped' }),
+    reportNothingToSave: emit({ type: 'save.unneeded' }),
+    reportProblems: emit({ type: 'problems.found' }),
+    reportSaved: emit((_, params: { record: StoredRecord }) => ({
+      type: 'record.saved' as const,
+      record: params.record,
+    })),
+    reportDeleted: emit({ type: 'record.deleted' }),
+    reportSaveFailure: emit((_, params: { failure: AppError }) => ({
+      type: 'save.failed' as const,
+      failure: params.failure,
+    })),
+    reportDeleteFailure: emit((_, params: { failure: AppError }) => ({
+      type: 'delete.failed' as const,
+      failure: params.failure,
+    })),
+    allowLeave: emit({ type: 'leave.allowed' }),
+    refuseLeave: emit({ type: 'leave.refused' }),
+  },
+});

@@ -1,0 +1,78 @@
+import type { AppError } from '#contract/app-error.ts';
+
+/** What a form holds, by field name. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Problems per dotted field path; the empty path belongs to the form as a whole. */
+export type Problems = Readonly<Record<string, readonly string[]>>;
+
+export interface StoredRecord {
+  values: Values;
+  /** Revision the values were read at; null for a record that does not exist yet. */
+  revision: number | null;
+}
+
+/** What was typed and never saved, with the revision it was typed over. */
+export interface Draft {
+  values: Values;
+  revision: number | null;
+  savedAt: number;
+}
+
+export interface LoadedRecord {
+  record: StoredRecord;
+  draft: Draft | null;
+}
+
+export interface RecordEditorInput {
+  /** Names the record for its adapters and its draft, e.g. `empresa/sucursal/<id>`. */
+  recordKey: string;
+  /** What keeps the values from being saved; empty when they may be. Pure. */
+  findProblems: (values: Values) => Problems;
+}
+
+export interface RecordEditorContext extends RecordEditorInput {
+  /** As the server knows it. */
+  stored: StoredRecord;
+  /** As it stands in the form. */
+  values: Values;
+  /** Revision the values were typed over; older than the stored one for a draft that others overtook. */
+  revision: number | null;
+  draft: Draft | null;
+  problems: Problems;
+  /** Why loading, saving or deleting failed last. */
+  failure: AppError | null;
+  /** The record as somebody else saved it meanwhile. */
+  theirs: StoredRecord | null;
+}
+
+export type QuestionKind = 'save' | 'reset' | 'delete' | 'leave';
+
+export type RecordEditorEvent =
+  | { type: 'load.retry' }
+  | { type: 'field.change'; field: string; value: unknown }
+  | { type: 'draft.accept' }
+  | { type: 'draft.discard' }
+  /** The page is about to go away: keep what was typed now. */
+  | { type: 'draft.flush' }
+  /** `ask` says whether this workstation wants the confirmation. */
+  | { type: 'record.save'; ask: boolean }
+  | { type: 'record.reset' }
+  | { type: 'record.delete' }
+  | { type: 'question.answered'; confirmed: boolean }
+  | { type: 'conflict.takeTheirs' }
+  | { type: 'conflict.keepMine'; values: Values }
+  | { type: 'leave.request' };
+
+export type RecordEditorEmitted =
+  | { type: 'question.raised'; question: QuestionKind }
+  | { type: 'draft.kept'; draft: Omit<Draft, 'savedAt'> }
+  | { type: 'draft.dropped' }
+  | { type: 'problems.found' }
+  | { type: 'save.unneeded' }
+  | { type: 'record.saved'; record: StoredRecord }
+  | { type: 'record.deleted' }
+  | { type: 'save.failed'; failure: AppError }
+  | { type: 'delete.failed'; failure: AppError }
+  | { type: 'leave.allowed' }
+  | { type: 'leave.refused' };

@@ -1,0 +1,70 @@
+import { toAppError } from '../../kit/app-error.ts';
+import { recordEditorSetup } from '../record-editor.setup.ts';
+
+/** One question at a time: whoever wants to leave answers the open one first. */
+export const confirmingReset = recordEditorSetup.createStateConfig({
+  on: {
+    'leave.request': { actions: 'refuseLeave' },
+    'question.answered': [
+      {
+        guard: { type: 'isConfirmed', params: ({ event }) => ({ confirmed: event.confirmed }) },
+        target: 'editing',
+        actions: ['restoreStored', 'dropDraft'],
+      },
+      { target: 'editing.last' },
+    ],
+  },
+});
+
+/** Leaving keeps what was typed as a draft; only the form is closed. Another wish to leave gets the same answer. */
+export const confirmingLeave = recordEditorSetup.createStateConfig({
+  on: {
+    'question.answered': [
+      {
+        guard: { type: 'isConfirmed', params: ({ event }) => ({ confirmed: event.confirmed }) },
+        target: 'left',
+        actions: 'allowLeave',
+      },
+      { guard: 'isComparing', target: 'comparing', actions: 'refuseLeave' },
+      { target: 'editing.last', actions: 'refuseLeave' },
+    ],
+  },
+});
+
+export const confirmingDelete = recordEditorSetup.createStateConfig({
+  on: {
+    'leave.request': { actions: 'refuseLeave' },
+    'question.answered': [
+      {
+        guard: { type: 'isConfirmed', params: ({ event }) => ({ confirmed: event.confirmed }) },
+        target: 'deleting',
+      },
+      { target: 'editing.last' },
+    ],
+  },
+});
+
+export const deleting = recordEditorSetup.createStateConfig({
+  tags: 'busy',
+  on: { 'leave.request': { actions: 'refuseLeave' } },
+  invoke: {
+    id: 'deleteRecord',
+    src: 'deleteRecord',
+    input: ({ context }) => ({ recordKey: context.recordKey, revision: context.stored.revision }),
+    onDone: { target: 'deleted', actions: ['dropDraft', 'reportDeleted'] },
+    onError: [
+      {
+        guard: { type: 'isStale', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+        target: 'comparing',
+        actions: { type: 'rememberTheirs', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+      },
+      {
+        target: 'editing.last',
+        actions: [
+          { type: 'rememberFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+          { type: 'reportDeleteFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+        ],
+      },
+    ],
+  },
+});

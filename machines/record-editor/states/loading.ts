@@ -1,0 +1,46 @@
+import { toAppError } from '../../kit/app-error.ts';
+import { recordEditorSetup } from '../record-editor.setup.ts';
+
+export const loading = recordEditorSetup.createStateConfig({
+  tags: 'busy',
+  on: { 'leave.request': { actions: 'allowLeave' } },
+  invoke: {
+    id: 'loadRecord',
+    src: 'loadRecord',
+    input: ({ context }) => ({ recordKey: context.recordKey }),
+    onDone: [
+      {
+        guard: { type: 'hasDraft', params: ({ event }) => ({ loaded: event.output }) },
+        target: 'offeringDraft',
+        actions: { type: 'rememberLoaded', params: ({ event }) => ({ loaded: event.output }) },
+      },
+      {
+        target: 'editing',
+        actions: { type: 'rememberLoaded', params: ({ event }) => ({ loaded: event.output }) },
+      },
+    ],
+    onError: {
+      target: 'loadFailed',
+      actions: { type: 'rememberFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+    },
+  },
+});
+
+export const loadFailed = recordEditorSetup.createStateConfig({
+  on: {
+    'load.retry': { target: 'loading', actions: 'forgetFailure' },
+    'leave.request': { actions: 'allowLeave' },
+  },
+});
+
+/** Something typed earlier and never saved was found: it is offered, never imposed. */
+export const offeringDraft = recordEditorSetup.createStateConfig({
+  on: {
+    'draft.accept': [
+      { guard: 'hasNewsInDraft', target: 'editing.dirty', actions: 'takeDraft' },
+      { target: 'editing', actions: ['forgetDraft', 'dropDraft'] },
+    ],
+    'draft.discard': { target: 'editing', actions: ['forgetDraft', 'dropDraft'] },
+    'leave.request': { actions: 'allowLeave' },
+  },
+});

@@ -1,0 +1,84 @@
+import { toAppError } from '../../kit/app-error.ts';
+import { recordEditorSetup } from '../record-editor.setup.ts';
+
+export const confirmingSave = recordEditorSetup.createStateConfig({
+  on: {
+    'leave.request': { actions: 'refuseLeave' },
+    'question.answered': [
+      {
+        guard: { type: 'isConfirmed', params: ({ event }) => ({ confirmed: event.confirmed }) },
+        target: 'saving',
+      },
+      { target: 'editing.last' },
+    ],
+  },
+});
+
+export const saving = recordEditorSetup.createStateConfig({
+  tags: 'busy',
+  on: { 'leave.request': { actions: 'refuseLeave' } },
+  invoke: {
+    id: 'saveRecord',
+    src: 'saveRecord',
+    input: ({ context }) => ({
+      recordKey: context.recordKey,
+      values: context.values,
+      revision: context.revision,
+    }),
+    onDone: {
+      target: 'editing',
+      actions: [
+        { type: 'rememberSaved', params: ({ event }) => ({ record: event.output }) },
+        'dropDraft',
+        { type: 'reportSaved', params: ({ event }) => ({ record: event.output }) },
+      ],
+    },
+    onError: [
+      {
+        guard: { type: 'isStale', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+        target: 'comparing',
+        actions: { type: 'rememberTheirs', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+      },
+      {
+        guard: { type: 'belongsToForm', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+        target: 'editing.last',
+        actions: [
+          { type: 'rememberProblems', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+          'reportProblems',
+        ],
+      },
+      {
+        target: 'editing.last',
+        actions: [
+          { type: 'rememberFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+          { type: 'reportSaveFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+        ],
+      },
+    ],
+  },
+});
+
+/**
+ * Somebody else saved the record meanwhile: mine and theirs stand side by side, whether it was to be saved or deleted.
+ * Where nothing was typed there is nothing to lose by leaving.
+ */
+export const comparing = recordEditorSetup.createStateConfig({
+  on: {
+    'conflict.takeTheirs': { target: 'editing', actions: ['adoptTheirs', 'dropDraft'] },
+    'conflict.keepMine': [
+      {
+        guard: { type: 'differsFromTheirs', params: ({ event }) => ({ values: event.values }) },
+        target: 'editing.dirty',
+        actions: { type: 'mergeOverTheirs', params: ({ event }) => ({ values: event.values }) },
+      },
+      { target: 'editing', actions: ['adoptTheirs', 'dropDraft'] },
+    ],
+    'leave.request': [
+      { guard: 'isUnchanged', actions: 'allowLeave' },
+      {
+        target: 'confirmingLeave',
+        actions: ['keepDraft', { type: 'raiseQuestion', params: { question: 'leave' } }],
+      },
+    ],
+  },
+});

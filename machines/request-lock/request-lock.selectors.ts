@@ -1,0 +1,11 @@
+import type { SnapshotFrom } from 'xstate';
+import type { requestLockMachine } from './request-lock.machine.ts';
+
+type Snapshot = SnapshotFrom<typeof requestLockMachine>;
+
+/** Whether the overlay is up. */
+export const selectIsLocked = (snapshot: Snapshot): boolean => snapshot.hasTag('blocked');
+
+/** Message of the latest request that brought one, or undefined. */
+export const selectLockMessage = (snapshot: Snapshot): string | undefined =>
+  snapshot.context.requests.findLast((request) => request.message !== undefined)?.message;

@@ -1,0 +1,11 @@
+export interface UnauthorizedContext {
+  /** Response data of the first 401, shown after the fixed words. */
+  detail: string;
+}
+
+export type UnauthorizedEvent = { type: 'response.unauthorized'; detail: string };
+
+export type UnauthorizedEmitted =
+  | { type: 'lock.releaseRequested' }
+  | { type: 'unauthorized.raised'; detail: string }
+  | { type: 'reload.requested' };
