@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import type { Tally } from './coverage.ts';
+import type { AnyMove, AnySpecification, Step, Trace } from './specification.ts';
+import { startWalk, type Walk } from './walk.ts';
+
+type AnyTrace = Trace<AnyStateMachine>;
+
+interface Expected {
+  input: unknown;
+  /** What happens, written out or chosen when its turn comes; no choice leaves the turn out. */
+  moves: readonly (AnyMove | ((walk: Walk) => AnyMove | undefined))[];
+  /** What is looked at after the start (0) and after each move (1, 2 …). */
+  atStep: (step: Step<AnyStateMachine>, index: number) => void;
+}
+
+/** Walks a list of moves on the running machine, every invariant asserted at every step and every effect at the end. */
+export async function checkWalk(specification: AnySpecification, tally: Tally, expected: Expected): Promise<AnyTrace> {
+  const walk = await startWalk(specification, expected.input, tally);
+  try {
+    const observe = observers(specification, tally);
+    for (const step of walk.trace().steps) {
+      expected.atStep(step, 0);
+      observe(step);
+    }
+    for (const [index, turn] of expected.moves.entries()) {
+      const move = typeof turn === 'function' ? turn(walk) : turn;
+      if (move === undefined) continue;
+      const step = await walk.step(move);
+      expected.atStep(step, index + 1);
+      observe(step);
+    }
+    for (const [effect, holds] of Object.entries(specification.effects)) {
+      expect(holds(walk.trace()), `effect broken: ${effect}`).toBe(true);
+      tally.effects += 1;
+    }
+    return walk.trace();
+  } finally {
+    walk.stop();
+  }
+}
+
+/** One fresh observer per invariant; a broken one is named with the move that broke it. */
+function observers({ invariants }: AnySpecification, tally: Tally): (step: Step<AnyStateMachine>) => void {
+  const fresh = Object.entries(invariants).map(([name, make]) => [name, make()] as const);
+  return (step) => {
+    expect(step.snapshot.status, `the machine broke: ${String(step.snapshot.error)}`).not.toBe('error');
+    for (const [name, holds] of fresh) {
+      expect(holds(step), `invariant broken: ${name}, by ${JSON.stringify(step.move)}`).toBe(true);
+      tally.invariants += 1;
+    }
+  };
+}

@@ -1,0 +1,153 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
+import { branchesFor, eventName, nodeName } from './chart.ts';
+import { edgePaths, replay } from './graph.ts';
+import type { AnyMove, AnySpecification } from './specification.ts';
+
+/** A generated walk: what happens, and where the chart says it leads. */
+export interface GeneratedPath {
+  /** What happens, in words. */
+  title: string;
+  input: unknown;
+  moves: readonly AnyMove[];
+  /** State value after the start and after each move. */
+  values: readonly StateValue[];
+}
+
+interface Example {
+  event: AnyEventObject;
+  label: string;
+  move: AnyMove;
+}
+
+/** Walks that together take every transition from every distinguishable situation. */
+export function generatePaths(specification: AnySpecification): GeneratedPath[] {
+  const { machine } = specification;
+  const examples = examplesOf(specification);
+  const byEvent = new Map(examples.map((example) => [example.event, example]));
+  const inputs = Object.entries(specification.inputs ?? { '': undefined });
+  return inputs.flatMap(([inputLabel, input]) =>
+    edgePaths({
+      machine,
+      input,
+      keyOf: situationKey(specification),
+      eventsIn: (snapshot) => [
+        ...examples
+          .filter(({ event }) => branchesFor(snapshot, event.type).length > 0)
+          .filter(({ event }) => specification.excludes?.(event, snapshot) !== true)
+          .map(({ event }) => event),
+        ...timersOf(snapshot),
+      ],
+    }).map((events) => {
+      const snapshots = replay(machine, input, events);
+      const steps = events.map((event, index) => byEvent.get(event) ?? timerExample(machine, event, snapshots[index]));
+      return {
+        title: titleOf(inputLabel, steps, snapshots),
+        input,
+        ...withPatience(
+          steps.map(({ move }) => move),
+          snapshots.map(({ value }) => value),
+        ),
+      };
+    }),
+  );
+}
+
+/** What a specification offers a machine, each as the chart's event and as the move that brings it about. */
+export function examplesOf({ machine, events, answers }: AnySpecification): Example[] {
+  return [
+    ...Object.entries(events).flatMap(([type, examples]) =>
+      labelled(machine, type, examples).map(([label, payload]) => {
+        const event = { ...payload, type };
+        return { event, label, move: event };
+      }),
+    ),
+    ...Object.entries(answers).flatMap(([name, { resolves, rejects }]) => [
+      ...labelled(machine, name, resolves).map(([label, value]) => ({
+        event: { type: `xstate.done.actor.${name}`, output: value, actorId: name },
+        label,
+        move: { resolve: name, with: value },
+      })),
+      ...labelled(machine, name, rejects).map(([label, error]) => ({
+        event: { type: `xstate.error.actor.${name}`, error, actorId: name },
+        label,
+        move: { reject: name, with: error },
+      })),
+    ]),
+  ];
+}
+
+function labelled<T>(machine: AnyStateMachine, name: string, examples: Readonly<Record<string, T>>): [string, T][] {
+  const entries = Object.entries(examples);
+  if (entries.length === 0) throw new Error(`${machine.id}: «${name}» has no example`);
+  return entries;
+}
+
+/** State, remembered states and the abstraction of the context: what decides what happens next. */
+function situationKey({ abstract }: AnySpecification) {
+  return (snapshot: AnyMachineSnapshot): string =>
+    JSON.stringify([
+      snapshot.value,
+      Object.values(snapshot.historyValue).map((nodes) => nodes.map(nodeName)),
+      abstract(snapshot.context, snapshot),
+    ]);
+}
+
+function timersOf(snapshot: AnyMachineSnapshot): AnyEventObject[] {
+  return [...new Set(snapshot._nodes.flatMap((node) => node.after.map(({ eventType }) => eventType)))].map((type) => ({
+    type,
+  }));
+}
+
+function timerExample(
+  machine: AnyStateMachine,
+  event: AnyEventObject,
+  snapshot: AnyMachineSnapshot | undefined,
+): Example {
+  if (snapshot === undefined) throw new Error(`${machine.id}: no state before ${event.type}`);
+  return { event, label: '', move: { wait: delayOf(machine, event.type, snapshot) } };
+}
+
+/** Length of a delayed transition's delay in ms, read from the chart's own table. */
+function delayOf(machine: AnyStateMachine, eventType: string, snapshot: AnyMachineSnapshot): number {
+  const name = /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1] ?? '';
+  const delay: unknown = machine.implementations.delays?.[name];
+  const length: unknown =
+    typeof delay === 'function' ? delay({ context: snapshot.context, event: { type: eventType } }, undefined) : delay;
+  if (typeof length !== 'number') throw new Error(`${machine.id}: the delay «${name}» is not declared`);
+  return length;
+}
+
+/** The last millisecond of a wait passes by itself, so that nothing comes early unnoticed. */
+function withPatience(
+  moves: readonly AnyMove[],
+  values: readonly StateValue[],
+): Pick<GeneratedPath, 'moves' | 'values'> {
+  const [start = '', ...rest] = values;
+  const parts = moves.map((move, index): [AnyMove[], StateValue[]] => {
+    const value = rest[index] ?? '';
+    if (!('wait' in move)) return [[move], [value]];
+    return [
+      [{ wait: move.wait - 1 }, { wait: 1 }],
+      [values[index] ?? '', value],
+    ];
+  });
+  return { moves: parts.flatMap(([part]) => part), values: [start, ...parts.flatMap(([, part]) => part)] };
+}
+
+function titleOf(inputLabel: string, steps: readonly Example[], snapshots: readonly AnyMachineSnapshot[]): string {
+  const places = snapshots.map(({ value }) => placeName(value));
+  const parts = steps.flatMap(({ event, label }, index) => {
+    const happening = label === '' ? eventName(event.type) : `${eventName(event.type)} (${label})`;
+    return places[index + 1] === places[index] ? [happening] : [happening, places[index + 1] ?? ''];
+  });
+  return [inputLabel === '' ? [] : `(${inputLabel})`, places[0] ?? '', ...parts].flat().join(' → ');
+}
+
+/** A state value as a dotted name. */
+function placeName(value: StateValue): string {
+  return typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([key, inner]) => (inner === undefined ? key : `${key}.${placeName(inner)}`))
+        .join(' + ');
+}

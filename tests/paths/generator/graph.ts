@@ -1,0 +1,92 @@
+import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, getStateNodes } from '@xstate/graph';
+import {
+  initialTransition,
+  transition,
+  type ActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type Snapshot,
+} from 'xstate';
+
+export { getStateNodes };
+
+/** How a chart is walked in thought: which events are tried, and which situations count as one. */
+interface Walkable {
+  machine: AnyStateMachine;
+  input: unknown;
+  eventsIn: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
+  keyOf: (snapshot: AnyMachineSnapshot) => string;
+}
+
+/** Alarm for an abstraction that does not bound the context. */
+const MOST_TRAVERSALS = 20_000;
+
+/**
+ * Event lists that together take every edge of the chart: for each the shortest way to its source, then the edge.
+ * A list that begins another is left out; a chart that is over at once has the empty list alone. Throws if the situations cannot be told apart by their key alone.
+ */
+export function edgePaths({ machine, input, eventsIn, keyOf }: Walkable): AnyEventObject[][] {
+  const logic = pureLogic(machine);
+  const options = {
+    input,
+    events: (snapshot: AnyMachineSnapshot) => (snapshot.status === 'active' ? eventsIn(snapshot) : []),
+    serializeState: keyOf,
+    serializeEvent,
+    limit: MOST_TRAVERSALS,
+  };
+  const ways = new Map(
+    getShortestPaths(logic, options).map((path) => [keyOf(path.state), path.steps.slice(1).map(({ event }) => event)]),
+  );
+  const edges = adjacencyMapToArray(getAdjacencyMap(logic, options)).map(({ state, event }) => {
+    const key = keyOf(state);
+    const way = ways.get(key);
+    const arrived = way && replay(machine, input, way).at(-1);
+    if (way === undefined || arrived === undefined || keyOf(arrived) !== key) {
+      throw new Error(`${machine.id}: the abstraction does not tell apart what happens next in ${key}`);
+    }
+    return [...way, event];
+  });
+  return edges.length === 0 ? [[]] : withoutBeginnings(edges);
+}
+
+/** The snapshots of a list of events from the start on, by the chart alone; nothing is executed. */
+export function replay(
+  machine: AnyStateMachine,
+  input: unknown,
+  events: readonly AnyEventObject[],
+): AnyMachineSnapshot[] {
+  const snapshots = [initialTransition(machine, input)[0]];
+  for (const event of events) {
+    const last = snapshots.at(-1);
+    if (last !== undefined) snapshots.push(transition(machine, last, event)[0]);
+  }
+  return snapshots;
+}
+
+/** A chart as a pure function, so that several snapshots may live side by side. */
+function pureLogic(machine: AnyStateMachine): ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown> {
+  return {
+    transition: (snapshot, event) => transition(machine, snapshot, event)[0],
+    getInitialSnapshot: (_, input) => initialTransition(machine, input)[0],
+    getPersistedSnapshot: (snapshot): Snapshot<unknown> => snapshot,
+  };
+}
+
+/** Errors would all read `{}`. */
+function serializeEvent(event: AnyEventObject): string {
+  return JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { error: value.message } : value));
+}
+
+function withoutBeginnings(paths: readonly AnyEventObject[][]): AnyEventObject[][] {
+  const seen = new Set<string>();
+  return paths
+    .toSorted((a, b) => b.length - a.length)
+    .filter((path) => {
+      const steps = path.map(serializeEvent);
+      if (seen.has(steps.join('\n'))) return false;
+      for (let length = 1; length <= steps.length; length += 1) seen.add(steps.slice(0, length).join('\n'));
+      return true;
+    })
+    .toReversed();
+}

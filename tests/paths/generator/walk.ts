@@ -1,0 +1,197 @@
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+} from 'xstate';
+import { branchesFor, canRefuse, nodeName, refusalKey, transitionKey } from './chart.ts';
+import type { AnyMove, AnySpecification, Call, Step, Trace } from './specification.ts';
+
+type AnyStep = Step<AnyStateMachine>;
+
+/** What a walk has taken of the chart, by the names coverage is counted by. */
+export interface Taken {
+  states: Set<string>;
+  lines: Set<string>;
+}
+
+/** A machine that runs for real, its promises and its clock held by the test. */
+export interface Walk {
+  step: (move: AnyMove) => Promise<AnyStep>;
+  /** Whether the world can do this now: an answer needs a promise that is awaited, an event a machine that lives. */
+  isPossible: (move: AnyMove) => boolean;
+  /** Whether a state that is active listens to it. */
+  isHeard: (move: AnyMove) => boolean;
+  trace: () => Trace<AnyStateMachine>;
+  stop: () => void;
+}
+
+interface Awaited extends Call {
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Starts the production chart of a specification; only its promises and callbacks are stand-ins. */
+export async function startWalk(specification: AnySpecification, input: unknown, taken: Taken): Promise<Walk> {
+  const { machine, answers } = specification;
+  const clock = new SimulatedClock();
+  const started = clock.now();
+  const calls: Awaited[] = [];
+  const emitted: AnyEventObject[] = [];
+  const steps: AnyStep[] = [];
+  const selected = new Set<string>();
+  const actor = createActor(machine.provide({ actors: standIns(machine, answers, calls, clock) }), {
+    clock,
+    input,
+    inspect: recorder(machine, taken, selected),
+  });
+  actor.on('*', (fact) => emitted.push(fact));
+
+  const record = (move: AnyMove | null, emittedBefore: number, callsBefore: number): AnyStep => {
+    const step = {
+      move,
+      snapshot: actor.getSnapshot(),
+      emitted: emitted.slice(emittedBefore),
+      started: calls.slice(callsBefore),
+      calls: [...calls],
+      now: clock.now() - started,
+    };
+    steps.push(step);
+    return step;
+  };
+
+  actor.start();
+  await settled();
+  record(null, 0, 0);
+
+  return {
+    step: async (move) => {
+      const before: AnyMachineSnapshot = actor.getSnapshot();
+      const counts = [emitted.length, calls.length] as const;
+      selected.clear();
+      if ('wait' in move) clock.increment(move.wait);
+      else if ('resolve' in move) runningCall(calls, move.resolve).resolve(move.with);
+      else if ('reject' in move) runningCall(calls, move.reject).reject(move.with);
+      else actor.send(move);
+      await settled();
+      noteRefusals(before, move, selected, taken);
+      return record(move, ...counts);
+    },
+    isPossible: (move) => {
+      const snapshot: AnyMachineSnapshot = actor.getSnapshot();
+      if (snapshot.status !== 'active') return false;
+      const name = 'resolve' in move ? move.resolve : 'reject' in move ? move.reject : null;
+      if (name !== null) return calls.some((call) => call.src === name && call.isRunning());
+      return 'wait' in move || specification.excludes?.(move, snapshot) !== true;
+    },
+    isHeard: (move) => branchesFor(actor.getSnapshot(), eventTypeOf(move) ?? '').length > 0,
+    trace: () => ({ steps, emitted, calls }),
+    stop: () => actor.stop(),
+  };
+}
+
+/** Lets every promise that can go on go on. */
+const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+function runningCall(calls: readonly Awaited[], src: string): Awaited {
+  const call = calls.findLast((candidate) => candidate.src === src && candidate.isRunning());
+  if (call === undefined) throw new Error(`«${src}» is not awaited`);
+  return call;
+}
+
+function standIns(
+  machine: AnyStateMachine,
+  answers: AnySpecification['answers'],
+  calls: Awaited[],
+  clock: SimulatedClock,
+): Record<string, AnyActorLogic> {
+  const entries = Object.entries(machine.implementations.actors ?? {}).map(([src, logic]): [string, AnyActorLogic] => {
+    if (src in answers) return [src, promiseStandIn(src, calls, clock)];
+    return [src, isMachine(logic) ? logic : callbackStandIn(src, calls, clock)];
+  });
+  return Object.fromEntries(entries);
+}
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic;
+
+function promiseStandIn(src: string, calls: Awaited[], clock: SimulatedClock) {
+  const at0 = clock.now();
+  return fromPromise<unknown, unknown>(({ input, signal }) => {
+    let isAnswered = false;
+    return new Promise((resolve, reject) => {
+      const once = (answer: (value: unknown) => void) => (value: unknown) => {
+        isAnswered = true;
+        answer(value);
+      };
+      const isRunning = () => !isAnswered && !signal.aborted;
+      calls.push({ src, input, at: clock.now() - at0, isRunning, resolve: once(resolve), reject: once(reject) });
+    });
+  });
+}
+
+function callbackStandIn(src: string, calls: Awaited[], clock: SimulatedClock) {
+  const at0 = clock.now();
+  const unanswerable = () => {
+    throw new Error(`«${src}» gives no answer; it sends events`);
+  };
+  return fromCallback<AnyEventObject, unknown>(({ input }) => {
+    let isOpen = true;
+    calls.push({
+      src,
+      input,
+      at: clock.now() - at0,
+      isRunning: () => isOpen,
+      resolve: unanswerable,
+      reject: unanswerable,
+    });
+    return () => {
+      isOpen = false;
+    };
+  });
+}
+
+/** Notes every state and transition the running machine takes, those of `always` included. */
+function recorder(machine: AnyStateMachine, taken: Taken, selected: Set<string>) {
+  return (inspected: InspectionEvent) => {
+    if (inspected.type !== '@xstate.microstep' && inspected.type !== '@xstate.snapshot') return;
+    const { snapshot } = inspected;
+    if ('_nodes' in snapshot) noteStates(machine, snapshot as AnyMachineSnapshot, taken);
+    if (inspected.type !== '@xstate.microstep') return;
+    for (const transition of inspected._transitions) {
+      if (transition.source.machine.id !== machine.id) continue;
+      taken.lines.add(transitionKey(transition));
+      taken.states.add(nodeName(transition.source));
+      selected.add(`${nodeName(transition.source)} ${transition.eventType}`);
+    }
+  };
+}
+
+function noteStates(machine: AnyStateMachine, { _nodes }: AnyMachineSnapshot, taken: Taken): void {
+  for (const node of _nodes) {
+    if (node.machine.id === machine.id && node.path.length > 0) taken.states.add(nodeName(node));
+  }
+}
+
+/** An event that a state listens to and no branch of it took: inner states are asked first, outer ones after them. */
+function noteRefusals(before: AnyMachineSnapshot, move: AnyMove, selected: Set<string>, taken: Taken): void {
+  const type = eventTypeOf(move);
+  if (type === undefined) return;
+  const asked = branchesFor(before, type).toSorted((a, b) => b.node.path.length - a.node.path.length);
+  for (const branches of asked) {
+    if (selected.has(`${nodeName(branches.node)} ${type}`)) return;
+    if (canRefuse(branches)) taken.lines.add(refusalKey(branches));
+  }
+}
+
+function eventTypeOf(move: AnyMove): string | undefined {
+  if ('wait' in move) return undefined;
+  if ('resolve' in move) return `xstate.done.actor.${String(move.resolve)}`;
+  if ('reject' in move) return `xstate.error.actor.${String(move.reject)}`;
+  return move.type;
+}

@@ -1,0 +1,51 @@
+import type { AppError } from '#contract/app-error.ts';
+import type { authMachine, Identity, Permissions } from '#machines/auth/index.ts';
+import type { Move } from '../generator/specification.ts';
+
+export type Auth = typeof authMachine;
+
+const user = { id: 'u1', name: 'Ada', email: 'ada@example.com.py' };
+
+export const ada: Identity = { user, company: { id: 'c1', name: 'Uno', ruc: '80009735-1' } };
+export const adaElsewhere: Identity = { user, company: { id: 'c2', name: 'Dos', ruc: '80009769-6' } };
+
+export const permissions: Permissions = {
+  programs: [
+    {
+      routerName: 'usuarios',
+      title: 'Usuarios',
+      icon: 'users',
+      group: 'Administración',
+      description: '',
+      actions: ['view'],
+    },
+  ],
+  userData: {},
+};
+export const noPermissions: Permissions = { programs: [], userData: {} };
+export const offline: AppError = { kind: 'offline', text: 'Sin conexión.', place: 'notice' };
+export const choices = [{ tenant: 't1', name: 'Uno' }];
+
+export const noSession: Move<Auth> = { resolve: 'restoreSession', with: null };
+export const submits: Move<Auth> = { type: 'credentials.submit', ticket: 'ticket-1' };
+export const granted: Move<Auth> = { resolve: 'signIn', with: { kind: 'granted', identity: ada } };
+export const authorized: Move<Auth> = { resolve: 'loadPermissions', with: permissions };
+export const signedIn: readonly Move<Auth>[] = [noSession, submits, granted, authorized];
+export const leaves: Move<Auth> = { type: 'signOut.request' };
+export const refusal: AppError = { kind: 'signInRefused', text: 'Datos incorrectos.', place: 'form' };
+export const several: Move<Auth> = { resolve: 'signIn', with: { kind: 'companies', choices } };
+export const changed: Move<Auth> = { type: 'permissions.changed' };
+export const unsent = (count: number): Move<Auth> => ({ resolve: 'countUnsent', with: count });
+export const answers = (answer: 0 | 1 | 2): Move<Auth> => ({ type: 'unsent.answered', answer });
+export const closed: Move<Auth> = { resolve: 'closeSession', with: undefined };
+export const lost: Move<Auth> = { type: 'session.lost' };
+
+export const opened = { type: 'session.opened', identity: ada } as const;
+export const closing = (erase: boolean) => ({ type: 'session.closed', erase }) as const;
+export const signInCalls = ['restoreSession', 'signIn', 'loadPermissions'];
+export const checks: Move<Auth> = {
+  type: 'navigation.check',
+  checkId: 'check-1',
+  request: { path: '/usuarios', routeName: 'usuarios', access: 'program' },
+};
+export const closesCheck: Move<Auth> = { type: 'navigation.close', checkId: 'check-1' };

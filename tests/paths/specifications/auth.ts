@@ -1,0 +1,190 @@
+import type { AppError } from '#contract/app-error.ts';
+import { authMachine, selectMayRetry, selectPrograms } from '#machines/auth/index.ts';
+import { specify } from '../generator/specification.ts';
+import { ada, adaElsewhere, permissions } from './auth.examples.ts';
+import { waysIn } from './auth.ways-in.ts';
+import { waysOut } from './auth.ways-out.ts';
+
+const refused: AppError = {
+  kind: 'signInRefused',
+  text: 'Correo electrónico o contraseña incorrectos.',
+  place: 'form',
+};
+const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
+const choices = [
+  { tenant: 't1', name: 'Uno' },
+  { tenant: 't2', name: 'Dos' },
+];
+const request = { path: '/usuarios', routeName: 'usuarios', access: 'program' } as const;
+
+const typeOf = (move: object | null): unknown => (move !== null && 'type' in move ? move.type : undefined);
+const resolved = (move: object | null): unknown => (move !== null && 'resolve' in move ? move.resolve : undefined);
+
+/** Whether all that is only on this workstation may go: nothing unsent was found, or the person said SI. */
+function mayErase() {
+  let isAllowed = false;
+  return (move: object | null): boolean => {
+    if (typeOf(move) === 'signOut.request') isAllowed = false;
+    if (resolved(move) === 'countUnsent' && move !== null && 'with' in move) isAllowed = move.with === 0;
+    if (typeOf(move) === 'unsent.answered' && move !== null && 'answer' in move) isAllowed = move.answer === 1;
+    return isAllowed;
+  };
+}
+
+export const auth = specify<typeof authMachine>({
+  machine: authMachine,
+  events: {
+    'credentials.submit': { '': { ticket: 'ticket-1' } },
+    'company.choose': { '': { tenant: 't2' } },
+    'company.cancel': { '': {} },
+    'company.switch': { '': { tenant: 't2' } },
+    'authorization.retry': { '': {} },
+    'session.offered': { '': {} },
+    'session.lost': { '': {} },
+    'permissions.changed': { '': {} },
+    'userData.changed': { '': { key: 'apps.order', value: ['usuarios'] } },
+    'signOut.request': { '': {} },
+    'unsent.answered': { SI: { answer: 1 }, NO: { answer: 0 }, CANCELAR: { answer: 2 } },
+    'navigation.check': { '': { checkId: 'check-1', request } },
+    'navigation.close': { '': { checkId: 'check-1' } },
+  },
+  answers: {
+    restoreSession: { resolves: { found: ada, none: null }, rejects: { '': new Error('almacén dañado') } },
+    signIn: {
+      resolves: {
+        granted: { kind: 'granted', identity: ada },
+        'several companies': { kind: 'companies', choices },
+      },
+      rejects: { '': refused },
+    },
+    loadPermissions: { resolves: { '': permissions }, rejects: { '': offline } },
+    switchCompany: { resolves: { '': adaElsewhere }, rejects: { '': offline } },
+    countUnsent: { resolves: { none: 0, some: 2 }, rejects: { '': new Error('almacén dañado') } },
+    sendUnsent: { resolves: { '': undefined }, rejects: { '': offline } },
+    closeSession: { resolves: { '': undefined }, rejects: { '': offline } },
+  },
+  abstract: ({ checks }, { children }) => [checks.length > 0, 'check-1' in children],
+  excludes: (event, { children }) => event.type === 'navigation.check' && event.checkId in children,
+  invariants: {
+    'there is an identity exactly while authorizing, signed in or signing out':
+      () =>
+      ({ snapshot }) =>
+        (snapshot.context.identity !== null) ===
+        (snapshot.matches('authorizing') || snapshot.matches('signedIn') || snapshot.matches('signingOut')),
+    'once it is settled who the user is, every check has its decision':
+      () =>
+      ({ snapshot }) => {
+        const child = snapshot.children['check-1'];
+        const isDecided = child === undefined || child.getSnapshot().status === 'done';
+        return !snapshot.hasTag('settled') || (isDecided && snapshot.context.checks.length === 0);
+      },
+    'a check lets in only who may use the program': () => {
+      let isDecided = false;
+      return ({ move, snapshot }) => {
+        const child = snapshot.children['check-1'];
+        const check = child?.getSnapshot();
+        if (check?.status !== 'done') isDecided = false;
+        if (check?.status !== 'done' || isDecided) return true;
+        isDecided = true;
+        const may = selectPrograms(snapshot).some(({ routerName }) => routerName === 'usuarios');
+        const wanted = snapshot.context.identity === null ? 'login' : may ? 'open' : 'refused';
+        return move === null || ('output' in check && (check.output as { decision: string }).decision === wanted);
+      };
+    },
+    'every way out is told once, and only ways out are': () => {
+      let hadIdentity = false;
+      let wasRestoring = false;
+      return ({ move, emitted, snapshot }) => {
+        const told = emitted.filter(({ type }) => type === 'session.closed' || type === 'authorization.failed').length;
+        const hasLeft = hadIdentity && snapshot.context.identity === null;
+        const isLostBeforeFound = wasRestoring && typeOf(move) === 'session.lost';
+        hadIdentity = snapshot.context.identity !== null;
+        wasRestoring = snapshot.matches('restoring');
+        return told === (hasLeft || isLostBeforeFound ? 1 : 0);
+      };
+    },
+    'a session is told open once for each identity that may work, with that identity': () => {
+      let last: unknown = null;
+      return ({ emitted, snapshot }) => {
+        const opened = emitted.filter((fact) => fact.type === 'session.opened');
+        const { identity } = snapshot.context;
+        if (identity === null) last = null;
+        const holds =
+          opened.length === (snapshot.matches('signedIn') && identity !== last ? 1 : 0) &&
+          opened.every((fact) => fact.identity === identity);
+        if (snapshot.matches('signedIn')) last = identity;
+        return holds;
+      };
+    },
+    'what is only on this workstation is erased only if there is nothing unsent or the person said so': () => {
+      const track = mayErase();
+      return ({ move, emitted }) => {
+        const isAllowed = track(move);
+        return emitted.every((fact) => fact.type !== 'session.closed' || !fact.erase || isAllowed);
+      };
+    },
+    'programs of another company are never shown': () => {
+      let owner: unknown = null;
+      return ({ move, snapshot }) => {
+        if (resolved(move) === 'loadPermissions') owner = snapshot.context.identity;
+        return selectPrograms(snapshot).length === 0 || snapshot.context.identity === owner;
+      };
+    },
+    'a check lives from its asking to its closing': () => {
+      let isAsked = false;
+      return ({ move, snapshot }) => {
+        if (typeOf(move) === 'navigation.check') isAsked = true;
+        if (typeOf(move) === 'navigation.close') isAsked = false;
+        return 'check-1' in snapshot.children === isAsked;
+      };
+    },
+    'a session that is lost or told closed leaves nobody and nothing going on':
+      () =>
+      ({ move, emitted, snapshot }) => {
+        const isOver = emitted.some(({ type }) => type === 'session.closed' || type === 'authorization.failed');
+        const hasNobody = snapshot.context.identity === null;
+        return (!isOver || snapshot.matches('signedOut')) && (typeOf(move) !== 'session.lost' || hasNobody);
+      },
+    'trying again is offered only after permissions that could not be loaded': () => {
+      let hasFailed = false;
+      return ({ move, emitted, snapshot }) => {
+        if (emitted.some(({ type }) => type === 'authorization.failed')) hasFailed = true;
+        else if (move !== null && !snapshot.matches('signedOut')) hasFailed = false;
+        return selectMayRetry(snapshot) === (hasFailed && snapshot.matches('signedOut'));
+      };
+    },
+    'a secret stays outside: a ticket is all that goes in':
+      () =>
+      ({ snapshot, calls }) =>
+        !/"(password|token|apiToken)":/i.test(JSON.stringify([snapshot.context, calls.map(({ input }) => input)])),
+  },
+  effects: {
+    'the server is told of a sign-out at most once per request, and of no lost session': ({ steps, calls }) => {
+      const requests = steps.filter(({ move }) => typeOf(move) === 'signOut.request').length;
+      return calls.filter(({ src }) => src === 'closeSession').length <= requests;
+    },
+    'unsent work is sent only after a SI': ({ steps }) =>
+      steps.every(
+        ({ move, started }) =>
+          started.every(({ src }) => src !== 'sendUnsent') || (move !== null && 'answer' in move && move.answer === 1),
+      ),
+    'what is redeemed is what was submitted, in the company that was chosen': ({ steps }) => {
+      let tenant: string | null = null;
+      let ticket = '';
+      return steps.every(({ move, started }) => {
+        if (typeOf(move) === 'credentials.submit') tenant = null;
+        if (move !== null && 'ticket' in move) ({ ticket } = move);
+        if (typeOf(move) === 'company.choose' && move !== null && 'tenant' in move) ({ tenant } = move);
+        const wanted = JSON.stringify({ ticket, tenant });
+        return started.every(({ src, input }) => src !== 'signIn' || JSON.stringify(input) === wanted);
+      });
+    },
+    'a ticket is redeemed once per submission or choice of a company': ({ steps, calls }) => {
+      const tries = steps.filter(({ move }) =>
+        ['credentials.submit', 'company.choose'].includes(String(typeOf(move))),
+      ).length;
+      return calls.filter(({ src }) => src === 'signIn').length <= tries;
+    },
+  },
+  journeys: { ...waysIn, ...waysOut },
+});

@@ -1,0 +1,154 @@
+import { connectionMachine, selectIsLive, selectIsOffline, type LiveMessage } from '#machines/connection/index.ts';
+import { specify, type Call } from '../generator/specification.ts';
+
+const message: LiveMessage = { topic: 'users.changed', payload: {} };
+const ended = { type: 'stream.ended' } as const;
+const opened = { type: 'stream.opened' } as const;
+const signedIn = { type: 'session.opened' } as const;
+
+const openStreams = (calls: readonly Call[]) => calls.filter(({ isRunning }) => isRunning()).length;
+
+/** Whether there is a session and a network, told by the events alone. */
+function world() {
+  let hasSession = false;
+  let hasNetwork = true;
+  return (move: object | null) => {
+    const type = move !== null && 'type' in move ? move.type : undefined;
+    if (type === 'session.opened') hasSession = true;
+    if (type === 'session.closed') hasSession = false;
+    if (type === 'network.lost') hasNetwork = false;
+    if (type === 'network.restored') hasNetwork = true;
+    return { hasSession, hasNetwork };
+  };
+}
+
+export const connection = specify<typeof connectionMachine>({
+  machine: connectionMachine,
+  events: {
+    'session.opened': { '': {} },
+    'session.closed': { '': {} },
+    'network.lost': { '': {} },
+    'network.restored': { '': {} },
+    'stream.opened': { '': {} },
+    'stream.received': { '': { message } },
+    'stream.ended': { '': {} },
+  },
+  answers: {},
+  abstract: ({ attempts }) => Math.min(attempts, 3),
+  invariants: {
+    'there is no stream without a session or without network, and never a second one': () => {
+      const track = world();
+      return ({ move, calls }) => {
+        const { hasSession, hasNetwork } = track(move);
+        return openStreams(calls) <= (hasSession && hasNetwork ? 1 : 0);
+      };
+    },
+    'another session gets a stream of its own at once': () => {
+      const track = world();
+      return ({ move, started }) => {
+        const { hasNetwork } = track(move);
+        const isNew = move !== null && 'type' in move && move.type === 'session.opened';
+        return !isNew || !hasNetwork || started.length === 1;
+      };
+    },
+    'it says it is offline exactly while there is no network': () => {
+      const track = world();
+      return ({ move, snapshot }) => selectIsOffline(snapshot) === !track(move).hasNetwork;
+    },
+    'it says it is live only over a stream that opened': () => {
+      let hasOpened = false;
+      return ({ move, started, calls, snapshot }) => {
+        if (started.length > 0) hasOpened = false;
+        if (move !== null && 'type' in move && move.type === 'stream.opened') hasOpened = openStreams(calls) === 1;
+        return selectIsLive(snapshot) === (hasOpened && openStreams(calls) === 1);
+      };
+    },
+    'polling is asked for only while nothing is live':
+      () =>
+      ({ snapshot, emitted }) =>
+        emitted.every(({ type }) => type !== 'poll.due') || !selectIsLive(snapshot),
+  },
+  effects: {
+    'every message is passed on once and none is made up': ({ steps }) =>
+      steps.every(({ move, emitted, snapshot }) => {
+        const received = move !== null && 'type' in move && move.type === 'stream.received' && selectIsLive(snapshot);
+        return emitted.filter(({ type }) => type === 'live.received').length === (received ? 1 : 0);
+      }),
+  },
+  journeys: {
+    'a stream that ends is tried again after 1 and 2 s, then polled for': {
+      moves: [signedIn, ended, { wait: 999 }, { wait: 1 }, ended, { wait: 1_999 }, { wait: 1 }, ended],
+      value: { open: 'polling' },
+      context: { attempts: 3 },
+      emitted: [{ type: 'poll.due' }],
+      calls: ['eventStream', 'eventStream', 'eventStream'],
+    },
+    'while polling the stream is tried every 30 s': {
+      moves: [
+        signedIn,
+        ended,
+        { wait: 1_000 },
+        ended,
+        { wait: 2_000 },
+        ended,
+        { wait: 30_000 },
+        ended,
+        { wait: 30_000 },
+        opened,
+        { type: 'stream.received', message },
+      ],
+      value: { open: { streaming: 'live' } },
+      context: { attempts: 0 },
+      emitted: [{ type: 'poll.due' }, { type: 'poll.due' }, { type: 'live.received', message }],
+      calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream', 'eventStream'],
+    },
+    'a stream that a proxy holds back counts as none after 10 s': {
+      moves: [signedIn, { wait: 10_000 }, { wait: 1_000 }],
+      value: { open: { streaming: 'opening' } },
+      context: { attempts: 1 },
+      emitted: [],
+      calls: ['eventStream', 'eventStream'],
+    },
+    'a session that opens without network waits for it': {
+      moves: [{ type: 'network.lost' }, signedIn, { wait: 60_000 }, { type: 'network.restored' }],
+      value: { open: { streaming: 'opening' } },
+      context: { attempts: 0 },
+      emitted: [],
+      calls: ['eventStream'],
+    },
+    'three streams held back are enough: it polls': {
+      moves: [signedIn, { wait: 10_000 }, { wait: 1_000 }, { wait: 10_000 }, { wait: 2_000 }, { wait: 10_000 }],
+      value: { open: 'polling' },
+      context: { attempts: 3 },
+      emitted: [{ type: 'poll.due' }],
+      calls: ['eventStream', 'eventStream', 'eventStream'],
+    },
+    'network that comes back before anybody signs in is used at once': {
+      moves: [{ type: 'network.lost' }, { type: 'network.restored' }, signedIn],
+      value: { open: { streaming: 'opening' } },
+      emitted: [],
+      calls: ['eventStream'],
+    },
+    'a session that is over has no stream, and the next begins anew': {
+      moves: [signedIn, ended, { type: 'session.closed' }, { wait: 60_000 }, signedIn],
+      value: { open: { streaming: 'opening' } },
+      context: { attempts: 0 },
+      emitted: [],
+      calls: ['eventStream', 'eventStream'],
+    },
+    'network that is lost ends the tries, and they begin anew when it is back': {
+      moves: [signedIn, ended, { type: 'network.lost' }, { wait: 60_000 }, { type: 'network.restored' }],
+      value: { open: { streaming: 'opening' } },
+      context: { attempts: 0 },
+      emitted: [],
+      calls: ['eventStream', 'eventStream'],
+    },
+    'changing the company opens another stream': {
+      moves: [signedIn, ended, signedIn],
+      value: { open: { streaming: 'opening' } },
+      context: { attempts: 0 },
+      emitted: [],
+      calls: ['eventStream', 'eventStream'],
+    },
+  },
+});

@@ -1,0 +1,133 @@
+import { messageBoxMachine, selectOpenBox, type Box, type BoxResult } from '#machines/message-box/index.ts';
+import { specify } from '../generator/specification.ts';
+
+const question: Box = {
+  id: 'question',
+  kind: 'question',
+  title: 'Atención',
+  text: 'Seguro que deseas eliminar este registro?',
+  yesLabel: 'SI',
+  noLabel: 'NO',
+  focus: 'yes',
+};
+const notice: Box = {
+  id: 'notice',
+  kind: 'information',
+  title: 'Atención',
+  text: 'Listo.',
+  yesLabel: 'OK',
+  focus: 'yes',
+};
+const threeWays: Box = { ...question, id: 'threeWays', cancelLabel: 'CANCELAR' };
+
+/** Which results each box offers, written out. */
+const offered: Readonly<Record<string, readonly BoxResult[]>> = {
+  question: [1, 0],
+  notice: [1],
+  threeWays: [1, 0, 2],
+};
+
+interface Heard {
+  type?: string;
+  id?: string;
+  result?: BoxResult;
+  box?: Box;
+}
+
+/** The boxes that wait, told by the events alone: first come, first shown, answered by what they offer. */
+function waitingBoxes() {
+  let waiting: string[] = [];
+  return (move: object | null): { waiting: readonly string[]; answered: string | null } => {
+    const { type, id = '', result, box }: Heard = move ?? {};
+    let answered: string | null = null;
+    if (type === 'box.open' && box !== undefined && !waiting.includes(box.id)) waiting = [...waiting, box.id];
+    if (type === 'box.withdraw') waiting = waiting.filter((other) => other !== id);
+    if (type === 'box.choose' && id === waiting[0] && result !== undefined && offered[id]?.includes(result) === true) {
+      answered = `${id} ${result}`;
+      waiting = waiting.slice(1);
+    }
+    return { waiting, answered };
+  };
+}
+
+export const messageBox = specify<typeof messageBoxMachine>({
+  machine: messageBoxMachine,
+  events: {
+    'box.open': { question: { box: question }, notice: { box: notice }, 'three ways': { box: threeWays } },
+    'box.choose': {
+      'question, SI': { id: 'question', result: 1 },
+      'question, NO': { id: 'question', result: 0 },
+      'question, CANCELAR': { id: 'question', result: 2 },
+      'notice, OK': { id: 'notice', result: 1 },
+      'notice, NO': { id: 'notice', result: 0 },
+      'three ways, CANCELAR': { id: 'threeWays', result: 2 },
+    },
+    'box.withdraw': { question: { id: 'question' }, unknown: { id: 'gone' } },
+  },
+  answers: {},
+  abstract: ({ queue }) => queue.map(({ id }) => id),
+  excludes: (event, { context }) => event.type === 'box.open' && context.queue.length >= 2 && event.box.id !== 'notice',
+  invariants: {
+    'boxes are shown in the order they were opened, one at a time': () => {
+      const track = waitingBoxes();
+      return ({ move, snapshot }) => selectOpenBox(snapshot)?.id === track(move).waiting[0];
+    },
+    'no box that waits is forgotten and none is added': () => {
+      const track = waitingBoxes();
+      return ({ move, snapshot }) =>
+        JSON.stringify(snapshot.context.queue.map(({ id }) => id)) === JSON.stringify(track(move).waiting);
+    },
+    'an answer is given exactly when a shown button of the shown box is chosen': () => {
+      const track = waitingBoxes();
+      return ({ move, emitted }) => {
+        const { answered } = track(move);
+        const given = emitted.map(({ id, result }) => `${id} ${result}`);
+        return JSON.stringify(given) === JSON.stringify(answered === null ? [] : [answered]);
+      };
+    },
+    'the page is blocked exactly while a box is shown':
+      () =>
+      ({ snapshot }) =>
+        snapshot.hasTag('blocked') === (selectOpenBox(snapshot) !== undefined),
+  },
+  effects: {
+    'no box is answered twice without being opened twice': ({ emitted, steps }) =>
+      Object.keys(offered).every((id) => {
+        const openings = steps.filter(({ move }) => move !== null && 'box' in move && move.box.id === id).length;
+        return emitted.filter((answer) => answer.id === id).length <= openings;
+      }),
+  },
+  journeys: {
+    'three boxes are answered one after another, in order': {
+      moves: [
+        { type: 'box.open', box: question },
+        { type: 'box.open', box: notice },
+        { type: 'box.open', box: threeWays },
+        { type: 'box.choose', id: 'notice', result: 1 },
+        { type: 'box.choose', id: 'question', result: 0 },
+        { type: 'box.choose', id: 'question', result: 1 },
+        { type: 'box.choose', id: 'notice', result: 1 },
+        { type: 'box.choose', id: 'threeWays', result: 2 },
+      ],
+      value: 'idle',
+      context: { queue: [] },
+      emitted: [
+        { type: 'box.answered', id: 'question', result: 0 },
+        { type: 'box.answered', id: 'notice', result: 1 },
+        { type: 'box.answered', id: 'threeWays', result: 2 },
+      ],
+      calls: [],
+    },
+    'a question withdrawn from behind another leaves that one on screen': {
+      moves: [
+        { type: 'box.open', box: notice },
+        { type: 'box.open', box: question },
+        { type: 'box.withdraw', id: 'question' },
+      ],
+      value: 'showing',
+      context: { queue: [notice] },
+      emitted: [],
+      calls: [],
+    },
+  },
+});

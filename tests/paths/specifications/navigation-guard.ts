@@ -1,0 +1,83 @@
+import { navigationGuardMachine, type SessionFacts } from '#machines/navigation-guard/index.ts';
+import { specify } from '../generator/specification.ts';
+
+const somebody: SessionFacts = { hasUser: true, allowedPrograms: ['usuarios'] };
+const nobody: SessionFacts = { hasUser: false, allowedPrograms: [] };
+
+const page = {
+  unmatched: { path: '/nada', routeName: null, access: null },
+  public: { path: '/password-reset', routeName: 'password-reset', access: 'public' },
+  entry: { path: '/login', routeName: 'login', access: 'entry' },
+  always: { path: '/apps', routeName: 'apps', access: 'always' },
+  theirs: { path: '/usuarios', routeName: 'usuarios', access: 'program' },
+  refused: { path: '/auditoria', routeName: 'auditoria', access: 'program' },
+} as const;
+
+export const navigationGuard = specify<typeof navigationGuardMachine>({
+  machine: navigationGuardMachine,
+  inputs: {
+    'no such page': page.unmatched,
+    'no such page, a user': { ...page.unmatched, session: somebody },
+    'public page': page.public,
+    'entry page': page.entry,
+    'entry page, a user': { ...page.entry, session: somebody },
+    'entry page, nobody': { ...page.entry, session: nobody },
+    'page of every user': page.always,
+    'page of every user, a user': { ...page.always, session: somebody },
+    'page of every user, nobody': { ...page.always, session: nobody },
+    'allowed program': page.theirs,
+    'allowed program, a user': { ...page.theirs, session: somebody },
+    'refused program, a user': { ...page.refused, session: somebody },
+    'refused program': page.refused,
+  },
+  events: { 'session.settled': { 'a user': { session: somebody }, nobody: { session: nobody } } },
+  answers: {},
+  abstract: (context) => context,
+  invariants: {
+    'without a user nothing opens but a page that is public':
+      () =>
+      ({ snapshot: { context, output } }) =>
+        output?.decision !== 'open' ||
+        context.session?.hasUser === true ||
+        ['public', 'entry'].includes(context.access ?? ''),
+    'a program opens only to who may use it':
+      () =>
+      ({ snapshot: { context, output } }) =>
+        output?.decision !== 'open' ||
+        context.access !== 'program' ||
+        (context.session?.allowedPrograms ?? []).includes(context.routeName ?? ''),
+    'there is a decision exactly when nothing is awaited':
+      () =>
+      ({ snapshot }) =>
+        (snapshot.output === undefined) === snapshot.matches('waiting'),
+  },
+  effects: {
+    'a check does nothing but decide': ({ calls, emitted }) => calls.length === 0 && emitted.length === 0,
+  },
+  journeys: {
+    'a program asked for while the session is restored waits and then opens': {
+      input: page.theirs,
+      moves: [{ type: 'session.settled', session: somebody }],
+      value: 'open',
+      context: { decision: 'open' },
+      emitted: [],
+      calls: [],
+    },
+    'a program asked for while the session is restored leads to the sign-in when there is none': {
+      input: page.theirs,
+      moves: [{ type: 'session.settled', session: nobody }],
+      value: 'login',
+      context: { decision: 'login' },
+      emitted: [],
+      calls: [],
+    },
+    'a page that does not exist is not found before anybody is known': {
+      input: page.unmatched,
+      moves: [],
+      value: 'notFound',
+      context: { decision: 'notFound' },
+      emitted: [],
+      calls: [],
+    },
+  },
+});

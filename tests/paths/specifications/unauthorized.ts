@@ -1,0 +1,132 @@
+import { selectIsLeaving, unauthorizedMachine } from '#machines/unauthorized/index.ts';
+import { specify } from '../generator/specification.ts';
+
+const inOrder = ['lock.releaseRequested', 'unauthorized.raised', 'reload.requested'];
+const steps = ['clearSession', 'leaveToLogin', 'keepNotice'];
+
+const beginsLike = (whole: readonly string[], part: readonly string[]) =>
+  part.length <= whole.length && part.every((name, index) => name === whole[index]);
+
+const failure = new Error('no se pudo');
+const ended = { resolves: { '': undefined }, rejects: { '': failure } };
+
+export const unauthorized = specify<typeof unauthorizedMachine>({
+  machine: unauthorizedMachine,
+  events: {
+    'response.unauthorized': { first: { detail: 'La sesión terminó.' }, other: { detail: 'Inicie sesión.' } },
+  },
+  answers: { clearSession: ended, leaveToLogin: ended, keepNotice: ended },
+  abstract: () => null,
+  ends: { reloading: 'the page is loaded anew' },
+  invariants: {
+    'release, notice and reload come in this order and once each': () => {
+      const told: string[] = [];
+      return ({ emitted }) => {
+        told.push(...emitted.map(({ type }) => type));
+        return beginsLike(inOrder, told);
+      };
+    },
+    'nothing is told within 250 ms of the page being left': () => {
+      let leftAt = Number.POSITIVE_INFINITY;
+      return ({ move, now, emitted, calls }) => {
+        const isLeaving = calls.some(({ src }) => src === 'leaveToLogin');
+        const hasLeft = calls.some(({ src, isRunning }) => src === 'leaveToLogin' && !isRunning());
+        if (isLeaving && hasLeft) leftAt = Math.min(leftAt, now);
+        return emitted.length === 0 || move === null || now >= leftAt + 250;
+      };
+    },
+    'the session is cleared before the page is left, and that before the notice is kept':
+      () =>
+      ({ calls }) =>
+        beginsLike(
+          steps,
+          calls.map(({ src }) => src),
+        ),
+    'from the first 401 on the page is on its way out': () => {
+      let isTold = false;
+      return ({ move, snapshot }) => {
+        isTold ||= move !== null && 'type' in move;
+        return selectIsLeaving(snapshot) === isTold;
+      };
+    },
+  },
+  effects: {
+    'the notice and its kept copy say what the first 401 said': ({ steps: walked, emitted, calls }) => {
+      const details = walked.flatMap(({ move }) => (move !== null && 'detail' in move ? [move.detail] : []));
+      return (
+        emitted.every((fact) => fact.type !== 'unauthorized.raised' || fact.detail === details[0]) &&
+        calls.every(
+          ({ src, input }) =>
+            src === 'leaveToLogin' || JSON.stringify(input) === JSON.stringify({ detail: details[0] }),
+        )
+      );
+    },
+  },
+  journeys: {
+    'twenty requests failing together run the sequence once, with the words of the first': {
+      moves: [
+        { type: 'response.unauthorized', detail: 'primero' },
+        { type: 'response.unauthorized', detail: 'segundo' },
+        { resolve: 'clearSession', with: undefined },
+        { type: 'response.unauthorized', detail: 'tercero' },
+        { resolve: 'leaveToLogin', with: undefined },
+        { type: 'response.unauthorized', detail: 'cuarto' },
+        { wait: 250 },
+        { resolve: 'keepNotice', with: undefined },
+        { type: 'response.unauthorized', detail: 'quinto' },
+      ],
+      value: 'reloading',
+      context: { detail: 'primero' },
+      emitted: [
+        { type: 'lock.releaseRequested' },
+        { type: 'unauthorized.raised', detail: 'primero' },
+        { type: 'reload.requested' },
+      ],
+      calls: ['clearSession', 'leaveToLogin', 'keepNotice'],
+    },
+    'at 249 ms the lock is still closed': {
+      moves: [
+        { type: 'response.unauthorized', detail: '' },
+        { resolve: 'clearSession', with: undefined },
+        { resolve: 'leaveToLogin', with: undefined },
+        { wait: 249 },
+      ],
+      value: 'waiting',
+      emitted: [],
+      calls: ['clearSession', 'leaveToLogin'],
+    },
+    'a step that never ends is left behind after 2 s': {
+      moves: [
+        { type: 'response.unauthorized', detail: 'fin' },
+        { wait: 2_000 },
+        { reject: 'leaveToLogin', with: failure },
+        { wait: 250 },
+        { wait: 1_999 },
+        { wait: 1 },
+      ],
+      value: 'reloading',
+      emitted: [
+        { type: 'lock.releaseRequested' },
+        { type: 'unauthorized.raised', detail: 'fin' },
+        { type: 'reload.requested' },
+      ],
+      calls: ['clearSession', 'leaveToLogin', 'keepNotice'],
+    },
+    'drafts that cannot be flushed and a form that will not be left stop nothing': {
+      moves: [
+        { type: 'response.unauthorized', detail: 'fin' },
+        { reject: 'clearSession', with: failure },
+        { wait: 2_000 },
+        { wait: 250 },
+        { reject: 'keepNotice', with: failure },
+      ],
+      value: 'reloading',
+      emitted: [
+        { type: 'lock.releaseRequested' },
+        { type: 'unauthorized.raised', detail: 'fin' },
+        { type: 'reload.requested' },
+      ],
+      calls: ['clearSession', 'leaveToLogin', 'keepNotice'],
+    },
+  },
+});

@@ -1,0 +1,205 @@
+import type { AppError } from '#contract/app-error.ts';
+import { selectReloadedForChunk, versionUpdateMachine } from '#machines/version-update/index.ts';
+import { specify } from '../generator/specification.ts';
+
+const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
+const fresh = { builtVersion: '1.0.0', reloadedForChunk: false };
+const afterChunk = { builtVersion: '1.0.0', reloadedForChunk: true };
+const same = { resolve: 'fetchVersion', with: { version: '1.0.0' } } as const;
+const newer = { resolve: 'fetchVersion', with: { version: '1.0.1' } } as const;
+const failed = { reject: 'fetchVersion', with: offline } as const;
+const confirm = { type: 'prompt.confirm' } as const;
+
+export const versionUpdate = specify<typeof versionUpdateMachine>({
+  machine: versionUpdateMachine,
+  inputs: { '': fresh, 'reloaded for a chunk': afterChunk },
+  events: {
+    'watch.pause': { '': {} },
+    'watch.resume': { '': {} },
+    'chunk.missed': { '': {} },
+    'client.outdated': { '': {} },
+    'prompt.confirm': { '': {} },
+  },
+  answers: {
+    fetchVersion: { resolves: { same: { version: '1.0.0' }, newer: { version: '1.0.1' } }, rejects: { '': offline } },
+    flushDrafts: { resolves: { '': undefined }, rejects: { '': new Error('sin espacio') } },
+    activateWorker: { resolves: { '': undefined }, rejects: { '': new Error('sin trabajador') } },
+  },
+  abstract: ({ failures, cause }) => [Math.min(failures, 1), cause],
+  ends: { reloading: 'the page is loaded anew' },
+  invariants: {
+    'the person is asked at most once': () => {
+      let asked = 0;
+      return ({ emitted }) => {
+        asked += emitted.filter(({ type }) => type === 'prompt.requested').length;
+        return asked <= 1;
+      };
+    },
+    'nothing reloads that was not confirmed, and only once': () => {
+      let confirmed = 0;
+      let reloads = 0;
+      return ({ move, emitted }) => {
+        if (move !== null && 'type' in move && move.type === 'prompt.confirm') confirmed += 1;
+        reloads += emitted.filter(({ type }) => type === 'reload.requested').length;
+        return reloads <= Math.min(confirmed, 1);
+      };
+    },
+    'the first failure of a streak is told, the others are not': () => {
+      let streak = 0;
+      return ({ move, emitted }) => {
+        const hasFailed = move !== null && 'reject' in move && move.reject === 'fetchVersion';
+        const hasWorked = move !== null && 'resolve' in move && move.resolve === 'fetchVersion';
+        streak = hasWorked ? 0 : streak + (hasFailed ? 1 : 0);
+        const told = emitted.filter(({ type }) => type === 'check.failed').length;
+        return told === (hasFailed && streak === 1 ? 1 : 0);
+      };
+    },
+    'nothing is asked of the server while the page is hidden or offline': () => {
+      let isPaused = false;
+      return ({ move, calls }) => {
+        if (move !== null && 'type' in move && move.type === 'watch.pause') isPaused = true;
+        if (move !== null && 'type' in move && move.type === 'watch.resume') isPaused = false;
+        return !isPaused || calls.every(({ src, isRunning }) => src !== 'fetchVersion' || !isRunning());
+      };
+    },
+    'two checks never run at once':
+      () =>
+      ({ calls }) =>
+        calls.filter(({ src, isRunning }) => src === 'fetchVersion' && isRunning()).length <= 1,
+    'a page that was reloaded for a chunk stays known as one': () => {
+      let first: boolean | undefined;
+      return ({ snapshot }) => selectReloadedForChunk(snapshot) === (first ??= selectReloadedForChunk(snapshot));
+    },
+  },
+  effects: {
+    'drafts are flushed before a worker is activated, and both before the reload': ({ calls, emitted }) => {
+      const ends = calls.map(({ src }) => src).filter((src) => src !== 'fetchVersion');
+      const isReloading = emitted.some(({ type }) => type === 'reload.requested');
+      return isReloading ? ends.join() === 'flushDrafts,activateWorker' : ends.length <= 2;
+    },
+  },
+  journeys: {
+    'asks at the start and every 60 s, and not a millisecond before': {
+      input: fresh,
+      moves: [same, { wait: 59_999 }, { wait: 1 }, same, { wait: 60_000 }],
+      value: { watching: 'checking' },
+      emitted: [],
+      calls: ['fetchVersion', 'fetchVersion', 'fetchVersion'],
+    },
+    'a newer version is prompted for once; confirmed, it reloads': {
+      input: fresh,
+      moves: [
+        newer,
+        { type: 'client.outdated' },
+        { type: 'chunk.missed' },
+        confirm,
+        confirm,
+        { resolve: 'flushDrafts', with: undefined },
+        { resolve: 'activateWorker', with: undefined },
+      ],
+      value: 'reloading',
+      emitted: [{ type: 'prompt.requested' }, { type: 'reload.requested', forChunk: false }],
+      calls: ['fetchVersion', 'flushDrafts', 'activateWorker'],
+    },
+    'a worker that does not wake is not waited for longer than 5 s': {
+      input: fresh,
+      moves: [newer, confirm, { resolve: 'flushDrafts', with: undefined }, { wait: 4_999 }, { wait: 1 }],
+      value: 'reloading',
+      emitted: [{ type: 'prompt.requested' }, { type: 'reload.requested', forChunk: false }],
+      calls: ['fetchVersion', 'flushDrafts', 'activateWorker'],
+    },
+    'each streak of failures is told by its first': {
+      input: fresh,
+      moves: [failed, { wait: 60_000 }, failed, { wait: 60_000 }, same, { wait: 60_000 }, failed],
+      value: { watching: 'waiting' },
+      context: { failures: 1 },
+      emitted: [
+        { type: 'check.failed', detail: offline.text },
+        { type: 'check.failed', detail: offline.text },
+      ],
+      calls: ['fetchVersion', 'fetchVersion', 'fetchVersion', 'fetchVersion'],
+    },
+    'a hidden page asks nothing, and asks at once when it is seen again': {
+      input: fresh,
+      moves: [same, { type: 'watch.pause' }, { wait: 600_000 }, { type: 'watch.resume' }],
+      value: { watching: 'checking' },
+      emitted: [],
+      calls: ['fetchVersion', 'fetchVersion'],
+    },
+    'a chunk that is gone raises the same dialog, and its reload is marked': {
+      input: fresh,
+      moves: [
+        same,
+        { type: 'chunk.missed' },
+        confirm,
+        { resolve: 'flushDrafts', with: undefined },
+        { resolve: 'activateWorker', with: undefined },
+      ],
+      value: 'reloading',
+      emitted: [{ type: 'prompt.requested' }, { type: 'reload.requested', forChunk: true }],
+      calls: ['fetchVersion', 'flushDrafts', 'activateWorker'],
+    },
+    'a client too old for the server is told at once': {
+      input: fresh,
+      moves: [{ type: 'client.outdated' }],
+      value: 'prompting',
+      emitted: [{ type: 'prompt.requested' }],
+      calls: ['fetchVersion'],
+    },
+    'a hidden page too is told that it is too old, and nothing keeps the reload': {
+      input: fresh,
+      moves: [
+        { type: 'watch.pause' },
+        { type: 'client.outdated' },
+        confirm,
+        { reject: 'flushDrafts', with: offline },
+        { reject: 'activateWorker', with: offline },
+      ],
+      value: 'reloading',
+      emitted: [{ type: 'prompt.requested' }, { type: 'reload.requested', forChunk: false }],
+      calls: ['fetchVersion', 'flushDrafts', 'activateWorker'],
+    },
+    'a hidden page that misses a chunk is told once': {
+      input: fresh,
+      moves: [{ type: 'watch.pause' }, { type: 'chunk.missed' }, { type: 'chunk.missed' }],
+      value: 'prompting',
+      context: { cause: 'chunk' },
+      emitted: [{ type: 'prompt.requested' }],
+      calls: ['fetchVersion'],
+    },
+    'a hidden page that was reloaded for a chunk misses it in silence': {
+      input: afterChunk,
+      moves: [{ type: 'watch.pause' }, { type: 'chunk.missed' }],
+      value: 'paused',
+      emitted: [],
+      calls: ['fetchVersion'],
+    },
+    'failures are counted, and asked again 60 s later': {
+      input: fresh,
+      moves: [failed, { wait: 60_000 }, failed, { wait: 59_999 }],
+      value: { watching: 'waiting' },
+      context: { failures: 2 },
+      emitted: [{ type: 'check.failed', detail: offline.text }],
+      calls: ['fetchVersion', 'fetchVersion'],
+    },
+    'a chunk that is gone again after that reload asks for no second one': {
+      input: afterChunk,
+      moves: [same, { type: 'chunk.missed' }],
+      value: { watching: 'waiting' },
+      emitted: [],
+      calls: ['fetchVersion'],
+    },
+    'a newer version found after a reload for a chunk is a reload of its own': {
+      input: afterChunk,
+      moves: [
+        newer,
+        confirm,
+        { resolve: 'flushDrafts', with: undefined },
+        { resolve: 'activateWorker', with: undefined },
+      ],
+      value: 'reloading',
+      emitted: [{ type: 'prompt.requested' }, { type: 'reload.requested', forChunk: false }],
+      calls: ['fetchVersion', 'flushDrafts', 'activateWorker'],
+    },
+  },
+});
