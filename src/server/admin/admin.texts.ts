@@ -1,0 +1,51 @@
+import type { CompanySummary } from '../modules/company/administration.ts';
+import type { WaitingJob } from './jobs.ts';
+
+const minute = (instant: Date): string => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+function companyLine({ tenant, ruc, users, suspendedAt, createdAt, name }: CompanySummary): string {
+  const state = suspendedAt === null ? 'activa' : `suspendida ${minute(suspendedAt)}`;
+  return [tenant, ruc, `${users} usuarios`, `creada ${minute(createdAt)}`, state, name].join('  ');
+}
+
+function jobLine({ id, task, attempts, maxAttempts, runAt, running, lastError }: WaitingJob): string {
+  const tries = `${attempts} de ${maxAttempts} intentos`;
+  const state = attempts >= maxAttempts ? 'abandonado' : running ? 'en curso' : `desde ${minute(runAt)}`;
+  return [id, task, tries, state, lastError ?? ''].join('  ').trimEnd();
+}
+
+/** What the commands of the administration say. */
+export const adminTexts = {
+  usage: [
+    'Uso: npm run admin -- <orden>',
+    '  list                         empresas de la instalación',
+    '  suspend <tenant>             suspende una empresa y termina sus sesiones',
+    '  resume <tenant>              levanta la suspensión',
+    '  delete <tenant> "<nombre>"   elimina una empresa con todos sus datos (o --yes en lugar del nombre)',
+    '  export <tenant>              escribe los datos de una empresa en <tenant>.json',
+    '  backup [archivo]             copia de seguridad de toda la instalación',
+    '  restore <archivo>            restaura una copia en una instalación vacía',
+    '  jobs                         trabajos en espera',
+    '',
+  ].join('\n'),
+  needsTenant: 'Falta el identificador de la empresa (npm run admin -- list los muestra)',
+  noCompany: (tenant: string) => `No hay empresa ${tenant}`,
+  needsFile: 'Falta el archivo de la copia de seguridad',
+  suspended: 'Empresa suspendida; sus sesiones terminaron',
+  resumed: 'Suspensión levantada',
+  confirmDeletion: (tenant: string, name: string) =>
+    `Se eliminarán «${name}» y todos sus datos, sin vuelta atrás. Para hacerlo: npm run admin -- delete ${tenant} "${name}"`,
+  deleted: 'Empresa eliminada',
+  written: (file: string) => `Escrito en ${file}`,
+  backedUp: (file: string, tables: number, rows: number) => `Copia en ${file}: ${tables} tablas, ${rows} filas`,
+  restored: (file: string, tables: number, rows: number) => `Restaurado de ${file}: ${tables} tablas, ${rows} filas`,
+  notEmpty: 'La instalación no está vacía: una copia se restaura solo donde no hay empresas',
+  unreadable: (file: string) => `No se puede leer ${file} como copia de seguridad`,
+  noBackup: 'El archivo no es una copia de seguridad de Ñemu',
+  cutShort: 'La copia de seguridad está incompleta; no se restauró nada',
+  otherVersion: 'La copia de seguridad es de otra versión; restáurela con esa versión y actualice después',
+  companies: (companies: readonly CompanySummary[]) =>
+    companies.length === 0 ? 'No hay empresas' : companies.map(companyLine).join('\n'),
+  jobs: (jobs: readonly WaitingJob[]) =>
+    jobs.length === 0 ? 'No hay trabajos en espera' : jobs.map(jobLine).join('\n'),
+};

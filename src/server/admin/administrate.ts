@@ -1,0 +1,95 @@
+import { randomFillSync } from 'node:crypto';
+import { isUuid } from '#domain/uuid.ts';
+import { readConfig } from '../config.ts';
+import { deleteCompany, listCompanies, resumeCompany, suspendCompany } from '../modules/company/administration.ts';
+import type { Deps } from '../modules/shared/work.types.ts';
+import { adminTexts as texts } from './admin.texts.ts';
+import { writeBackup } from './backup.ts';
+import { exportCompany } from './export-company.ts';
+import { listJobs } from './jobs.ts';
+import { openInstallation } from './open-installation.ts';
+import { restoreBackup } from './restore.ts';
+
+/** What a command gives to print; a refusal is thrown. */
+type Command = (deps: Deps, argument: string, confirmation: string) => Promise<string>;
+
+/** A command cannot be done; its message is for whoever gave it. */
+class Refusal extends Error {}
+
+/** Commands that act on one company, by whether there was one. */
+const onCompany =
+  (act: (deps: Deps, tenantId: string) => Promise<boolean>, done: string): Command =>
+  async (deps, tenantId) => {
+    if (!isUuid(tenantId)) throw new Refusal(texts.needsTenant);
+    if (!(await act(deps, tenantId))) throw new Refusal(texts.noCompany(tenantId));
+    return done;
+  };
+
+/** Nothing brings a company back, so whoever deletes it says which one twice. */
+async function checkDeletion(deps: Deps, tenantId: string, confirmation: string): Promise<void> {
+  const company = (await listCompanies(deps)).find(({ tenant }) => tenant === tenantId);
+  if (company === undefined || confirmation === '--yes' || confirmation === company.name) return;
+  throw new Refusal(texts.confirmDeletion(tenantId, company.name));
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  list: async (deps) => texts.companies(await listCompanies(deps)),
+  suspend: onCompany(suspendCompany, texts.suspended),
+  resume: onCompany(resumeCompany, texts.resumed),
+  delete: async (deps, tenantId, confirmation) => {
+    await checkDeletion(deps, tenantId, confirmation);
+    return onCompany(deleteCompany, texts.deleted)(deps, tenantId, '');
+  },
+  export: async ({ database }, tenantId) => {
+    if (!isUuid(tenantId)) throw new Refusal(texts.needsTenant);
+    const file = `${tenantId}.json`;
+    if (!(await exportCompany(database.connectionString, tenantId, file))) throw new Refusal(texts.noCompany(tenantId));
+    return texts.written(file);
+  },
+  backup: async ({ database, clock }, argument) => {
+    const file = argument || `nemu-${new Date(clock()).toISOString().replaceAll(/[:.]/g, '-')}.backup`;
+    const { tables, rows } = await writeBackup(database.connectionString, file);
+    return texts.backedUp(file, tables, rows);
+  },
+  restore: async ({ database }, file) => {
+    if (file === '') throw new Refusal(texts.needsFile);
+    const { tables, rows } = await restoreBackup(database, file);
+    return texts.restored(file, tables, rows);
+  },
+  jobs: async ({ database }) => texts.jobs(await listJobs(database)),
+};
+
+/**
+ * Runs one command of `npm run admin -- <command> [argument] [confirmation]` on the installation of the environment, whether its
+ * server is running or not. Gives the exit code.
+ */
+export async function administrate([name = '', argument = '', confirmation = '']: readonly string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    process.stderr.write(texts.usage);
+    return name === '' ? 0 : 1;
+  }
+  try {
+    const { database, log, close } = await openInstallation(readConfig(process.env));
+    try {
+      process.stdout.write(`${await command(depsFor(database, log), argument, confirmation)}\n`);
+    } finally {
+      await close();
+    }
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+/** What services need; the commands send no mail and sign nobody in, so no address and no registration apply. */
+function depsFor(database: Deps['database'], log: Deps['log']): Deps {
+  return {
+    clock: Date.now,
+    random: (bytes) => randomFillSync(bytes),
+    database,
+    log,
+    settings: { publicUrl: () => '', registration: 'closed', allowedOrigins: [], trustedProxies: [], debug: false },
+  };
+}

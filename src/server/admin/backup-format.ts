@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+/**
+ * A backup is one gzip file of lines: the header, then for each table its head, its rows as COPY writes them in text
+ * and `\.`, at last the counts, without which the file is cut short.
+ */
+export const END_OF_ROWS = String.raw`\.`;
+export const BACKUP_VERSION = 1;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const backupHeader = v.object({
+  nemu: v.literal(BACKUP_VERSION),
+  /** Migrations the rows were written under. */
+  migrations: v.array(v.object({ number: count, checksum: v.string() })),
+});
+
+export const tableHead = v.object({ table: v.string(), columns: v.array(v.string()) });
+
+export const backupEnd = v.object({ tables: count, rows: count });
+
+export type BackupHeader = v.InferOutput<typeof backupHeader>;
+export type BackupCounts = v.InferOutput<typeof backupEnd>;

@@ -1,0 +1,36 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { atOneInstant } from './snapshot.ts';
+import { dataTables } from './tables.ts';
+
+/** Tables that open doors and tell nothing. */
+const SECRET_TABLES = new Set(['nemu.session', 'nemu.invitation_link', 'nemu.idempotency_key', 'nemu.live_event']);
+const SECRET_COLUMNS = new Set(['draft_key', 'created_digest']);
+
+/**
+ * Writes everything a company has as JSON, table → rows, as it was at one instant; keys and sessions are left out and
+ * bytes are base64. False when there is no such company.
+ */
+export async function exportCompany(connectionString: string, tenantId: string, file: string): Promise<boolean> {
+  const tables = await atOneInstant(connectionString, async (sql) => {
+    const [company] = await sql`select from company where tenant_id = ${tenantId}`;
+    if (company === undefined) return undefined;
+    const found: Record<string, unknown[]> = {};
+    for (const { name, columns } of await dataTables(sql)) {
+      if (!columns.includes('tenant_id') || SECRET_TABLES.has(name)) continue;
+      const wanted = columns.filter((column) => !SECRET_COLUMNS.has(column));
+      const rows = await sql.unsafe(`select ${wanted.join(', ')} from ${name} where tenant_id = $1`, [tenantId]);
+      found[name.replace(/^nemu\./, '')] = rows.map(withReadableBytes);
+    }
+    return found;
+  });
+  if (tables === undefined) return false;
+  await writeFile(`${file}.part`, `${JSON.stringify(tables, undefined, 1)}\n`, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  return true;
+}
+
+function withReadableBytes(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? value.toString('base64') : value]),
+  );
+}

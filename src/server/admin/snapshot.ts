@@ -1,0 +1,15 @@
+import { connect } from '../database/connection.ts';
+import type { TransactionSql } from '../database/database.types.ts';
+import { SCHEMA } from '../database/roles.ts';
+import { wireTypes } from '../database/wire-types.ts';
+
+/** Reads as the owner from the database as it is at one instant, while others go on writing. */
+export async function atOneInstant<T>(connectionString: string, read: (sql: TransactionSql) => Promise<T>): Promise<T> {
+  const session = { application_name: 'nemu snapshot', search_path: SCHEMA };
+  const connection = connect(connectionString, { session, types: wireTypes });
+  try {
+    return await connection.transaction(read, 'isolation level repeatable read read only');
+  } finally {
+    await connection.end();
+  }
+}

@@ -1,0 +1,25 @@
+import type { TransactionSql } from '../database/database.types.ts';
+
+export interface Table {
+  /** Qualified and quoted as SQL writes it. */
+  name: string;
+  /** Columns that hold data of their own, quoted; generated ones are left out. */
+  columns: readonly string[];
+}
+
+/**
+ * The tables whose rows are the installation's data: everything of the product but the list of migrations, and what
+ * waits in the job queue.
+ */
+export async function dataTables(sql: TransactionSql): Promise<readonly Table[]> {
+  return sql<Table[]>`
+    select format('%I.%I', n.nspname, c.relname) as name,
+           array(select format('%I', a.attname) from pg_attribute a
+                 where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+                 order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r'
+      and (n.nspname = 'nemu' and c.relname <> 'migration'
+        or n.nspname = 'graphile_worker' and c.relname in ('_private_tasks', '_private_job_queues', '_private_jobs'))
+    order by 1`;
+}

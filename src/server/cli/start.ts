@@ -1,0 +1,4 @@
+import { loadBuiltServer } from './built-server.ts';
+
+const { serve } = await loadBuiltServer();
+await serve();

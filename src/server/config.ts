@@ -1,0 +1,141 @@
+import { isIP } from 'node:net';
+
+export interface Config {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  /** Whether an empty installation gets the demonstration company. */
+  demo: boolean;
+  registration: 'open' | 'first' | 'closed';
+  /** Absent: mails are files in `DATA_DIR/outbox`. */
+  smtp: { url: string; from: string } | undefined;
+  /** Without a slash at its end. Absent: the address served. */
+  publicUrl: string | undefined;
+  allowedOrigins: readonly string[];
+  trustedProxies: readonly string[];
+  debug: boolean;
+  /** What was asked for and is not done, a sentence each. */
+  warnings: readonly string[];
+}
+
+/** The environment asks for something that cannot be: one line per variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the environment; empty variables count as absent.
+ * @throws ConfigError naming every variable that is wrong and what it may be
+ */
+export function readConfig(environment: Environment): Config {
+  const problems: string[] = [];
+  const read = <T>(name: string, absent: T, parse: (text: string) => T | undefined, expected: string): T => {
+    const text = environment[name]?.trim() ?? '';
+    if (text === '') return absent;
+    const value = parse(text);
+    // The value is not repeated: an address may hold a password.
+    if (value === undefined) problems.push(`${name}: se espera ${expected}`);
+    return value ?? absent;
+  };
+
+  const port = read('PORT', 3000, parsePort, 'un puerto de 0 a 65535');
+  const host = read('HOST', '127.0.0.1', (text) => text, 'una dirección');
+  const databaseUrl = read<string | undefined>(
+    'DATABASE_URL',
+    undefined,
+    parseDatabaseUrl,
+    'postgres://usuario:clave@servidor:5432/base',
+  );
+  const smtpUrl = read<string | undefined>('SMTP_URL', undefined, parseSmtpUrl, 'smtp:// o smtps:// y un servidor');
+  const from = read('MAIL_FROM', '', (text) => text, 'una dirección de correo');
+  if (smtpUrl !== undefined && from === '') problems.push('MAIL_FROM: falta, y con SMTP_URL hace falta');
+  const mayDemo = databaseUrl === undefined && isLoopback(host);
+  const demoWanted = read('APP_DEMO', mayDemo, parseFlag, FLAG);
+  const config: Config = {
+    port,
+    host,
+    dataDir: read('DATA_DIR', '.data', (text) => text, 'una carpeta'),
+    databaseUrl,
+    demo: demoWanted && mayDemo,
+    registration: read('REGISTRATION', isLoopback(host) ? 'open' : 'first', parseRegistration, 'open, first o closed'),
+    smtp: smtpUrl === undefined ? undefined : { url: smtpUrl, from },
+    publicUrl: read<string | undefined>('PUBLIC_URL', undefined, parsePublicUrl, 'http:// o https:// sin parámetros'),
+    allowedOrigins: read(
+      'ALLOWED_ORIGINS',
+      [],
+      listOf(parseOrigin),
+      'orígenes exactos (https://servidor) separados por comas',
+    ),
+    trustedProxies: read('TRUSTED_PROXIES', [], listOf(parseAddress), 'direcciones IP separadas por comas'),
+    debug: read('APP_DEBUG', false, parseFlag, FLAG),
+    warnings:
+      demoWanted && !mayDemo
+        ? ['APP_DEMO no se aplica: la empresa de demostración existe solo con la base incorporada y HOST local']
+        : [],
+  };
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config;
+}
+
+/** Whether an address is reachable from this machine alone. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+const FLAG = '1 o 0';
+
+function parseFlag(text: string): boolean | undefined {
+  if (/^(1|true|on|yes|si|sí)$/i.test(text)) return true;
+  return /^(0|false|off|no)$/i.test(text) ? false : undefined;
+}
+
+function parsePort(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function parseRegistration(text: string): Config['registration'] | undefined {
+  return text === 'open' || text === 'first' || text === 'closed' ? text : undefined;
+}
+
+function parseDatabaseUrl(text: string): string | undefined {
+  return hasProtocol(text, ['postgres:', 'postgresql:']) ? text : undefined;
+}
+
+function parseSmtpUrl(text: string): string | undefined {
+  return hasProtocol(text, ['smtp:', 'smtps:']) ? text : undefined;
+}
+
+function parsePublicUrl(text: string): string | undefined {
+  if (!hasProtocol(text, ['http:', 'https:'])) return undefined;
+  const { search, hash, username, href } = new URL(text);
+  return `${search}${hash}${username}` === '' ? href.replace(/\/+$/, '') : undefined;
+}
+
+function parseOrigin(text: string): string | undefined {
+  return hasProtocol(text, ['http:', 'https:']) && new URL(text).origin === text ? text : undefined;
+}
+
+function parseAddress(text: string): string | undefined {
+  return isIP(text) === 0 ? undefined : text;
+}
+
+function hasProtocol(text: string, protocols: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocols.includes(protocol) && hostname !== '';
+}
+
+/** A parser of a list between commas; one wrong item makes the whole wrong. */
+function listOf(parse: (text: string) => string | undefined): (text: string) => string[] | undefined {
+  return (text) => {
+    const items = text.split(',').map((item) => item.trim());
+    const parsed = items.filter((item) => item !== '').map(parse);
+    const valid = parsed.filter((item) => item !== undefined);
+    return valid.length === parsed.length ? valid : undefined;
+  };
+}

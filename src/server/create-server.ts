@@ -1,0 +1,73 @@
+import { API_BASE_PATH } from '#contract/constants.ts';
+import { endpoints } from '#contract/endpoints/index.ts';
+import type { AnyHandler, Handlers } from './http/handler.types.ts';
+import { answerHealth } from './http/health.ts';
+import { openApiDocument } from './http/open-api.ts';
+import type { Route } from './http/pipeline.ts';
+import { createRouter } from './http/router.ts';
+import { auditTasks } from './jobs/audit-tasks.ts';
+import { cleanUp } from './jobs/clean-up.ts';
+import { mailTasks } from './jobs/mail-tasks.ts';
+import { type Jobs, startJobs } from './jobs/worker.ts';
+import { accountHandlers } from './modules/account/handlers.ts';
+import { auditHandlers } from './modules/audit/handlers.ts';
+import { companyHandlers } from './modules/company/handlers.ts';
+import { eventHandlers } from './modules/events/handlers.ts';
+import { createStreamHub, type StreamHub } from './modules/events/streams.ts';
+import { profileHandlers } from './modules/profile/handlers.ts';
+import { sessionHandlers } from './modules/session/handlers.ts';
+import { userHandlers } from './modules/users/handlers.ts';
+import type { Server, ServerOptions } from './server.types.ts';
+
+/** A handler for every endpoint of the contract; one that is missing does not compile. */
+const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
+  ...sessionHandlers,
+  ...accountHandlers,
+  ...profileHandlers,
+  ...eventHandlers(hub),
+  ...userHandlers,
+  ...companyHandlers,
+  ...auditHandlers,
+});
+
+function routesOf(hub: StreamHub): Route[] {
+  const handlers: Record<string, unknown> = handlersOf(hub);
+  // The table's type pairs each handler with its endpoint; the pipeline gives it what that endpoint's schemas read.
+  return Object.entries(endpoints).map(([name, endpoint]) => ({ endpoint, handler: handlers[name] as AnyHandler }));
+}
+
+/**
+ * The back end: answers requests of the API, and from `start` to `stop` does its jobs and feeds its event streams.
+ * Any number of them can serve one database.
+ */
+export function createServer(options: ServerOptions): Server {
+  const { random, database, log } = options;
+  const hub = createStreamHub();
+  let jobs: Jobs | undefined;
+  let description: string | undefined;
+  const handle = createRouter(options, routesOf(hub), {
+    '/health': () => answerHealth(options),
+    [`${API_BASE_PATH}openapi.json`]: () => {
+      description ??= JSON.stringify(openApiDocument());
+      return Promise.resolve(new Response(description, { headers: { 'Content-Type': 'application/json' } }));
+    },
+  });
+  return {
+    handle,
+    start: async () => {
+      await hub.start(database);
+      jobs = await startJobs({
+        connectionString: database.connectionString,
+        tasks: { ...mailTasks(options), ...auditTasks(options) },
+        cleanUp: () => cleanUp(options),
+        log,
+        random,
+      });
+    },
+    stop: async () => {
+      await hub.stop();
+      await jobs?.stop();
+      jobs = undefined;
+    },
+  };
+}

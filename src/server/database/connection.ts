@@ -1,0 +1,131 @@
+import postgres from 'postgres';
+import type { TransactionSql } from './database.types.ts';
+
+/** One session with PostgreSQL. Once lost it stays lost: whoever needs another opens another. */
+export interface Connection {
+  /** Whether the session ended, asked to or not. */
+  isLost(): boolean;
+  /**
+   * Runs `work` in a transaction, one at a time. When the session is lost it fails at once, and so does every further
+   * statement of `work`: none of them may reach another session.
+   * @param mode what follows BEGIN
+   */
+  transaction<T>(work: (sql: TransactionSql) => Promise<T>, mode?: string): Promise<T>;
+  end(): Promise<void>;
+}
+
+export interface ConnectionSettings {
+  /** PostgreSQL's settings of the session, name → value. */
+  session: Readonly<Record<string, string | number>>;
+  types?: Record<string, postgres.PostgresType>;
+  /** Milliseconds within which PostgreSQL must take up the connection. */
+  connectTimeout?: number;
+}
+
+const CONNECT_TIMEOUT = 5_000;
+
+/** A session ended in the middle of something. */
+function connectionLost(): Error {
+  return Object.assign(new Error('the connection to the database was lost'), { code: 'CONNECTION_CLOSED' });
+}
+
+/**
+ * Prepares a connection, made with the first transaction. The driver's own transactions and pool are not used: they
+ * write to sessions that are gone, which ends the process, and let what is left of a lost transaction run in the next
+ * one on the same connection.
+ */
+export function connect(
+  connectionString: string,
+  { session, types = {}, connectTimeout = CONNECT_TIMEOUT }: ConnectionSettings,
+): Connection {
+  let connected = false;
+  let lost = false;
+  let failCurrent: (error: Error) => void = () => undefined;
+  const lose = () => {
+    if (lost) return;
+    lost = true;
+    failCurrent(connectionLost());
+    void client.end({ timeout: 0 });
+  };
+  const client = postgres(connectionString, {
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: connectTimeout / 1_000,
+    onnotice: () => undefined,
+    onclose: lose,
+    types,
+    connection: session,
+  });
+
+  const begin = async (sql: TransactionSql, mode: string) => {
+    // A proxy may take up connections for a database that is down; the driver alone would try for ever.
+    const patience = connected ? undefined : setTimeout(lose, connectTimeout);
+    try {
+      await sql.unsafe(`begin ${mode}`);
+      connected = true;
+    } finally {
+      clearTimeout(patience);
+    }
+  };
+
+  return {
+    isLost: () => lost,
+    transaction: async (work, mode = '') => {
+      let over = lost;
+      const sql = guard(client, () => over || lost);
+      try {
+        return await new Promise((resolve, reject) => {
+          failCurrent = reject;
+          begin(sql, mode)
+            .then(() => perform(sql, work, lose))
+            .then(resolve, reject);
+        });
+      } finally {
+        over = true;
+      }
+    },
+    end: () => {
+      lost = true;
+      return client.end({ timeout: 0 });
+    },
+  };
+}
+
+/** From after BEGIN to COMMIT or ROLLBACK; a session that cannot even roll back is `broken`. */
+async function perform<T>(
+  sql: TransactionSql,
+  work: (sql: TransactionSql) => Promise<T>,
+  broken: () => void,
+): Promise<T> {
+  let value: T;
+  try {
+    value = await work(sql);
+  } catch (error) {
+    await rollBack(sql).catch(broken);
+    throw error;
+  }
+  const { command } = await sql`commit`;
+  if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed and nobody heard of it');
+  return value;
+}
+
+async function rollBack(sql: TransactionSql): Promise<void> {
+  await sql`rollback`;
+}
+
+/** The driver's queries, refused from the moment their transaction is over or its session lost. */
+function guard(client: postgres.Sql, isClosed: () => boolean): TransactionSql {
+  const check = () => {
+    if (isClosed()) throw connectionLost();
+  };
+  return new Proxy<TransactionSql>(client, {
+    apply: (target, self, args) => {
+      check();
+      return Reflect.apply(target, self, args);
+    },
+    get: (target, name) => {
+      check();
+      return Reflect.get(target, name);
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { chownSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** The operating system's account PostgreSQL runs as, when it is not our own. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** Accounts without rights of their own that a system has, best first. */
+const UNPRIVILEGED = ['postgres', 'nobody'];
+
+/**
+ * PostgreSQL refuses to run as root: the account that takes its place, or undefined when we are an ordinary user.
+ * @param existing folder of an earlier start, whose owner goes on owning it
+ */
+export function postgresAccount(existing: string | undefined): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  if (existing !== undefined) {
+    const { uid, gid } = statSync(existing);
+    if (uid !== 0) return { uid, gid };
+  }
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const wanted of UNPRIVILEGED) {
+    const [, , uid, gid] = accounts.find(([name]) => name === wanted) ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error(
+    'Como root hace falta una cuenta sin privilegios (postgres o nobody) para la base de datos incorporada',
+  );
+}
+
+/** Gives a file or folder to the account; nothing to do when it is our own. */
+export function giveTo(account: Account | undefined, target: string): void {
+  if (account !== undefined) chownSync(target, account.uid, account.gid);
+}
+
+/** Whether every folder from the root down to `folder` lets the account pass. */
+export function canReach(account: Account, folder: string): boolean {
+  const above = path.dirname(folder);
+  if (above !== folder && !canReach(account, above)) return false;
+  const { uid, gid, mode } = statSync(folder);
+  if (uid === account.uid) return (mode & 0o100) !== 0;
+  if (gid === account.gid) return (mode & 0o010) !== 0;
+  return (mode & 0o001) !== 0;
+}

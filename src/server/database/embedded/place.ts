@@ -1,0 +1,90 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { Log } from '../../server.types.ts';
+import { canReach, giveTo, postgresAccount, type Account } from './account.ts';
+import { binariesUnder, type Binaries } from './binaries.ts';
+
+/** Where the embedded PostgreSQL lives and as whom it runs. */
+export interface Place {
+  /** `DATA_DIR/postgres`, a folder or a link to one elsewhere. Whether it exists tells whether there is a database. */
+  home: string;
+  /** Folder in which a new home is prepared; on the same file system as the home or, behind a link, elsewhere. */
+  nursery: string;
+  /** Set when a folder above DATA_DIR is closed to the account and `home` becomes a link. */
+  elsewhere: boolean;
+  account: Account | undefined;
+  binaries: Binaries;
+}
+
+/** Folders of the system under which root may keep a private one that an unprivileged account can reach. */
+const SYSTEM_FOLDERS = ['/var/lib', '/srv', '/opt'];
+
+/**
+ * Decides where the database of a DATA_DIR lives, which is inside it unless we are root and the account that runs
+ * PostgreSQL cannot get there; then in a private folder of the system, which is said in one line.
+ */
+export function findPlace(dataDir: string, packaged: Binaries, log: Log): Place {
+  const asRoot = process.getuid?.() === 0;
+  if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined && asRoot) chmodSync(dataDir, 0o711);
+  const home = path.join(realpathSync(dataDir), 'postgres');
+  const account = postgresAccount(existsSync(home) ? home : undefined);
+  const binaries = account === undefined ? packaged : reachableBinaries(account, packaged, log);
+  const elsewhere = account !== undefined && !existsSync(home) && !canReach(account, path.dirname(home));
+  return { home, nursery: elsewhere ? systemFolder() : path.dirname(home), elsewhere, account, binaries };
+}
+
+/** The programs themselves, or a copy where the account can run them (a project under /root, for one). */
+function reachableBinaries(account: Account, packaged: Binaries, log: Log): Binaries {
+  const root = realpathSync(packaged.root);
+  if (canReach(account, root)) return packaged;
+  const { version } = JSON.parse(readFileSync(path.join(root, '..', 'package.json'), 'utf8'));
+  const copy = path.join(systemFolder(), `postgresql-${version}`);
+  if (!existsSync(copy)) {
+    const partial = mkdtempSync(`${copy}.new-`);
+    cpSync(root, partial, { recursive: true, verbatimSymlinks: true });
+    chmodSync(partial, 0o755);
+    moveUnlessThere(partial, copy);
+    log.warn({ copy }, `La cuenta de PostgreSQL no llega a ${root}: sus programas se copiaron a ${copy}`);
+  }
+  return binariesUnder(copy);
+}
+
+/** Renames a prepared folder to its final name; where another process was first, ours is thrown away. */
+export function moveUnlessThere(prepared: string, final: string): void {
+  try {
+    renameSync(prepared, final);
+  } catch (error) {
+    if (!existsSync(final)) throw error;
+    rmSync(prepared, { recursive: true, force: true });
+  }
+}
+
+function systemFolder(): string {
+  for (const base of SYSTEM_FOLDERS) {
+    const folder = path.join(base, 'nemu');
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o711 });
+      if (statSync(folder).uid === 0) return folder;
+    } catch {
+      // A read-only system folder: the next one may do.
+    }
+  }
+  throw new Error(`Ninguna carpeta del sistema sirve para la base de datos: ${SYSTEM_FOLDERS.join(', ')}`);
+}
+
+/** Makes a folder that only the account may enter. */
+export function makePrivateFolder(folder: string, account: Account | undefined): void {
+  mkdirSync(folder, { mode: 0o700 });
+  giveTo(account, folder);
+}

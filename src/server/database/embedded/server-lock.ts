@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import postgres from 'postgres';
+import { isAlive } from './processes.ts';
+
+/** Key of the advisory lock a server holds on its embedded database as long as it lives. */
+const SERVER_LOCK = 7_236_868_003;
+const LOCK_NAME = 'nemu server ';
+/** Milliseconds a lock of a dead process is waited for: PostgreSQL ends its session when it notices. */
+const PATIENCE = 10_000;
+
+export interface ServerLock {
+  /** Settles when the lock's session ends without having been released: the database is gone. */
+  lost: Promise<void>;
+  release(): Promise<void>;
+}
+
+/** A living server holds the database. */
+export class DatabaseInUse extends Error {
+  readonly processId: number;
+  constructor(processId: number, dataDir: string) {
+    super(`Ya hay un servidor en marcha con los datos de ${dataDir}: proceso ${processId}`);
+    this.processId = processId;
+  }
+}
+
+/**
+ * Takes the lock that tells a living server from an orphaned database.
+ * @throws DatabaseInUse when a living process holds it
+ */
+export async function takeServerLock(connectionString: string, dataDir: string): Promise<ServerLock> {
+  let released = false;
+  let reportLoss: () => void = () => undefined;
+  const lost = new Promise<void>((resolve) => {
+    reportLoss = resolve;
+  });
+  const sql = postgres(connectionString, {
+    max: 1,
+    max_lifetime: null,
+    onnotice: () => undefined,
+    onclose: () => {
+      if (!released) reportLoss();
+    },
+    connection: { application_name: `${LOCK_NAME}${process.pid}` },
+  });
+  const release = async () => {
+    released = true;
+    await sql.end({ timeout: 1 });
+  };
+  try {
+    const deadline = performance.now() + PATIENCE;
+    while (!(await tryLock(sql))) {
+      const holder = await findHolder(sql);
+      if (holder !== undefined && (isAlive(holder) || performance.now() > deadline)) {
+        throw new DatabaseInUse(holder, dataDir);
+      }
+      await wait(20);
+    }
+    return { lost, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function tryLock(sql: postgres.Sql): Promise<boolean> {
+  const [row] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(${SERVER_LOCK}::bigint) as taken`;
+  return row?.taken === true;
+}
+
+/** Id of the server process whose session holds the lock. */
+async function findHolder(sql: postgres.Sql): Promise<number | undefined> {
+  const [row] = await sql<{ name: string }[]>`
+    select activity.application_name as name
+      from pg_locks held join pg_stat_activity activity using (pid)
+     where held.locktype = 'advisory' and held.granted and held.objsubid = 1
+       and (held.classid::bigint << 32 | held.objid::bigint) = ${SERVER_LOCK}::bigint
+       and held.database = (select oid from pg_database where datname = current_database())`;
+  const pid = Number(row?.name.slice(LOCK_NAME.length));
+  return row?.name.startsWith(LOCK_NAME) === true && Number.isSafeInteger(pid) ? pid : undefined;
+}

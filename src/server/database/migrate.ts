@@ -1,0 +1,79 @@
+import { connect } from './connection.ts';
+import type { TransactionSql } from './database.types.ts';
+import { migrations as shipped, type Migration } from './migrations.ts';
+import { SCHEMA } from './roles.ts';
+
+/** Key of the advisory lock under which one process at a time migrates a database. */
+const MIGRATION_LOCK = 7_236_868_001;
+
+interface Applied {
+  number: number;
+  name: string;
+  checksum: string;
+}
+
+/**
+ * Brings a database to the schema of this version: each migration in a transaction of its own, once, however many
+ * processes start together. Gives the names of those applied now.
+ * @throws when an applied migration has another text than ours, or one of ours fails (it leaves nothing behind)
+ */
+export async function migrate(
+  connectionString: string,
+  migrations: readonly Migration[] = shipped,
+): Promise<readonly string[]> {
+  const connection = connect(connectionString, {
+    session: { application_name: 'nemu migrations', search_path: SCHEMA, TimeZone: 'UTC' },
+  });
+  const applied: string[] = [];
+  try {
+    for (;;) {
+      const name = await connection.transaction((sql) => applyNext(sql, migrations));
+      if (name === undefined) return applied;
+      applied.push(name);
+    }
+  } finally {
+    await connection.end();
+  }
+}
+
+/** Applies the first migration that is left, when no other process is at it. Gives its name. */
+async function applyNext(sql: TransactionSql, migrations: readonly Migration[]): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`;
+  await prepare(sql);
+  const applied = await sql<Applied[]>`select number, name, checksum from migration order by number`;
+  const [next] = pendingMigrations(migrations, applied);
+  if (next === undefined) return undefined;
+  await apply(sql, next);
+  return `${next.number}_${next.name}`;
+}
+
+async function prepare(sql: TransactionSql): Promise<void> {
+  const [existing] = await sql`select to_regclass('nemu.migration') is not null as there`;
+  if (existing?.['there'] === true) return;
+  await sql`create schema if not exists nemu`;
+  await sql`create table if not exists migration (
+    number integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`;
+}
+
+/**
+ * What is left to apply. A database may be ahead of us (the next version runs beside this one), never different.
+ * @throws when an applied migration has another name or text
+ */
+function pendingMigrations(migrations: readonly Migration[], applied: readonly Applied[]): readonly Migration[] {
+  const known = new Map(applied.map((row) => [row.number, row]));
+  return migrations.filter(({ number, name, checksum }) => {
+    const row = known.get(number);
+    if (row === undefined) return true;
+    if (row.checksum === checksum) return false;
+    throw new Error(`migration ${number}_${name} was applied with another text (as ${row.number}_${row.name})`);
+  });
+}
+
+async function apply(sql: TransactionSql, { number, name, sql: text, checksum }: Migration): Promise<void> {
+  await sql.unsafe(text).simple();
+  await sql`insert into migration ${sql({ number, name, checksum })}`;
+}

@@ -1,0 +1,13 @@
+import { HEADERS } from '#contract/constants.ts';
+import { Fault } from './fault.ts';
+
+/** The oldest app this server still understands. */
+const OLDEST_APP = [0, 0, 45] as const;
+
+/** Refuses an app that says it is too old (`X-App-Version`). Whoever says nothing is no app of ours. */
+export function checkAppVersion(headers: Headers): void {
+  const [, ...parts] = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/.exec(headers.get(HEADERS.appVersion) ?? '') ?? [];
+  if (parts.length === 0) return;
+  const difference = OLDEST_APP.map((oldest, index) => Number(parts[index]) - oldest).find((step) => step !== 0) ?? 0;
+  if (difference < 0) throw new Fault('outdatedClient');
+}

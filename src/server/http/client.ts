@@ -1,0 +1,72 @@
+import { HEADERS } from '#contract/constants.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { isIP, isIPv6 } from 'node:net';
+import type { Peer } from '../server.types.ts';
+
+/** Who is at the other end of a request, as far as anybody can know. */
+export interface Client {
+  requestId: string;
+  address: string;
+  /** The network an address belongs to, as throttles count it: /24 of IPv4, /64 of IPv6. */
+  network: string;
+  userAgent: string;
+  /** Browser profile (`X-Workstation`), when it names itself. */
+  workstation: string | undefined;
+}
+
+const MAX_USER_AGENT = 300;
+
+/** Text without control characters, so that it can stand on one line of a log or a report. */
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
+
+/** An address in one spelling: IPv4 also when it comes mapped into IPv6, without a zone. */
+function plainAddress(text: string): string {
+  const address = text.trim().replace(/%.*$/, '').toLowerCase();
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address;
+}
+
+/** The first 64 bits of an IPv6 address, written out. */
+function ipv6Network(address: string): string {
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** The network an address is counted in. */
+function networkOf(address: string): string {
+  if (isIPv6(address)) return `${ipv6Network(address)}::/64`;
+  return isIP(address) === 4 ? `${address.split('.').slice(0, 3).join('.')}.0/24` : 'unknown';
+}
+
+/** The nearest address that is no trusted proxy, walking the proxies' word from the end. */
+function clientAddress(peer: Peer, forwarded: string | null, trusted: readonly string[]): string {
+  const hops = [
+    ...(forwarded ?? '')
+      .split(',')
+      .map(plainAddress)
+      .filter((hop) => isIP(hop) !== 0),
+    plainAddress(peer.address),
+  ];
+  return hops.findLast((hop) => !trusted.includes(hop)) ?? hops[0] ?? 'unknown';
+}
+
+/** Reads who calls from the connection and the headers. */
+export function readClient(request: Request, peer: Peer, requestId: string, trusted: readonly string[]): Client {
+  const direct = plainAddress(peer.address);
+  const forwarded = trusted.includes(direct) ? request.headers.get('X-Forwarded-For') : null;
+  const address = clientAddress(peer, forwarded, trusted);
+  const workstation = request.headers.get(HEADERS.workstation) ?? '';
+  return {
+    requestId,
+    address,
+    network: networkOf(address),
+    userAgent: oneLine(request.headers.get('User-Agent') ?? '').slice(0, MAX_USER_AGENT),
+    workstation: isUuid(workstation) ? workstation : undefined,
+  };
+}

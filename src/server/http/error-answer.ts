@@ -1,0 +1,85 @@
+import { type ErrorBody, errorCodes } from '#contract/error-codes.ts';
+import type { Log } from '../server.types.ts';
+import { Fault } from './fault.ts';
+
+/** Seconds a client should wait when the database cannot be reached. */
+const UNAVAILABLE_RETRY = 5;
+
+/**
+ * Codes of the driver and of PostgreSQL that say the database cannot serve this now (it is away, full, or something
+ * the call stood on went at the same moment); trying again later makes sense.
+ */
+const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  '08001',
+  '08006',
+  '23503',
+  '53100',
+  '53200',
+  '53300',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '40P01',
+]);
+
+/** Two at the same time wanted the same name, number or address, and the other was first. */
+const UNIQUE_VIOLATION = '23505';
+
+const codeOf = (cause: unknown): string | undefined =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+
+/** What was thrown as a fault of the contract, or undefined when nobody foresaw it. */
+export function knownFault(cause: unknown): Fault | undefined {
+  if (cause instanceof Fault) return cause;
+  if (codeOf(cause) === UNIQUE_VIOLATION) return new Fault('conflict');
+  if (UNAVAILABLE_CODES.has(codeOf(cause) ?? '')) {
+    return new Fault('unavailable', { retryAfter: UNAVAILABLE_RETRY });
+  }
+  return undefined;
+}
+
+/** File and line of the first frame of a stack. */
+function origin(error: Error): { file?: string; line?: number } {
+  const frame = /\(?((?:file:\/\/)?\/[^\s()]+):(\d+):\d+\)?/.exec(error.stack ?? '');
+  return frame?.[1] === undefined ? {} : { file: frame[1], line: Number(frame[2]) };
+}
+
+interface ErrorContext {
+  debug: boolean;
+  requestId: string;
+  log: Log;
+}
+
+/** The answer to whatever was thrown. What nobody foresaw is logged with the request's id and told only with debug. */
+export function errorAnswer(cause: unknown, { debug, requestId, log }: ErrorContext): Response {
+  const fault = knownFault(cause) ?? new Fault('internal');
+  if (fault.code === 'internal') log.error({ requestId, err: cause }, 'request failed');
+  const { status, message } = errorCodes[fault.code];
+  const { errors, current, retryAfter, maxMegabytes } = fault.details;
+  const body: ErrorBody & { max_megabytes?: number } = {
+    code: fault.code,
+    message,
+    ...(errors && { errors }),
+    ...(current !== undefined && { current }),
+    ...(maxMegabytes !== undefined && { max_megabytes: maxMegabytes }),
+    ...(debug && cause instanceof Error && cause !== fault && { exception: String(cause), ...origin(cause) }),
+  };
+  return Response.json(body, {
+    status,
+    headers: retryAfter === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) },
+  });
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { HEADERS } from '#contract/constants.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Actor, Work } from '../modules/shared/work.types.ts';
+import { Fault } from './fault.ts';
+
+const KEY = /^[\x21-\x7e]{8,200}$/;
+
+/** The key of a call that must carry one; empty for a call that need not. */
+export function readIdempotencyKey(endpoint: Endpoint, headers: Headers): string {
+  if (endpoint.repeat === 'none') return '';
+  const key = headers.get(HEADERS.idempotencyKey) ?? '';
+  if (!KEY.test(key)) throw new Fault('badRequest');
+  return key;
+}
+
+/**
+ * Does a piece of work once per company, member and key, in the work's own transaction. A repetition gets the first
+ * answer; of two at the same time the second waits for the first. The same key with another body is refused.
+ * @returns the answer as JSON text
+ */
+export async function once(
+  work: Work,
+  actor: Actor,
+  call: { key: string; path: string; bytes: Uint8Array },
+  run: () => Promise<string>,
+): Promise<string> {
+  const { sql, tenantId, now } = work;
+  const digest = createHash('sha256').update(`${call.path}\n`).update(call.bytes).digest();
+  const claimed = await sql`
+    insert into idempotency_key (tenant_id, membership_id, key, body_digest, created_at)
+    values (${tenantId}, ${actor.membershipId}, ${call.key}, ${digest}, ${now})
+    on conflict do nothing returning key`;
+  if (claimed.length === 0) return storedAnswer(work, actor, call.key, digest);
+  const answer = await run();
+  await sql`
+    update idempotency_key set answer = ${answer}
+    where tenant_id = ${tenantId} and membership_id = ${actor.membershipId} and key = ${call.key}`;
+  return answer;
+}
+
+async function storedAnswer({ sql, tenantId }: Work, actor: Actor, key: string, digest: Buffer): Promise<string> {
+  const [stored] = await sql<{ body_digest: Buffer; answer: string }[]>`
+    select body_digest, answer from idempotency_key
+    where tenant_id = ${tenantId} and membership_id = ${actor.membershipId} and key = ${key}`;
+  if (stored === undefined || !digest.equals(stored.body_digest)) throw new Fault('idempotencyMismatch');
+  return stored.answer;
+}

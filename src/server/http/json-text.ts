@@ -1,0 +1,74 @@
+import { Fault } from './fault.ts';
+
+/** Deepest nesting of objects and arrays a body may have. */
+const MAX_DEPTH = 32;
+
+const STRING = /"(?:[^"\\]|\\.)*"/y;
+
+interface Level {
+  /** Keys seen in an object; undefined for an array. */
+  keys: Set<string> | undefined;
+  /** Whether the next string of an object is a key. */
+  atKey: boolean;
+}
+
+/** Refuses nesting that is too deep and objects that name a key twice; syntax itself is the parser's business. */
+function checkStructure(text: string): void {
+  const levels: Level[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const level = levels.at(-1);
+    switch (text[at]) {
+      case '{':
+      case '[':
+        if (levels.length === MAX_DEPTH) throw new Fault('badRequest');
+        levels.push(text[at] === '{' ? { keys: new Set(), atKey: true } : { keys: undefined, atKey: false });
+        break;
+      case '}':
+      case ']':
+        levels.pop();
+        break;
+      case ',':
+        if (level) level.atKey = level.keys !== undefined;
+        break;
+      case '"': {
+        STRING.lastIndex = at;
+        const string = STRING.exec(text)?.[0];
+        if (string === undefined) throw new Fault('badRequest');
+        if (level?.keys && level.atKey) rememberKey(level.keys, string);
+        if (level) level.atKey = false;
+        at += string.length - 1;
+        break;
+      }
+      default:
+    }
+  }
+}
+
+function rememberKey(keys: Set<string>, literal: string): void {
+  const key: unknown = JSON.parse(literal);
+  if (typeof key !== 'string' || keys.has(key)) throw new Fault('badRequest');
+  keys.add(key);
+}
+
+/** Refuses what no column can hold: NUL, half a surrogate pair, a number beyond the range of doubles. */
+function checkValues(key: string, value: unknown): unknown {
+  if (key === '__proto__' || !isStorable(key)) throw new Fault('badRequest');
+  if (typeof value === 'string' && !isStorable(value)) throw new Fault('badRequest');
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new Fault('badRequest');
+  return value;
+}
+
+/** Whether a text column can hold a text. */
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+/** Reads a JSON body strictly: one object, and nothing doubtful in it; anything else is a fault 400. */
+export function readJsonText(text: string): unknown {
+  try {
+    checkStructure(text);
+    const body: unknown = JSON.parse(text, checkValues);
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Fault('badRequest');
+    return body;
+  } catch (cause) {
+    throw cause instanceof Fault ? cause : new Fault('badRequest');
+  }
+}

@@ -1,0 +1,108 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
+import type { Endpoint, Schema } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints/index.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import { appVersion } from '#contract/version.ts';
+
+type Json = Record<string, unknown>;
+
+/** A valibot schema as JSON Schema; checks that only code can express are left out. */
+function schemaOf(schema: Schema, typeMode: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
+  return json;
+}
+
+const header = (name: string, description: string, required: boolean): Json => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+});
+
+function parametersOf({ path, query, repeat, revision, upload, access }: Endpoint): Json[] {
+  const asked = query ? (schemaOf(query, 'input') as { properties?: Record<string, Json>; required?: string[] }) : {};
+  const fields = Object.entries(asked.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: asked.required?.includes(name) ?? false,
+    schema,
+  }));
+  return [
+    ...(path.includes(':id') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] : []),
+    ...fields,
+    ...(access === 'public' ? [] : [header(HEADERS.tenant, 'Empresa de la sesión', false)]),
+    header(HEADERS.workstation, 'Estación de trabajo (UUID)', false),
+    ...(repeat === 'key' ? [header(HEADERS.idempotencyKey, 'Clave para no repetir la operación', true)] : []),
+    ...(revision ? [header(HEADERS.ifMatch, 'Versión del registro que se modifica', true)] : []),
+    ...(upload
+      ? [
+          header(HEADERS.tokenAccess, 'token_info de la sesión', true),
+          header(HEADERS.fileName, 'Nombre del archivo', true),
+        ]
+      : []),
+  ];
+}
+
+function contentOf(answer: Endpoint['answer']): Json {
+  if (answer === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  if (answer === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
+  return { 'application/json': { schema: schemaOf(answer, 'output') } };
+}
+
+function bodyOf({ body, upload }: Endpoint): Json {
+  if (upload) return { requestBody: { required: true, content: { 'application/octet-stream': {} } } };
+  return body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+    : {};
+}
+
+const operationOf = (name: string, endpoint: Endpoint): Json => ({
+  operationId: name,
+  summary: endpoint.summary,
+  ...(endpoint.access === 'public' ? { security: [] } : {}),
+  ...(typeof endpoint.access === 'object' ? { 'x-permission': endpoint.access } : {}),
+  parameters: parametersOf(endpoint),
+  ...bodyOf(endpoint),
+  responses: {
+    '200': { description: 'Correcto', content: contentOf(endpoint.answer) },
+    default: {
+      description: 'Error',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  },
+});
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(errorCodes) },
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    current: {},
+    exception: { type: 'string' },
+    file: { type: 'string' },
+    line: { type: 'integer' },
+  },
+};
+
+/** The OpenAPI 3.1 document of the API, derived from the endpoint table. */
+export function openApiDocument(): Json {
+  const table: Record<string, Endpoint> = endpoints;
+  const paths = Object.entries(table).map(([name, endpoint]) => [
+    `${API_BASE_PATH}${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
+    { [endpoint.method.toLowerCase()]: operationOf(name, endpoint) },
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ñemu', version: appVersion },
+    paths: Object.fromEntries(paths),
+    security: [{ bearer: [] }],
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: errorSchema },
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { allowedScope } from '#contract/permissions.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { authenticate, checkUploadToken } from '../modules/session/authenticate.ts';
+import type { Session } from '../modules/session/session.types.ts';
+import { inCompany } from '../modules/shared/work.ts';
+import type { Deps } from '../modules/shared/work.types.ts';
+import { checkAppVersion } from './client-version.ts';
+import type { Client } from './client.ts';
+import { Fault } from './fault.ts';
+import type { AnyHandler, Call } from './handler.types.ts';
+import { once, readIdempotencyKey } from './idempotency.ts';
+import { checkBodyHeaders, readBytes, readJson } from './request-body.ts';
+import { readRevision } from './revision.ts';
+import { readAs } from './validation.ts';
+
+export interface Route {
+  endpoint: Endpoint;
+  handler: AnyHandler;
+}
+
+const NO_BYTES = new Uint8Array();
+
+/** Refuses whoever does not hold the action the endpoint's entry names. */
+function checkAccess({ access }: Endpoint, session: Session): void {
+  if (typeof access === 'string') return;
+  if (allowedScope(session.grants, access.program, access.action) === undefined) throw new Fault('forbidden');
+}
+
+/** Reads body and query under the endpoint's schemas; what they do not name is gone afterwards. */
+async function readCall(
+  deps: Deps,
+  route: Route,
+  request: Request,
+  client: Client,
+  id: string,
+): Promise<Call<Endpoint>> {
+  const { endpoint } = route;
+  const bytes = endpoint.method === 'POST' ? await readBytes(endpoint, request) : NO_BYTES;
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const body = endpoint.body && readAs(endpoint.body, readJson(bytes));
+  return {
+    deps,
+    client,
+    request,
+    id,
+    bytes,
+    idempotencyKey: readIdempotencyKey(endpoint, request.headers),
+    // The table pairs each handler with its endpoint, and these were read by that endpoint's own schemas.
+    body: body as Call<Endpoint>['body'],
+    query: (endpoint.query && readAs(endpoint.query, query)) as Call<Endpoint>['query'],
+  };
+}
+
+/** Runs a handler where it belongs and gives its answer as JSON text, or whole. */
+async function run(
+  { handler, endpoint }: Route,
+  call: Call<Endpoint>,
+  session: Session | undefined,
+): Promise<string | Response> {
+  const asText = (answer: unknown) => (answer instanceof Response ? answer : JSON.stringify(answer));
+  if (handler.in === 'nothing') return asText(await handler.run(call));
+  if (session === undefined) throw new Fault('sessionRequired');
+  if (handler.in === 'session') return asText(await handler.run({ ...call, session }));
+  const revision = readRevision(endpoint, call.request.headers);
+  const scope = { tenantId: session.tenantId, actor: session, origin: call.client };
+  return inCompany(call.deps, scope, (work) => {
+    const answer = () => handler.run({ ...call, session, work, revision });
+    if (endpoint.repeat === 'none') return answer().then(asText);
+    const { idempotencyKey: key, bytes } = call;
+    return once(work, session, { key, path: endpoint.path, bytes }, () =>
+      answer().then((data) => JSON.stringify(data)),
+    );
+  });
+}
+
+/** Whether an answer is a record with a revision, which then is its entity tag. */
+const revisionTag = (text: string): Record<string, string> => {
+  const data: unknown = JSON.parse(text);
+  const hasRevision = typeof data === 'object' && data !== null && 'revision' in data;
+  return hasRevision && typeof data.revision === 'number' ? { ETag: `"${data.revision}"` } : {};
+};
+
+/** Answers one call of the endpoint table, from its headers to its answer; refusals are thrown as faults. */
+export async function answerCall(
+  deps: Deps,
+  route: Route,
+  request: Request,
+  client: Client,
+  id: string,
+): Promise<Response> {
+  const { endpoint } = route;
+  // A HEAD is routed as a GET, and what it asked for (a stream above all) would be made for nobody.
+  if (request.method !== endpoint.method) throw new Fault('methodNotAllowed');
+  checkAppVersion(request.headers);
+  checkBodyHeaders(endpoint, request.headers);
+  const session = endpoint.access === 'public' ? undefined : await authenticate(deps, request.headers);
+  if (session) {
+    checkAccess(endpoint, session);
+    if (endpoint.upload) checkUploadToken(session, request.headers);
+  }
+  const answer = await run(route, await readCall(deps, route, request, client, id), session);
+  if (answer instanceof Response) return answer;
+  return new Response(answer, { headers: { 'Content-Type': 'application/json', ...revisionTag(answer) } });
+}

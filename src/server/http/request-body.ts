@@ -1,0 +1,60 @@
+import { MAX_JSON_BYTES, MAX_UPLOAD_MEGABYTES } from '#contract/constants.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { Fault } from './fault.ts';
+import { readJsonText } from './json-text.ts';
+
+/** A caller without a session has nothing large to say. */
+const MAX_PUBLIC_BYTES = 32_768;
+const MAX_UPLOAD_BYTES = MAX_UPLOAD_MEGABYTES * 1_048_576;
+
+/** How many bytes the body of a call may have. */
+function bodyLimit(endpoint: Endpoint): number {
+  if (endpoint.upload) return MAX_UPLOAD_BYTES;
+  return endpoint.access === 'public' ? MAX_PUBLIC_BYTES : MAX_JSON_BYTES;
+}
+
+const tooLarge = (endpoint: Endpoint) =>
+  new Fault('tooLarge', endpoint.upload ? { maxMegabytes: MAX_UPLOAD_MEGABYTES } : {});
+
+/** Refuses, before a byte of it is read, a body whose type or announced size is not acceptable. */
+export function checkBodyHeaders(endpoint: Endpoint, headers: Headers): void {
+  if (endpoint.method === 'GET') return;
+  if ((headers.get('Content-Encoding') ?? 'identity') !== 'identity') throw new Fault('unsupportedMedia');
+  const type = (headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (endpoint.upload ? isFormType(type) : type !== 'application/json') throw new Fault('unsupportedMedia');
+  if (Number(headers.get('Content-Length') ?? 0) > bodyLimit(endpoint)) throw tooLarge(endpoint);
+}
+
+/** Types a form of a foreign page can send without asking first; an upload carries the file's own type. */
+const isFormType = (type: string) =>
+  ['', 'text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded'].includes(type);
+
+/** Reads the whole body, stopping as soon as it is larger than the call allows. */
+export async function readBytes(endpoint: Endpoint, request: Request): Promise<Uint8Array> {
+  const limit = bodyLimit(endpoint);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  if (request.body) {
+    const reader = request.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > limit) {
+        await reader.cancel();
+        throw tooLarge(endpoint);
+      }
+      parts.push(part.value);
+    }
+  }
+  return Buffer.concat(parts, size);
+}
+
+/** Reads bytes as the strict JSON the contract asks for. */
+export function readJson(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Fault('badRequest');
+  }
+  return readJsonText(text);
+}

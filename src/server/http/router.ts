@@ -1,0 +1,93 @@
+import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { Hono } from 'hono';
+import type { Deps } from '../modules/shared/work.types.ts';
+import type { Peer } from '../server.types.ts';
+import { type Client, readClient } from './client.ts';
+import { checkOrigin, crossOriginHeaders, preflightAnswer } from './cross-origin.ts';
+import { errorAnswer } from './error-answer.ts';
+import { Fault } from './fault.ts';
+import { answerCall, type Route } from './pipeline.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** An answer outside the endpoint table: health and the API's own description. */
+export type PlainRoute = () => Promise<Response>;
+
+interface Bindings {
+  peer: Peer;
+  client: Client;
+}
+
+/** Puts on an answer what every answer carries, errors too. */
+function finish(deps: Deps, request: Request, client: Client, answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  const common = {
+    ...securityHeaders,
+    ...crossOriginHeaders(request, deps.settings.allowedOrigins),
+    Date: new Date(deps.clock()).toUTCString(),
+    [HEADERS.requestId]: client.requestId,
+  };
+  for (const [name, value] of Object.entries(common)) headers.set(name, value);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** A handler that answers every request of the API and never throws. */
+export function createRouter(
+  deps: Deps,
+  routes: readonly Route[],
+  plainRoutes: Readonly<Record<string, PlainRoute>>,
+): (request: Request, peer: Peer) => Promise<Response> {
+  const app = new Hono<{ Bindings: Bindings }>();
+  for (const route of routes) {
+    const path = `${API_BASE_PATH}${route.endpoint.path}`;
+    app.on(route.endpoint.method, path, ({ req, env }) =>
+      answerCall(deps, route, req.raw, env.client, req.param('id') ?? ''),
+    );
+  }
+  for (const [path, answer] of Object.entries(plainRoutes)) app.get(path, answer);
+  for (const path of [
+    ...routes.map(({ endpoint }) => `${API_BASE_PATH}${endpoint.path}`),
+    ...Object.keys(plainRoutes),
+  ]) {
+    app.all(path, () => Promise.reject(new Fault('methodNotAllowed')));
+  }
+  app.notFound(() => {
+    throw new Fault('notFound');
+  });
+  app.onError((cause) => {
+    throw cause;
+  });
+
+  return async (request, peer) => {
+    const requestId = uuidv7(deps.clock(), deps.random);
+    const client = readClient(request, peer, requestId, deps.settings.trustedProxies);
+    const started = deps.clock();
+    const context = { debug: deps.settings.debug, requestId, log: deps.log };
+    const fail = (cause: unknown) => errorAnswer(cause, context);
+    const answer = await answerRequest(deps, app, request, { peer, client }).catch(fail);
+    const { pathname } = new URL(request.url);
+    deps.log.info(
+      {
+        requestId,
+        method: request.method,
+        path: pathname,
+        status: answer.status,
+        ms: deps.clock() - started,
+        address: client.address,
+      },
+      'request',
+    );
+    return finish(deps, request, client, answer);
+  };
+}
+
+async function answerRequest(
+  deps: Deps,
+  app: Hono<{ Bindings: Bindings }>,
+  request: Request,
+  env: Bindings,
+): Promise<Response> {
+  checkOrigin(request, new URL(deps.settings.publicUrl()).origin, deps.settings.allowedOrigins);
+  return request.method === 'OPTIONS' ? preflightAnswer() : app.fetch(request, env);
+}

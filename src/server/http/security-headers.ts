@@ -1,0 +1,39 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
+/** Origin the built app calls when its API is elsewhere (`VITE_API_BASE` at build time). */
+function apiOrigin(): string {
+  const base: unknown = import.meta.env?.['VITE_API_BASE'];
+  return typeof base === 'string' && URL.canParse(base) ? new URL(base).origin : '';
+}
+
+/**
+ * The content security policy of every answer: our own scripts and styles, no inline code, and addresses of scripts
+ * and HTML only through the app's one Trusted Types policy.
+ * @param connectTo further origins the app may call, separated by spaces
+ */
+export function contentSecurityPolicy(connectTo: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${connectTo === '' ? '' : ` ${connectTo}`}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types nemu',
+  ].join('; ');
+}
+
+/** Headers of every answer of the process: pages, files, API, errors. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': contentSecurityPolicy(apiOrigin()),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+};

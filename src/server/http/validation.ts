@@ -1,0 +1,23 @@
+import type { Schema } from '#contract/endpoints/endpoint.ts';
+import * as v from 'valibot';
+import { Fault } from './fault.ts';
+
+/** What a person reads about a value for which the contract has no words of its own. */
+const UNNAMED_PROBLEM = 'El valor no es válido.';
+const MISSING = 'Falta este dato.';
+const LANGUAGE = 'es';
+
+v.setGlobalMessage((issue) => (issue.received === 'undefined' ? MISSING : UNNAMED_PROBLEM), LANGUAGE);
+
+/** Checks and transforms what a call was given; problems become a fault 422 with texts per dotted field path. */
+export function readAs<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value, { lang: LANGUAGE });
+  if (result.success) return result.output;
+  const errors: Record<string, string[]> = {};
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? '';
+    const texts = (errors[path] ??= []);
+    if (!texts.includes(issue.message)) texts.push(issue.message);
+  }
+  throw new Fault('invalidFields', { errors });
+}

@@ -1,0 +1,95 @@
+import { randomFillSync } from 'node:crypto';
+import path from 'node:path';
+import type { Config } from './config.ts';
+import { createServer } from './create-server.ts';
+import type { Database } from './database/database.types.ts';
+import { startEmbeddedPostgres } from './database/embedded/start-embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
+import { checkZoneData } from './database/zone-check.ts';
+import { makeDemo } from './demo.ts';
+import { type AppFiles, listen } from './http/node-adapter.ts';
+import { installJobs } from './jobs/worker.ts';
+import { createMail } from './mail/create-mail.ts';
+import type { Log, ServerOptions } from './server.types.ts';
+
+/** Milliseconds that requests in flight get when the process is asked to stop. */
+const DRAIN_PATIENCE = 10_000;
+
+/** A serving process. */
+export interface Installation {
+  /** Address served. */
+  url: string;
+  /** File that tells who may sign in to the demonstration company, while there is one. */
+  demoFile: string | undefined;
+  /** Settles when the embedded database is gone without having been asked to. */
+  lost: Promise<void>;
+  /** Ends requests in flight, then jobs, then the database; what cannot be ended properly is logged. */
+  stop(): Promise<void>;
+  /** Lets everything go at once. */
+  abandon(): void;
+}
+
+/**
+ * Composes the process: database → migrations → demonstration company → port → jobs.
+ * @throws when any of them cannot be; what was started before is stopped again
+ */
+export async function startInstallation(config: Config, files: AppFiles, log: Log): Promise<Installation> {
+  for (const warning of config.warnings) log.warn({}, warning);
+  /** What is left to end, the last first. */
+  const ends: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of ends.splice(0).toReversed()) {
+      await end().catch((error: unknown) => log.error({ err: error }, 'Algo no terminó bien'));
+    }
+  };
+  try {
+    const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres({ ...config, log }) : undefined;
+    if (embedded !== undefined) ends.push(() => embedded.stop());
+    const database = await prepareDatabase(embedded?.connectionString ?? config.databaseUrl ?? '', log);
+    ends.push(() => database.close());
+    const address = { served: '' };
+    const options = composeOptions(config, database, log, () => config.publicUrl ?? address.served);
+    const demoFile = config.demo ? await makeDemo(options, config.dataDir) : undefined;
+    const server = createServer(options);
+    const listening = await listen({ ...config, server, files });
+    address.served = listening.url;
+    // Stopping the server ends its event streams, after which every connection can be closed.
+    ends.push(
+      () => listening.close(),
+      () => server.stop(),
+    );
+    await server.start();
+    ends.push(() => listening.drain(DRAIN_PATIENCE));
+    const lost = embedded?.lost ?? new Promise<void>(() => undefined);
+    return { url: listening.url, demoFile, lost, stop, abandon: () => embedded?.abandon() };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Migrates a database and opens it, unless its zone data is stale. */
+async function prepareDatabase(connectionString: string, log: Log): Promise<Database> {
+  const applied = await migrate(connectionString);
+  await installJobs(connectionString, log);
+  if (applied.length > 0) log.info({ applied }, 'Migraciones aplicadas');
+  const database = openDatabase(connectionString);
+  await checkZoneData(database).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  return database;
+}
+
+function composeOptions(config: Config, database: Database, log: Log, publicUrl: () => string): ServerOptions {
+  const { registration, allowedOrigins, trustedProxies, debug, smtp } = config;
+  return {
+    clock: Date.now,
+    random: (bytes) => randomFillSync(bytes),
+    mail: createMail(smtp, path.join(config.dataDir, 'outbox')),
+    database,
+    settings: { publicUrl, registration, allowedOrigins, trustedProxies, debug },
+    log,
+  };
+}

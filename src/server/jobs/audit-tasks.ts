@@ -1,0 +1,29 @@
+import { chainEntries } from '../modules/audit/chain.ts';
+import { enterCompany, inCompany } from '../modules/shared/work.ts';
+import type { Deps } from '../modules/shared/work.types.ts';
+import type { TaskData, Tasks } from './jobs.types.ts';
+
+/** Writes in each company of an account that somebody was refused under its name: who it was, nobody knows. */
+async function noteRefusal(deps: Deps, { email, address, workstation }: TaskData['note-refusal']): Promise<void> {
+  const origin = { address, workstation: workstation === '' ? undefined : workstation };
+  await deps.database.identity(async (sql) => {
+    const members = await sql<{ tenant_id: string }[]>`
+      select m.tenant_id from membership m join account a on a.id = m.account_id
+      where a.email = ${email} order by m.tenant_id`;
+    for (const { tenant_id: tenantId } of members) {
+      await enterCompany(deps, sql, { tenantId, origin }, (work) =>
+        Promise.resolve(work.note({ act: 'session.refused', subject: email })),
+      );
+    }
+  });
+}
+
+/** The tasks that keep the audit. */
+export function auditTasks(deps: Deps): Pick<Tasks, 'note-refusal' | 'chain-audit'> {
+  return {
+    'note-refusal': (data) => noteRefusal(deps, data),
+    'chain-audit': async (_data, tenantId) => {
+      if (tenantId !== undefined) await inCompany(deps, { tenantId }, chainEntries);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '../modules/shared/work.types.ts';
+
+const DAY = 86_400_000;
+/** How long the answer of a call is kept for its repetition. */
+const KEY_LIFE = 30 * DAY;
+/** How long missed events can be caught up on. */
+const EVENT_LIFE = 2 * DAY;
+const WORKSTATION_LIFE = 365 * DAY;
+
+/** Removes what has run out: links, throttles, sessions, keys and events. */
+export async function cleanUp(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  const ago = (age: number) => new Date(now - age);
+  const tenants = await deps.database.identity(async (sql) => {
+    await sql`delete from account_link where expires_at < ${ago(0)}`;
+    await sql`delete from invitation_link where expires_at < ${ago(0)}`;
+    await sql`delete from throttle where spent_until < ${ago(0)}`;
+    await sql`delete from register_key where created_at < ${ago(KEY_LIFE)}`;
+    await sql`delete from known_workstation where last_used_at < ${ago(WORKSTATION_LIFE)}`;
+    await sql`
+      delete from session s using company c
+      where c.tenant_id = s.tenant_id
+        and (s.last_seen_at + make_interval(mins => c.session_idle_minutes) < ${ago(0)}
+          or s.created_at + make_interval(mins => c.session_absolute_minutes) < ${ago(0)})`;
+    return sql<{ tenant_id: string }[]>`select tenant_id from company`;
+  });
+  for (const { tenant_id: tenantId } of tenants) {
+    await deps.database.tenant({ tenantId }, async (sql) => {
+      await sql`delete from idempotency_key where tenant_id = ${tenantId} and created_at < ${ago(KEY_LIFE)}`;
+      await sql`delete from live_event where tenant_id = ${tenantId} and at < ${ago(EVENT_LIFE)}`;
+    });
+  }
+}

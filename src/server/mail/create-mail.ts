@@ -1,0 +1,47 @@
+import { randomFillSync } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { SendMail } from '../server.types.ts';
+
+/** Milliseconds the SMTP server has to answer. */
+const PATIENCE = 15_000;
+
+/** Sender of mails that stay in a folder. */
+const OUTBOX_SENDER = 'Ñemu <nemu@localhost>';
+
+/** What is never read for a mail, whatever stands in it. */
+const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:port` */
+  url: string;
+  from: string;
+}
+
+/** How mails leave: through an SMTP server, or without one as `.eml` files in a folder, named in the order written. */
+export function createMail(smtp: SmtpOptions | undefined, folder: string): SendMail {
+  return smtp ? smtpMail(smtp) : outboxMail(folder);
+}
+
+function smtpMail({ url, from }: SmtpOptions): SendMail {
+  const patience = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
+  const transport = createTransport({ url, ...patience, ...CLOSED });
+  return async (mail) => {
+    await transport.sendMail({ ...mail, from });
+  };
+}
+
+function outboxMail(folder: string): SendMail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...CLOSED });
+  return async (mail) => {
+    const { message } = await transport.sendMail({ ...mail, from: OUTBOX_SENDER });
+    if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in memory');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = path.join(folder, `${uuidv7(Date.now(), (bytes) => randomFillSync(bytes))}.eml`);
+    // Whoever watches the folder never sees half a mail.
+    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+  };
+}

@@ -1,0 +1,76 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { destination } from 'pino';
+import { ConfigError, readConfig } from './config.ts';
+import type { AppFiles } from './http/node-adapter.ts';
+import { serveStatic } from './http/static-files.ts';
+import { startInstallation, type Installation } from './installation.ts';
+import { createLog } from './log.ts';
+import { createPlainLog } from './plain-log.ts';
+import { onStopSignals } from './process-signals.ts';
+import type { Log } from './server.types.ts';
+
+export { administrate } from './admin/administrate.ts';
+
+const here = fileURLToPath(import.meta.url);
+
+/**
+ * Runs the server until it is asked to stop; sets the exit code of the process.
+ * @param files where the app's files come from; the built ones beside this module unless told otherwise
+ */
+export async function serve(files?: AppFiles): Promise<void> {
+  let installation: Installation | undefined;
+  let stopAsked: () => void = () => undefined;
+  const stopping = new Promise<void>((resolve) => {
+    stopAsked = resolve;
+  });
+  onStopSignals(stopAsked, () => {
+    installation?.abandon();
+    process.exit(130);
+  });
+  let log: Log = createPlainLog((line) => process.stderr.write(line));
+  // Nobody knows what state an error that nobody caught left behind: the process ends, its database in order.
+  const broken = new Promise<void>((resolve) => {
+    process.once('uncaughtException', (error) => {
+      process.exitCode = 1;
+      log.error({ err: error }, 'Error inesperado; el servidor se detiene');
+      resolve();
+    });
+  });
+  try {
+    const config = readConfig(process.env);
+    if (!process.stdout.isTTY || config.debug) log = createLog(destination({ sync: true }));
+    const app = files ?? { built: serveStatic(path.join(path.dirname(here), '..', 'client')) };
+    installation = await startInstallation(config, app, log);
+    process.stdout.write(welcome(installation));
+    const lost = installation.lost.then(() => {
+      process.exitCode = 1;
+      log.error({}, 'La base de datos incorporada terminó sola; el servidor se detiene. Vuelva a iniciarlo.');
+    });
+    await Promise.race([stopping, lost, broken]);
+    await installation.stop();
+  } catch (error) {
+    process.stderr.write(`${describe(error)}\n`);
+    process.exitCode = 1;
+  }
+  // Everything is closed; a library's idle timer has no reason to keep the process.
+  process.exit();
+}
+
+/** What whoever started it reads. The demonstration passwords are shown to a terminal only, never to a log. */
+function welcome({ url, demoFile }: Installation): string {
+  if (demoFile === undefined) return `Ñemu está en ${url}\n`;
+  const passwords = process.stdout.isTTY ? `\n${readFileSync(demoFile, 'utf8')}` : '';
+  return `Ñemu está en ${url}\nUsuarios y contraseñas de demostración: ${demoFile}\n${passwords}`;
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError) return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}: indique otro PORT`;
+  return process.env['APP_DEBUG'] === '1' ? (error.stack ?? error.message) : error.message;
+}
+
+const [, entry] = process.argv;
+if (entry !== undefined && realpathSync(entry) === here) await serve();

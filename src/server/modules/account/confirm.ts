@@ -1,0 +1,121 @@
+import { uuidv7 } from '#domain/uuid.ts';
+import type { TransactionSql } from '../../database/database.types.ts';
+import type { Client } from '../../http/client.ts';
+import { Fault } from '../../http/fault.ts';
+import { rememberWorkstation } from '../session/known-workstations.ts';
+import { findAccount, refuse } from '../session/login.ts';
+import { openSessionIn, type SignedIn } from '../session/open-session.ts';
+import type { Session } from '../session/session.types.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwords.ts';
+import { addJob } from '../shared/queue.ts';
+import { hashToken } from '../shared/secrets.ts';
+import { throttle } from '../shared/throttle.ts';
+import { enterCompany } from '../shared/work.ts';
+import type { Deps } from '../shared/work.types.ts';
+
+const LINKS_PER_NETWORK = { burst: 30, seconds: 10 };
+const CONFIRMATIONS_PER_ACCOUNT = { burst: 3, seconds: 120 };
+const PASSWORDS_PER_INVITATION = { burst: 10, seconds: 30 };
+
+interface Invitation {
+  tenantId: string;
+  membershipId: string;
+  email: string;
+  name: string;
+}
+
+async function findInvitation(sql: TransactionSql, token: string, now: Date): Promise<Invitation | undefined> {
+  const [invitation] = await sql<Invitation[]>`
+    select l.tenant_id as "tenantId", l.membership_id as "membershipId", m.email, m.name
+    from invitation_link l
+    join membership m on m.tenant_id = l.tenant_id and m.id = l.membership_id
+    where l.token_hash = ${hashToken(token)} and l.expires_at > ${now} and m.state = 'invited'`;
+  return invitation;
+}
+
+interface Joining {
+  invitation: Invitation;
+  token: string;
+  /** The account that joins, when the address has one. */
+  known: string | undefined;
+  passwordHash: string;
+}
+
+/** Uses up the invitation and turns it into an active member with an account. Gives the account. */
+async function join(deps: Deps, sql: TransactionSql, joining: Joining, client: Client): Promise<string> {
+  const { invitation, token, known, passwordHash } = joining;
+  const { tenantId, membershipId: id, email, name } = invitation;
+  const now = new Date(deps.clock());
+  const used = await sql`
+    delete from invitation_link where tenant_id = ${tenantId} and membership_id = ${id} and token_hash = ${hashToken(token)}
+    returning membership_id`;
+  if (used.length === 0) throw new Fault('invalidLink');
+  const accountId = known ?? uuidv7(deps.clock(), deps.random);
+  await (known === undefined
+    ? sql`
+        insert into account (id, email, name, password_hash, confirmed_at, created_at)
+        values (${accountId}, ${email}, ${name}, ${passwordHash}, ${now}, ${now})`
+    : sql`update account set confirmed_at = coalesce(confirmed_at, ${now}) where id = ${accountId}`);
+  await enterCompany(deps, sql, { tenantId, origin: client }, async (work) => {
+    await sql`
+      update membership set account_id = ${accountId}, state = 'active', undelivered = false, revision = revision + 1
+      where tenant_id = ${tenantId} and id = ${id}`;
+    work.note({ act: 'user.confirmed', subject: email, actor: { id, name } });
+    work.publish({ topic: 'users.changed', data: {} });
+  });
+  return accountId;
+}
+
+/**
+ * Accepts an invitation and signs in: a new address chooses its password, a known one gives the password it has, which
+ * does not change.
+ */
+export async function confirmNewUser(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+  client: Client,
+): Promise<SignedIn> {
+  await throttle(deps, [
+    { name: `link:network:${client.network}`, allowance: LINKS_PER_NETWORK },
+    { name: `link:token:${token}`, allowance: PASSWORDS_PER_INVITATION },
+  ]);
+  const now = new Date(deps.clock());
+  const { invitation, account } = await deps.database.identity(async (sql) => {
+    const found = await findInvitation(sql, token, now);
+    return { invitation: found, account: found && (await findAccount(sql, found.email)) };
+  });
+  if (invitation === undefined) throw new Fault('invalidLink');
+  if (account === undefined) checkNewPassword(password);
+  else if (!(await verifyPassword(account.password_hash, password))) return refuse(deps, invitation.email, client);
+  const passwordHash = account ? account.password_hash : await hashPassword(password);
+  return deps.database.identity(async (sql) => {
+    const accountId = await join(deps, sql, { invitation, token, known: account?.id, passwordHash }, client);
+    await rememberWorkstation(sql, accountId, client, now);
+    return openSessionIn(deps, sql, { accountId, tenantId: invitation.tenantId }, client);
+  });
+}
+
+/**
+ * Takes a link from a mail as proof that the address belongs to the account. It allows nothing else, so it may be opened
+ * again until it expires, and says the same.
+ */
+export async function confirmEmail(deps: Deps, token: string, client: Client): Promise<void> {
+  await throttle(deps, [{ name: `link:network:${client.network}`, allowance: LINKS_PER_NETWORK }]);
+  const now = new Date(deps.clock());
+  await deps.database.identity(async (sql) => {
+    const [link] = await sql<{ account_id: string }[]>`
+      select account_id from account_link
+      where kind = 'confirmation' and token_hash = ${hashToken(token)} and expires_at > ${now}`;
+    if (link === undefined) throw new Fault('invalidLink');
+    await sql`update account set confirmed_at = coalesce(confirmed_at, ${now}) where id = ${link.account_id}`;
+  });
+}
+
+/** Sends the confirming mail again, unless the address is confirmed already. */
+export async function resendConfirmation(deps: Deps, { accountId, confirmed }: Session): Promise<void> {
+  if (confirmed) return;
+  await throttle(deps, [{ name: `confirmation:account:${accountId}`, allowance: CONFIRMATIONS_PER_ACCOUNT }]);
+  await deps.database.identity((sql) =>
+    addJob(sql, 'send-confirmation', { accountId }, `send-confirmation:${accountId}`),
+  );
+}

@@ -1,0 +1,26 @@
+import type { TransactionSql } from '../../database/database.types.ts';
+import type { Client } from '../../http/client.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { enterCompany } from '../shared/work.ts';
+import type { Deps } from '../shared/work.types.ts';
+
+/**
+ * Ends the sessions of an account whose password changed, in every company, and writes there why.
+ * @param kept the session in which it was changed, which goes on
+ */
+export async function endEverywhere(
+  deps: Deps,
+  sql: TransactionSql,
+  accountId: string,
+  client: Client,
+  kept?: string,
+): Promise<void> {
+  const members = await sql<{ tenant_id: string; id: string; name: string; email: string }[]>`
+    select tenant_id, id, name, email from membership where account_id = ${accountId} order by tenant_id`;
+  for (const { tenant_id: tenantId, id, name, email } of members) {
+    await enterCompany(deps, sql, { tenantId, origin: client }, async (work) => {
+      work.note({ act: 'password.changed', subject: email, actor: { id, name } });
+      await endSessions(work, 'passwordChanged', id, kept);
+    });
+  }
+}

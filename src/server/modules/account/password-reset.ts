@@ -1,0 +1,60 @@
+import type { TransactionSql } from '../../database/database.types.ts';
+import type { Client } from '../../http/client.ts';
+import { Fault } from '../../http/fault.ts';
+import { checkNewPassword, hashPassword } from '../shared/passwords.ts';
+import { addJob } from '../shared/queue.ts';
+import { hashToken } from '../shared/secrets.ts';
+import { throttle } from '../shared/throttle.ts';
+import type { Deps } from '../shared/work.types.ts';
+import { endEverywhere } from './end-everywhere.ts';
+
+const REQUESTS_PER_ACCOUNT = { burst: 5, seconds: 180 };
+const REQUESTS_PER_NETWORK = { burst: 30, seconds: 10 };
+const RESETS_PER_ACCOUNT = { burst: 10, seconds: 30 };
+const RESETS_PER_NETWORK = { burst: 30, seconds: 10 };
+
+/**
+ * Asks for the mail with a link to a new password. Whether the address is known is found out by the job alone, so the
+ * answer and the work are the same.
+ */
+export async function requestPasswordReset(deps: Deps, email: string, client: Client): Promise<void> {
+  await throttle(deps, [
+    { name: `reset-request:account:${email}`, allowance: REQUESTS_PER_ACCOUNT },
+    { name: `reset-request:network:${client.network}`, allowance: REQUESTS_PER_NETWORK },
+  ]);
+  await deps.database.identity((sql) => addJob(sql, 'send-reset', { email }, `send-reset:${email}`));
+}
+
+/** Uses up a link; undefined when it is not the living one of this address. */
+async function consumeLink(sql: TransactionSql, email: string, token: string, now: Date): Promise<string | undefined> {
+  const [link] = await sql<{ account_id: string }[]>`
+    delete from account_link l using account a
+    where l.account_id = a.id and a.email = ${email} and l.kind = 'reset'
+      and l.token_hash = ${hashToken(token)} and l.expires_at > ${now}
+    returning l.account_id`;
+  return link?.account_id;
+}
+
+/** Puts a new password by a link from a mail: single use; every session and every other link of the account ends. */
+export async function resetPassword(
+  deps: Deps,
+  { email, token, password }: { email: string; token: string; password: string },
+  client: Client,
+): Promise<void> {
+  await throttle(deps, [
+    { name: `reset:account:${email}`, allowance: RESETS_PER_ACCOUNT },
+    { name: `reset:network:${client.network}`, allowance: RESETS_PER_NETWORK },
+  ]);
+  checkNewPassword(password);
+  const passwordHash = await hashPassword(password);
+  const now = new Date(deps.clock());
+  await deps.database.identity(async (sql) => {
+    const accountId = await consumeLink(sql, email, token, now);
+    if (accountId === undefined) throw new Fault('invalidLink');
+    await sql`
+      update account set password_hash = ${passwordHash}, confirmed_at = coalesce(confirmed_at, ${now})
+      where id = ${accountId}`;
+    await sql`delete from account_link where account_id = ${accountId}`;
+    await endEverywhere(deps, sql, accountId, client);
+  });
+}

@@ -1,0 +1,100 @@
+import type { registerBody } from '#contract/schemas/session.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import type * as v from 'valibot';
+import type { TransactionSql } from '../../database/database.types.ts';
+import type { Client } from '../../http/client.ts';
+import { Fault } from '../../http/fault.ts';
+import { createCompany } from '../company/create-company.ts';
+import { rememberWorkstation } from '../session/known-workstations.ts';
+import { findAccount, passwordSubjects, refuse } from '../session/login.ts';
+import { openSessionIn, type SignedIn } from '../session/open-session.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwords.ts';
+import { addJob } from '../shared/queue.ts';
+import { digestOf } from '../shared/secrets.ts';
+import { giveBack, throttle } from '../shared/throttle.ts';
+import type { Deps } from '../shared/work.types.ts';
+
+export type Registration = v.InferOutput<typeof registerBody>;
+
+/** Key of the lock under which companies are created one at a time, so that the first is the first. */
+const REGISTRATION_LOCK = 7_236_868_010;
+
+async function checkOpen(deps: Deps, sql: TransactionSql): Promise<void> {
+  if (deps.settings.registration === 'open') return;
+  const [company] = deps.settings.registration === 'closed' ? [{}] : await sql`select 1 from company limit 1`;
+  if (company !== undefined) throw new Fault('registrationClosed');
+}
+
+interface Made {
+  accountId: string;
+  tenantId: string;
+}
+
+/** What an earlier call with the same key made. The same key with other content is refused. */
+async function madeBefore(sql: TransactionSql, key: string, digest: Buffer): Promise<Made | undefined> {
+  const [row] = await sql<{ body_digest: Buffer; account_id: string; company_id: string }[]>`
+    select body_digest, account_id, company_id from register_key where key = ${key}`;
+  if (row === undefined) return undefined;
+  if (!digest.equals(row.body_digest)) throw new Fault('idempotencyMismatch');
+  return { accountId: row.account_id, tenantId: row.company_id };
+}
+
+/** Whether whoever repeats a registration gives the password of the account it made. */
+async function isTheirs(sql: TransactionSql, made: Made, { user, password }: Registration): Promise<boolean> {
+  const account = await findAccount(sql, user.email);
+  return account?.id === made.accountId && verifyPassword(account.password_hash, password);
+}
+
+/** Makes the account (unless it is there already) and the company, and asks for the mail that confirms the address. */
+async function make(
+  deps: Deps,
+  sql: TransactionSql,
+  { company, user }: Registration,
+  account: { known: string | undefined; passwordHash: string },
+  client: Client,
+): Promise<Made> {
+  const now = deps.clock();
+  const accountId = account.known ?? uuidv7(now, deps.random);
+  if (account.known === undefined) {
+    await sql`
+      insert into account (id, email, name, password_hash, created_at)
+      values (${accountId}, ${user.email}, ${user.name}, ${account.passwordHash}, ${new Date(now)})`;
+    await addJob(sql, 'send-confirmation', { accountId }, `send-confirmation:${accountId}`);
+  }
+  const tenantId = await createCompany(deps, sql, company, { accountId, ...user }, client);
+  return { accountId, tenantId };
+}
+
+/**
+ * Creates a company with its administrator and signs them in. A known e-mail needs that account's password and gets a
+ * further company. Repeated under the same key it makes nothing again and signs in to what it made.
+ */
+export async function register(deps: Deps, body: Registration, key: string, client: Client): Promise<SignedIn> {
+  const subjects = await passwordSubjects(deps, body.user.email, client);
+  await throttle(deps, subjects);
+  checkNewPassword(body.password);
+  const account = await deps.database.identity(async (sql) => {
+    // Where registering is over, only its repetition goes on: nobody learns which addresses have an account.
+    const [repeated] = await sql`select 1 from register_key where key = ${key}`;
+    if (repeated === undefined) await checkOpen(deps, sql);
+    return findAccount(sql, body.user.email);
+  });
+  const passwordHash = account ? account.password_hash : await hashPassword(body.password);
+  if (account && !(await verifyPassword(passwordHash, body.password))) return refuse(deps, body.user.email, client);
+  const digest = digestOf({ company: body.company, user: body.user });
+  return deps.database.identity(async (sql) => {
+    await sql`select pg_advisory_xact_lock(${REGISTRATION_LOCK}::bigint)`;
+    let made = await madeBefore(sql, key, digest);
+    if (made && !(await isTheirs(sql, made, body))) throw new Fault('idempotencyMismatch');
+    if (made === undefined) {
+      await checkOpen(deps, sql);
+      made = await make(deps, sql, body, { known: account?.id, passwordHash }, client);
+      await sql`
+        insert into register_key (key, body_digest, account_id, company_id, created_at)
+        values (${key}, ${digest}, ${made.accountId}, ${made.tenantId}, ${new Date(deps.clock())})`;
+    }
+    await giveBack(sql, subjects);
+    await rememberWorkstation(sql, made.accountId, client, new Date(deps.clock()));
+    return openSessionIn(deps, sql, made, client);
+  });
+}

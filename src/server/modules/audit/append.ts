@@ -1,0 +1,81 @@
+import { foldText } from '#domain/search-text.ts';
+import { createHash } from 'node:crypto';
+import { newId } from '../shared/new-id.ts';
+import { addJob } from '../shared/queue.ts';
+import type { Work } from '../shared/work.types.ts';
+import type { AuditChange, AuditContent, AuditNote } from './audit.types.ts';
+
+const SALT_BYTES = 16;
+const MAX_WORDS = 60;
+
+/** Words by which an entry is found: what people see in it. */
+function wordsOf(content: AuditContent): string[] {
+  const seen = [content.actor, content.subject, content.workstation, ...content.changes.flatMap((c) => [c.from, c.to])];
+  const words = foldText(seen.join(' ')).split(/[^\p{L}\p{N}@._-]+/u);
+  return [...new Set([...words, ...words.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u))])]
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS);
+}
+
+/** Digest of an entry: its own facts and its content under the salt. */
+export function entryDigest(salt: Uint8Array, facts: { id: string; at: Date; act: string }, content: string): Buffer {
+  return createHash('sha256')
+    .update(salt)
+    .update(JSON.stringify([facts.id, facts.at.toISOString(), facts.act, content]))
+    .digest();
+}
+
+async function workstationName(work: Work): Promise<string> {
+  const id = work.origin.workstation;
+  if (id === undefined) return '';
+  const [row] = await work.sql<{ name: string }[]>`
+    select name from workstation where tenant_id = ${work.tenantId} and id = ${id}`;
+  return row?.name ?? '';
+}
+
+/** Writes what a piece of work noted, and asks for the digests to be chained later. */
+export async function appendEntries(work: Work, notes: readonly AuditNote[]): Promise<void> {
+  if (notes.length === 0) return;
+  const { sql, tenantId, now } = work;
+  const workstation = await workstationName(work);
+  for (const note of notes) {
+    const actor = note.actor ?? (work.actor && { id: work.actor.membershipId, name: work.actor.name });
+    const id = newId(work);
+    const content: AuditContent = {
+      actor: actor?.name ?? '',
+      workstation,
+      address: work.origin.address,
+      subject: note.subject,
+      changes: note.changes ?? [],
+    };
+    const text = JSON.stringify(content);
+    const salt = Buffer.from(work.random(new Uint8Array(SALT_BYTES)));
+    await sql`
+      insert into audit_entry (tenant_id, id, at, act, actor_id, digest)
+      values (${tenantId}, ${id}, ${now}, ${note.act}, ${actor?.id ?? null}, ${entryDigest(salt, { id, at: now, act: note.act }, text)})`;
+    await sql`
+      insert into audit_content (tenant_id, entry_id, salt, content) values (${tenantId}, ${id}, ${salt}, ${text})`;
+    await sql`
+      insert into audit_word (tenant_id, word, entry_id)
+      select ${tenantId}, word, ${id} from unnest(${wordsOf(content)}::text[]) as word`;
+  }
+  await addJob(sql, 'chain-audit', {}, `chain-audit:${tenantId}`);
+}
+
+/** The fields in which two versions of a record differ, under the names people know them by. */
+export function changesBetween<R extends object>(
+  labels: Partial<Record<keyof R & string, string>>,
+  before: Partial<R>,
+  after: Partial<R>,
+): AuditChange[] {
+  const fields = Object.entries(labels) as [keyof R & string, string][];
+  return fields
+    .map(([key, field]) => ({ field, from: textOf(before[key]), to: textOf(after[key]) }))
+    .filter((change) => change.from !== change.to);
+}
+
+const textOf = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};

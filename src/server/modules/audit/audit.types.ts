@@ -1,0 +1,26 @@
+import type { AuditAct } from '#contract/endpoints/audit.ts';
+
+export interface AuditChange {
+  field: string;
+  from: string;
+  to: string;
+}
+
+/** Something that was done, as a service tells it. */
+export interface AuditNote {
+  act: AuditAct;
+  /** What it was done to, as people call it. */
+  subject: string;
+  changes?: readonly AuditChange[];
+  /** Whose deed it was when the work itself has no actor yet (signing in). */
+  actor?: { id: string; name: string };
+}
+
+/** What an entry says, kept apart from the entry's digest. */
+export interface AuditContent {
+  actor: string;
+  workstation: string;
+  address: string;
+  subject: string;
+  changes: readonly AuditChange[];
+}

@@ -1,0 +1,99 @@
+import type { AuditAct, auditRow } from '#contract/endpoints/audit.ts';
+import { businessDayEnd, businessDayStart } from '#domain/business-day.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type * as v from 'valibot';
+import { searchWords } from '../shared/search-words.ts';
+import type { Work } from '../shared/work.types.ts';
+import type { AuditContent } from './audit.types.ts';
+
+export type AuditRow = v.InferOutput<typeof auditRow>;
+
+export interface AuditFilter {
+  text?: string | undefined;
+  act?: AuditAct | undefined;
+  user?: string | undefined;
+  /** First and last business date, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Totals are exact up to here; one more says 'more'. */
+const EXACT_TOTAL = 10_000;
+/** A filter by somebody who cannot be finds nothing. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** Sorts after every character a word can have. */
+const LAST = '\u{10FFFF}';
+
+interface EntryRecord {
+  id: string;
+  at: Date;
+  act: AuditAct;
+  actor_id: string | null;
+  content: string | null;
+}
+
+/** Entries that match; words are looked up by their beginnings in the side table. */
+function matches({ sql, tenantId }: Work, { text = '', act, user, from, to }: AuditFilter) {
+  const actor = user === undefined || isUuid(user) ? user : NOBODY;
+  const hasWords = searchWords(text).reduce(
+    (all, word) => sql`${all}
+      and exists (select 1 from audit_word w where w.tenant_id = ${tenantId} and w.entry_id = e.id
+                  and w.word >= ${word} and w.word < ${word + LAST})`,
+    sql``,
+  );
+  return sql`
+    e.tenant_id = ${tenantId}
+    ${act === undefined ? sql`` : sql`and e.act = ${act}`}
+    ${actor === undefined ? sql`` : sql`and e.actor_id = ${actor}`}
+    ${from === undefined ? sql`` : sql`and e.at >= ${businessDayStart(from)}`}
+    ${to === undefined ? sql`` : sql`and e.at < ${businessDayEnd(to)}`}
+    ${hasWords}`;
+}
+
+function toRow({ id, at, act, actor_id: actor, content }: EntryRecord): AuditRow {
+  // A person's data may have been erased; the entry itself stays.
+  const read: AuditContent =
+    content === null
+      ? { actor: '', workstation: '', address: '', subject: '', changes: [] }
+      : (JSON.parse(content) as AuditContent);
+  return {
+    id,
+    at: at.toISOString(),
+    act,
+    user: actor === null ? null : { id: actor, name: read.actor },
+    workstation: read.workstation,
+    address: read.address,
+    subject: read.subject,
+    changes: [...read.changes],
+  };
+}
+
+/** Entries that match, the last first, after an instant and id. */
+export async function findEntries(
+  work: Work,
+  filter: AuditFilter,
+  page: { limit: number; after: readonly string[] | undefined },
+): Promise<AuditRow[]> {
+  const { sql } = work;
+  const [at = '', id = ''] = page.after ?? [];
+  const after = page.after ? sql`and (e.at, e.id) < (${at}::timestamptz, ${id}::uuid)` : sql``;
+  const records = await sql<EntryRecord[]>`
+    select e.id, e.at, e.act, e.actor_id, c.content
+    from audit_entry e left join audit_content c on c.tenant_id = e.tenant_id and c.entry_id = e.id
+    where ${matches(work, filter)} ${after}
+    order by e.at desc, e.id desc limit ${page.limit}`;
+  return records.map(toRow);
+}
+
+/** How many entries match: exact up to 10,000, above that 10,001. */
+export async function countEntries(work: Work, filter: AuditFilter): Promise<number> {
+  const [row] = await work.sql<{ total: number }[]>`
+    select count(*) as total from (select 1 from audit_entry e where ${matches(work, filter)} limit ${EXACT_TOTAL + 1}) as counted`;
+  return row?.total ?? 0;
+}
+
+/** Users one can filter by. */
+export function auditUsers({ sql, tenantId }: Work): Promise<{ id: string; name: string }[]> {
+  return sql<{ id: string; name: string }[]>`
+    select id, name from membership where tenant_id = ${tenantId} order by name collate "es-x-icu", id`;
+}

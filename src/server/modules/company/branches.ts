@@ -1,0 +1,133 @@
+import type { branchBody, branchRow } from '#contract/endpoints/company.ts';
+import type * as v from 'valibot';
+import { Fault, fieldFault } from '../../http/fault.ts';
+import { checkRevision } from '../../http/revision.ts';
+import { changesBetween } from '../audit/append.ts';
+import { digestOf } from '../shared/secrets.ts';
+import type { Work } from '../shared/work.types.ts';
+import { lockAccess } from '../users/access-rules.ts';
+
+export type BranchRow = v.InferOutput<typeof branchRow>;
+export type BranchData = v.InferOutput<typeof branchBody>;
+
+const texts = {
+  establishmentTaken: 'Ya hay una sucursal con ese establecimiento.',
+  unknownUser: 'Alguno de los usuarios ya no pertenece a la empresa.',
+};
+
+const labels = {
+  name: 'Nombre',
+  establishment: 'Establecimiento',
+  address: 'Dirección',
+  city: 'Ciudad',
+  phone: 'Teléfono',
+  users: 'Usuarios',
+};
+
+interface BranchRecord extends BranchRow {
+  created_digest: Buffer;
+}
+
+const findRecords = ({ sql, tenantId }: Work, id?: string) => sql<BranchRecord[]>`
+  select b.id, b.name, b.establishment, b.address, b.city, b.phone, b.revision, b.created_digest,
+         coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name)
+                   from membership_branch mb
+                   join membership m on m.tenant_id = mb.tenant_id and m.id = mb.membership_id
+                   where mb.tenant_id = b.tenant_id and mb.branch_id = b.id), '[]') as users
+  from branch b
+  where b.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or b.id = ${id ?? null})
+  order by b.establishment`;
+
+const toRow = ({ created_digest: _digest, ...row }: BranchRecord): BranchRow => row;
+
+/** Branches by establishment, and the users that can be assigned to one. */
+export async function listBranches(work: Work): Promise<{ rows: BranchRow[]; users: { id: string; name: string }[] }> {
+  const rows = (await findRecords(work)).map(toRow);
+  const users = await work.sql<{ id: string; name: string }[]>`
+    select id, name from membership where tenant_id = ${work.tenantId} order by name collate "es-x-icu", id`;
+  return { rows, users };
+}
+
+async function findBranch(work: Work, id: string): Promise<BranchRow> {
+  const [record] = await findRecords(work, id);
+  if (record === undefined) throw new Fault('notFound');
+  return toRow(record);
+}
+
+async function checkEstablishmentFree({ sql, tenantId }: Work, { id, establishment }: BranchData): Promise<void> {
+  const [other] = await sql`
+    select 1 from branch where tenant_id = ${tenantId} and establishment = ${establishment} and id <> ${id}`;
+  if (other !== undefined) throw fieldFault('establishment', texts.establishmentTaken);
+}
+
+/** Gives a branch exactly these users. Their open screens learn of it, for it changes which records they reach. */
+async function assignUsers(
+  work: Work,
+  id: string,
+  before: readonly { id: string }[],
+  users: readonly string[],
+): Promise<void> {
+  const { sql, tenantId } = work;
+  const found = await sql`select id from membership where tenant_id = ${tenantId} and id = any(${users}::uuid[])`;
+  if (found.length !== new Set(users).size) throw fieldFault('users', texts.unknownUser);
+  const had = new Set(before.map((user) => user.id));
+  const changed = [...users.filter((user) => !had.has(user)), ...[...had].filter((user) => !users.includes(user))];
+  await sql`
+    delete from membership_branch where tenant_id = ${tenantId} and branch_id = ${id} and membership_id <> all(${users}::uuid[])`;
+  await sql`
+    insert into membership_branch (tenant_id, membership_id, branch_id)
+    select ${tenantId}, member, ${id} from unnest(${users}::uuid[]) as member on conflict do nothing`;
+  for (const membershipId of changed) work.publish({ topic: 'permissions.changed', data: {}, membershipId });
+}
+
+const described = (branch: BranchRow) => ({ ...branch, users: branch.users.map((user) => user.name) });
+
+/** Creates a branch; its establishment is no other's in the company. */
+export async function createBranch(work: Work, data: BranchData): Promise<BranchRow> {
+  const { sql, tenantId } = work;
+  await lockAccess(work);
+  const digest = digestOf(data);
+  const [before] = await findRecords(work, data.id);
+  if (before) {
+    if (!digest.equals(before.created_digest)) throw new Fault('conflict');
+    return toRow(before);
+  }
+  await checkEstablishmentFree(work, data);
+  const { users, ...columns } = data;
+  await sql`insert into branch ${sql({ ...columns, tenant_id: tenantId, created_digest: digest })}`;
+  await assignUsers(work, data.id, [], users);
+  const branch = await findBranch(work, data.id);
+  work.note({ act: 'branch.created', subject: branch.name, changes: changesBetween(labels, {}, described(branch)) });
+  work.publish({ topic: 'company.changed', data: {} });
+  return branch;
+}
+
+/** Changes a branch and who works in it. */
+export async function changeBranch(work: Work, data: BranchData, revision: number): Promise<BranchRow> {
+  const { sql, tenantId } = work;
+  await lockAccess(work);
+  const before = await findBranch(work, data.id);
+  checkRevision(before, revision);
+  await checkEstablishmentFree(work, data);
+  const { id, users, ...columns } = data;
+  await sql`
+    update branch set ${sql({ ...columns, revision: revision + 1 })} where tenant_id = ${tenantId} and id = ${id}`;
+  await assignUsers(work, id, before.users, users);
+  const branch = await findBranch(work, id);
+  const changes = changesBetween(labels, described(before), described(branch));
+  work.note({ act: 'branch.changed', subject: branch.name, changes });
+  work.publish({ topic: 'company.changed', data: {} });
+  return branch;
+}
+
+/** Deletes a branch in which nobody works. */
+export async function deleteBranch(work: Work, id: string, revision: number): Promise<void> {
+  const { sql, tenantId } = work;
+  await lockAccess(work);
+  const branch = await findBranch(work, id);
+  checkRevision(branch, revision);
+  if (branch.users.length > 0) throw new Fault('branchInUse');
+  await sql`delete from branch where tenant_id = ${tenantId} and id = ${id}`;
+  work.note({ act: 'branch.deleted', subject: branch.name });
+  work.publish({ topic: 'company.changed', data: {} });
+}

@@ -1,0 +1,90 @@
+import type { companyBody, companyRecord } from '#contract/endpoints/company.ts';
+import { showDuration } from '#domain/duration.ts';
+import type * as v from 'valibot';
+import { Fault, fieldFault } from '../../http/fault.ts';
+import { checkRevision } from '../../http/revision.ts';
+import { changesBetween } from '../audit/append.ts';
+import type { AuditChange } from '../audit/audit.types.ts';
+import { isImage } from '../files/media-type.ts';
+import type { Work } from '../shared/work.types.ts';
+
+export type CompanyRecord = v.InferOutput<typeof companyRecord>;
+export type CompanyData = v.InferOutput<typeof companyBody>;
+
+const texts = {
+  logo: 'El logotipo debe ser una imagen PNG, JPEG o WebP de esta empresa.',
+  otherImage: '(otra imagen)',
+  idleTooLong: 'No puede superar la duración total de la sesión.',
+};
+
+const labels = {
+  name: 'Razón social',
+  trade_name: 'Nombre de fantasía',
+  ruc: 'RUC',
+  address: 'Dirección',
+  city: 'Ciudad',
+  phone: 'Teléfono',
+  email: 'Correo electrónico',
+  logo_id: 'Logotipo',
+  session_idle_minutes: 'Se cierra sin uso después de',
+  session_absolute_minutes: 'Se cierra siempre después de',
+};
+
+/** The company's data. */
+export async function readCompany({ sql, tenantId }: Work): Promise<CompanyRecord> {
+  const [company] = await sql<CompanyRecord[]>`
+    select tenant_id as id, name, trade_name, ruc, address, city, phone, email, logo_id, session_idle_minutes,
+           session_absolute_minutes, revision
+    from company where tenant_id = ${tenantId}`;
+  if (company === undefined) throw new Fault('notFound');
+  return company;
+}
+
+async function checkLogo({ sql, tenantId }: Work, id: string | null): Promise<void> {
+  if (id === null) return;
+  const [file] = await sql<{ media_type: string }[]>`
+    select media_type from file where tenant_id = ${tenantId} and id = ${id}`;
+  if (file === undefined || !isImage(file.media_type)) throw fieldFault('logo_id', texts.logo);
+}
+
+/** The name a logo's file came with. */
+async function logoName({ sql, tenantId }: Work, id: string | null): Promise<string> {
+  if (id === null) return '';
+  const [file] = await sql<{ name: string }[]>`select name from file where tenant_id = ${tenantId} and id = ${id}`;
+  return file?.name ?? id;
+}
+
+/** The company's data as the log tells them; a logo by the name of its file. */
+const described = (company: CompanyData, logo: string) => ({
+  ...company,
+  logo_id: logo,
+  session_idle_minutes: showDuration(company.session_idle_minutes),
+  session_absolute_minutes: showDuration(company.session_absolute_minutes),
+});
+
+/** What differs, in words: a logo is told by the name of its file, which another image may share. */
+async function describeChanges(work: Work, before: CompanyData, after: CompanyData): Promise<AuditChange[]> {
+  const from = await logoName(work, before.logo_id);
+  const to = await logoName(work, after.logo_id);
+  const isNamesake = before.logo_id !== after.logo_id && from === to;
+  const told = isNamesake ? `${to} ${texts.otherImage}` : to;
+  return changesBetween(labels, described(before, from), described(after, told));
+}
+
+/** Changes the company's data. */
+export async function changeCompany(work: Work, data: CompanyData, revision: number): Promise<CompanyRecord> {
+  const { sql, tenantId } = work;
+  await sql`select 1 from company where tenant_id = ${tenantId} for no key update`;
+  const before = await readCompany(work);
+  checkRevision(before, revision);
+  if (data.session_idle_minutes > data.session_absolute_minutes) {
+    throw fieldFault('session_idle_minutes', texts.idleTooLong);
+  }
+  await checkLogo(work, data.logo_id);
+  await sql`
+    update company set ${sql({ ...data, revision: revision + 1 })} where tenant_id = ${tenantId}`;
+  const after = await readCompany(work);
+  work.note({ act: 'company.changed', subject: after.name, changes: await describeChanges(work, before, after) });
+  work.publish({ topic: 'company.changed', data: {} });
+  return after;
+}

@@ -1,0 +1,65 @@
+import { ADMINISTRATOR, initialPerfiles } from '#contract/permissions.ts';
+import { foldText } from '#domain/search-text.ts';
+import { searchColumn } from '../shared/search-words.ts';
+import { digestOf, randomId } from '../shared/secrets.ts';
+import { newId } from '../shared/new-id.ts';
+import { enterCompany } from '../shared/work.ts';
+import type { Deps, Origin, Work } from '../shared/work.types.ts';
+import type { TransactionSql } from '../../database/database.types.ts';
+
+const DRAFT_KEY_BYTES = 32;
+
+export interface NewCompany {
+  name: string;
+  /** Canonical, `base-dv`. */
+  ruc: string;
+}
+
+export interface FirstAdministrator {
+  accountId: string;
+  name: string;
+  email: string;
+}
+
+/** A key with which a member's drafts are encrypted on their workstations. */
+export const newDraftKey = (work: Pick<Work, 'random'>): Buffer =>
+  Buffer.from(work.random(new Uint8Array(DRAFT_KEY_BYTES)));
+
+async function createPerfiles(work: Work): Promise<string> {
+  const { sql, tenantId } = work;
+  const perfiles = initialPerfiles.map((perfil) => ({ ...perfil, id: newId(work) }));
+  for (const { id, name, builtin, grants } of perfiles) {
+    await sql`
+      insert into perfil (tenant_id, id, name, folded_name, builtin, grants, created_digest)
+      values (${tenantId}, ${id}, ${name}, ${foldText(name)}, ${builtin}, ${JSON.stringify(grants)}::text::jsonb, ${digestOf({ name, grants })})`;
+  }
+  return perfiles.find(({ name }) => name === ADMINISTRATOR)?.id ?? '';
+}
+
+/**
+ * Creates a company with its initial perfiles and its first administrator, in a transaction over accounts.
+ * @returns the new company's tenant id
+ */
+export async function createCompany(
+  deps: Deps,
+  sql: TransactionSql,
+  company: NewCompany,
+  administrator: FirstAdministrator,
+  origin: Origin,
+): Promise<string> {
+  const tenantId = randomId(deps.random);
+  await enterCompany(deps, sql, { tenantId, origin }, async (work) => {
+    await sql`
+      insert into company (tenant_id, name, ruc, created_at) values (${tenantId}, ${company.name}, ${company.ruc}, ${work.now})`;
+    const perfilId = await createPerfiles(work);
+    const id = newId(work);
+    const { accountId, name, email } = administrator;
+    await sql`
+      insert into membership (tenant_id, id, account_id, email, name, search, state, draft_key, created_digest, created_at)
+      values (${tenantId}, ${id}, ${accountId}, ${email}, ${name}, ${searchColumn(name, email)}, 'active', ${newDraftKey(work)},
+              ${digestOf({ email, name })}, ${work.now})`;
+    await sql`insert into membership_perfil (tenant_id, membership_id, perfil_id) values (${tenantId}, ${id}, ${perfilId})`;
+    work.note({ act: 'company.created', subject: company.name, actor: { id, name } });
+  });
+  return tenantId;
+}

@@ -1,0 +1,32 @@
+import type { TransactionSql } from '../../database/database.types.ts';
+import type { Work } from '../shared/work.types.ts';
+import type { LiveNote } from './events.types.ts';
+
+/** Channel on which every process hears which company has news. */
+export const LIVE_CHANNEL = 'nemu_live';
+
+/**
+ * Writes events under the company's next numbers and rings. The counter is held until the transaction ends, so this
+ * comes last in it.
+ */
+export async function publishEvents(work: Work, events: readonly LiveNote[]): Promise<void> {
+  if (events.length === 0) return;
+  const { sql, tenantId, now } = work;
+  const [counter] = await sql<{ last: number }[]>`
+    insert into live_counter as c (tenant_id, last) values (${tenantId}, ${events.length})
+    on conflict (tenant_id) do update set last = c.last + ${events.length}
+    returning last`;
+  let id = (counter?.last ?? 0) - events.length;
+  for (const { topic, data, membershipId = null, sessionId = null } of events) {
+    id += 1;
+    await sql`
+      insert into live_event (tenant_id, id, at, topic, data, membership_id, session_id)
+      values (${tenantId}, ${id}, ${now}, ${topic}, ${JSON.stringify(data)}, ${membershipId}, ${sessionId})`;
+  }
+  await ring(sql, tenantId);
+}
+
+/** Lets every open stream of a company look again, for news or for the end of its session. */
+export async function ring(sql: TransactionSql, tenantId: string): Promise<void> {
+  await sql`select pg_notify(${LIVE_CHANNEL}, ${tenantId})`;
+}

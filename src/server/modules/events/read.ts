@@ -1,0 +1,55 @@
+import { allowedScope, type Grant } from '#contract/permissions.ts';
+import type { LiveTopic } from '#contract/live-events.ts';
+import type { TransactionSql } from '../../database/database.types.ts';
+import { findGrants } from '../shared/grants.ts';
+import type { Session } from '../session/session.types.ts';
+
+export interface StoredEvent {
+  id: number;
+  topic: LiveTopic;
+  data: string;
+}
+
+/** Programs one must be able to see to be told of a topic. Topics not named here are for everybody they address. */
+const TOPIC_PROGRAM: Partial<Record<LiveTopic, string>> = { 'users.changed': 'usuarios' };
+
+const mayHear = (grants: readonly Grant[], topic: LiveTopic) => {
+  const program = TOPIC_PROGRAM[topic];
+  return program === undefined || allowedScope(grants, program, 'view') !== undefined;
+};
+
+export interface News {
+  /** The number up to which this reader has now heard everything. */
+  last: number;
+  events: StoredEvent[];
+  /** Whether numbers the reader has not heard are gone already. */
+  missed: boolean;
+  /** Whether the reader's session still lives. */
+  alive: boolean;
+}
+
+/** What a session has to be told after a number; undefined means from now on. */
+export async function readNews(sql: TransactionSql, session: Session, after: number | undefined): Promise<News> {
+  const { tenantId, membershipId, sessionId } = session;
+  const [counter] = await sql<{ last: number }[]>`select last from live_counter where tenant_id = ${tenantId}`;
+  const last = counter?.last ?? 0;
+  const from = Math.min(after ?? last, last);
+  const rows = await sql<(StoredEvent & { mine: boolean })[]>`
+    select id, topic, data,
+           (membership_id is null or membership_id = ${membershipId})
+           and (session_id is null or session_id = ${sessionId}) as mine
+    from live_event where tenant_id = ${tenantId} and id > ${from} and id <= ${last} order by id`;
+  const [living] = await sql`
+    select 1 from session s
+    join membership m on m.tenant_id = s.tenant_id and m.id = s.membership_id and m.state = 'active'
+    where s.tenant_id = ${tenantId} and s.id = ${sessionId}`;
+  const grants = await findGrants(sql, tenantId, membershipId);
+  return {
+    last,
+    events: rows
+      .filter(({ mine, topic }) => mine && mayHear(grants, topic))
+      .map(({ id, topic, data }) => ({ id, topic, data })),
+    missed: rows.length < last - from,
+    alive: living !== undefined,
+  };
+}

@@ -1,0 +1,108 @@
+import { authenticate } from '../session/authenticate.ts';
+import type { Session } from '../session/session.types.ts';
+import type { Deps } from '../shared/work.types.ts';
+import { readNews, type News } from './read.ts';
+import type { StreamHub } from './streams.ts';
+
+/** Milliseconds between signs of life, and between looks at whether the session has run out. */
+const HEARTBEAT = 20_000;
+
+const encoder = new TextEncoder();
+
+const frame = ({ id, topic, data }: { id: number; topic: string; data: string }) =>
+  encoder.encode(`id: ${id}\nevent: ${topic}\ndata: ${data}\n\n`);
+
+function lastEventId(request: Request): number | undefined {
+  const id = request.headers.get('Last-Event-ID') ?? '';
+  return /^[0-9]{1,15}$/.test(id) ? Number(id) : undefined;
+}
+
+/** Writes news to one reader, in order, one look at a time; a ring during a look leads to another. */
+class Reader {
+  private after: number | undefined;
+  private isLooking = false;
+  private rangAgain = false;
+  private readonly deps: Deps;
+  private readonly session: Session;
+  private readonly request: Request;
+  private readonly controller: ReadableStreamDefaultController<Uint8Array>;
+  private readonly close: () => void;
+
+  constructor(
+    { deps, session, request }: StreamCall,
+    controller: ReadableStreamDefaultController<Uint8Array>,
+    close: () => void,
+  ) {
+    this.deps = deps;
+    this.session = session;
+    this.request = request;
+    this.controller = controller;
+    this.close = close;
+    this.after = lastEventId(request);
+  }
+
+  async look(): Promise<void> {
+    if (this.isLooking) {
+      this.rangAgain = true;
+      return;
+    }
+    this.isLooking = true;
+    do {
+      this.rangAgain = false;
+      const { tenantId, accountId } = this.session;
+      this.tell(
+        await this.deps.database.tenant({ tenantId, accountId }, (sql) => readNews(sql, this.session, this.after)),
+      );
+    } while (this.rangAgain);
+    this.isLooking = false;
+  }
+
+  /** Shows that the stream lives, and ends it when its session does not any more. */
+  async beat(): Promise<void> {
+    await authenticate(this.deps, this.request.headers, false);
+    this.controller.enqueue(encoder.encode(': \n\n'));
+  }
+
+  private tell({ events, last, missed, alive }: News): void {
+    const isFirst = this.after === undefined;
+    this.after = last;
+    if (missed) this.controller.enqueue(frame({ id: last, topic: 'resync', data: '{}' }));
+    else for (const event of events) this.controller.enqueue(frame(event));
+    if (isFirst) this.controller.enqueue(encoder.encode(`id: ${last}\ndata: \n\n`));
+    if (!alive) this.close();
+  }
+}
+
+export interface StreamCall {
+  deps: Deps;
+  session: Session;
+  request: Request;
+}
+
+/** The answer that tells a session what happens, as server-sent events, until the session or the connection ends. */
+export function openStream(call: StreamCall, hub: StreamHub): Response {
+  let release: () => void = () => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      let isOpen = true;
+      const close = () => {
+        if (!isOpen) return;
+        release();
+        controller.close();
+      };
+      const reader = new Reader(call, controller, close);
+      const guarded = (step: Promise<void>) => void step.catch(close);
+      const unwatch = hub.watch(call.session.tenantId, { wake: () => guarded(reader.look()), close });
+      const timer = setInterval(() => guarded(reader.beat()), HEARTBEAT);
+      release = () => {
+        isOpen = false;
+        unwatch();
+        clearInterval(timer);
+      };
+      call.request.signal.addEventListener('abort', close, { once: true });
+      guarded(reader.look());
+    },
+    cancel: () => release(),
+  });
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' } });
+}

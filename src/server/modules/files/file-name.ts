@@ -1,0 +1,37 @@
+const MAX_LENGTH = 120;
+const UNNAMED = 'archivo';
+
+function decode(header: string): string {
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return header;
+  }
+}
+
+/**
+ * The name under which a file is kept: what the browser sent (percent-encoded) without folders, control and direction
+ * characters or leading dots, at most 120 characters with its extension.
+ */
+export function safeFileName(header: string | null): string {
+  const name = (
+    decode(header ?? '')
+      .split(/[\\/]/)
+      .at(-1) ?? ''
+  )
+    .normalize('NFC')
+    .replace(/[\p{C}"<>|:*?]/gu, '')
+    .replace(/^[.\s]+/, '')
+    .trim();
+  const characters = [...name];
+  if (characters.length <= MAX_LENGTH) return name === '' ? UNNAMED : name;
+  const extension = [...(/\.[^.]{1,10}$/.exec(name)?.[0] ?? '')];
+  return [...characters.slice(0, MAX_LENGTH - extension.length), ...extension].join('');
+}
+
+/** `Content-Disposition` that makes a browser save the file under its name, whatever characters it has. */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { Fault, fieldFault } from '../../http/fault.ts';
+import type { Actor, Work } from '../shared/work.types.ts';
+import { sniffMediaType } from './media-type.ts';
+
+const CHUNK_BYTES = 262_144;
+const EMPTY = 'El archivo está vacío.';
+
+export interface StoredFile {
+  id: string;
+  name: string;
+  media_type: string;
+  bytes: number;
+}
+
+export interface Upload {
+  id: string;
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** What the same upload made before; another content under the same id is refused. */
+async function storedBefore({ sql, tenantId }: Work, id: string, digest: Buffer): Promise<StoredFile | undefined> {
+  const [file] = await sql<(StoredFile & { digest: Buffer })[]>`
+    select id, name, media_type, bytes, digest from file where tenant_id = ${tenantId} and id = ${id}`;
+  if (file === undefined) return undefined;
+  if (!digest.equals(file.digest)) throw new Fault('conflict');
+  return { id: file.id, name: file.name, media_type: file.media_type, bytes: file.bytes };
+}
+
+/** Refuses a file for which the company has no space left; uploads of a company wait for each other. */
+async function checkQuota({ sql, tenantId }: Work, bytes: number): Promise<void> {
+  const [company] = await sql<{ quota: number }[]>`
+    select file_quota_bytes as quota from company where tenant_id = ${tenantId} for no key update`;
+  const [used] = await sql<{ bytes: number }[]>`
+    select coalesce(sum(bytes), 0)::bigint as bytes from file where tenant_id = ${tenantId}`;
+  if ((used?.bytes ?? 0) + bytes > (company?.quota ?? 0)) throw new Fault('quotaExceeded');
+}
+
+/** Keeps a file of the company. */
+export async function storeFile(work: Work, actor: Actor, { id, name, bytes }: Upload): Promise<StoredFile> {
+  const { sql, tenantId, now } = work;
+  if (bytes.byteLength === 0) throw fieldFault('file', EMPTY);
+  await checkQuota(work, bytes.byteLength);
+  const digest = createHash('sha256').update(bytes).digest();
+  const before = await storedBefore(work, id, digest);
+  if (before) return before;
+  const file = { id, name, media_type: sniffMediaType(bytes), bytes: bytes.byteLength };
+  const created = { tenant_id: tenantId, digest, created_by: actor.membershipId, created_at: now };
+  await sql`insert into file ${sql({ ...file, ...created })}`;
+  for (let position = 0; position * CHUNK_BYTES < bytes.byteLength; position += 1) {
+    const data = bytes.subarray(position * CHUNK_BYTES, (position + 1) * CHUNK_BYTES);
+    await sql`
+      insert into file_chunk (tenant_id, file_id, position, data) values (${tenantId}, ${id}, ${position}, ${data})`;
+  }
+  work.note({ act: 'file.uploaded', subject: name });
+  return file;
+}
+
+/** A file of the company with its content; one that is not there is a 404. */
+export async function readFile(
+  { sql, tenantId }: Work,
+  id: string,
+): Promise<StoredFile & { content: Buffer<ArrayBuffer> }> {
+  const [file] = await sql<StoredFile[]>`
+    select id, name, media_type, bytes from file where tenant_id = ${tenantId} and id = ${id}`;
+  if (file === undefined) throw new Fault('notFound');
+  const chunks = await sql<{ data: Buffer }[]>`
+    select data from file_chunk where tenant_id = ${tenantId} and file_id = ${id} order by position`;
+  return { ...file, content: Buffer.concat(chunks.map((chunk) => chunk.data)) };
+}

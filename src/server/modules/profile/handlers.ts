@@ -1,0 +1,31 @@
+import type { sessionEndpoints } from '#contract/endpoints/session.ts';
+import type { Handlers } from '../../http/handler.types.ts';
+import { findAttention } from './attention.ts';
+import { allowedPrograms } from './programs.ts';
+import { keepUserData, readUserData } from './user-data.ts';
+import { changeWorkstation, readWorkstation } from './workstation.ts';
+
+type Names = 'getPermissions' | 'userData' | 'attention' | 'workstation' | 'changeWorkstation';
+
+export const profileHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
+  getPermissions: {
+    in: 'company',
+    run: async ({ work, session }) => ({
+      programas: allowedPrograms(session.grants),
+      ...(await readUserData(work, session)),
+    }),
+  },
+  userData: {
+    in: 'company',
+    run: async ({ work, session, body }) => {
+      await keepUserData(work, session, body);
+      return { ok: true };
+    },
+  },
+  attention: { in: 'company', run: async ({ work, session }) => ({ items: await findAttention(work, session) }) },
+  workstation: { in: 'company', run: ({ work, session }) => readWorkstation(work, session) },
+  changeWorkstation: {
+    in: 'company',
+    run: ({ work, session, body, revision }) => changeWorkstation(work, session, body.name, revision),
+  },
+};

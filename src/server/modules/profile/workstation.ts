@@ -1,0 +1,65 @@
+import { allowedScope } from '#contract/permissions.ts';
+import { businessOffset } from '#domain/dates.ts';
+import { Fault } from '../../http/fault.ts';
+import { checkRevision } from '../../http/revision.ts';
+import type { Session } from '../session/session.types.ts';
+import type { Work } from '../shared/work.types.ts';
+
+export interface Workstation {
+  name: string;
+  revision: number;
+}
+
+const thisWorkstation = (work: Work): string => {
+  if (work.origin.workstation === undefined) throw new Fault('badRequest');
+  return work.origin.workstation;
+};
+
+/** Who may change how workstations are set up. */
+const mayEdit = (session: Session) => allowedScope(session.grants, 'empresa', 'edit') !== undefined;
+
+async function findWorkstation({ sql, tenantId }: Work, id: string): Promise<Workstation> {
+  const [row] = await sql<Workstation[]>`
+    select name, revision from workstation where tenant_id = ${tenantId} and id = ${id} for update`;
+  return row ?? { name: '', revision: 0 };
+}
+
+/** This workstation as the company knows it; one it has never heard of has no name and revision 0. */
+export async function readWorkstation(work: Work, session: Session) {
+  return {
+    ...(await findWorkstation(work, thisWorkstation(work))),
+    sale_series: [null, null, null, null] satisfies [null, null, null, null],
+    credit_note_series: null,
+    may_edit: mayEdit(session),
+    server_time: work.now.toISOString(),
+    server_offset_minutes: businessOffset(work.now),
+  };
+}
+
+/** Names this workstation. */
+export async function changeWorkstation(
+  work: Work,
+  session: Session,
+  name: string,
+  revision: number,
+): Promise<Workstation> {
+  if (!mayEdit(session)) throw new Fault('forbidden');
+  const { sql, tenantId } = work;
+  const id = thisWorkstation(work);
+  const current = await findWorkstation(work, id);
+  checkRevision(current, revision);
+  const changed = { name, revision: revision + 1 };
+  const written = await sql`
+    insert into workstation (tenant_id, id, name, revision) values (${tenantId}, ${id}, ${name}, ${changed.revision})
+    on conflict (tenant_id, id) do update set name = excluded.name, revision = excluded.revision
+      where workstation.revision = ${revision}
+    returning id`;
+  // Two may name a workstation nobody had heard of, when there is no row yet that one could wait for.
+  if (written.length === 0) throw new Fault('stale', { current: await findWorkstation(work, id) });
+  work.note({
+    act: 'workstation.changed',
+    subject: name,
+    changes: [{ field: 'Nombre', from: current.name, to: name }],
+  });
+  return changed;
+}

@@ -1,0 +1,87 @@
+import { timingSafeEqual } from 'node:crypto';
+import { HEADERS } from '#contract/constants.ts';
+import type { TransactionSql } from '../../database/database.types.ts';
+import { Fault } from '../../http/fault.ts';
+import { hashToken } from '../shared/secrets.ts';
+import { findGrants } from '../shared/grants.ts';
+import type { Deps } from '../shared/work.types.ts';
+import type { Session } from './session.types.ts';
+
+/** How often, at most, a session's last use is written down. */
+const SEEN_INTERVAL = 60_000;
+const MINUTE = 60_000;
+
+interface SessionRow {
+  tenant_id: string;
+  id: string;
+  membership_id: string;
+  account_id: string;
+  name: string;
+  email: string;
+  confirmed: boolean;
+  upload_hash: Buffer;
+  created_at: Date;
+  last_seen_at: Date;
+  idle: number;
+  absolute: number;
+  suspended: boolean;
+}
+
+const findSession = (sql: TransactionSql, tokenHash: Buffer) => sql<SessionRow[]>`
+  select s.tenant_id, s.id, s.membership_id, s.account_id, m.name, a.email, a.confirmed_at is not null as confirmed,
+         s.upload_hash, s.created_at, s.last_seen_at, c.session_idle_minutes as idle,
+         c.session_absolute_minutes as absolute, c.suspended_at is not null as suspended
+  from session s
+  join membership m on m.tenant_id = s.tenant_id and m.id = s.membership_id and m.state = 'active'
+  join company c on c.tenant_id = s.tenant_id
+  join account a on a.id = s.account_id
+  where s.token_hash = ${tokenHash}`;
+
+const isOver = (row: SessionRow, now: number) =>
+  now - row.last_seen_at.getTime() > row.idle * MINUTE || now - row.created_at.getTime() > row.absolute * MINUTE;
+
+async function see(sql: TransactionSql, row: SessionRow, now: number): Promise<void> {
+  if (now - row.last_seen_at.getTime() < SEEN_INTERVAL) return;
+  await sql`update session set last_seen_at = ${new Date(now)} where tenant_id = ${row.tenant_id} and id = ${row.id}`;
+}
+
+const bearer = (headers: Headers) => /^Bearer ([\w-]{20,200})$/i.exec(headers.get('Authorization') ?? '')?.[1];
+
+/**
+ * The session a request's bearer token belongs to, with what its member may do at this moment.
+ * Fails with 401 when there is none or it is over, with 403 when the company is suspended or is not the one the
+ * request names (`X-Tenant`).
+ * @param isUse whether this counts as use of the session, which keeps it from ending idle
+ */
+export async function authenticate(deps: Deps, headers: Headers, isUse = true): Promise<Session> {
+  const token = bearer(headers);
+  if (token === undefined) throw new Fault('sessionRequired');
+  const now = deps.clock();
+  const row = await deps.database.identity(async (sql) => {
+    const [found] = await findSession(sql, hashToken(token));
+    if (found === undefined || isOver(found, now)) return undefined;
+    if (isUse) await see(sql, found, now);
+    return { ...found, grants: await findGrants(sql, found.tenant_id, found.membership_id) };
+  });
+  if (row === undefined) throw new Fault('sessionEnded');
+  if (row.suspended) throw new Fault('companySuspended');
+  const named = headers.get(HEADERS.tenant);
+  if (named !== null && named !== row.tenant_id) throw new Fault('forbidden');
+  return {
+    tenantId: row.tenant_id,
+    sessionId: row.id,
+    membershipId: row.membership_id,
+    accountId: row.account_id,
+    name: row.name,
+    email: row.email,
+    confirmed: row.confirmed,
+    grants: row.grants,
+    uploadHash: row.upload_hash,
+  };
+}
+
+/** Refuses an upload that does not carry the session's second token (`token-access`). */
+export function checkUploadToken(session: Session, headers: Headers): void {
+  const given = hashToken(headers.get(HEADERS.tokenAccess) ?? '');
+  if (!timingSafeEqual(given, session.uploadHash)) throw new Fault('sessionEnded');
+}

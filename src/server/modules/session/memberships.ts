@@ -1,0 +1,25 @@
+import type { TransactionSql } from '../../database/database.types.ts';
+
+/** An account's place in a company in which it may work. */
+export interface ActiveMembership {
+  tenantId: string;
+  id: string;
+  accountId: string;
+  name: string;
+  email: string;
+  companyName: string;
+  ruc: string;
+  suspended: boolean;
+}
+
+/** The companies an account is an active member of, by name. */
+export async function activeMemberships(sql: TransactionSql, accountId: string): Promise<ActiveMembership[]> {
+  return sql<ActiveMembership[]>`
+    select m.tenant_id as "tenantId", m.id, m.account_id as "accountId", m.name, a.email,
+           c.name as "companyName", c.ruc, c.suspended_at is not null as suspended
+    from membership m
+    join company c on c.tenant_id = m.tenant_id
+    join account a on a.id = m.account_id
+    where m.account_id = ${accountId} and m.state = 'active'
+    order by c.name, m.tenant_id`;
+}

@@ -1,0 +1,8 @@
+import type { Actor } from '../shared/work.types.ts';
+
+/** A living session: a member of one company, at one workstation. */
+export interface Session extends Actor {
+  tenantId: string;
+  /** SHA-256 of the token uploads carry. */
+  uploadHash: Buffer;
+}

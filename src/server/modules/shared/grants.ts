@@ -1,0 +1,20 @@
+import type { Grant } from '#contract/permissions.ts';
+import type { TransactionSql } from '../../database/database.types.ts';
+
+/**
+ * Lets a transaction over accounts stand in a company, so that it reaches that company's rows and no other's.
+ * A transaction that is the company's own stands there already.
+ */
+export async function standIn(sql: TransactionSql, tenantId: string): Promise<void> {
+  await sql`select set_config('nemu.tenant', ${tenantId}, true)`;
+}
+
+/** What the perfiles of a member allow at this moment. */
+export async function findGrants(sql: TransactionSql, tenantId: string, membershipId: string): Promise<Grant[]> {
+  await standIn(sql, tenantId);
+  const rows = await sql<{ grants: Grant[] }[]>`
+    select p.grants from membership_perfil mp
+    join perfil p on p.tenant_id = mp.tenant_id and p.id = mp.perfil_id
+    where mp.tenant_id = ${tenantId} and mp.membership_id = ${membershipId}`;
+  return rows.flatMap((row) => row.grants);
+}

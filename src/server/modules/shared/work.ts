@@ -1,0 +1,54 @@
+import type { TransactionSql } from '../../database/database.types.ts';
+import { appendEntries } from '../audit/append.ts';
+import type { AuditNote } from '../audit/audit.types.ts';
+import type { LiveNote } from '../events/events.types.ts';
+import { publishEvents } from '../events/publish.ts';
+import { standIn } from './grants.ts';
+import type { Deps, Origin, Work, WorkScope } from './work.types.ts';
+
+/** Work the installation does by itself comes from nowhere. */
+export const NOWHERE: Origin = { address: '', workstation: undefined };
+
+/** Does one piece of work with a transaction that already stands in the company. */
+async function workIn<T>(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  sql: TransactionSql,
+  { tenantId, actor, origin = NOWHERE }: WorkScope,
+  run: (work: Work) => Promise<T>,
+): Promise<T> {
+  const notes: AuditNote[] = [];
+  const events: LiveNote[] = [];
+  const work: Work = {
+    sql,
+    tenantId,
+    now: new Date(deps.clock()),
+    random: deps.random,
+    actor,
+    origin,
+    note: (entry) => notes.push(entry),
+    publish: (event) => events.push(event),
+  };
+  const result = await run(work);
+  await appendEntries(work, notes);
+  await publishEvents(work, events);
+  return result;
+}
+
+/** Does one piece of work in one company in a transaction of its own, under row-level security. */
+export function inCompany<T>(deps: Deps, scope: WorkScope, run: (work: Work) => Promise<T>): Promise<T> {
+  const { tenantId, actor } = scope;
+  return deps.database.tenant(actor ? { tenantId, accountId: actor.accountId } : { tenantId }, (sql) =>
+    workIn(deps, sql, scope, run),
+  );
+}
+
+/** Lets a transaction over accounts stand in one company, and do one piece of work there. */
+export async function enterCompany<T>(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  sql: TransactionSql,
+  scope: WorkScope,
+  run: (work: Work) => Promise<T>,
+): Promise<T> {
+  await standIn(sql, scope.tenantId);
+  return workIn(deps, sql, scope, run);
+}

@@ -1,0 +1,54 @@
+import { coversGrants, type Grant } from '#contract/permissions.ts';
+import { Fault, fieldFault } from '../../http/fault.ts';
+import { findGrants } from '../shared/grants.ts';
+import type { Work } from '../shared/work.types.ts';
+import { countAdministrators, findPerfilGrants } from './queries.ts';
+
+const unknownTexts = {
+  perfiles: 'Alguno de los perfiles ya no existe.',
+  branches: 'Alguna de las sucursales ya no existe.',
+} as const;
+
+/**
+ * Changes of who may do what happen one at a time in a company, so that their rules hold together. Whoever only refers
+ * to the company (signing in, noting a deed) does not wait.
+ */
+export async function lockAccess({ sql, tenantId }: Work): Promise<void> {
+  await sql`select 1 from company where tenant_id = ${tenantId} for no key update`;
+}
+
+/** Refuses to touch or hand out more than the actor holds. */
+export function checkCovered(work: Work, grants: readonly Grant[]): void {
+  if (work.actor && !coversGrants(work.actor.grants, grants)) throw new Fault('forbidden');
+}
+
+/** Refuses to act on a user who may do more than the actor. */
+export async function checkCoversUser(work: Work, membershipId: string): Promise<void> {
+  checkCovered(work, await findGrants(work.sql, work.tenantId, membershipId));
+}
+
+/** Refuses perfiles the company does not have, and those that allow more than the actor holds. */
+export async function checkPerfiles(work: Work, ids: readonly string[]): Promise<void> {
+  const perfiles = await findPerfilGrants(work, ids);
+  if (perfiles.length !== new Set(ids).size) throw fieldFault('perfiles', unknownTexts.perfiles);
+  checkCovered(
+    work,
+    perfiles.flatMap(({ grants }) => grants),
+  );
+}
+
+/** Refuses branches the company does not have. */
+export async function checkBranches({ sql, tenantId }: Work, ids: readonly string[]): Promise<void> {
+  const found = await sql`select id from branch where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`;
+  if (found.length !== new Set(ids).size) throw fieldFault('branches', unknownTexts.branches);
+}
+
+/** Refuses what would leave the company without an active administrator. To be asked after the change. */
+export async function checkAdministratorRemains(work: Work): Promise<void> {
+  if ((await countAdministrators(work)) === 0) throw new Fault('lastAdministrator');
+}
+
+/** Refuses to change the actor's own access. */
+export function checkNotSelf(work: Work, membershipId: string): void {
+  if (work.actor?.membershipId === membershipId) throw new Fault('ownAccess');
+}

@@ -1,0 +1,129 @@
+import type { changeUserBody } from '#contract/endpoints/users.ts';
+import type * as v from 'valibot';
+import { Fault } from '../../http/fault.ts';
+import { checkRevision } from '../../http/revision.ts';
+import { changesBetween } from '../audit/append.ts';
+import type { AuditNote } from '../audit/audit.types.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { searchColumn } from '../shared/search-words.ts';
+import type { Work } from '../shared/work.types.ts';
+import {
+  checkAdministratorRemains,
+  checkBranches,
+  checkCoversUser,
+  checkNotSelf,
+  checkPerfiles,
+  lockAccess,
+} from './access-rules.ts';
+import { findUser, replaceAssignments, type UserRow } from './queries.ts';
+
+export type UserChange = v.InferOutput<typeof changeUserBody>;
+
+/** The user a change is about, with all other changes of access waiting until this one is done. */
+async function userToChange(work: Work, id: string, revision?: number): Promise<UserRow> {
+  await lockAccess(work);
+  const user = await findUser(work, id);
+  if (user === undefined) throw new Fault('notFound');
+  if (revision !== undefined) checkRevision(user, revision);
+  return user;
+}
+
+async function changedUser(work: Work, id: string): Promise<UserRow> {
+  const user = await findUser(work, id);
+  if (user === undefined) throw new Fault('notFound');
+  work.publish({ topic: 'users.changed', data: {} });
+  return user;
+}
+
+const sameIds = (rows: readonly { id: string }[], ids: readonly string[]) =>
+  rows.length === new Set(ids).size && rows.every(({ id }) => ids.includes(id));
+
+const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).join(', ');
+
+const described = (user: UserRow) => ({
+  name: user.name,
+  perfiles: names(user.perfiles),
+  branches: names(user.branches),
+});
+
+const labels = { name: 'Nombre', perfiles: 'Perfiles', branches: 'Sucursales' };
+
+/** Changes name, perfiles and branches of a user. Open screens of theirs learn of other permissions at once. */
+export async function changeUser(work: Work, change: UserChange, revision: number): Promise<UserRow> {
+  const { sql, tenantId } = work;
+  const { id, name } = change;
+  const user = await userToChange(work, id, revision);
+  await checkCoversUser(work, id);
+  const isSameAccess = sameIds(user.perfiles, change.perfiles) && sameIds(user.branches, change.branches);
+  if (!isSameAccess) {
+    checkNotSelf(work, id);
+    await checkPerfiles(work, change.perfiles);
+    await checkBranches(work, change.branches);
+    await replaceAssignments(work, id, change);
+    await checkAdministratorRemains(work);
+    work.publish({ topic: 'permissions.changed', data: {}, membershipId: id });
+  }
+  await sql`
+    update membership set name = ${name}, search = ${searchColumn(name, user.email)}, revision = revision + 1
+    where tenant_id = ${tenantId} and id = ${id}`;
+  const changed = await changedUser(work, id);
+  const changes = changesBetween(labels, described(user), described(changed));
+  work.note({ act: 'user.changed', subject: user.email, changes });
+  return changed;
+}
+
+async function setState(
+  work: Work,
+  user: UserRow,
+  state: 'active' | 'disabled',
+  act: AuditNote['act'],
+): Promise<UserRow> {
+  if (user.state === 'invited') throw new Fault('conflict');
+  if (user.state === state) return user;
+  await work.sql`
+    update membership set state = ${state}, revision = revision + 1
+    where tenant_id = ${work.tenantId} and id = ${user.id}`;
+  work.note({ act, subject: user.email });
+  return changedUser(work, user.id);
+}
+
+/** Disables a user; their sessions in the company die with it. */
+export async function disableUser(work: Work, id: string, revision: number): Promise<UserRow> {
+  const user = await userToChange(work, id, revision);
+  checkNotSelf(work, id);
+  await checkCoversUser(work, id);
+  await endSessions(work, 'disabled', id);
+  const disabled = await setState(work, user, 'disabled', 'user.disabled');
+  await checkAdministratorRemains(work);
+  return disabled;
+}
+
+/** Lets a disabled user in again, with what they had. */
+export async function enableUser(work: Work, id: string, revision: number): Promise<UserRow> {
+  const user = await userToChange(work, id, revision);
+  checkNotSelf(work, id);
+  await checkCoversUser(work, id);
+  return setState(work, user, 'active', 'user.enabled');
+}
+
+/** Takes a user out of the company, or an invitation back; sessions and what they kept here go too. */
+export async function removeUser(work: Work, id: string, revision: number): Promise<void> {
+  const user = await userToChange(work, id, revision);
+  checkNotSelf(work, id);
+  await checkCoversUser(work, id);
+  await endSessions(work, 'removed', id);
+  await work.sql`delete from membership where tenant_id = ${work.tenantId} and id = ${id}`;
+  await checkAdministratorRemains(work);
+  work.note({ act: 'user.removed', subject: user.email });
+  work.publish({ topic: 'users.changed', data: {} });
+}
+
+/** Ends all sessions of a user in the company. Gives how many there were. */
+export async function endUserSessions(work: Work, id: string): Promise<number> {
+  const user = await userToChange(work, id);
+  await checkCoversUser(work, id);
+  const ended = await endSessions(work, 'byAdministrator', id);
+  work.note({ act: 'user.sessionsEnded', subject: user.email });
+  work.publish({ topic: 'users.changed', data: {} });
+  return ended;
+}

@@ -1,0 +1,51 @@
+import type { userEndpoints } from '#contract/endpoints/users.ts';
+import type { Handlers } from '../../http/handler.types.ts';
+import { grantablePrograms } from '../profile/programs.ts';
+import { pageLimit, readCursor, toCursor } from '../shared/cursor.ts';
+import { searchWords } from '../shared/search-words.ts';
+import { changeUser, disableUser, enableUser, endUserSessions, removeUser } from './change.ts';
+import { inviteUser, resendInvitation } from './invite.ts';
+import { changePerfil, createPerfil, deletePerfil, listPerfiles } from './perfiles.ts';
+import { countUsers, findUsers } from './queries.ts';
+
+const ok = { ok: true } as const;
+
+const programs = grantablePrograms.map(({ routerName, title, group, actions, scoped }) => ({
+  router_name: routerName,
+  title,
+  group,
+  actions: [...actions],
+  scoped,
+}));
+
+export const userHandlers: Handlers<typeof userEndpoints> = {
+  users: {
+    in: 'company',
+    run: async ({ work, query }) => {
+      const filter = { words: searchWords(query.text ?? ''), state: query.state };
+      const limit = pageLimit(query.limit);
+      const rows = await findUsers(work, filter, { limit: limit + 1, after: readCursor(query.after, ['text', 'id']) });
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const next = rows.length > limit && last ? toCursor([last.name, last.id]) : null;
+      return { rows: page, total: await countUsers(work, filter), next };
+    },
+  },
+  inviteUser: { in: 'company', run: ({ work, body }) => inviteUser(work, body) },
+  resendInvitation: { in: 'company', run: ({ work, body }) => resendInvitation(work, body.id).then(() => ok) },
+  changeUser: { in: 'company', run: ({ work, body, revision }) => changeUser(work, body, revision) },
+  disableUser: { in: 'company', run: ({ work, body, revision }) => disableUser(work, body.id, revision) },
+  enableUser: { in: 'company', run: ({ work, body, revision }) => enableUser(work, body.id, revision) },
+  removeUser: { in: 'company', run: ({ work, body, revision }) => removeUser(work, body.id, revision).then(() => ok) },
+  endUserSessions: {
+    in: 'company',
+    run: async ({ work, body }) => ({ ended: await endUserSessions(work, body.id) }),
+  },
+  perfiles: { in: 'company', run: async ({ work }) => ({ rows: await listPerfiles(work), programs }) },
+  createPerfil: { in: 'company', run: ({ work, body }) => createPerfil(work, body) },
+  changePerfil: { in: 'company', run: ({ work, body, revision }) => changePerfil(work, body, revision) },
+  deletePerfil: {
+    in: 'company',
+    run: ({ work, body, revision }) => deletePerfil(work, body.id, revision).then(() => ok),
+  },
+};

@@ -1,0 +1,83 @@
+import type { inviteUserBody } from '#contract/endpoints/users.ts';
+import type * as v from 'valibot';
+import { Fault, fieldFault } from '../../http/fault.ts';
+import { newDraftKey } from '../company/create-company.ts';
+import { addJob } from '../shared/queue.ts';
+import { searchColumn } from '../shared/search-words.ts';
+import { digestOf } from '../shared/secrets.ts';
+import type { Work } from '../shared/work.types.ts';
+import { checkBranches, checkCoversUser, checkPerfiles, lockAccess } from './access-rules.ts';
+import { findUser, replaceAssignments, type UserRow } from './queries.ts';
+
+export type Invitation = v.InferOutput<typeof inviteUserBody>;
+
+const HOUR = 3_600_000;
+/** Mails to strangers carry names its sender chose; more than a company needs would be somebody's advertising. */
+const INVITATIONS_PER_HOUR = 100;
+
+const ALREADY_HERE = 'Ya hay un usuario de la empresa con ese correo electrónico.';
+
+/** The user a repeated invitation made the first time; the same id with other content is refused. */
+async function invitedBefore(work: Work, id: string, digest: Buffer): Promise<UserRow | undefined> {
+  const [made] = await work.sql<{ created_digest: Buffer }[]>`
+    select created_digest from membership where tenant_id = ${work.tenantId} and id = ${id}`;
+  if (made === undefined) return undefined;
+  if (!digest.equals(made.created_digest)) throw new Fault('conflict');
+  return findUser(work, id);
+}
+
+/** Refuses to write to anybody for who has not confirmed their own address, or after too many mails in an hour. */
+async function checkMayWrite({ sql, tenantId, now, actor }: Work): Promise<void> {
+  if (actor && !actor.confirmed) throw new Fault('emailUnconfirmed');
+  const [sent] = await sql<{ count: number; first: Date | null }[]>`
+    select count(*), min(at) as first from audit_entry
+    where tenant_id = ${tenantId} and act = 'user.invited' and at > ${new Date(now.getTime() - HOUR)}`;
+  if (!sent?.first || sent.count < INVITATIONS_PER_HOUR) return;
+  throw new Fault('throttled', { retryAfter: (sent.first.getTime() + HOUR - now.getTime()) / 1000 });
+}
+
+const sendInvitation = (work: Work, membershipId: string) =>
+  addJob(work.sql, 'send-invitation', { membershipId }, `send-invitation:${work.tenantId}:${membershipId}`);
+
+/** Invites a person with perfiles and branches; a job sends the mail. Whoever invites must have a confirmed address. */
+export async function inviteUser(work: Work, invitation: Invitation): Promise<UserRow> {
+  const { sql, tenantId, now } = work;
+  await lockAccess(work);
+  await checkMayWrite(work);
+  const digest = digestOf(invitation);
+  const before = await invitedBefore(work, invitation.id, digest);
+  if (before) return before;
+  const { id, name, email } = invitation;
+  const [known] = await sql`select 1 from membership where tenant_id = ${tenantId} and email = ${email}`;
+  if (known !== undefined) throw fieldFault('email', ALREADY_HERE);
+  await checkPerfiles(work, invitation.perfiles);
+  await checkBranches(work, invitation.branches);
+  await sql`
+    insert into membership (tenant_id, id, email, name, search, state, draft_key, created_digest, created_at)
+    values (${tenantId}, ${id}, ${email}, ${name}, ${searchColumn(name, email)}, 'invited', ${newDraftKey(work)}, ${digest}, ${now})`;
+  await replaceAssignments(work, id, invitation);
+  await sendInvitation(work, id);
+  const user = await findUser(work, id);
+  if (user === undefined) throw new Fault('internal');
+  work.note({
+    act: 'user.invited',
+    subject: email,
+    changes: [{ field: 'Perfiles', from: '', to: user.perfiles.map((perfil) => perfil.name).join(', ') }],
+  });
+  work.publish({ topic: 'users.changed', data: {} });
+  return user;
+}
+
+/** Sends an invitation again; the link sent before stops working when the new one leaves. */
+export async function resendInvitation(work: Work, id: string): Promise<void> {
+  const { sql, tenantId } = work;
+  await lockAccess(work);
+  await checkMayWrite(work);
+  const user = await findUser(work, id);
+  if (user?.state !== 'invited') throw new Fault('notFound');
+  await checkCoversUser(work, id);
+  await sql`delete from invitation_link where tenant_id = ${tenantId} and membership_id = ${id}`;
+  await sql`update membership set undelivered = false where tenant_id = ${tenantId} and id = ${id}`;
+  await sendInvitation(work, id);
+  work.note({ act: 'user.invited', subject: user.email });
+}

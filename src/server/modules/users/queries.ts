@@ -1,0 +1,129 @@
+import type { userRow, userStates } from '#contract/endpoints/users.ts';
+import { coversGrants, type Grant } from '#contract/permissions.ts';
+import type * as v from 'valibot';
+import type { Work } from '../shared/work.types.ts';
+
+export type UserRow = v.InferOutput<typeof userRow>;
+export type UserState = (typeof userStates)[number];
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+interface UserRecord {
+  id: string;
+  name: string;
+  email: string;
+  state: UserState;
+  perfiles: (Named & { grants: Grant[] })[];
+  branches: Named[];
+  sessions: number;
+  last_seen_at: Date | null;
+  revision: number;
+}
+
+const userColumns = ({ sql, now }: Work) => sql`
+  m.id, m.name, m.email, m.state, m.revision,
+  coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'grants', p.grants) order by p.folded_name)
+            from membership_perfil mp join perfil p on p.tenant_id = mp.tenant_id and p.id = mp.perfil_id
+            where mp.tenant_id = m.tenant_id and mp.membership_id = m.id), '[]') as perfiles,
+  coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.establishment)
+            from membership_branch mb join branch b on b.tenant_id = mb.tenant_id and b.id = mb.branch_id
+            where mb.tenant_id = m.tenant_id and mb.membership_id = m.id), '[]') as branches,
+  (select count(*) from session s join company c on c.tenant_id = s.tenant_id
+   where s.tenant_id = m.tenant_id and s.membership_id = m.id
+     and s.last_seen_at + make_interval(mins => c.session_idle_minutes) >= ${now}
+     and s.created_at + make_interval(mins => c.session_absolute_minutes) >= ${now}) as sessions,
+  greatest(m.last_seen_at, (select max(s.last_seen_at) from session s
+                            where s.tenant_id = m.tenant_id and s.membership_id = m.id)) as last_seen_at`;
+
+function toRow({ actor }: Work, record: UserRecord): UserRow {
+  const grants = record.perfiles.flatMap((perfil) => perfil.grants);
+  return {
+    ...record,
+    perfiles: record.perfiles.map(({ id, name }) => ({ id, name })),
+    last_seen_at: record.last_seen_at?.toISOString() ?? null,
+    self: record.id === actor?.membershipId,
+    manageable: actor === undefined || coversGrants(actor.grants, grants),
+  };
+}
+
+/** One user of the company, or undefined. */
+export async function findUser(work: Work, id: string): Promise<UserRow | undefined> {
+  const [record] = await work.sql<UserRecord[]>`
+    select ${userColumns(work)} from membership m where m.tenant_id = ${work.tenantId} and m.id = ${id}`;
+  return record && toRow(work, record);
+}
+
+export interface UserFilter {
+  words: readonly string[];
+  state: UserState | undefined;
+}
+
+const matches = ({ sql, tenantId }: Work, { words, state }: UserFilter) => sql`
+  m.tenant_id = ${tenantId}
+  and (${state ?? null}::text is null or m.state = ${state ?? null})
+  and (select coalesce(bool_and(strpos(m.search, ' ' || word) > 0), true) from unnest(${words}::text[]) as word)`;
+
+/** Users that match, by name, after a name and id. */
+export async function findUsers(
+  work: Work,
+  filter: UserFilter,
+  page: { limit: number; after: readonly string[] | undefined },
+): Promise<UserRow[]> {
+  const { sql } = work;
+  const [name = '', id = ''] = page.after ?? [];
+  const after = page.after ? sql`and (m.name collate "es-x-icu", m.id) > (${name}, ${id}::uuid)` : sql``;
+  const records = await sql<UserRecord[]>`
+    select ${userColumns(work)} from membership m where ${matches(work, filter)} ${after}
+    order by m.name collate "es-x-icu", m.id limit ${page.limit}`;
+  return records.map((record) => toRow(work, record));
+}
+
+/** How many users match. */
+export async function countUsers(work: Work, filter: UserFilter): Promise<number> {
+  const [row] = await work.sql<{ total: number }[]>`
+    select count(*) as total from membership m where ${matches(work, filter)}`;
+  return row?.total ?? 0;
+}
+
+/** Which of some ids are perfiles of the company, with what they allow. */
+export function findPerfilGrants(
+  { sql, tenantId }: Work,
+  ids: readonly string[],
+): Promise<{ id: string; grants: Grant[] }[]> {
+  return sql<{ id: string; grants: Grant[] }[]>`
+    select id, grants from perfil where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`;
+}
+
+/** How many active users hold the perfil no company may be without. */
+export async function countAdministrators({ sql, tenantId }: Work): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*) as total
+    from membership m
+    join membership_perfil mp on mp.tenant_id = m.tenant_id and mp.membership_id = m.id
+    join perfil p on p.tenant_id = mp.tenant_id and p.id = mp.perfil_id
+    where m.tenant_id = ${tenantId} and m.state = 'active' and p.builtin`;
+  return row?.total ?? 0;
+}
+
+/** Gives a user exactly these perfiles and branches. */
+export async function replaceAssignments(
+  { sql, tenantId }: Work,
+  id: string,
+  { perfiles, branches }: { perfiles: readonly string[]; branches: readonly string[] },
+): Promise<void> {
+  await sql`
+    delete from membership_perfil
+    where tenant_id = ${tenantId} and membership_id = ${id} and perfil_id <> all(${perfiles}::uuid[])`;
+  await sql`
+    insert into membership_perfil (tenant_id, membership_id, perfil_id)
+    select ${tenantId}, ${id}, perfil from unnest(${perfiles}::uuid[]) as perfil on conflict do nothing`;
+  await sql`
+    delete from membership_branch
+    where tenant_id = ${tenantId} and membership_id = ${id} and branch_id <> all(${branches}::uuid[])`;
+  await sql`
+    insert into membership_branch (tenant_id, membership_id, branch_id)
+    select ${tenantId}, ${id}, branch from unnest(${branches}::uuid[]) as branch on conflict do nothing`;
+}

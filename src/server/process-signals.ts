@@ -1,0 +1,20 @@
+/** npm and the terminal both pass on one Ctrl-C: what follows this soon (ms) is the same key stroke. */
+const SAME_KEYSTROKE = 500;
+
+/**
+ * Calls `stop` at the first SIGINT or SIGTERM and `force` at the next one.
+ * @param now milliseconds of a clock that only goes forward
+ */
+export function onStopSignals(stop: () => void, force: () => void, now: () => number = () => performance.now()): void {
+  let first: number | undefined;
+  const receive = () => {
+    if (first === undefined) {
+      first = now();
+      stop();
+    } else if (now() - first > SAME_KEYSTROKE) {
+      force();
+    }
+  };
+  process.on('SIGINT', receive);
+  process.on('SIGTERM', receive);
+}
