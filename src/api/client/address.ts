@@ -1,0 +1,33 @@
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+/**
+ * The address of a call. A string or number takes the place of the path's `:id`, or is appended as a segment; anything
+ * else travels as query. Segments are encoded, so an argument never reaches another address.
+ */
+export function callAddress(base: string, endpoint: Pick<Endpoint, 'path'>, argument: unknown): string {
+  const isSegment = typeof argument === 'string' || typeof argument === 'number';
+  if (isSegment) return `${base}${withSegment(endpoint.path, String(argument))}`;
+  return `${base}${endpoint.path}${isObject(argument) ? queryText(argument) : ''}`;
+}
+
+const isObject = (value: unknown): value is Query => typeof value === 'object' && value !== null;
+
+function withSegment(path: string, argument: string): string {
+  return `${path.replace(/\/:[a-z]+$/i, '')}/${encodeSegment(argument)}`;
+}
+
+/** A lone dot or two would be resolved away even encoded; encoded twice it names nothing, as it should. */
+const encodeSegment = (text: string) =>
+  encodeURIComponent(text).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252E'));
+
+/** A query with its question mark; values that are absent are left out, lists repeat their name. */
+function queryText(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((item) => item !== undefined && item !== null)
+      .map((item): [string, string] => [name, String(item)]),
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+}

@@ -1,0 +1,77 @@
+import type { Result } from '#contract/app-error.ts';
+import type { CallKind } from '#contract/error-catalogue.ts';
+import { abortedByApp, connectionError } from '#contract/failures.ts';
+import type { CallOptions } from '../api.types.ts';
+import type { ClientOptions, RawAnswer } from './client.types.ts';
+import { createDeadline, type Deadline } from './deadline.ts';
+import { isSuccess, readFailure } from './read-answer.ts';
+
+/** A call as it was sent: the session may be another by the time the answer comes. */
+export interface Call {
+  token: string | undefined;
+}
+
+type Work<Data> = (call: Call & { deadline: Deadline }) => Promise<Result<Data>>;
+
+/** What every call has in common: its deadline, the screen lock, and what is told of its answer. */
+export function createCalls(client: ClientOptions) {
+  const changes = new Set<Promise<unknown>>();
+  const begin = (): Call => ({ token: client.session.get('apiToken') });
+
+  const run = async <Data>(options: CallOptions, limit: number, work: Work<Data>): Promise<Result<Data>> => {
+    const endLock = startLock(client, options.lock);
+    const deadline = createDeadline(limit, options.signal);
+    try {
+      return await work({ ...begin(), deadline });
+    } catch (cause) {
+      const isAborted = deadline.signal.aborted && !deadline.isOver();
+      return { ok: false, error: isAborted ? abortedByApp() : connectionError(cause) };
+    } finally {
+      deadline.stop();
+      endLock();
+    }
+  };
+
+  return {
+    begin,
+    run,
+    change<Data>(options: CallOptions, limit: number, work: Work<Data>): Promise<Result<Data>> {
+      const change = run(options, limit, work);
+      changes.add(change);
+      void change.finally(() => changes.delete(change));
+      return change;
+    },
+    /** An answer as the result of its call; tells of the server's time, a 401 and a 426. */
+    read<Data>(
+      kind: CallKind,
+      { token }: Call,
+      answer: RawAnswer<string>,
+      readData: (body: string) => Result<Data>,
+    ): Result<Data> {
+      const isCurrent = client.session.get('apiToken') === token;
+      if (isCurrent) rememberServerTime(client, answer.headers);
+      if (isSuccess(answer.status)) return readData(answer.body);
+      const failure = readFailure(answer, kind, token !== undefined);
+      if (failure.error.kind === 'unauthorized' && isCurrent) client.onUnauthorized(failure.error.text);
+      if (failure.error.kind === 'outdated') client.onOutdated();
+      return failure;
+    },
+    async changesSettled() {
+      await Promise.all(changes);
+    },
+  };
+}
+
+export type Calls = ReturnType<typeof createCalls>;
+
+function startLock({ newId, onRequestStarted, onRequestEnded }: ClientOptions, lock: CallOptions['lock']): () => void {
+  if (lock === undefined || lock === false) return () => undefined;
+  const id = newId();
+  onRequestStarted({ id, ...(typeof lock === 'string' && { message: lock }) });
+  return () => onRequestEnded(id);
+}
+
+function rememberServerTime({ session }: ClientOptions, headers: Headers): void {
+  const time = new Date(headers.get('Date') ?? Number.NaN);
+  if (!Number.isNaN(time.getTime())) session.set('lastServerTime', time);
+}

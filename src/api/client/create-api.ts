@@ -1,0 +1,88 @@
+import type { Result } from '#contract/app-error.ts';
+import type { AnswerOf, Endpoint, Schema } from '#contract/endpoints/endpoint.ts';
+import { emptyAnswer } from '#contract/failures.ts';
+import type { Api, DownloadedFile } from '../api.types.ts';
+import { callAddress } from './address.ts';
+import { createCalls } from './calls.ts';
+import type { Deadline } from './deadline.ts';
+import type { ClientOptions, OutgoingRequest } from './client.types.ts';
+import { exchange, exchangeRepeating } from './exchange.ts';
+import { fileNameOf } from './file-name.ts';
+import { changeHeaders, commonHeaders } from './headers.ts';
+import { type EventReader, openEvents } from './open-events.ts';
+import { isSuccess, readBody } from './read-answer.ts';
+import { createSessionCalls, type SessionCalls } from './session-calls.ts';
+import { sendFile } from './upload.ts';
+
+/** The API over HTTP. */
+export interface ApiClient extends Api, SessionCalls {
+  /** Settles once every change in flight at the moment of the call has its answer. */
+  changesSettled(): Promise<void>;
+  /** Opens the stream of live events after one of them; null when it cannot be had. */
+  openEvents(lastEventId: string | null, signal: AbortSignal): Promise<EventReader | null>;
+}
+
+/** The client of the API. Every call gives a result; nothing throws at a caller. */
+export function createApi(client: ClientOptions): ApiClient {
+  const calls = createCalls(client);
+  const { request: answerLimit, uploadStall } = client.limits;
+  const outgoing = (endpoint: Endpoint, argument: unknown, { deadline }: { deadline: Deadline }): OutgoingRequest => ({
+    method: endpoint.method,
+    url: callAddress(client.base, endpoint, argument),
+    headers: commonHeaders(client),
+    signal: deadline.signal,
+  });
+  const api: Api = {
+    get: (endpoint, argument, options = {}) =>
+      calls.run(options, answerLimit, async (call) => {
+        const { body = '', ...answer } = await exchangeRepeating(outgoing(endpoint, argument, call), 'text');
+        return calls.read('api', call, { ...answer, body }, readDeclared(endpoint));
+      }),
+    post: (endpoint, body, options = {}) =>
+      calls.change(options, answerLimit, async (call) => {
+        const request = outgoing(endpoint, options.params, call);
+        const headers = { ...request.headers, ...changeHeaders(endpoint.repeat, options, client.newId) };
+        const { body: text = '', ...answer } = await exchange({ ...request, headers, body: body ?? {} }, 'text');
+        return calls.read('api', call, { ...answer, body: text }, readDeclared(endpoint));
+      }),
+    upload: (endpoint, file, query, options = {}) =>
+      calls.change(options, uploadStall, async (call) => {
+        const answer = await sendFile(
+          callAddress(client.base, endpoint, query),
+          file,
+          client,
+          call.deadline,
+          options.onProgress,
+        );
+        return calls.read('resource', call, answer, readDeclared(endpoint));
+      }),
+    download: (endpoint, argument, options = {}) =>
+      calls.run(options, answerLimit, async (call) => {
+        const { body: blob = new Blob(), ...answer } = await exchangeRepeating(
+          outgoing(endpoint, argument, call),
+          'blob',
+        );
+        const body = isSuccess(answer.status) ? '' : await blob.text();
+        return calls.read('resource', call, { ...answer, body }, () => readFile(blob, answer.headers));
+      }),
+  };
+  return {
+    ...api,
+    ...createSessionCalls(api),
+    changesSettled: calls.changesSettled,
+    openEvents: (lastEventId, signal) => openEvents(client, calls, lastEventId, signal),
+  };
+}
+
+/** Reads a body by its endpoint's schema, which gives exactly the type `AnswerOf` infers from it. */
+function readDeclared<E extends Endpoint>({ path, answer }: E): (body: string) => Result<AnswerOf<E>> {
+  if (!isSchema(answer)) throw new Error(`«${path}» does not answer JSON`);
+  return (body) => readBody(body, answer) as Result<AnswerOf<E>>;
+}
+
+const isSchema = (answer: Endpoint['answer']): answer is Schema => typeof answer === 'object';
+
+function readFile(blob: Blob, headers: Headers): Result<DownloadedFile> {
+  if (blob.size === 0) return { ok: false, error: emptyAnswer() };
+  return { ok: true, data: { blob, fileName: fileNameOf(headers.get('Content-Disposition')) } };
+}

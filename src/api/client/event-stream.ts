@@ -1,0 +1,46 @@
+import { liveTopics, type LiveTopic } from '#contract/live-events.ts';
+
+/** One event of a `text/event-stream`. */
+export interface StreamEvent {
+  id: string | null;
+  topic: LiveTopic;
+  payload: unknown;
+}
+
+/** Reads a body of server-sent events until it ends; events of unknown topics and without JSON are passed over. */
+export async function readEventStream(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: StreamEvent) => void,
+): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const text = rest + value;
+    // Whether a last carriage return ends a line by itself is only known from what follows it.
+    const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
+    const blocks = whole.replace(/\r\n?/g, '\n').split('\n\n');
+    rest = (blocks.pop() ?? '') + text.slice(whole.length);
+    for (const block of blocks) {
+      const event = readBlock(block);
+      if (event !== undefined) onEvent(event);
+    }
+  }
+}
+
+function readBlock(block: string): StreamEvent | undefined {
+  const fields = block.split('\n').flatMap((line) => {
+    const [, name, value] = /^([a-z]+): ?(.*)$/.exec(line) ?? [];
+    return name === undefined || value === undefined ? [] : [{ name, value }];
+  });
+  const valueOf = (wanted: string) => fields.findLast(({ name }) => name === wanted)?.value;
+  const topic = liveTopics.find((known) => known === valueOf('event'));
+  if (topic === undefined) return undefined;
+  const data = fields.filter(({ name }) => name === 'data').map(({ value }) => value);
+  try {
+    return { id: valueOf('id') ?? null, topic, payload: JSON.parse(data.join('\n') || 'null') };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { HEADERS } from '#contract/constants.ts';
+import type { PostOptions } from '../api.types.ts';
+import type { ClientOptions } from './client.types.ts';
+
+/** Headers every call carries: who asks, for which company, from which workstation and with which version. */
+export function commonHeaders({ session, workstation, appVersion }: ClientOptions): Record<string, string> {
+  const token = session.get('apiToken');
+  const tenant = session.get('tenant');
+  return {
+    Accept: 'application/json',
+    [HEADERS.workstation]: workstation(),
+    [HEADERS.appVersion]: appVersion,
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...(tenant !== undefined && { [HEADERS.tenant]: tenant }),
+  };
+}
+
+/** Headers of a call that changes something: the key of its repeats and the revision it is made over. */
+export function changeHeaders(
+  repeat: 'key' | 'none',
+  { revision, idempotencyKey }: PostOptions,
+  newId: () => string,
+): Record<string, string> {
+  return {
+    'Content-Type': 'application/json',
+    ...(repeat === 'key' && { [HEADERS.idempotencyKey]: idempotencyKey ?? newId() }),
+    ...(revision !== undefined && { [HEADERS.ifMatch]: String(revision) }),
+  };
+}

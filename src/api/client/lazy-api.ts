@@ -1,0 +1,40 @@
+import { connectionError } from '#contract/failures.ts';
+import type { ApiClient } from './create-api.ts';
+
+/**
+ * The client before its code has arrived, so that nobody waits for it to see the first form. It is asked for at once;
+ * calls made meanwhile wait for it, and if it cannot be had they fail like any other without a connection.
+ */
+export function createLazyApi(load: () => Promise<ApiClient>): ApiClient {
+  let loading: Promise<ApiClient> | null = null;
+  const client = () => {
+    loading ??= load().catch((cause: unknown) => {
+      loading = null;
+      throw cause;
+    });
+    return loading;
+  };
+  const orFailure = async <Answer>(call: (api: ApiClient) => Promise<Answer>) => {
+    try {
+      return await call(await client());
+    } catch (cause) {
+      return { ok: false, error: connectionError(cause) } as const;
+    }
+  };
+  void client().catch(() => undefined);
+  return {
+    get: (...call) => orFailure((api) => api.get(...call)),
+    post: (...call) => orFailure((api) => api.post(...call)),
+    upload: (...call) => orFailure((api) => api.upload(...call)),
+    download: (...call) => orFailure((api) => api.download(...call)),
+    login: (...call) => orFailure((api) => api.login(...call)),
+    register: (...call) => orFailure((api) => api.register(...call)),
+    activate: (...call) => orFailure((api) => api.activate(...call)),
+    loadPermissions: (...call) => orFailure((api) => api.loadPermissions(...call)),
+    loadCompanies: (...call) => orFailure((api) => api.loadCompanies(...call)),
+    switchCompany: (...call) => orFailure((api) => api.switchCompany(...call)),
+    logout: (...call) => orFailure((api) => api.logout(...call)),
+    changesSettled: async () => (await client()).changesSettled(),
+    openEvents: async (...call) => (await client()).openEvents(...call),
+  };
+}

@@ -1,0 +1,35 @@
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { emptyAnswer } from '#contract/failures.ts';
+import { callAddress } from './address.ts';
+import type { Calls } from './calls.ts';
+import type { ClientOptions } from './client.types.ts';
+import { readEventStream, type StreamEvent } from './event-stream.ts';
+import { commonHeaders } from './headers.ts';
+import { isSuccess } from './read-answer.ts';
+
+/** Reads an open stream until it ends. */
+export type EventReader = (onEvent: (event: StreamEvent) => void) => Promise<void>;
+
+/** Opens the stream of live events after one of them. A refusal is told like that of any call and gives null. */
+export async function openEvents(
+  client: ClientOptions,
+  calls: Calls,
+  lastEventId: string | null,
+  signal: AbortSignal,
+): Promise<EventReader | null> {
+  const call = calls.begin();
+  const answer = await fetch(callAddress(client.base, sessionEndpoints.events, undefined), {
+    headers: {
+      ...commonHeaders(client),
+      Accept: 'text/event-stream',
+      ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }),
+    },
+    credentials: 'include',
+    cache: 'no-store',
+    signal,
+  });
+  const { status, headers, body } = answer;
+  if (isSuccess(status)) return body === null ? null : (onEvent) => readEventStream(body, onEvent);
+  calls.read('api', call, { status, headers, body: await answer.text() }, () => ({ ok: false, error: emptyAnswer() }));
+  return null;
+}

@@ -1,0 +1,98 @@
+/** A value beside the name of its type, as it is written into a store. */
+export type Tagged =
+  | { type: 'date'; value: string }
+  | { type: 'regexp'; value: { source: string; flags: string } }
+  | { type: 'number'; value: string }
+  | { type: 'boolean'; value: boolean }
+  | { type: 'string'; value: string }
+  | { type: 'null' }
+  | { type: 'array'; value: Tagged[] }
+  | { type: 'object'; value: Record<string, Tagged> };
+
+/**
+ * Tags a value with its type so that `untag` gives the same again; members of objects and lists are tagged too.
+ * Throws a TypeError for what no tag can bring back (functions, symbols, invalid dates, instances of other classes).
+ */
+export function tag(value: unknown): Tagged {
+  if (value === null) return { type: 'null' };
+  switch (typeof value) {
+    case 'number':
+      return { type: 'number', value: Object.is(value, -0) ? '-0' : String(value) };
+    case 'boolean':
+      return { type: 'boolean', value };
+    case 'string':
+      return { type: 'string', value };
+    case 'object':
+      return tagObject(value);
+    default:
+      throw new TypeError(`a ${typeof value} cannot be stored`);
+  }
+}
+
+function tagObject(value: object): Tagged {
+  if (value instanceof Date) return { type: 'date', value: value.toISOString() };
+  if (value instanceof RegExp) return { type: 'regexp', value: { source: value.source, flags: value.flags } };
+  if (Array.isArray(value)) return { type: 'array', value: value.map(tag) };
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) throw new TypeError('only plain objects can be stored');
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return { type: 'object', value: Object.fromEntries(members.map(([key, member]) => [key, tag(member)])) };
+}
+
+/** Brings a tagged value back as its type. Throws for anything `tag` did not make. */
+export function untag(tagged: unknown): unknown {
+  const { type, value } = readTagged(tagged);
+  switch (type) {
+    case 'date':
+      return untagDate(value);
+    case 'regexp':
+      return untagRegExp(value);
+    case 'number':
+      return untagNumber(value);
+    case 'boolean':
+      if (typeof value === 'boolean') return value;
+      break;
+    case 'string':
+      if (typeof value === 'string') return value;
+      break;
+    case 'null':
+      return null;
+    case 'array':
+      if (Array.isArray(value)) return value.map(untag);
+      break;
+    case 'object':
+      if (isRecord(value)) {
+        return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, untag(member)]));
+      }
+      break;
+  }
+  throw new TypeError(`not a tagged value: ${String(type)}`);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readTagged(tagged: unknown): { type: unknown; value: unknown } {
+  if (!isRecord(tagged)) throw new TypeError('not a tagged value');
+  return { type: tagged['type'], value: tagged['value'] };
+}
+
+function untagDate(value: unknown): Date {
+  const date = new Date(typeof value === 'string' ? value : Number.NaN);
+  if (Number.isNaN(date.getTime())) throw new TypeError('not a stored date');
+  return date;
+}
+
+function untagRegExp(value: unknown): RegExp {
+  if (!isRecord(value) || typeof value['source'] !== 'string' || typeof value['flags'] !== 'string') {
+    throw new TypeError('not a stored regular expression');
+  }
+  return new RegExp(value['source'], value['flags']);
+}
+
+function untagNumber(value: unknown): number {
+  if (typeof value !== 'string' || (value !== 'NaN' && Number.isNaN(Number(value))) || value.trim() === '') {
+    throw new TypeError('not a stored number');
+  }
+  return Number(value);
+}
