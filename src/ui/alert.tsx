@@ -1,0 +1,66 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode, Ref } from 'react';
+import { css, cx } from '#styled-system/css';
+
+export type Tone = 'info' | 'positive' | 'warning' | 'negative';
+
+const icons = { info: Info, positive: CircleCheck, warning: TriangleAlert, negative: CircleAlert };
+
+const frame = css({
+  display: 'flex',
+  gap: '3',
+  width: 'full',
+  p: '3',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  bg: 'colorPalette.a2',
+  borderColor: 'colorPalette.a6',
+  textStyle: 'sm',
+  '& > svg': { width: '5', height: '5', flexShrink: '0', color: 'colorPalette.text' },
+});
+
+/** One palette per tone, shared by alerts, badges and toasts. */
+export const toneClass: Record<Tone, string> = {
+  info: css({ colorPalette: 'blue' }),
+  positive: css({ colorPalette: 'grass' }),
+  warning: css({ colorPalette: 'amber' }),
+  negative: css({ colorPalette: 'red' }),
+};
+
+const words = css({
+  display: 'grid',
+  gap: '2',
+  minWidth: '0',
+  flex: '1',
+  overflowWrap: 'anywhere',
+  color: 'fg.default',
+  '& :is(.link)': { color: 'colorPalette.12' },
+});
+const titleStyle = css({ fontWeight: 'semibold' });
+
+interface AlertProps {
+  tone: Tone;
+  title?: string;
+  children?: ReactNode;
+  /** `alert` interrupts, `status` waits its turn, none when it was there from the start. */
+  role?: 'alert' | 'status';
+  ref?: Ref<HTMLDivElement>;
+  tabIndex?: number;
+}
+
+/** A message that stays on the page. */
+export function Alert({ tone, title, children, ...rest }: AlertProps) {
+  const Icon = icons[tone];
+  return (
+    <div {...rest} className={cx(frame, toneClass[tone])}>
+      <Icon aria-hidden="true" />
+      <div className={words}>
+        {title !== undefined && <p className={titleStyle}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { css, cx } from '#styled-system/css';
+import { badge } from '#styled-system/recipes';
+import { type Tone, toneClass } from './alert.tsx';
+
+const toned = css({ bg: 'colorPalette.a3', borderColor: 'colorPalette.a6', color: 'colorPalette.12' });
+
+/** A state in a word; the color only repeats what the word says. */
+export function Badge({ tone, children }: { tone?: Tone | undefined; children: ReactNode }) {
+  return (
+    <span className={cx(badge({ size: 'sm' }), tone !== undefined && cx(toneClass[tone], toned))}>{children}</span>
+  );
+}

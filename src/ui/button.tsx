@@ -1,0 +1,60 @@
+import { ark } from '@ark-ui/react/factory';
+import type { ComponentProps, ReactNode } from 'react';
+import { css, cx } from '#styled-system/css';
+import { button } from '#styled-system/recipes';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<typeof ark.button> {
+  /** `solid` is the one primary action of a screen. */
+  variant?: 'solid' | 'outline' | 'ghost';
+  size?: 'sm' | 'md';
+  /** Working: shows a spinner, keeps name, width and focus, and ignores presses. */
+  loading?: boolean | undefined;
+  icon?: ReactNode;
+  wide?: boolean;
+}
+
+const wideStyle = css({ width: 'full' });
+/** While it works the words stay in place, unseen, under the ring: neither width nor name changes. */
+const busy = css({ cursor: 'progress!', color: 'transparent!', '& > svg': { visibility: 'hidden' } });
+const busySolid = css({ background: 'colorPalette.default!' });
+const ring = css({ position: 'absolute', inset: '0', display: 'grid', placeItems: 'center' });
+const ringOnSolid = css({ '& > span': { borderTopColor: 'colorPalette.fg', borderRightColor: 'colorPalette.fg' } });
+
+/** A button; with `asChild` its look is given to the child (a link). Its type is `button` unless told otherwise. */
+export function Button(props: ButtonProps) {
+  const { variant = 'outline', size = 'md', loading = false, icon, wide = false, className, children, ...rest } = props;
+  const isSolid = variant === 'solid';
+  const look = cx(
+    button({ variant, size }),
+    wide && wideStyle,
+    loading && busy,
+    loading && isSolid && busySolid,
+    className,
+  );
+  if (rest.asChild) {
+    return (
+      <ark.button {...rest} className={look}>
+        {children}
+      </ark.button>
+    );
+  }
+  return (
+    <ark.button
+      type="button"
+      {...rest}
+      className={look}
+      aria-disabled={loading || rest['aria-disabled']}
+      aria-busy={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {icon}
+      {children}
+      {loading && (
+        <span className={cx(ring, isSolid && ringOnSolid)}>
+          <Spinner />
+        </span>
+      )}
+    </ark.button>
+  );
+}

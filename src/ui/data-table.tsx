@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { css, cx } from '#styled-system/css';
+import { table } from '#styled-system/recipes';
+import { ColumnHeader } from './column-header.tsx';
+import { TableFrame } from './table-frame.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** `end` for amounts. */
+  align?: 'start' | 'end';
+  width?: 'narrow';
+  /** Stays at the end of the line while the others scroll, for what can be done to a row. */
+  pinned?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** Names the table. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Given, rows can be opened by pressing them or by Enter, and arrows move between them. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** Words for screen readers while loading; its presence draws the skeleton. */
+  loadingLabel?: string | undefined;
+  /** Stands in place of the rows when there are none. */
+  empty?: ReactNode;
+}
+
+const pinnedCell = css({
+  position: 'sticky',
+  insetEnd: '0',
+  /** An open menu of this row lies over the rows below. */
+  '&:has([role=menu])': { zIndex: '2' },
+  boxShadow: 'inset 1px 0 var(--colors-border-subtle)',
+});
+const pressable = css({ cursor: 'pointer', _focusVisible: { outlineOffset: '-2px', bg: 'bg.subtle' } });
+const opaque = css({ bg: 'inherit' });
+const alignments = {
+  start: css({ textAlign: 'start' }),
+  end: css({ textAlign: 'end' }),
+};
+const narrow = css({ width: '1%', whiteSpace: 'nowrap' });
+const blank = css({ borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default' });
+
+function moveFocus(event: KeyboardEvent<HTMLTableRowElement>): void {
+  const row = event.currentTarget;
+  const siblings = row.parentElement?.children;
+  const targets: Record<string, Element | null | undefined> = {
+    ArrowDown: row.nextElementSibling,
+    ArrowUp: row.previousElementSibling,
+    Home: siblings?.item(0),
+    End: siblings?.item(siblings.length - 1),
+  };
+  const target = targets[event.key];
+  if (!(target instanceof HTMLElement)) return;
+  event.preventDefault();
+  target.focus();
+}
+
+/** Whether the event began in something of its own inside the row, such as a button, a link or an open menu. */
+const cameFromControl = (target: EventTarget, row: Element): boolean =>
+  target instanceof Element &&
+  target !== row &&
+  target.closest('a, button, input, select, label, [role=menu]') !== null;
+
+interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpen'> {
+  row: Row;
+  /** The one row the tab key stops at. */
+  isStop: boolean;
+  onFocus: () => void;
+}
+
+function DataRow<Row>({ row, columns, onOpen, isStop, onFocus }: DataRowProps<Row>) {
+  const styles = table({ size: 'sm', variant: 'plain' });
+  const open = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (!cameFromControl(event.target, event.currentTarget)) onOpen?.(row);
+  };
+  const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter') onOpen?.(row);
+    else moveFocus(event);
+  };
+  const keyboard = onOpen === undefined ? {} : { tabIndex: isStop ? 0 : -1, onFocus, onClick: open, onKeyDown: press };
+  return (
+    <tr {...keyboard} className={cx(styles.row, onOpen !== undefined && pressable)}>
+      {columns.map((column) => (
+        <td key={column.id} className={cx(styles.cell, lookOf(column), column.pinned && opaque)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function lookOf<Row>(column: Column<Row>): string {
+  return cx(alignments[column.align ?? 'start'], column.width !== undefined && narrow, column.pinned && pinnedCell);
+}
+
+/** A list: header that stays, figures of equal width, rows as high as the density says. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, onOpen, loadingLabel, empty } = props;
+  const [current, setCurrent] = useState<string>();
+  const loading = loadingLabel !== undefined;
+  const stop = rows.some((row) => rowKey(row) === current) ? current : rows.map(rowKey).at(0);
+  if (!loading && rows.length === 0 && empty !== undefined) return <div className={blank}>{empty}</div>;
+  const head = columns.map((column) => (
+    <ColumnHeader key={column.id} className={lookOf(column)}>
+      {column.header}
+    </ColumnHeader>
+  ));
+  return (
+    <TableFrame name={caption} busy={loading} head={head}>
+      {loading && <TableSkeleton columns={columns.length} label={loadingLabel} />}
+      {!loading &&
+        rows.map((row) => (
+          <DataRow
+            key={rowKey(row)}
+            row={row}
+            columns={columns}
+            onOpen={onOpen}
+            isStop={rowKey(row) === stop}
+            onFocus={() => setCurrent(rowKey(row))}
+          />
+        ))}
+    </TableFrame>
+  );
+}

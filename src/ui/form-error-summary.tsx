@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { css } from '#styled-system/css';
+import { Alert } from './alert.tsx';
+import { link } from '#styled-system/recipes';
+
+export interface FieldProblem {
+  /** Id of the control; absent for what concerns the whole form. */
+  fieldId?: string | undefined;
+  text: string;
+}
+
+const list = css({ display: 'grid', gap: '1', listStyle: 'none' });
+
+function focusField(id: string): void {
+  const control = document.getElementById(id);
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}
+
+/**
+ * All that is wrong with a form, in one place that takes focus whenever `attempt` grows. Links carry no address of
+ * their own (the address is the router's): pressing one goes to the field.
+ */
+export function FormErrorSummary(props: { title: string; problems: readonly FieldProblem[]; attempt?: number }) {
+  const { title, problems, attempt = 0 } = props;
+  const ref = useRef<HTMLDivElement>(null);
+  const present = problems.length > 0;
+  useEffect(() => {
+    if (present) ref.current?.focus();
+  }, [present, attempt]);
+  if (!present) return null;
+  return (
+    <Alert tone="negative" role="alert" title={title} ref={ref} tabIndex={-1}>
+      <ul className={list}>
+        {problems.map(({ fieldId, text }) => (
+          <li key={`${fieldId ?? ''} ${text}`}>
+            {fieldId === undefined ? (
+              text
+            ) : (
+              <button type="button" className={link()} onClick={() => focusField(fieldId)}>
+                {text}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

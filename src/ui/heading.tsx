@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { css, cx } from '#styled-system/css';
+
+const base = css({ fontWeight: 'semibold', color: 'fg.default', textWrap: 'balance', overflowWrap: 'anywhere' });
+const sizes = {
+  1: css({ textStyle: 'xl', letterSpacing: '-0.01em' }),
+  2: css({ textStyle: 'md' }),
+  3: css({ textStyle: 'sm' }),
+};
+
+interface HeadingProps extends ComponentProps<'h1'> {
+  level?: 1 | 2 | 3;
+}
+
+/** A heading. The one of level 1 can take focus, which moves to it after a navigation. */
+export function Heading({ level = 2, className, ...rest }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return <Tag tabIndex={level === 1 ? -1 : undefined} {...rest} className={cx(base, sizes[level], className)} />;
+}

@@ -1,0 +1,31 @@
+import { useMaskito } from '@maskito/react';
+import type { MaskitoOptions } from '@maskito/core';
+import { FieldFrame, splitFrame } from './field-frame.tsx';
+import { InputBox } from './input-box.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+
+interface MaskedFieldProps extends Omit<TextFieldProps, 'onChange' | 'onInput' | 'value'> {
+  /** Must be the same object from draw to draw. */
+  mask: MaskitoOptions;
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+/** One line of text whose shape is kept while it is typed. The mask changes the text on input, and then it is heard. */
+export function MaskedField({ mask, onValueChange, ...props }: MaskedFieldProps) {
+  const { frame, control } = splitFrame(props);
+  const ref = useMaskito({ options: mask });
+  return (
+    <FieldFrame {...frame}>
+      {(attributes) => (
+        <InputBox
+          type="text"
+          {...control}
+          {...attributes}
+          ref={ref}
+          onInput={(event) => onValueChange(event.currentTarget.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

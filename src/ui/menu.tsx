@@ -1,0 +1,59 @@
+import { Menu as ArkMenu } from '@ark-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { css, cx } from '#styled-system/css';
+import { menu } from '#styled-system/recipes';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+  danger?: boolean;
+  /** A line above it. */
+  separated?: boolean;
+}
+
+const dangerous = css({ color: 'fg.error', '& :where(svg)': { color: 'fg.error' } });
+const iconGap = css({ gap: '2.5' });
+const line = css({ my: '1', borderTopWidth: '1px', borderColor: 'border.subtle' });
+const top = css({ borderWidth: '1px' });
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
+  onSelect: (id: string) => void;
+  /** Words above the entries, such as who is signed in. */
+  heading?: ReactNode;
+}
+
+/** A menu of actions behind a button. It stays inside its landmark and is inert with the page. */
+export function Menu({ trigger, entries, onSelect, heading }: MenuProps) {
+  const styles = menu({ size: 'sm' });
+  return (
+    <ArkMenu.Root
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
+      onSelect={({ value }) => onSelect(value)}
+    >
+      <ArkMenu.Trigger asChild>{trigger}</ArkMenu.Trigger>
+      <ArkMenu.Positioner className={styles.positioner}>
+        <ArkMenu.Content className={cx(styles.content, top)}>
+          {heading !== undefined && <div className={css({ px: '3', py: '2' })}>{heading}</div>}
+          {entries.map((entry) => (
+            <ArkMenu.Item
+              key={entry.id}
+              value={entry.id}
+              disabled={entry.disabled ?? false}
+              className={cx(styles.item, iconGap, entry.separated && line, entry.danger && dangerous)}
+            >
+              {entry.icon}
+              {entry.label}
+            </ArkMenu.Item>
+          ))}
+        </ArkMenu.Content>
+      </ArkMenu.Positioner>
+    </ArkMenu.Root>
+  );
+}

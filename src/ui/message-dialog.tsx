@@ -1,0 +1,88 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { type ReactNode, useRef, useState } from 'react';
+import { css, cx } from '#styled-system/css';
+import { dialog } from '#styled-system/recipes';
+import { Button } from './button.tsx';
+
+const box = css({
+  width: 'messageBox',
+  maxWidth: '80vw',
+  maxHeight: '90dvh',
+  overflow: 'auto',
+  p: { base: '4', sm: '6' },
+  display: 'grid',
+  gap: '4',
+  _print: { boxShadow: 'none' },
+});
+const words = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line', color: 'fg.default', textStyle: 'sm' });
+const foot = css({ pt: '2', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' });
+
+export interface DialogChoice<V> {
+  value: V;
+  label: string;
+  variant?: 'solid' | 'outline';
+  /** Takes the focus when the dialog opens. */
+  focused?: boolean;
+}
+
+interface MessageDialogProps<V> {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** In reading order: the affirmative one last, where the eye ends. */
+  choices: readonly DialogChoice<V>[];
+  onChoose: (value: V) => void;
+  /** Report or other extras between the words and the buttons. */
+  details?: ReactNode;
+}
+
+/** What has the focus now; of an open menu, which is gone by the time of the answer, the button that opened it. */
+function focusOrigin(): HTMLElement | null {
+  const { activeElement } = document;
+  const menu = activeElement?.closest('[role=menu]');
+  const origin = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : activeElement;
+  return origin instanceof HTMLElement && origin !== document.body ? origin : null;
+}
+
+/** A question that must be answered: neither Escape nor the backdrop closes it. 700 px wide, at most 80vw. */
+export function MessageDialog<V>({ open, title, children, choices, onChoose, details }: MessageDialogProps<V>) {
+  const focused = useRef<HTMLButtonElement>(null);
+  const [origin] = useState(focusOrigin);
+  const styles = dialog();
+  return (
+    <Dialog.Root
+      open={open}
+      role="alertdialog"
+      closeOnEscape={false}
+      closeOnInteractOutside={false}
+      initialFocusEl={() => focused.current}
+      finalFocusEl={() => (origin?.isConnected === true ? origin : null)}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Positioner className={styles.positioner}>
+          <Dialog.Content className={cx(styles.content, box)}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Description className={words}>{children}</Dialog.Description>
+            {details}
+            <div className={foot}>
+              {choices.map((choice) => (
+                <Button
+                  key={choice.label}
+                  variant={choice.variant ?? 'outline'}
+                  {...(choice.focused ? { ref: focused } : {})}
+                  onClick={() => onChoose(choice.value)}
+                >
+                  {choice.label}
+                </Button>
+              ))}
+            </div>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

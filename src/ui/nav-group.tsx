@@ -1,0 +1,53 @@
+import { ark } from '@ark-ui/react/factory';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { css, cx } from '#styled-system/css';
+
+const group = css({ display: 'grid', gap: '0.5', '& + &': { mt: '4' } });
+const title = css({ px: '2.5', mb: '1', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' });
+const list = css({ display: 'grid', gap: '0.5', listStyle: 'none' });
+const item = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  minHeight: 'controlSmall',
+  px: '2.5',
+  borderRadius: 'l2',
+  textStyle: 'sm',
+  color: 'fg.default',
+  _hover: { bg: 'bg.muted' },
+  _focusVisible: { outlineOffset: '-2px' },
+  '&[aria-current=page]': { bg: 'bg.accentSubtle', color: 'colorPalette.text', fontWeight: 'medium' },
+  '& > svg': { width: '4.5', height: '4.5', flexShrink: '0' },
+});
+const unseen = css({ srOnly: true });
+
+/** Links of one kind under a name; folded, the name is for screen readers only. */
+export function NavGroup(props: { title?: string; folded: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className={group}>
+      {props.title !== undefined && (
+        <span id={id} className={props.folded ? unseen : title}>
+          {props.title}
+        </span>
+      )}
+      <ul aria-labelledby={props.title === undefined ? undefined : id} className={list}>
+        {props.children}
+      </ul>
+    </div>
+  );
+}
+
+/** The look of a link in the navigation: give the router's link as child together with `asChild`. */
+export function NavItem({ className, ...rest }: ComponentProps<typeof ark.a>) {
+  return (
+    <li>
+      <ark.a {...rest} className={cx(item, className)} />
+    </li>
+  );
+}
+
+/** The words of a NavItem; folded, they remain its name. */
+export function NavLabel({ folded, children }: { folded: boolean; children: ReactNode }) {
+  return <span className={folded ? unseen : undefined}>{children}</span>;
+}

@@ -1,0 +1,32 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ReactNode } from 'react';
+import { css, cx } from '#styled-system/css';
+import { toneClass } from './alert.tsx';
+
+const strip = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2',
+  px: '4',
+  py: '1.5',
+  bg: 'colorPalette.3',
+  color: 'colorPalette.12',
+  textStyle: 'sm',
+  _print: { display: 'none' },
+  '& > svg': { width: '4', height: '4', flexShrink: '0' },
+});
+
+/** A line over the page while there is no connection. The status is always there, so that its words are read out. */
+export function OfflineBanner({ offline, children }: { offline: boolean; children: ReactNode }) {
+  return (
+    <div role="status">
+      {offline && (
+        <div className={cx(strip, toneClass.warning)}>
+          <WifiOff aria-hidden="true" />
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { FieldFrame, type FieldFrameProps, splitFrame } from './field-frame.tsx';
+import { NativeSelect, type NativeSelectProps } from './native-select.tsx';
+
+interface SelectFieldProps extends FieldFrameProps, Omit<NativeSelectProps, keyof FieldFrameProps> {}
+
+/** One of a short list. */
+export function SelectField(props: SelectFieldProps) {
+  const { frame, control } = splitFrame(props);
+  return <FieldFrame {...frame}>{(attributes) => <NativeSelect {...control} {...attributes} />}</FieldFrame>;
+}

@@ -1,0 +1,60 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useRef } from 'react';
+import { css, cx } from '#styled-system/css';
+import { drawer } from '#styled-system/recipes';
+import { IconButton } from './icon-button.tsx';
+
+const bar = css({ flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between', py: '3' });
+const widths = {
+  left: css({ width: '18rem', maxWidth: '85vw' }),
+  right: css({ width: '26rem', maxWidth: '100vw' }),
+};
+
+interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** From where it comes: from the left what leads elsewhere, from the right what is done beside the page. */
+  side?: 'left' | 'right';
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+}
+
+/** What is done beside the page begins at its first field. */
+const firstField = (body: HTMLElement | null) => body?.querySelector<HTMLElement>('input:not([hidden])') ?? null;
+
+/**
+ * A panel over the page. Escape and its button close it; so does the backdrop, unless something is done in it that a
+ * stray press would lose.
+ */
+export function Sheet({ open, onClose, side = 'left', title, closeLabel, children }: SheetProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const styles = side === 'left' ? drawer({ variant: 'left' }) : drawer({ variant: 'right' });
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      closeOnInteractOutside={side === 'left'}
+      {...(side === 'right' && { initialFocusEl: () => firstField(body.current) })}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Positioner className={cx(styles.positioner, widths[side])}>
+          <Dialog.Content className={styles.content}>
+            <div className={cx(styles.header, bar)}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              <IconButton size="sm" label={closeLabel} icon={<X />} onClick={onClose} />
+            </div>
+            <div ref={body} className={styles.body}>
+              {children}
+            </div>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

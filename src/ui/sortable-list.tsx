@@ -1,0 +1,141 @@
+import { dragAndDrop, tearDown } from '@formkit/drag-and-drop';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { css } from '#styled-system/css';
+import { Announcer } from './announcer.tsx';
+import { IconButton } from './icon-button.tsx';
+
+const list = css({ display: 'grid', gap: '1', listStyle: 'none' });
+const rowStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  bg: 'bg.default',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  minHeight: 'row',
+  ps: '1',
+  pe: '1',
+});
+const grip = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: '6',
+  height: '6',
+  cursor: 'grab',
+  color: 'fg.muted',
+  touchAction: 'none',
+  '& > svg': { width: '4', height: '4' },
+});
+const content = css({ flex: '1', minWidth: '0' });
+
+export interface SortableTexts {
+  moveUp: (name: string) => string;
+  moveDown: (name: string) => string;
+  /** Read out after a move; positions count from 1. */
+  moved: (name: string, position: number, total: number) => string;
+}
+
+interface SortableListProps<T> {
+  label: string;
+  items: readonly T[];
+  itemKey: (item: T) => string;
+  itemName: (item: T) => string;
+  render: (item: T) => ReactNode;
+  /** The only thing that decides an order: by pointer, buttons and keys (Alt with an arrow) alike. */
+  onMove: (from: number, to: number) => void;
+  texts: SortableTexts;
+}
+
+/** Takes off the mark of a selection, which the dragging puts on rows although rows of a list cannot be selected. */
+function watchSelectionMarks(parent: Element): MutationObserver {
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) if (target instanceof Element) target.removeAttribute('aria-selected');
+  });
+  observer.observe(parent, { subtree: true, attributeFilter: ['aria-selected'] });
+  return observer;
+}
+
+/** Lets rows be dragged by their grip; what a drag shows is a preview that ends in one `report`. */
+function useDragging<T>(items: readonly T[], report: (from: number, to: number) => void) {
+  const ref = useRef<HTMLUListElement>(null);
+  const [preview, setPreview] = useState<readonly T[]>();
+  const shown = preview ?? items;
+  const latest = useRef({ items, shown, report });
+  useLayoutEffect(() => {
+    latest.current = { items, shown, report };
+  });
+  useEffect(() => {
+    const parent = ref.current;
+    if (parent === null) return;
+    dragAndDrop<T>({
+      parent,
+      getValues: () => [...latest.current.shown],
+      setValues: (values) => {
+        latest.current.shown = values;
+        setPreview(values);
+      },
+      config: {
+        dragHandle: '[data-grip]',
+        onDragend: ({ draggedNode }) => {
+          const { items: before, shown: after } = latest.current;
+          const from = before.indexOf(draggedNode.data.value);
+          const to = after.indexOf(draggedNode.data.value);
+          setPreview(undefined);
+          if (from !== to && from >= 0 && to >= 0) latest.current.report(from, to);
+        },
+      },
+    });
+    const marks = watchSelectionMarks(parent);
+    return () => {
+      marks.disconnect();
+      tearDown(parent);
+    };
+  }, []);
+  return { ref, shown };
+}
+
+/** A list put in order by dragging, by buttons or, on these, by Alt with the arrows. It keeps no order of its own. */
+export function SortableList<T>(props: SortableListProps<T>) {
+  const { label, items, itemKey, itemName, render, onMove, texts } = props;
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number) => {
+    const item = items[from];
+    if (item === undefined || to < 0 || to >= items.length) return;
+    onMove(from, to);
+    setSaid(texts.moved(itemName(item), to + 1, items.length));
+  };
+  const { ref, shown } = useDragging(items, move);
+  return (
+    <>
+      <ul ref={ref} aria-label={label} className={list}>
+        {shown.map((item, index) => (
+          <li key={itemKey(item)} className={rowStyle}>
+            <span data-grip="" aria-hidden="true" className={grip}>
+              <GripVertical />
+            </span>
+            <div className={content}>{render(item)}</div>
+            {([-1, 1] as const).map((step) => (
+              <IconButton
+                key={step}
+                size="sm"
+                label={step < 0 ? texts.moveUp(itemName(item)) : texts.moveDown(itemName(item))}
+                icon={step < 0 ? <ArrowUp /> : <ArrowDown />}
+                aria-disabled={items[index + step] === undefined}
+                onClick={() => move(index, index + step)}
+                onKeyDown={(event) => {
+                  if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+                  event.preventDefault();
+                  move(index, event.key === 'ArrowUp' ? index - 1 : index + 1);
+                }}
+              />
+            ))}
+          </li>
+        ))}
+      </ul>
+      <Announcer text={said} />
+    </>
+  );
+}

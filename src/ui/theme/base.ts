@@ -1,0 +1,46 @@
+/** `_compact` follows the density chosen at this workstation. */
+export const conditions = {
+  extend: { compact: '[data-density=compact] &' },
+};
+
+/** Repeats what it overrides of the preset: of two rules for one element, the later takes the whole place. */
+export const globalCss = {
+  html: {
+    colorPalette: 'teal',
+    fontFamily: 'sans',
+    fontFeatureSettings: '"cv05" 1, "cv11" 1',
+    textSizeAdjust: '100%',
+    scrollPaddingTop: '{sizes.topBar}',
+    '&.dark': { colorScheme: 'dark' },
+    '&.light': { colorScheme: 'light' },
+  },
+  body: {
+    bg: 'bg.canvas',
+    color: 'fg.default',
+    fontSize: 'sm',
+    lineHeight: '1.25rem',
+    minWidth: '20rem',
+    minHeight: '100dvh',
+  },
+  '*::selection': { bg: 'colorPalette.a4' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'colorPalette.default', outlineOffset: '2px' },
+  /** A heading takes focus after navigation to be read out, not to be operated. */
+  'h1:focus-visible, main:focus-visible': { outline: 'none' },
+  '[data-scope=dialog][data-part=content]:focus-visible': { outline: 'none' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms!',
+      animationIterationCount: '1!',
+      transitionDuration: '0.01ms!',
+      scrollBehavior: 'auto!',
+    },
+  },
+  '@media print': {
+    '@page': { margin: '15mm' },
+    'html, body': { background: 'white', color: 'black', fontSize: '10pt' },
+    '[data-print=never]': { display: 'none!' },
+    thead: { display: 'table-header-group' },
+    'tr, img': { breakInside: 'avoid' },
+    'h1, h2, h3': { breakAfter: 'avoid' },
+  },
+};

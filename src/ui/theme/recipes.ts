@@ -1,0 +1,94 @@
+const accentRing = { _focusVisible: { outlineColor: 'teal.default' } };
+
+const inkedControl = {
+  background: 'bg.default',
+  borderColor: 'border.control',
+  _placeholder: { color: 'fg.subtle' },
+  _focusVisible: { outline: '0' },
+  /** A select is always `:read-only`. */
+  '&:is(input, textarea):read-only': { background: 'bg.readOnly', borderColor: 'border.default' },
+  '&[aria-invalid=true]': { borderColor: 'border.error' },
+  _disabled: { opacity: 1, background: 'bg.subtle', color: 'fg.muted', borderColor: 'border.default' },
+};
+
+/** What differs from Park UI's recipes: heights that follow the density, edges and inks that reach AA. */
+export const recipes = {
+  button: {
+    base: { _motionReduce: { transition: 'none' } },
+    variants: {
+      variant: {
+        outline: { ...accentRing, background: 'bg.default', borderColor: 'border.default' },
+        ghost: accentRing,
+      },
+      size: {
+        sm: { h: 'controlSmall', minW: 'controlSmall', px: '3', gap: '1.5' },
+        md: { h: 'control', minW: 'control' },
+      },
+    },
+  },
+  input: {
+    base: inkedControl,
+    variants: { size: { md: { h: 'control', minW: '0', fontSize: { base: 'md', md: 'sm' } } } },
+  },
+  textarea: {
+    base: { ...inkedControl, color: 'fg.default', minHeight: '5rem' },
+    variants: { size: { md: { py: '2', px: '3', fontSize: { base: 'md', md: 'sm' } } } },
+  },
+  link: {
+    base: {
+      color: 'colorPalette.text',
+      textDecoration: 'underline 1px',
+      textDecorationColor: 'colorPalette.a7',
+      textUnderlineOffset: '0.2em',
+      borderRadius: 'l1',
+      minHeight: '6',
+      textAlign: 'start',
+    },
+  },
+  badge: { base: { borderRadius: 'l1' } },
+  skeleton: { base: { borderRadius: 'l2', _motionReduce: { animation: 'none' } } },
+  spinner: { base: { borderBottomColor: 'transparent', borderLeftColor: 'transparent' } },
+};
+
+export const slotRecipes = {
+  card: {
+    base: {
+      root: { boxShadow: 'none', borderWidth: '1px' },
+      header: { px: 'inset', pt: 'inset', pb: '4' },
+      body: { px: 'inset', pb: 'inset', '&[data-headless]': { pt: 'inset' } },
+      title: { textStyle: 'md' },
+    },
+  },
+  dialog: {
+    base: {
+      backdrop: { backdropFilter: 'none', background: 'bg.scrim' },
+      content: { minW: '0' },
+    },
+  },
+  drawer: {
+    base: { backdrop: { backdropFilter: 'none', background: 'bg.scrim' } },
+  },
+  menu: {
+    base: {
+      content: { width: 'auto', minW: '12rem', maxW: '20rem', maxH: '80vh', overflowY: 'auto' },
+    },
+    variants: { size: { sm: { item: { h: 'auto', minH: 'controlSmall', py: '1' } } } },
+  },
+  table: {
+    base: {
+      header: { whiteSpace: 'nowrap' },
+      row: { bg: 'bg.default' },
+    },
+    variants: {
+      size: { sm: { cell: { height: 'row', px: 'cell' }, header: { height: 'row', px: 'cell' } } },
+    },
+  },
+  tabs: {
+    variants: { size: { sm: { trigger: { fontSize: 'sm' } } } },
+  },
+};
+
+/** Variants reached through props, which the extractor cannot see. */
+export const staticVariants = {
+  button: [{ variant: ['solid', 'outline', 'ghost'], size: ['sm', 'md'] }],
+};

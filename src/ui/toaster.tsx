@@ -1,0 +1,124 @@
+import { Portal } from '@ark-ui/react/portal';
+import { createToaster, Toast, Toaster } from '@ark-ui/react/toast';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import type { MouseEvent } from 'react';
+import { css, cx } from '#styled-system/css';
+import { link } from '#styled-system/recipes';
+import { type Tone, toneClass } from './alert.tsx';
+import { IconButton } from './icon-button.tsx';
+
+const icons = { info: Info, positive: CircleCheck, warning: TriangleAlert, negative: CircleAlert };
+
+const toasts = createToaster({ placement: 'top', overlap: false, gap: 12, max: 5 });
+
+export interface ToastContent {
+  tone: Tone;
+  text: string;
+  /** Milliseconds on screen; pointing at it or leaving the page stops the clock. */
+  duration: number;
+  /** Something to press besides closing; pressing it closes too. */
+  action?: { label: string; act: () => void } | undefined;
+  /** Called once it is off the screen. */
+  onGone?: (() => void) | undefined;
+}
+
+/** The library ranks its own types only; ours bring their rank. 1 comes first when there is no room for all. */
+const priorities = { negative: 1, warning: 3, positive: 5, info: 6 } as const;
+
+/** Shows a toast and gives its id. It waits for the region if that is not drawn yet. */
+export function showToast({ tone, text, duration, action, onGone }: ToastContent): string {
+  const offered = action === undefined ? {} : { action: { label: action.label, onClick: action.act } };
+  return toasts.create({
+    type: tone,
+    priority: priorities[tone],
+    description: text,
+    duration,
+    closable: true,
+    onStatusChange: ({ status }) => {
+      if (status === 'unmounted') onGone?.();
+    },
+    ...offered,
+  });
+}
+
+/** Takes a toast away. */
+export function dismissToast(id: string): void {
+  toasts.dismiss(id);
+}
+
+const region = css({ _print: { display: 'none' }, zIndex: 'toast!' });
+const card = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '3',
+  width: { base: 'calc(100vw - 2rem)', sm: '26rem' },
+  p: '2.5',
+  ps: '3',
+  bg: 'bg.default',
+  borderWidth: '1px',
+  borderRadius: 'l3',
+  boxShadow: 'lg',
+  translate: 'var(--x) var(--y)',
+  opacity: 'var(--opacity)',
+  height: 'var(--height)',
+  transition: 'translate 200ms, opacity 200ms, height 200ms',
+  borderInlineStartWidth: '4px',
+  borderInlineStartColor: 'colorPalette.9',
+  '& > svg': { width: '5', height: '5', flexShrink: '0', mt: '1', color: 'colorPalette.text' },
+});
+const words = css({
+  flex: '1',
+  minWidth: '0',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  textStyle: 'sm',
+  py: '1',
+  color: 'fg.default',
+});
+const closing = css({ colorPalette: 'gray', height: '7', minWidth: '7', color: 'fg.muted' });
+
+/** A toast's type as a tone; the library's own types do not occur. */
+const toneOf = (type: string | undefined): Tone =>
+  type === 'positive' || type === 'warning' || type === 'negative' ? type : 'info';
+
+/** Whoever closes a toast with the pointer goes on where they were. */
+const keepFocusWhereItIs = (event: MouseEvent) => event.preventDefault();
+
+/** The one region of toasts. It hangs on the body, so that neither a dialog nor the overlay makes it inert. */
+export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
+  return (
+    <Portal>
+      <Toaster toaster={toasts} className={region} aria-label={label}>
+        {(toast) => {
+          const tone = toneOf(toast.type);
+          const Icon = icons[tone];
+          const urgent = tone === 'warning' || tone === 'negative';
+          return (
+            <Toast.Root role={urgent ? 'alert' : 'status'} className={cx(card, toneClass[tone])}>
+              <Icon aria-hidden="true" />
+              <div className={words}>
+                <Toast.Description>{toast.description}</Toast.Description>
+                {toast.action !== undefined && (
+                  <Toast.ActionTrigger className={link()}>{toast.action.label}</Toast.ActionTrigger>
+                )}
+              </div>
+              <Toast.CloseTrigger asChild>
+                <IconButton
+                  size="sm"
+                  className={closing}
+                  label={closeLabel}
+                  icon={<X />}
+                  onMouseDown={keepFocusWhereItIs}
+                />
+              </Toast.CloseTrigger>
+            </Toast.Root>
+          );
+        }}
+      </Toaster>
+    </Portal>
+  );
+}

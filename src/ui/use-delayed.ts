@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds a wait may last before it is shown; shorter ones would only flicker. */
+const VISIBLE_WAIT = 200;
+
+/** True once `active` has lasted `delay` milliseconds without a break. */
+export function useDelayed(active: boolean, delay: number = VISIBLE_WAIT): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setElapsed(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setElapsed(false);
+    };
+  }, [active, delay]);
+  return active && elapsed;
+}
