@@ -1,0 +1,64 @@
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { presentPassword } from '#contract/schemas/credentials.ts';
+import { fieldTexts } from '#contract/schemas/field-texts.ts';
+import { newPassword } from '#contract/schemas/fields.ts';
+import { selectIdentity } from '#machines/auth/index.ts';
+import { Button } from '#ui/button.tsx';
+import { useSelector } from '@xstate/react';
+import { forward, object, partialCheck, pipe, string, transform } from 'valibot';
+import { entryStyles } from '../kit/entry.styles.ts';
+import { entryTexts } from '../kit/entry.texts.ts';
+import { FormSummary } from '../kit/form-summary.tsx';
+import { SecretField } from '../kit/secret-field.tsx';
+import { useForm } from '../kit/use-form.ts';
+import { useServices } from '../kit/use-services.ts';
+import { changePasswordTexts as t } from './change-password.texts.ts';
+
+/** The password one has, and a new one typed twice. */
+const passwordChange = pipe(
+  object({ current: presentPassword, password: newPassword, repeat: string() }),
+  forward(
+    partialCheck([['password'], ['repeat']], ({ password, repeat }) => password === repeat, fieldTexts.passwordsDiffer),
+    ['repeat'],
+  ),
+  transform(({ current, password }) => ({ current, password })),
+);
+
+/** Changes the password of whoever is signed in; every other session of theirs ends. */
+export function ChangePasswordForm({ onSaved }: { onSaved: () => void }) {
+  const { api, auth, feedback } = useServices();
+  const email = useSelector(auth, selectIdentity)?.user.email ?? '';
+  const form = useForm({
+    initial: { current: '', password: '', repeat: '' },
+    schema: passwordChange,
+    send: async (change) => {
+      const result = await api.post(sessionEndpoints.changePassword, change);
+      if (result.ok) {
+        feedback.notify('positive', t.saved);
+        onSaved();
+        return null;
+      }
+      if (result.error.place !== 'form') feedback.report(result.error, 'action');
+      return result.error;
+    },
+  });
+  return (
+    <form {...form.props} className={entryStyles.fields}>
+      <p className={entryStyles.explanation}>{t.explanation}</p>
+      <FormSummary form={form} />
+      {/* Tells a password manager whose password this is. */}
+      <input hidden name="username" autoComplete="username" value={email} readOnly />
+      <SecretField field={form.field('current')} label={t.current} autoComplete="current-password" />
+      <SecretField
+        field={form.field('password')}
+        label={t.password}
+        help={entryTexts.passwordRules}
+        autoComplete="new-password"
+      />
+      <SecretField field={form.field('repeat')} label={t.repeat} autoComplete="new-password" />
+      <Button type="submit" variant="solid" wide loading={form.isBusy}>
+        {t.save}
+      </Button>
+    </form>
+  );
+}

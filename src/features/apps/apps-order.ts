@@ -1,0 +1,65 @@
+import { matchesWords } from '#domain/search-text.ts';
+import type { AllowedProgram } from '#machines/auth/index.ts';
+
+/** Key of the user's own configuration under which the order is kept. */
+export const APPS_ORDER_KEY = 'apps-order';
+
+/** Where a program can be moved within its group. */
+export type Move = 'up' | 'down' | 'first' | 'last';
+
+export interface ProgramGroup {
+  name: string;
+  programs: readonly AllowedProgram[];
+}
+
+/** The kept order, whatever stands in its place: only texts count. */
+export function readOrder(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+}
+
+/** Programs in the order of one's own; those it does not name follow as they came. */
+export function orderPrograms(programs: readonly AllowedProgram[], order: readonly string[]): AllowedProgram[] {
+  const place = new Map(order.map((name, index) => [name, index]));
+  const placeOf = ({ routerName }: AllowedProgram) => place.get(routerName) ?? order.length;
+  return programs.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Programs by group, groups in the order in which the server names them. */
+export function groupPrograms(programs: readonly AllowedProgram[], order: readonly string[]): ProgramGroup[] {
+  const names = [...new Set(programs.map((program) => program.group))];
+  const ordered = orderPrograms(programs, order);
+  return names.map((name) => ({ name, programs: ordered.filter((program) => program.group === name) }));
+}
+
+/** The programs whose title, group or description has words that begin like the wanted ones, accents aside. */
+export function findPrograms(programs: readonly AllowedProgram[], wanted: string): readonly AllowedProgram[] {
+  return programs.filter(({ title, group, description }) => matchesWords(`${title} ${group} ${description}`, wanted));
+}
+
+/** The index a move leads to among `length` items; the same one where it cannot go further. */
+export function moveTarget(move: Move, index: number, length: number): number {
+  const targets: Record<Move, number> = { up: index - 1, down: index + 1, first: 0, last: length - 1 };
+  return Math.min(Math.max(targets[move], 0), length - 1);
+}
+
+/**
+ * The whole order after one group was put into another sequence. Names of programs that are not allowed at present keep
+ * a place at the end, so that they come back where they were relative to each other.
+ */
+export function orderAfter(
+  groups: readonly ProgramGroup[],
+  group: string,
+  sequence: readonly string[],
+  order: readonly string[],
+): string[] {
+  const shown = groups.flatMap(({ name, programs }) =>
+    name === group ? sequence : programs.map((program) => program.routerName),
+  );
+  return [...shown, ...order.filter((name) => !shown.includes(name))];
+}
+
+/** A sequence with one item taken from a place and put into another. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
+}

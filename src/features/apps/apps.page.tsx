@@ -1,0 +1,69 @@
+import { useServices } from '#features/kit/use-services.ts';
+import { selectPrograms } from '#machines/auth/index.ts';
+import { Announcer } from '#ui/announcer.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { findPrograms, groupPrograms } from './apps-order.ts';
+import { appsStyles } from './apps.styles.ts';
+import { appsTexts } from './apps.texts.ts';
+import { OrderEditor } from './order-editor.tsx';
+import { ProgramTiles } from './program-tiles.tsx';
+import { useAppsOrder } from './use-apps-order.ts';
+
+/** `/apps`: the programs of the user by group, found by their words and put in an order of one's own. */
+export function AppsPage() {
+  const { auth } = useServices();
+  const programs = useSelector(auth, selectPrograms);
+  const { order, keep } = useAppsOrder();
+  const [wanted, setWanted] = useState('');
+  const [isOrdering, setOrdering] = useState(false);
+  const isSearching = wanted.trim() !== '';
+  const found = findPrograms(programs, wanted);
+
+  if (programs.length === 0) {
+    return (
+      <>
+        <PageHeader title={appsTexts.heading} />
+        <EmptyState title={appsTexts.noPrograms} text={appsTexts.noProgramsAdvice} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={appsTexts.heading} {...(isOrdering && { description: appsTexts.orderHelp })}>
+        <Button aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
+          {isOrdering ? appsTexts.orderDone : appsTexts.order}
+        </Button>
+      </PageHeader>
+      {isOrdering ? (
+        <OrderEditor groups={groupPrograms(programs, order)} order={order} onOrder={keep} />
+      ) : (
+        <>
+          <div className={appsStyles.tools}>
+            <SearchField
+              label={appsTexts.search}
+              clearLabel={appsTexts.clearSearch}
+              value={wanted}
+              onValueChange={setWanted}
+            />
+            {isSearching && (
+              <span aria-hidden="true" className={appsStyles.count}>
+                {appsTexts.found(found.length)}
+              </span>
+            )}
+            <Announcer text={isSearching ? appsTexts.found(found.length) : ''} />
+          </div>
+          {found.length === 0 ? (
+            <EmptyState title={appsTexts.nothingFound} text={appsTexts.nothingFoundAdvice(wanted.trim())} />
+          ) : (
+            <ProgramTiles groups={groupPrograms(found, order)} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { ProgramIcon } from '#features/kit/program-icon.tsx';
+import { useServices } from '#features/kit/use-services.ts';
+import type { AllowedProgram } from '#machines/auth/index.ts';
+import { Announcer } from '#ui/announcer.tsx';
+import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { SortableList } from '#ui/sortable-list.tsx';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import { useState } from 'react';
+import { type Move, moveItem, moveTarget, orderAfter, type ProgramGroup } from './apps-order.ts';
+import { appsStyles } from './apps.styles.ts';
+import { appsTexts } from './apps.texts.ts';
+
+interface OrderEditorProps {
+  groups: readonly ProgramGroup[];
+  order: readonly string[];
+  onOrder: (order: readonly string[]) => void;
+}
+
+/** The programs to put in order, group by group. */
+export function OrderEditor({ groups, order, onOrder }: OrderEditorProps) {
+  const { feedback } = useServices();
+  const [said, setSaid] = useState('');
+  const reset = () => {
+    onOrder([]);
+    feedback.notify('info', appsTexts.orderReset);
+  };
+  return (
+    <div className={appsStyles.ordering}>
+      {groups.map((group) => (
+        <GroupOrder
+          key={group.name}
+          group={group}
+          onSay={setSaid}
+          onSequence={(sequence) => onOrder(orderAfter(groups, group.name, sequence, order))}
+        />
+      ))}
+      <div>
+        <Button variant="ghost" disabled={order.length === 0} onClick={reset}>
+          {appsTexts.resetOrder}
+        </Button>
+        <Announcer text={said} />
+      </div>
+    </div>
+  );
+}
+
+interface GroupOrderProps {
+  group: ProgramGroup;
+  onSay: (text: string) => void;
+  onSequence: (names: readonly string[]) => void;
+}
+
+/** One group: pointer, arrows, keys and menu all end in the same move. */
+function GroupOrder({ group, onSay, onSequence }: GroupOrderProps) {
+  const { name, programs } = group;
+  const names = programs.map((program) => program.routerName);
+
+  const move = (from: number, to: number) => {
+    if (from !== to) onSequence(moveItem(names, from, to));
+  };
+  const moveBy = (program: AllowedProgram, wish: Move) => {
+    const from = names.indexOf(program.routerName);
+    const to = moveTarget(wish, from, names.length);
+    move(from, to);
+    onSay(appsTexts.moved(program.title, to + 1, names.length));
+  };
+  return (
+    <section className={appsStyles.group}>
+      <Heading level={2}>{name}</Heading>
+      <SortableList
+        label={name}
+        items={programs}
+        itemKey={(program) => program.routerName}
+        itemName={(program) => program.title}
+        onMove={move}
+        texts={appsTexts}
+        render={(program) => (
+          <span className={appsStyles.row}>
+            <ProgramIcon name={program.icon} />
+            <span className={appsStyles.rowTitle}>{program.title}</span>
+            <MoveMenu
+              program={program}
+              count={names.length}
+              place={names.indexOf(program.routerName)}
+              onMove={moveBy}
+            />
+          </span>
+        )}
+      />
+    </section>
+  );
+}
+
+interface MoveMenuProps {
+  program: AllowedProgram;
+  place: number;
+  count: number;
+  onMove: (program: AllowedProgram, wish: Move) => void;
+}
+
+const MOVES: readonly Move[] = ['up', 'down', 'first', 'last'];
+
+function MoveMenu({ program, place, count, onMove }: MoveMenuProps) {
+  const entries = MOVES.map((move) => ({
+    id: move,
+    label: appsTexts.moves[move],
+    disabled: moveTarget(move, place, count) === place,
+  }));
+  return (
+    <Menu
+      trigger={<IconButton size="sm" label={appsTexts.moreMoves(program.title)} icon={<EllipsisVertical />} />}
+      entries={entries}
+      onSelect={(id) => {
+        const wish = MOVES.find((move) => move === id);
+        if (wish !== undefined) onMove(program, wish);
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { selectUserData } from '#machines/auth/index.ts';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import { APPS_ORDER_KEY, readOrder } from './apps-order.ts';
+
+const selectOrder = selectUserData(APPS_ORDER_KEY);
+
+export interface AppsOrder {
+  order: readonly string[];
+  /** Shows the order at once and keeps it on the server; what could not be kept is taken back and told. */
+  keep: (order: readonly string[]) => void;
+}
+
+/** The user's own order of the programs. */
+export function useAppsOrder(): AppsOrder {
+  const { auth, api, feedback } = useServices();
+  const value = useSelector(auth, selectOrder);
+  const queue = useRef(Promise.resolve());
+  const latest = useRef(0);
+  /** What the server is known to hold while something is on its way. */
+  const kept = useRef<readonly string[] | null>(null);
+
+  const showOrder = (order: readonly string[]) =>
+    auth.send({ type: 'userData.changed', key: APPS_ORDER_KEY, value: order });
+
+  const send = async (order: readonly string[], attempt: number) => {
+    const result = await api.post(sessionEndpoints.userData, { key: APPS_ORDER_KEY, value: order });
+    if (result.ok) kept.current = order;
+    // An order asked for later holds this one too.
+    if (attempt !== latest.current) return;
+    if (!result.ok) {
+      showOrder(kept.current ?? []);
+      feedback.report(result.error, 'action');
+    }
+    kept.current = null;
+  };
+
+  return {
+    order: readOrder(value),
+    keep: (order) => {
+      kept.current ??= readOrder(value);
+      latest.current += 1;
+      const attempt = latest.current;
+      showOrder(order);
+      queue.current = queue.current.then(() => send(order, attempt));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { auditEndpoints } from '#contract/endpoints/audit.ts';
+import { routeTable } from '#contract/routes.ts';
+import { selectMay } from '#machines/auth/index.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useSelector } from '@xstate/react';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { RecordList } from '../kit/record-list.tsx';
+import { useRecordAddress } from '../kit/use-record-address.ts';
+import { useRecordLive } from '../kit/use-record-live.ts';
+import { useRecordRows } from '../kit/use-record-rows.ts';
+import { useServices } from '../kit/use-services.ts';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { auditAddress, auditQuery, hasFilters, noFilters, readAuditAddress } from './audit-filters.ts';
+import type { AuditRow } from './audit-row.ts';
+import { AuditTable } from './audit-table.tsx';
+import { auditTexts as t } from './audit.texts.ts';
+import { useAuditExport } from './use-audit-export.ts';
+
+const { path, title } = routeTable.auditoria;
+
+/** `/auditoria`: who did what, from which workstation and when. What it is narrowed to stands in the address. */
+export function AuditPage() {
+  const { api, auth } = useServices();
+  const { search, replace } = useRecordAddress();
+  const { filters, size } = readAuditAddress(search);
+  const [users, setUsers] = useState<readonly { id: string; name: string }[]>([]);
+  const mayExport = useSelector(auth, selectMay('auditoria', 'export'));
+  const list = useRecordRows<AuditRow>(JSON.stringify(filters), size, async (request, signal) => {
+    const result = await api.get(auditEndpoints.audit, { ...auditQuery(filters), ...request }, { signal });
+    if (result.ok && !signal.aborted) setUsers(result.data.users);
+    return result;
+  });
+  useRecordLive('users.changed', list.refresh);
+  useRecordLive('company.changed', list.refresh);
+
+  return (
+    <>
+      <PageHeader title={title} description={t.description}>
+        {mayExport && <ExportButton filters={filters} />}
+      </PageHeader>
+      <AuditFilterBar
+        filters={filters}
+        users={users}
+        onChange={(changed) => replace(auditAddress(path, changed, size))}
+      />
+      <RecordList
+        list={list}
+        size={size}
+        onSize={(chosen) => replace(auditAddress(path, filters, chosen))}
+        loadingLabel={t.loading}
+        one={t.one}
+        many={t.many}
+        empty={emptyWords(hasFilters(filters), () => replace(auditAddress(path, noFilters, size)))}
+      >
+        {(rows, loadingLabel) => <AuditTable name={title} rows={rows} loadingLabel={loadingLabel} />}
+      </RecordList>
+    </>
+  );
+}
+
+function ExportButton({ filters }: { filters: Parameters<typeof useAuditExport>[0] }) {
+  const { isBusy, start } = useAuditExport(filters);
+  return (
+    <Button loading={isBusy} icon={<Download aria-hidden="true" />} onClick={start}>
+      {t.export}
+    </Button>
+  );
+}
+
+function emptyWords(isFiltered: boolean, onClear: () => void) {
+  return isFiltered
+    ? { title: t.emptyTitle, text: t.emptyText, action: <Button onClick={onClear}>{t.clear}</Button> }
+    : { title: t.noneTitle, text: t.noneText };
+}

@@ -1,0 +1,53 @@
+import { TextField } from '#ui/text-field.tsx';
+import { useMaskito } from '@maskito/react';
+import { useState } from 'react';
+import { auditTexts as t } from './audit.texts.ts';
+import { dateMask, dateText, isWholeDate, readDateText } from './date-text.ts';
+
+const MASKING = { options: dateMask };
+
+interface DateFieldProps {
+  label: string;
+  /** Business date, or empty. */
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/**
+ * A day as `dd/mm/aaaa`. It is heard once its year is whole, or when the field is left; what is no day is marked and
+ * narrows nothing.
+ */
+export function DateField({ label, value, error, onChange }: DateFieldProps) {
+  const ref = useMaskito(MASKING);
+  const [typed, setTyped] = useState({ text: dateText(value), over: value, isDone: true });
+  const { text, isDone } = typed.over === value ? typed : { text: dateText(value), isDone: true };
+  const hear = (read: string, shown: string) => {
+    setTyped({ text: shown, over: read, isDone: true });
+    if (read !== value) onChange(read);
+  };
+  const leave = () => {
+    const read = readDateText(text);
+    if (read === null) setTyped({ text, over: value, isDone: true });
+    else hear(read, dateText(read));
+  };
+  return (
+    <TextField
+      ref={ref}
+      label={label}
+      inputMode="numeric"
+      placeholder={t.datePlaceholder}
+      value={text}
+      error={isDone && readDateText(text) === null ? t.wrongDate : error}
+      autoComplete="off"
+      onInput={({ currentTarget }) => {
+        const next = currentTarget.value;
+        const read = isWholeDate(next) ? readDateText(next) : null;
+        if (read === null) setTyped({ text: next, over: value, isDone: isWholeDate(next) });
+        else hear(read, next);
+      }}
+      onBlur={leave}
+      onKeyDown={({ key }) => key === 'Enter' && leave()}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { Api } from '#api/api.types.ts';
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import { branchBody, branchRow, companyEndpoints } from '#contract/endpoints/company.ts';
+import { showPhone } from '#domain/phone.ts';
+import * as v from 'valibot';
+import { changeOptions, currentReader, type RecordDefinition, storedResult } from '../kit/record-definition.ts';
+import { findSchemaProblems } from '../kit/record-problems.ts';
+import { blankRecord } from '../kit/use-record-editor.ts';
+
+const branchShape = v.object({
+  id: v.string(),
+  name: v.string(),
+  establishment: v.string(),
+  address: v.string(),
+  city: v.string(),
+  phone: v.string(),
+  users: v.array(v.string()),
+});
+
+/** A branch as the form holds it. */
+export type BranchForm = v.InferOutput<typeof branchShape>;
+export type BranchRow = v.InferOutput<typeof branchRow>;
+/** The branches, and the users who can be assigned to them. */
+export type BranchesAnswer = AnswerOf<typeof companyEndpoints.branches>;
+
+const branchForm = ({ revision: _revision, users, phone, ...row }: BranchRow): BranchForm => ({
+  ...row,
+  phone: showPhone(phone),
+  users: users.map(({ id }) => id).toSorted(),
+});
+
+interface BranchRecordOptions {
+  api: Api;
+  title: string;
+  address: string;
+  /** The branch as listed, or the id of a new one. */
+  branch: BranchRow | { id: string; revision: null };
+}
+
+/** A branch, existing or new. */
+export function branchRecord({ api, title, address, branch }: BranchRecordOptions): RecordDefinition<BranchForm> {
+  const isNew = branch.revision === null;
+  return {
+    recordKey: isNew ? 'empresa/sucursal/nueva' : `empresa/sucursal/${branch.id}`,
+    title,
+    address,
+    shape: branchShape,
+    findProblems: (form) => findSchemaProblems(branchBody, form),
+    load: () =>
+      Promise.resolve(
+        isNew
+          ? blankRecord({ id: branch.id, name: '', establishment: '', address: '', city: '', phone: '', users: [] })
+          : { ok: true, data: { values: branchForm(branch), revision: branch.revision } },
+      ),
+    save: async (form, intent) =>
+      storedResult(
+        await (intent.revision === null
+          ? api.post(companyEndpoints.createBranch, form, changeOptions(intent))
+          : api.post(companyEndpoints.changeBranch, form, changeOptions(intent))),
+        branchForm,
+      ),
+    remove: (intent) => api.post(companyEndpoints.deleteBranch, { id: branch.id }, changeOptions(intent)),
+    readCurrent: currentReader(branchRow, branchForm),
+  };
+}

@@ -1,0 +1,23 @@
+import { routeTable } from '#contract/routes.ts';
+import { readSegments, writeSegments } from '../kit/record-path.ts';
+
+/** What the program shows: the company's data or its branches, and over these the branch that is open. */
+export interface CompanyPlace {
+  tab: 'datos' | 'sucursales';
+  /** Id of the open branch, `nuevo` for a new one, null for the list. */
+  branch: string | null;
+}
+
+const BRANCHES = 'sucursales';
+const { path: program } = routeTable.empresa;
+
+/** What a path asks for: the data at `/empresa`, the branches at `/empresa/sucursales`. */
+export function readCompanyAddress(path: string): CompanyPlace {
+  const [part, branch = null] = readSegments(path, program);
+  return part === BRANCHES ? { tab: BRANCHES, branch } : { tab: 'datos', branch: null };
+}
+
+/** The address of a place; the opposite of `readCompanyAddress`. */
+export function companyAddress({ tab, branch }: CompanyPlace): string {
+  return tab === 'datos' ? program : writeSegments(program, BRANCHES, branch);
+}

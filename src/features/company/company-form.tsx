@@ -1,0 +1,124 @@
+import { routeTable } from '#contract/routes.ts';
+import { selectMay } from '#machines/auth/index.ts';
+import { Card } from '#ui/card.tsx';
+import { FormGrid, GridCell } from '#ui/form-grid.tsx';
+import { MaskedField } from '#ui/masked-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useSelector } from '@xstate/react';
+import type { RecordFields } from '../kit/record-fields.ts';
+import { RecordForm } from '../kit/record-form.tsx';
+import { recordBlocks, recordWidth } from '../kit/record-form.styles.ts';
+import { type RecordEditor, useRecordEditor } from '../kit/use-record-editor.ts';
+import { RucField } from '../kit/ruc-field.tsx';
+import { useServices } from '../kit/use-services.ts';
+import { companyFields } from './company-fields.ts';
+import { phoneMask } from './company-masks.ts';
+import { type CompanyForm as Form, companyRecord } from './company-record.ts';
+import { companyTexts as t } from './company.texts.ts';
+import { LimitField } from './limit-field.tsx';
+import { LogoField } from './logo-field.tsx';
+
+/** The tab `Datos`: what the company is, where it is, and how long its sessions may last. */
+export function CompanyForm() {
+  const { api, auth } = useServices();
+  const mayEdit = useSelector(auth, selectMay('empresa', 'edit'));
+  const editor = useRecordEditor(companyRecord({ api, address: routeTable.empresa.path }));
+  return (
+    <div className={recordWidth}>
+      <RecordForm
+        editor={editor}
+        fields={companyFields}
+        loadingLabel={t.loadingCompany}
+        mayEdit={mayEdit}
+        mayDelete={false}
+      >
+        {(fields) => (
+          <div className={recordBlocks}>
+            <IdentityCard fields={fields} editor={editor} />
+            <ContactCard fields={fields} />
+            <SessionsCard fields={fields} editor={editor} />
+          </div>
+        )}
+      </RecordForm>
+    </div>
+  );
+}
+
+interface CardProps {
+  fields: RecordFields<Form>;
+  editor: RecordEditor<Form>;
+}
+
+const required = { required: true, requiredMark: t.required };
+
+function IdentityCard({ fields: { text, masked, field, form }, editor }: CardProps) {
+  return (
+    <Card title={t.identity}>
+      <FormGrid>
+        <GridCell span={8}>
+          <TextField {...text('name')} {...required} label={t.name} autoComplete="organization" />
+        </GridCell>
+        <GridCell span={4}>
+          <RucField {...masked('ruc')} requiredMark={t.required} />
+        </GridCell>
+        <GridCell span={8}>
+          <TextField {...text('trade_name')} label={t.tradeName} />
+        </GridCell>
+        <GridCell span={12}>
+          <LogoField
+            {...field('logo_id')}
+            value={form.logo_id}
+            isPending={form.logo_id !== null && form.logo_id !== editor.stored?.logo_id}
+            onChange={(id) => editor.change('logo_id', id)}
+          />
+        </GridCell>
+      </FormGrid>
+    </Card>
+  );
+}
+
+function ContactCard({ fields: { text, masked } }: Pick<CardProps, 'fields'>) {
+  return (
+    <Card title={t.contact}>
+      <FormGrid>
+        <GridCell span={8}>
+          <TextField {...text('address')} label={t.address} autoComplete="street-address" />
+        </GridCell>
+        <GridCell span={4}>
+          <TextField {...text('city')} label={t.city} autoComplete="address-level2" />
+        </GridCell>
+        <GridCell span={6}>
+          <MaskedField {...masked('phone')} mask={phoneMask} label={t.phone} help={t.phoneHelp} inputMode="tel" />
+        </GridCell>
+        <GridCell span={6}>
+          <TextField {...text('email')} label={t.email} inputMode="email" autoComplete="email" spellCheck={false} />
+        </GridCell>
+      </FormGrid>
+    </Card>
+  );
+}
+
+function SessionsCard({ fields: { field, form }, editor }: CardProps) {
+  return (
+    <Card title={t.sessions} description={t.sessionsHelp}>
+      <FormGrid>
+        <GridCell span={6}>
+          <LimitField
+            {...field('session_idle_minutes')}
+            label={t.idle}
+            value={form.session_idle_minutes}
+            onChange={(limit) => editor.change('session_idle_minutes', limit)}
+          />
+        </GridCell>
+        <GridCell span={6}>
+          <LimitField
+            {...field('session_absolute_minutes')}
+            label={t.absolute}
+            value={form.session_absolute_minutes}
+            onChange={(limit) => editor.change('session_absolute_minutes', limit)}
+          />
+        </GridCell>
+      </FormGrid>
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+import type { MaskitoOptions } from '@maskito/core';
+
+/** Three digits of an establishment. */
+export const establishmentMask: MaskitoOptions = { mask: [/[0-9]/, /[0-9]/, /[0-9]/] };
+
+/** A phone in any spelling. */
+export const phoneMask: MaskitoOptions = { mask: /^\+?[0-9().\s-]{0,24}$/ };
+
+/** A whole number of at most six digits. */
+export const countMask: MaskitoOptions = { mask: /^[0-9]{0,6}$/ };

@@ -1,0 +1,72 @@
+import type { Api } from '#api/api.types.ts';
+import { companyBody, companyEndpoints, companyRecord as companyAnswer } from '#contract/endpoints/company.ts';
+import { showPhone } from '#domain/phone.ts';
+import type { Problems } from '#machines/record-editor/index.ts';
+import * as v from 'valibot';
+import { changeOptions, currentReader, type RecordDefinition, storedResult } from '../kit/record-definition.ts';
+import { findSchemaProblems } from '../kit/record-problems.ts';
+import { companyTexts as t } from './company.texts.ts';
+import { limitMinutes, readableLimit, sessionLimit } from './session-limit.ts';
+
+const companyShape = v.object({
+  name: v.string(),
+  trade_name: v.string(),
+  ruc: v.string(),
+  address: v.string(),
+  city: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  logo_id: v.nullable(v.string()),
+  session_idle_minutes: sessionLimit,
+  session_absolute_minutes: sessionLimit,
+});
+
+/** The company's data as the form holds them. */
+export type CompanyForm = v.InferOutput<typeof companyShape>;
+
+type CompanyAnswer = v.InferOutput<typeof companyAnswer>;
+
+export const companyForm = ({ id: _id, revision: _revision, ...row }: CompanyAnswer): CompanyForm => ({
+  ...row,
+  phone: showPhone(row.phone),
+  session_idle_minutes: readableLimit(row.session_idle_minutes),
+  session_absolute_minutes: readableLimit(row.session_absolute_minutes),
+});
+
+const companyChange = (form: CompanyForm) => ({
+  ...form,
+  session_idle_minutes: limitMinutes(form.session_idle_minutes),
+  session_absolute_minutes: limitMinutes(form.session_absolute_minutes),
+});
+
+/** What is wrong with the company's data; the limits are told in the units people chose, not in minutes. */
+export function findCompanyProblems(form: CompanyForm): Problems {
+  const {
+    session_idle_minutes: idle,
+    session_absolute_minutes: absolute,
+    ...rest
+  } = findSchemaProblems(companyBody, companyChange(form));
+  return {
+    ...rest,
+    ...(idle !== undefined && { session_idle_minutes: [t.idleRange] }),
+    ...(absolute !== undefined && { session_absolute_minutes: [t.absoluteRange] }),
+  };
+}
+
+/** The one record of the company's data. */
+export function companyRecord({ api, address }: { api: Api; address: string }): RecordDefinition<CompanyForm> {
+  return {
+    recordKey: 'empresa/datos',
+    title: t.companyTitle,
+    address,
+    shape: companyShape,
+    findProblems: findCompanyProblems,
+    load: async () => storedResult(await api.get(companyEndpoints.company), companyForm),
+    save: async (form, intent) =>
+      storedResult(
+        await api.post(companyEndpoints.changeCompany, companyChange(form), changeOptions(intent)),
+        companyForm,
+      ),
+    readCurrent: currentReader(companyAnswer, companyForm),
+  };
+}

@@ -1,0 +1,122 @@
+import { companyEndpoints } from '#contract/endpoints/company.ts';
+import { routeTable } from '#contract/routes.ts';
+import { selectMay } from '#machines/auth/index.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { useSelector } from '@xstate/react';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { LoadFailure } from '../kit/load-failure.tsx';
+import { RecordGone } from '../kit/record-gone.tsx';
+import { NEW_RECORD } from '../kit/record-path.ts';
+import { type Loading, useLoad } from '../kit/use-load.ts';
+import { useRecordAddress } from '../kit/use-record-address.ts';
+import { useRecordLive } from '../kit/use-record-live.ts';
+import { useRecordReturn } from '../kit/use-record-return.ts';
+import { useServices } from '../kit/use-services.ts';
+import { BranchList } from './branch-list.tsx';
+import { BranchPage } from './branch-page.tsx';
+import type { BranchesAnswer, BranchRow } from './branch-record.ts';
+import { companyAddress, type CompanyPlace, readCompanyAddress } from './company-address.ts';
+import { CompanyForm } from './company-form.tsx';
+import { companyTexts as t } from './company.texts.ts';
+
+/** `/empresa`: the company's data and its branches. What it shows stands in the address. */
+export function CompanyPage() {
+  const { api } = useServices();
+  const { path, go } = useRecordAddress();
+  const place = readCompanyAddress(path);
+  const branches = useLoad((signal) => api.get(companyEndpoints.branches, undefined, { signal }));
+  useRecordLive('company.changed', branches.refresh);
+  useRecordLive('users.changed', branches.refresh);
+  useRecordReturn(place.branch, branches.refresh);
+  const show = (next: CompanyPlace) => go(companyAddress(next));
+  return (
+    <>
+      <div hidden={place.branch !== null}>
+        <Parts place={place} branches={branches} onPlace={show} />
+      </div>
+      {place.branch !== null && (
+        <OpenBranch
+          key={place.branch}
+          branch={place.branch}
+          branches={branches}
+          onClose={() => show({ tab: 'sucursales', branch: null })}
+        />
+      )}
+    </>
+  );
+}
+
+interface PartsProps {
+  place: CompanyPlace;
+  branches: Loading<BranchesAnswer>;
+  onPlace: (place: CompanyPlace) => void;
+}
+
+function Parts({ place, branches, onPlace }: PartsProps) {
+  const { auth } = useServices();
+  const mayCreate = useSelector(auth, selectMay('empresa', 'create')) && place.tab === 'sucursales';
+  const open = (branch: string) => onPlace({ tab: 'sucursales', branch });
+  return (
+    <>
+      <PageHeader title={routeTable.empresa.title} description={t.description}>
+        {mayCreate && (
+          <Button variant="solid" icon={<Plus aria-hidden="true" />} onClick={() => open(NEW_RECORD)}>
+            {t.newBranch}
+          </Button>
+        )}
+      </PageHeader>
+      <Tabs
+        label={t.tabs}
+        value={place.tab}
+        onValueChange={(id) => onPlace({ tab: id === 'sucursales' ? 'sucursales' : 'datos', branch: null })}
+        items={[
+          { id: 'datos', label: t.data, content: place.tab === 'datos' && <CompanyForm /> },
+          {
+            id: 'sucursales',
+            label: t.branches,
+            content: <BranchList load={branches.load} onOpen={open} onRetry={branches.retry} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+interface OpenBranchProps {
+  branch: string;
+  branches: Loading<BranchesAnswer>;
+  onClose: () => void;
+}
+
+function OpenBranch({ branch, branches: { load, retry }, onClose }: OpenBranchProps) {
+  if (load.state === 'loading') return <Skeleton label={t.loadingBranches} lines={6} />;
+  if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
+  const { rows, users } = load.data;
+  const row = branch === NEW_RECORD ? null : rows.find(({ id }) => id === branch);
+  return (
+    <LatchedBranch
+      branch={row}
+      users={users}
+      address={companyAddress({ tab: 'sucursales', branch })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface LatchedBranchProps extends Pick<BranchesAnswer, 'users'> {
+  /** As listed, null for a new one, undefined for one that is not there. */
+  branch: BranchRow | null | undefined;
+  address: string;
+  onClose: () => void;
+}
+
+/** Stays over the branch it opened, also when somebody deletes it meanwhile: what was typed is not taken away. */
+function LatchedBranch({ branch, onClose, ...rest }: LatchedBranchProps) {
+  const [opened] = useState(branch);
+  if (opened === undefined) return <RecordGone text={t.branchGone} onBack={onClose} />;
+  return <BranchPage {...rest} branch={opened} onClose={onClose} />;
+}

@@ -1,0 +1,128 @@
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { css, cx } from '#styled-system/css';
+import { useId, useRef } from 'react';
+import { companyTexts as t } from './company.texts.ts';
+import { LOGO_TYPES, type LogoUpload, useLogoUpload } from './use-logo-upload.ts';
+import { type StoredImage, useStoredImage } from './use-stored-image.ts';
+
+const box = css({ display: 'flex', flexWrap: 'wrap', gap: '4', alignItems: 'center' });
+const frame = css({
+  display: 'grid',
+  /** The row is the frame's own height: a large image cannot stretch it. */
+  gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
+  placeItems: 'center',
+  width: '40',
+  height: '20',
+  p: '2',
+  flexShrink: '0',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  color: 'fg.muted',
+  textStyle: 'xs',
+  textAlign: 'center',
+});
+/** Logos are drawn for paper. */
+const paper = css({ bg: 'white' });
+const image = css({ width: 'full', height: 'full', objectFit: 'contain' });
+const side = css({ display: 'grid', gap: '2', minWidth: '0', flex: '1 1 16rem' });
+const title = css({ textStyle: 'sm', fontWeight: 'medium' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+const help = css({ textStyle: 'sm', color: 'fg.muted' });
+const working = css({ display: 'grid', gap: '2', justifyItems: 'start' });
+
+interface LogoFieldProps {
+  id: string;
+  value: string | null;
+  error: string | undefined;
+  readOnly: boolean;
+  /** Whether the logo shown is not saved yet. */
+  isPending: boolean;
+  onChange: (id: string | null) => void;
+}
+
+/** The company's logo: what is shown, another in its place, or none. */
+export function LogoField({ id, value, error, readOnly, isPending, onChange }: LogoFieldProps) {
+  const shown = useStoredImage(value);
+  const upload = useLogoUpload(onChange);
+  const titleId = useId();
+  return (
+    <div role="group" aria-labelledby={titleId} className={box}>
+      <div className={cx(frame, shown.state === 'shown' && paper)}>
+        <LogoPreview shown={shown} />
+      </div>
+      <div className={side}>
+        <span id={titleId} className={title}>
+          {t.logo}
+        </span>
+        {upload.percent === null ? (
+          !readOnly && (
+            <LogoChoice id={id} hasLogo={value !== null} onSend={upload.send} onRemove={() => onChange(null)} />
+          )
+        ) : (
+          <LogoProgress upload={upload} percent={upload.percent} />
+        )}
+        <span className={help}>{isPending ? t.logoPending : t.logoHelp}</span>
+        {(upload.problem ?? error) !== undefined && (upload.problem ?? error) !== null && (
+          <Alert tone="negative" role="alert">
+            {upload.problem ?? error}
+          </Alert>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LogoPreview({ shown }: { shown: StoredImage }) {
+  if (shown.state === 'shown') return <img src={shown.address} alt={t.logoPreview} className={image} />;
+  if (shown.state === 'loading') return null;
+  return shown.state === 'failed' ? t.logoFailed : t.logoNone;
+}
+
+interface LogoChoiceProps {
+  id: string;
+  hasLogo: boolean;
+  onSend: (file: File) => void;
+  onRemove: () => void;
+}
+
+function LogoChoice({ id, hasLogo, onSend, onRemove }: LogoChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={buttons}>
+      <input
+        ref={input}
+        type="file"
+        accept={LOGO_TYPES.join(',')}
+        hidden
+        aria-label={t.logo}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file may be chosen again after a failure.
+          currentTarget.value = '';
+          if (file !== undefined) onSend(file);
+        }}
+      />
+      <Button id={id} size="sm" onClick={() => input.current?.click()}>
+        {hasLogo ? t.logoReplace : t.logoChoose}
+      </Button>
+      {hasLogo && (
+        <Button size="sm" variant="ghost" onClick={onRemove}>
+          {t.logoRemove}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LogoProgress({ upload, percent }: { upload: LogoUpload; percent: number }) {
+  return (
+    <div className={working}>
+      <Progress label={t.logoUploading} max={100} value={percent} valueText={t.logoProgress(percent)} />
+      <Button size="sm" onClick={upload.cancel}>
+        {t.logoCancel}
+      </Button>
+    </div>
+  );
+}

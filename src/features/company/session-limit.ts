@@ -1,0 +1,18 @@
+import { durationUnits, unitMinutes, unitOf } from '#domain/duration.ts';
+import * as v from 'valibot';
+
+/** A session limit as people write it: how many of which unit. */
+export const sessionLimit = v.object({ amount: v.string(), unit: v.picklist(durationUnits) });
+export type SessionLimit = v.InferOutput<typeof sessionLimit>;
+
+/** Minutes in the largest unit that needs no fraction. */
+export function readableLimit(minutes: number): SessionLimit {
+  const unit = unitOf(minutes);
+  return { amount: String(minutes / unitMinutes[unit]), unit };
+}
+
+/** The limit in minutes; NaN where no whole number was written. */
+export function limitMinutes({ amount, unit }: SessionLimit): number {
+  const text = amount.trim();
+  return /^[0-9]{1,6}$/.test(text) ? Number(text) * unitMinutes[unit] : Number.NaN;
+}

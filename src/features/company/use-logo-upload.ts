@@ -1,0 +1,70 @@
+import { companyEndpoints } from '#contract/endpoints/company.ts';
+import { IMAGE_HEAD_BYTES, imageTypeOf } from '#domain/image-type.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '../kit/use-services.ts';
+import { companyTexts as t } from './company.texts.ts';
+
+/** Kinds of image a logo may be. */
+export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+const MAX_LOGO_BYTES = 2 * 1_048_576;
+
+/** Why a file cannot be the logo, or null when it can. Its content counts, not its name. */
+export async function logoProblem(file: Blob): Promise<string | null> {
+  const head = new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
+  if (imageTypeOf(head) === undefined) return t.logoType;
+  return file.size > MAX_LOGO_BYTES ? t.logoTooLarge : null;
+}
+
+export interface LogoUpload {
+  /** Hundredths sent so far; null while nothing is being sent. */
+  percent: number | null;
+  problem: string | null;
+  send: (file: File) => void;
+  cancel: () => void;
+}
+
+/** Sends an image to the company's files. `onStored` hears its id; the record still has to be saved. */
+export function useLogoUpload(onStored: (id: string) => void): LogoUpload {
+  const { api, feedback, newId } = useServices();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const upload = async (file: File) => {
+    const controller = new AbortController();
+    running.current = controller;
+    const found = await logoProblem(file).catch(() => t.logoUnreadable);
+    if (running.current !== controller) return;
+    setProblem(found);
+    if (found !== null) return;
+    setPercent(0);
+    const result = await api.upload(
+      companyEndpoints.uploadFile,
+      file,
+      { id: newId() },
+      {
+        signal: controller.signal,
+        onProgress: (sent, total) => setPercent(total === 0 ? 0 : Math.floor((sent / total) * 100)),
+      },
+    );
+    if (running.current !== controller) return;
+    running.current = null;
+    setPercent(null);
+    if (result.ok) onStored(result.data.id);
+    else if (result.error.place === 'form') setProblem(result.error.text);
+    else feedback.report(result.error, 'action');
+  };
+
+  return {
+    percent,
+    problem,
+    send: (file) => void upload(file),
+    cancel: () => {
+      running.current?.abort();
+      running.current = null;
+      setPercent(null);
+    },
+  };
+}

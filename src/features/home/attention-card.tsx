@@ -1,0 +1,87 @@
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { useLoad } from '#features/kit/use-load.ts';
+import { useRecordLive } from '#features/kit/use-record-live.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Link as RouterLink } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type AttentionItem, attentionRows, isFirstUse } from './attention.ts';
+import { homeStyles } from './home.styles.ts';
+import { homeTexts } from './home.texts.ts';
+
+/** What needs the user's attention, each with the one thing to do about it. */
+export function AttentionCard() {
+  const { api } = useServices();
+  const { load, retry, refresh } = useLoad((signal) => api.get(sessionEndpoints.attention, undefined, { signal }));
+  useRecordLive('users.changed', () => void refresh());
+  useRecordLive('company.changed', () => void refresh());
+
+  const isNew = load.state === 'loaded' && isFirstUse(load.data.items);
+  return (
+    <Card
+      title={isNew ? homeTexts.firstSteps : homeTexts.attention}
+      description={isNew ? homeTexts.firstStepsExplanation : undefined}
+    >
+      {load.state === 'loading' && <Skeleton label={homeTexts.loadingAttention} lines={3} />}
+      {load.state === 'failed' && <LoadFailure error={load.error} onRetry={retry} />}
+      {load.state === 'loaded' && <AttentionList items={load.data.items} />}
+    </Card>
+  );
+}
+
+function AttentionList({ items }: { items: readonly AttentionItem[] }) {
+  if (items.length === 0) return <p className={homeStyles.quiet}>{homeTexts.nothing}</p>;
+  return (
+    <ul className={homeStyles.list}>
+      {items.map(({ code, count }) => {
+        const row = attentionRows[code];
+        return (
+          <li key={code} className={homeStyles.item}>
+            <div className={homeStyles.words}>
+              <p className={homeStyles.title}>{row.title(count)}</p>
+              <p className={homeStyles.quiet}>{row.explanation}</p>
+            </div>
+            {row.address === null ? (
+              <ResendButton label={row.action} />
+            ) : (
+              <AddressButton address={row.address}>{row.action}</AddressButton>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Leads to where an item is settled. */
+function AddressButton({ address, children }: { address: string; children: string }) {
+  const [path, query = ''] = address.split('?', 2);
+  return (
+    <Button size="sm" asChild>
+      <RouterLink to={path ?? address} search={Object.fromEntries(new URLSearchParams(query))}>
+        {children}
+      </RouterLink>
+    </Button>
+  );
+}
+
+/** Sends the link of confirmation again. */
+function ResendButton({ label }: { label: string }) {
+  const { api, feedback } = useServices();
+  const [isBusy, setBusy] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    const result = await api.post(sessionEndpoints.resendConfirmation, {});
+    setBusy(false);
+    if (result.ok) feedback.notify('positive', homeTexts.resent);
+    else feedback.report(result.error, 'action');
+  };
+  return (
+    <Button size="sm" loading={isBusy} onClick={() => void resend()}>
+      {label}
+    </Button>
+  );
+}

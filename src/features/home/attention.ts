@@ -1,0 +1,75 @@
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import type { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { routeTable } from '#contract/routes.ts';
+
+export type AttentionItem = AnswerOf<typeof sessionEndpoints.attention>['items'][number];
+export type AttentionCode = AttentionItem['code'];
+
+interface AttentionRow {
+  title: (count: number) => string;
+  explanation: string;
+  /** Where it is settled: path and query inside the app. None when the person settles it here. */
+  address: string | null;
+  action: string;
+  /** Whether it belongs to setting up a new company. */
+  isFirstStep: boolean;
+}
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+
+const { empresa, usuarios } = routeTable;
+
+/** The users who did not accept yet: only they have mail under way. */
+const invited = `${usuarios.path}?estado=invited`;
+
+/** What each item means to the person and where it is settled. */
+export const attentionRows: Record<AttentionCode, AttentionRow> = {
+  confirmEmail: {
+    title: () => 'Confirme su correo electrónico',
+    explanation: 'Le enviamos un enlace. Hasta confirmarlo no puede invitar a otras personas.',
+    address: null,
+    action: 'Enviar de nuevo',
+    isFirstStep: true,
+  },
+  incompleteCompany: {
+    title: () => 'Complete los datos de su empresa',
+    explanation: 'Faltan datos que salen en los documentos, como la dirección o el teléfono.',
+    address: empresa.path,
+    action: 'Completar',
+    isFirstStep: true,
+  },
+  noBranches: {
+    title: () => 'Cree su primera sucursal',
+    explanation: 'Cada sucursal lleva su código de establecimiento y su dirección.',
+    address: `${empresa.path}/sucursales/nuevo`,
+    action: 'Crear sucursal',
+    isFirstStep: true,
+  },
+  pendingInvitations: {
+    title: (count) => plural(count, 'Una invitación sin aceptar', 'invitaciones sin aceptar'),
+    explanation: 'Puede enviarlas de nuevo o retirarlas.',
+    address: invited,
+    action: 'Ver invitaciones',
+    isFirstStep: false,
+  },
+  singleAdministrator: {
+    title: () => 'Hay un solo administrador',
+    explanation: 'Si pierde el acceso, nadie podrá dar permisos. Conviene nombrar a otro.',
+    address: usuarios.path,
+    action: 'Ver usuarios',
+    isFirstStep: false,
+  },
+  undeliveredMail: {
+    title: (count) => plural(count, 'Un correo que no se pudo entregar', 'correos que no se pudieron entregar'),
+    explanation: 'Revise las direcciones de los usuarios invitados.',
+    address: invited,
+    action: 'Ver invitaciones',
+    isFirstStep: false,
+  },
+};
+
+/** Whether the list reads as the set-up of a company just created: nothing of it was filled in yet. */
+export function isFirstUse(items: readonly AttentionItem[]): boolean {
+  const codes = new Set(items.map((item) => item.code));
+  return codes.has('incompleteCompany') && codes.has('noBranches');
+}

@@ -1,0 +1,34 @@
+import { greetingAt, showLongDate } from '#domain/dates.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { selectIdentity, selectPrograms } from '#machines/auth/index.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { AttentionCard } from './attention-card.tsx';
+import { DraftsCard } from './drafts-card.tsx';
+import { homeStyles } from './home.styles.ts';
+import { ProgramsCard } from './programs-card.tsx';
+
+/** `/`: greets with what needs attention, what was left unsaved, and the programs at hand. */
+export function HomePage() {
+  const { auth, now } = useServices();
+  const identity = useSelector(auth, selectIdentity);
+  const programs = useSelector(auth, selectPrograms);
+  const [openedAt] = useState(() => now());
+  const firstName = identity?.user.name.split(' ', 1)[0];
+  return (
+    <>
+      <PageHeader
+        title={[greetingAt(openedAt), firstName].filter(Boolean).join(', ')}
+        description={[showLongDate(openedAt), identity?.company.name].filter(Boolean).join(' · ')}
+      />
+      <div className={homeStyles.columns}>
+        <div className={homeStyles.column}>
+          <AttentionCard />
+          <DraftsCard />
+        </div>
+        <ProgramsCard programs={programs} />
+      </div>
+    </>
+  );
+}

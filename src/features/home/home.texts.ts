@@ -1,0 +1,21 @@
+export const homeTexts = {
+  attention: 'Requiere su atención',
+  loadingAttention: 'Buscando lo que requiere su atención',
+  nothing: 'Nada requiere su atención.',
+  firstSteps: 'Primeros pasos',
+  firstStepsExplanation: 'Su empresa está recién creada. Con estos pasos queda lista para trabajar con su equipo.',
+  drafts: 'Sin guardar',
+  draftsExplanation: 'Lo que empezó a escribir en este navegador y todavía no guardó.',
+  draftSaved: (when: string) => `Escrito ${when}`,
+  continueDraft: 'Continuar',
+  discardDraft: 'Descartar',
+  discardDraftName: (title: string) => `Descartar ${title}`,
+  continueDraftName: (title: string) => `Continuar ${title}`,
+  confirmDiscard: (title: string) => `Se perderá lo escrito en «${title}».\n¿Desea descartarlo?`,
+  programs: 'Sus programas',
+  allPrograms: 'Ver todas las aplicaciones',
+  noPrograms: 'Todavía no tiene programas asignados',
+  noProgramsAdvice:
+    'Pida a un administrador de su empresa que le asigne un perfil. Al hacerlo, aparecen aquí sin volver a ingresar.',
+  resent: 'Le enviamos otro enlace para confirmar su correo.',
+} as const;

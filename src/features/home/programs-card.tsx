@@ -1,0 +1,34 @@
+import { routeTable } from '#contract/routes.ts';
+import { ProgramIcon } from '#features/kit/program-icon.tsx';
+import type { AllowedProgram } from '#machines/auth/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { Link as RouterLink } from '@tanstack/react-router';
+import { homeStyles } from './home.styles.ts';
+import { homeTexts } from './home.texts.ts';
+
+/** More than these are looked for in the applications page. */
+const AT_HAND = 8;
+
+/** The user's programs, one press away; says whom to ask when there are none. */
+export function ProgramsCard({ programs }: { programs: readonly AllowedProgram[] }) {
+  if (programs.length === 0) return <Card title={homeTexts.noPrograms}>{homeTexts.noProgramsAdvice}</Card>;
+  return (
+    <Card title={homeTexts.programs}>
+      <div className={homeStyles.programs}>
+        {programs.slice(0, AT_HAND).map(({ routerName, title, icon }) => (
+          <Button key={routerName} asChild className={homeStyles.program}>
+            <RouterLink to={`/${routerName}`} title={title}>
+              <ProgramIcon name={icon} />
+              <span>{title}</span>
+            </RouterLink>
+          </Button>
+        ))}
+      </div>
+      <Link asChild>
+        <RouterLink to={routeTable.apps.path}>{homeTexts.allPrograms}</RouterLink>
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import type { FormField } from './use-form.ts';
+
+/** Ties a field of a form to a text control. Every field of the small forms is required. */
+export function bindField(field: FormField) {
+  return {
+    name: field.name,
+    value: field.value,
+    error: field.problem,
+    required: true,
+    onChange: (event: { currentTarget: HTMLInputElement }) => field.change(event.currentTarget.value),
+  };
+}
+
+/** Ties a field of a form to a text control under a mask. */
+export function bindMasked(field: FormField) {
+  return { name: field.name, value: field.value, error: field.problem, onValueChange: field.change };
+}

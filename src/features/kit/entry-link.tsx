@@ -1,0 +1,15 @@
+import { routeTable } from '#contract/routes.ts';
+import { Link } from '#ui/link.tsx';
+import { Link as RouterLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+type EntryRoute = 'home' | 'login' | 'register' | 'requestPasswordReset';
+
+/** A text link to one of the pages that need no program. */
+export function EntryLink({ to, children }: { to: EntryRoute; children: ReactNode }) {
+  return (
+    <Link asChild>
+      <RouterLink to={routeTable[to].path}>{children}</RouterLink>
+    </Link>
+  );
+}

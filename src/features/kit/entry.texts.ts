@@ -1,0 +1,10 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/passwords.ts';
+
+/** Words shared by the pages of those who have not come in yet. */
+export const entryTexts = {
+  showPassword: 'Mostrar',
+  hidePassword: 'Ocultar',
+  capsLock: 'Bloq Mayús está activado.',
+  toSignIn: 'Ir a Iniciar sesión',
+  passwordRules: `Entre ${PASSWORD_MIN_LENGTH} y ${PASSWORD_MAX_LENGTH} caracteres; puede ser una frase. No se admiten las más conocidas.`,
+} as const;

@@ -1,0 +1,69 @@
+import type { Result } from '#contract/app-error.ts';
+import type { Draft, LoadedRecord, StoredRecord, Values } from '#machines/record-editor/index.ts';
+import { fromPromise } from 'xstate';
+import { readShape, type RecordDefinition } from './record-definition.ts';
+import { createIntentKeys } from './record-intent.ts';
+import type { Services } from './services.types.ts';
+
+type RecordServices = Pick<Services, 'drafts' | 'newId'>;
+
+/** The calls the record editor's chart names, made over one record's definition. They reject with an AppError. */
+export function recordActors<Form extends Values>(definition: RecordDefinition<Form>, services: RecordServices) {
+  const intents = createIntentKeys(services.newId);
+  return {
+    loadRecord: fromPromise<LoadedRecord, { recordKey: string }>(async () => {
+      const record = await unwrap(await definition.load());
+      return { record, draft: findDraft(definition, services, record) };
+    }),
+    saveRecord: fromPromise<StoredRecord, { recordKey: string; values: Values; revision: number | null }>(
+      async ({ input: { values, revision } }) => {
+        const form = readShape(definition.shape, values);
+        if (form === null) throw new Error(`El formulario «${definition.recordKey}» no tiene la forma declarada.`);
+        const result = await definition.save(form, {
+          revision,
+          idempotencyKey: intents.keyFor({ values, revision }),
+        });
+        intents.settle(result);
+        return await unwrap(withReadCurrent(definition, result));
+      },
+    ),
+    deleteRecord: fromPromise<void, { recordKey: string; revision: number | null }>(async ({ input: { revision } }) => {
+      if (definition.remove === undefined) throw new Error(`«${definition.recordKey}» no se puede eliminar.`);
+      const result = await definition.remove({ revision, idempotencyKey: intents.keyFor({ deleted: revision }) });
+      intents.settle(result);
+      await unwrap(withReadCurrent(definition, result));
+    }),
+  };
+}
+
+/** What was typed earlier over this record, unless it is what the server has by now or belongs to an older form. */
+function findDraft<Form extends Values>(
+  definition: RecordDefinition<Form>,
+  { drafts }: RecordServices,
+  record: StoredRecord,
+): Draft | null {
+  const draft = drafts.read(definition.recordKey);
+  if (draft === null) return null;
+  const form = readShape(definition.shape, draft.values);
+  if (form !== null && JSON.stringify(form) !== JSON.stringify(record.values)) return { ...draft, values: form };
+  drafts.drop(definition.recordKey);
+  return null;
+}
+
+/** The chart compares forms, so the record a 412 carries is turned into the form's values. */
+function withReadCurrent<Form extends Values, Data>(
+  definition: RecordDefinition<Form>,
+  result: Result<Data>,
+): Result<Data> {
+  if (result.ok || result.error.kind !== 'stale') return result;
+  return { ok: false, error: { ...result.error, current: definition.readCurrent(result.error.current) } };
+}
+
+/** The data, or a rejection with the catalogue's error, which is what the chart expects. */
+function unwrap<Data>(result: Result<Data>): Promise<Data> {
+  return result.ok
+    ? Promise.resolve(result.data)
+    : new Promise((_, reject) => {
+        reject(result.error);
+      });
+}

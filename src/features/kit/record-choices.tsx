@@ -1,0 +1,103 @@
+import { css } from '#styled-system/css';
+import { useId } from 'react';
+import type { RecordFieldProps } from './record-fields.ts';
+
+const group = css({ display: 'grid', gap: '2', minWidth: '0' });
+const head = css({ display: 'flex', alignItems: 'baseline', gap: '1.5', flexWrap: 'wrap' });
+const legend = css({ textStyle: 'sm', fontWeight: 'medium' });
+const mark = css({ textStyle: 'xs', color: 'fg.muted' });
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: '4',
+  maxHeight: '18rem',
+  overflowY: 'auto',
+  p: '2',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  '&[data-invalid=true]': { borderColor: 'border.error' },
+});
+const option = css({
+  display: 'flex',
+  gap: '2.5',
+  alignItems: 'flex-start',
+  p: '1.5',
+  borderRadius: 'l1',
+  minWidth: '0',
+  overflowWrap: 'anywhere',
+  textStyle: 'sm',
+  '&:has(input:disabled)': { color: 'fg.muted' },
+});
+const box = css({ mt: '0.5', width: '4', height: '4', flexShrink: '0', accentColor: 'colorPalette.default' });
+const words = css({ display: 'grid', minWidth: '0' });
+const small = css({ textStyle: 'xs', color: 'fg.muted' });
+const help = css({ textStyle: 'sm', color: 'fg.muted' });
+const wrong = css({ textStyle: 'sm', color: 'fg.error' });
+
+export interface Choice {
+  id: string;
+  name: string;
+  /** Why it cannot be changed; it is shown with the choice. */
+  locked?: string | undefined;
+}
+
+interface RecordChoicesProps extends RecordFieldProps {
+  label: string;
+  help?: string;
+  requiredMark?: string;
+  choices: readonly Choice[];
+  /** Said instead of the choices when there are none. */
+  none: string;
+  /** Ids chosen, in order. */
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Any number of choices out of a list. */
+export function RecordChoices(props: RecordChoicesProps) {
+  const { id, label, help: helpText, requiredMark, choices, none, value, error, readOnly, onChange } = props;
+  const about = useId();
+  const toggle = (choice: string, isOn: boolean) =>
+    onChange(isOn ? [...value, choice].toSorted() : value.filter((chosen) => chosen !== choice));
+  return (
+    <div
+      role="group"
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${about}-name`}
+      aria-describedby={about}
+      className={group}
+    >
+      <span className={head}>
+        <span id={`${about}-name`} className={legend}>
+          {label}
+        </span>
+        {requiredMark !== undefined && <span className={mark}>{requiredMark}</span>}
+      </span>
+      {choices.length === 0 ? (
+        <p className={help}>{none}</p>
+      ) : (
+        <div className={list} data-invalid={error !== undefined}>
+          {choices.map((choice) => (
+            <label key={choice.id} className={option}>
+              <input
+                type="checkbox"
+                className={box}
+                checked={value.includes(choice.id)}
+                disabled={readOnly || choice.locked !== undefined}
+                onChange={({ currentTarget }) => toggle(choice.id, currentTarget.checked)}
+              />
+              <span className={words}>
+                <span>{choice.name}</span>
+                {choice.locked !== undefined && <span className={small}>{choice.locked}</span>}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      <span id={about} className={error === undefined ? help : wrong}>
+        {error ?? helpText}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Values } from '#machines/record-editor/index.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { css } from '#styled-system/css';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type ComparedField, type Difference, findDifferences, mergeChosen, type Side } from './record-differences.ts';
+import { recordTexts as t } from './record-texts.ts';
+
+const panel = css({ display: 'grid', gap: 'block' });
+const list = css({ display: 'grid', borderWidth: '1px', borderRadius: 'l2', overflow: 'hidden' });
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', md: '12rem 1fr 1fr' },
+  gap: '2',
+  p: '3',
+  alignItems: 'stretch',
+  borderTopWidth: { base: '1px', _first: '0' },
+});
+const label = css({ fontWeight: 'medium', textStyle: 'sm', alignSelf: 'center', float: 'left' });
+const option = css({
+  display: 'flex',
+  gap: '2.5',
+  p: '2.5',
+  minWidth: '0',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  cursor: 'pointer',
+  textStyle: 'sm',
+  '&:has(input:checked)': { borderColor: 'colorPalette.default', bg: 'bg.accentSubtle' },
+  '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'colorPalette.default', outlineOffset: '2px' },
+});
+const radio = css({ mt: '0.5', width: '4', height: '4', flexShrink: '0', accentColor: 'colorPalette.default' });
+const words = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere' });
+const side = css({ color: 'fg.muted', textStyle: 'xs' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'flex-end' });
+
+interface RecordConflictProps<Form extends Values> {
+  fields: readonly ComparedField<Form>[];
+  /** As it was read, as it stands in my form, and as somebody else saved it. */
+  versions: { base: Form; mine: Form; theirs: Form };
+  onTakeTheirs: () => void;
+  onKeep: (merged: Form) => void;
+}
+
+/** Mine and theirs side by side: each differing field is chosen on its own, and nothing is saved yet. */
+export function RecordConflict<Form extends Values>(props: RecordConflictProps<Form>) {
+  const { fields, versions, onTakeTheirs, onKeep } = props;
+  const [differences] = useState(() => findDifferences(fields, versions));
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
+    Object.fromEntries(differences.map(({ name, proposed }) => [name, proposed])),
+  );
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={panel}>
+      <Alert tone="warning" role="alert" title={t.conflictTitle} ref={heading} tabIndex={-1}>
+        <p>{differences.length === 0 ? t.conflictSame : t.conflictHelp}</p>
+      </Alert>
+      {differences.length > 0 && (
+        <div className={list}>
+          {differences.map((difference) => (
+            <ConflictRow
+              key={difference.name}
+              difference={difference}
+              chosen={chosen[difference.name] ?? difference.proposed}
+              onChoose={(choice) => setChosen({ ...chosen, [difference.name]: choice })}
+            />
+          ))}
+        </div>
+      )}
+      <div className={buttons}>
+        <Button onClick={onTakeTheirs}>{t.takeTheirs}</Button>
+        <Button variant="solid" onClick={() => onKeep(mergeChosen(versions.mine, versions.theirs, chosen))}>
+          {t.keepChosen}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ConflictRowProps {
+  difference: Difference;
+  chosen: Side;
+  onChoose: (side: Side) => void;
+}
+
+/** One differing field: a group of two choices, moved through with the arrow keys. */
+function ConflictRow({ difference, chosen, onChoose }: ConflictRowProps) {
+  const id = useId();
+  const sides = [
+    { name: 'mine', label: t.mine, value: difference.mine },
+    { name: 'theirs', label: t.theirs, value: difference.theirs },
+  ] as const;
+  return (
+    <div role="radiogroup" aria-labelledby={id} className={row}>
+      <span id={id} className={label}>
+        {difference.label}
+      </span>
+      {sides.map(({ name, label: sideLabel, value }) => (
+        <label key={name} className={option}>
+          <input type="radio" name={id} className={radio} checked={chosen === name} onChange={() => onChoose(name)} />
+          <span className={words}>
+            <span className={side}>{sideLabel}</span>
+            <span>{value === '' ? t.emptyValue : value}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Result } from '#contract/app-error.ts';
+import type { Problems, Values } from '#machines/record-editor/index.ts';
+import * as v from 'valibot';
+
+/** A record as a form holds it; `revision` is null until the server knows the record. */
+export interface StoredForm<Form extends Values> {
+  values: Form;
+  revision: number | null;
+}
+
+/** What goes along with a change: the revision it was made over and the key that tells a repeat from a new one. */
+export interface ChangeIntent {
+  revision: number | null;
+  idempotencyKey: string;
+}
+
+/** One record behind one form: its name, its shape, and how it is read, checked, saved and deleted. */
+export interface RecordDefinition<Form extends Values> {
+  /** Names the record for its draft, e.g. `empresa/sucursal/<id>`. */
+  recordKey: string;
+  /** As a person calls it, e.g. in the list of drafts. */
+  title: string;
+  /** Address of the form. */
+  address: string;
+  /** Shape of what the form holds, right or wrong; what does not fit is no draft of this form. */
+  shape: v.GenericSchema<unknown, Form>;
+  /** What keeps the form from being saved, by dotted field path. Pure. */
+  findProblems: (form: Form) => Problems;
+  load: () => Promise<Result<StoredForm<Form>>>;
+  save: (form: Form, intent: ChangeIntent) => Promise<Result<StoredForm<Form>>>;
+  /** What is told once it is saved, where more happens than that. */
+  savedNotice?: (form: Form) => string;
+  remove?: (intent: ChangeIntent) => Promise<Result<unknown>>;
+  /** The record of the others as a 412 carries it, or null where it cannot be read. */
+  readCurrent: (current: unknown) => StoredForm<Form> | null;
+}
+
+/** The values as the form's own type, or null where they do not have its shape. */
+export function readShape<Form extends Values>(shape: RecordDefinition<Form>['shape'], values: unknown): Form | null {
+  const reading = v.safeParse(shape, values);
+  return reading.success ? reading.output : null;
+}
+
+/** Reads a 412's `current` by the answer's schema and turns it into the form's values. */
+export function currentReader<Row extends { revision: number }, Form extends Values>(
+  answer: v.GenericSchema<unknown, Row>,
+  toForm: (row: Row) => Form,
+): RecordDefinition<Form>['readCurrent'] {
+  return (current) => {
+    const reading = v.safeParse(answer, current);
+    return reading.success ? { values: toForm(reading.output), revision: reading.output.revision } : null;
+  };
+}
+
+/** The result of a call that answers a record, as the form holds it. */
+export function storedResult<Row extends { revision: number }, Form extends Values>(
+  result: Result<Row>,
+  toForm: (row: Row) => Form,
+): Result<StoredForm<Form>> {
+  return result.ok ? { ok: true, data: { values: toForm(result.data), revision: result.data.revision } } : result;
+}
+
+/** What a call that changes a record carries besides its body. The screen is locked while it runs. */
+export const changeOptions = ({ revision, idempotencyKey }: ChangeIntent) => ({
+  ...(revision !== null && { revision }),
+  idempotencyKey,
+  lock: true,
+});

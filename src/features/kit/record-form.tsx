@@ -1,0 +1,112 @@
+import type { Values } from '#machines/record-editor/index.ts';
+import { FormErrorSummary } from '#ui/form-error-summary.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { css, cx } from '#styled-system/css';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { LoadFailure } from './load-failure.tsx';
+import { RecordConflict } from './record-conflict.tsx';
+import type { ComparedField } from './record-differences.ts';
+import { RecordDraftOffer } from './record-draft-offer.tsx';
+import { fieldId, type RecordFields, recordFields } from './record-fields.ts';
+import { summarize } from './record-problems.ts';
+import { recordTexts as t } from './record-texts.ts';
+import { RecordToolbar } from './record-toolbar.tsx';
+import type { RecordEditor } from './use-record-editor.ts';
+import { useServices } from './use-services.ts';
+
+/** A group of fields that looks like none. */
+const bare = css({ minWidth: '0', m: '0', p: '0', borderWidth: '0' });
+const stack = css({
+  display: 'grid',
+  gap: 'block',
+  /** What takes the focus stops above the buttons that stay in sight. */
+  '& :is(input, select, textarea, button, [tabindex])': { scrollMarginBottom: '20' },
+});
+
+interface RecordFormProps<Form extends Values> {
+  editor: RecordEditor<Form>;
+  /** What is being loaded, for screen readers. */
+  loadingLabel: string;
+  /** The fields in the form's order: how a comparison and the summary of problems call them. */
+  fields: readonly ComparedField<Form>[];
+  mayEdit: boolean;
+  mayDelete: boolean;
+  onBack?: () => void;
+  /** Stands above the fields, e.g. what keeps this record from being saved. */
+  notice?: ReactNode;
+  children: (fields: RecordFields<Form>) => ReactNode;
+}
+
+/** A record's form in whatever state it is: loading, failed, with a draft on offer, open, or in conflict. */
+export function RecordForm<Form extends Values>(props: RecordFormProps<Form>) {
+  const { editor, fields, loadingLabel } = props;
+  const { phase, form, stored, theirs, failure } = editor;
+  const { feedback } = useServices();
+  const loadFailure = phase === 'loadFailed' ? failure : null;
+  useEffect(() => {
+    if (loadFailure !== null) feedback.report(loadFailure, 'load');
+  }, [loadFailure, feedback]);
+
+  if (loadFailure !== null) return <LoadFailure error={loadFailure} onRetry={editor.retry} />;
+  if (phase === 'loading' || form === null) return <Skeleton label={loadingLabel} lines={6} />;
+  if (phase === 'comparing' && theirs !== null) {
+    return (
+      <RecordConflict
+        fields={fields}
+        versions={{ base: stored ?? theirs, mine: form, theirs }}
+        onTakeTheirs={editor.takeTheirs}
+        onKeep={editor.keepMine}
+      />
+    );
+  }
+  return <OpenForm {...props} form={form} />;
+}
+
+function OpenForm<Form extends Values>(props: RecordFormProps<Form> & { form: Form }) {
+  const { editor, form, fields, mayEdit, mayDelete, onBack, notice, children } = props;
+  const prefix = useId();
+  const { draft } = editor;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const answerDraft = (isWanted: boolean) => {
+    flushSync(() => editor.answerDraft(isWanted));
+    fieldset.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!editor.isBusy) editor.save();
+  };
+  return (
+    <form noValidate onSubmit={submit} className={stack}>
+      {draft !== null && <RecordDraftOffer savedAt={draft.savedAt} isStale={draft.isStale} onAnswer={answerDraft} />}
+      <FormErrorSummary title={t.summaryTitle} attempt={editor.attempt} problems={problemsOf(editor, fields, prefix)} />
+      {notice}
+      <fieldset ref={fieldset} disabled={draft !== null} className={cx(stack, bare)}>
+        {children(recordFields(editor, form, prefix, !mayEdit))}
+        <RecordToolbar
+          isDirty={editor.isDirty}
+          isBusy={editor.isBusy}
+          mayEdit={mayEdit}
+          onBack={onBack}
+          onReset={editor.reset}
+          onDelete={mayDelete && editor.exists ? editor.remove : undefined}
+        />
+      </fieldset>
+    </form>
+  );
+}
+
+/** What stands in the summary: the problems of the fields, or why the last call was refused. */
+function problemsOf<Form extends Values>(
+  { problems, failure }: RecordEditor<Form>,
+  fields: readonly ComparedField<Form>[],
+  prefix: string,
+) {
+  const order = fields.map(({ name }) => name);
+  const lines = summarize(problems, order);
+  if (lines.length === 0 && failure?.place === 'form') return [{ text: failure.text }];
+  return lines.map(({ field, text }) => {
+    const known = fields.find(({ name }) => name === field);
+    return known === undefined ? { text } : { fieldId: fieldId(prefix, field), text: t.problemOf(known.label, text) };
+  });
+}

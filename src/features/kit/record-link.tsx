@@ -1,0 +1,29 @@
+import { Link } from '#ui/link.tsx';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+
+/** Id of the link to a record in its list. */
+export const recordLinkId = (record: string) => `record-${record}`;
+
+interface RecordLinkProps {
+  /** Id of the record. */
+  record: string;
+  /** Address inside the app. */
+  address: string;
+  children: ReactNode;
+}
+
+/** A link to a record, which opens in another tab like any link. */
+export function RecordLink({ record, address, children }: RecordLinkProps) {
+  const { history } = useRouter();
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.push(address);
+  };
+  return (
+    <Link id={recordLinkId(record)} href={history.createHref(address)} onClick={follow}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import { PageHeader } from '#ui/page-header.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { recordWidth } from './record-form.styles.ts';
+
+interface RecordPageProps {
+  title: string;
+  description?: ReactNode;
+  /** A table or matrix takes the whole width. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** An open record in the place of its list. Its heading takes the focus, as after any navigation. */
+export function RecordPage({ title, description, isWide = false, children }: RecordPageProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.querySelector('h1')?.focus(), []);
+  return (
+    <div ref={frame}>
+      <div className={isWide ? undefined : recordWidth}>
+        <PageHeader title={title} description={description} />
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { NativeSelect, type NativeSelectProps } from '#ui/native-select.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import type { ChangeEvent, ComponentProps } from 'react';
+
+interface Choosing<Value extends string> {
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChoose: (value: Value) => void;
+}
+
+type Rest<Props> = Omit<Props, 'value' | 'options' | 'onChange'>;
+
+/** One of a few choices, as a value of its own type. */
+export function RecordSelect<Value extends string>(props: Choosing<Value> & Rest<NativeSelectProps>) {
+  const { onChoose, ...rest } = props;
+  return <NativeSelect {...rest} onChange={chosenBy(props)} />;
+}
+
+/** The same with a label, help and error around it. */
+export function RecordSelectField<Value extends string>(
+  props: Choosing<Value> & Rest<ComponentProps<typeof SelectField>>,
+) {
+  const { onChoose, ...rest } = props;
+  return <SelectField {...rest} onChange={chosenBy(props)} />;
+}
+
+/** The browser gives a text; only one of the options is a choice. */
+function chosenBy<Value extends string>({ options, onChoose }: Choosing<Value>) {
+  return ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = options.find((option) => option.value === currentTarget.value);
+    if (chosen !== undefined) onChoose(chosen.value);
+  };
+}

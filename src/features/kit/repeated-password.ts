@@ -1,0 +1,13 @@
+import { fieldTexts } from '#contract/schemas/field-texts.ts';
+import { newPassword } from '#contract/schemas/fields.ts';
+import { forward, object, partialCheck, pipe, string, transform } from 'valibot';
+
+/** A new password typed twice; gives it once. */
+export const repeatedPassword = pipe(
+  object({ password: newPassword, repeat: string() }),
+  forward(
+    partialCheck([['password'], ['repeat']], ({ password, repeat }) => password === repeat, fieldTexts.passwordsDiffer),
+    ['repeat'],
+  ),
+  transform(({ password }) => password),
+);

@@ -1,0 +1,58 @@
+import { fieldTexts } from '#contract/schemas/field-texts.ts';
+import { MaskedField } from '#ui/masked-field.tsx';
+import { css } from '#styled-system/css';
+import { type ReactNode, useState } from 'react';
+import { readRucProgress, rucMask, type RucProgress } from './ruc-mask.ts';
+import { rucTexts as t } from './ruc.texts.ts';
+
+/** Never broken at its dash. */
+const whole = css({ whiteSpace: 'nowrap' });
+
+interface RucFieldProps {
+  id?: string;
+  name: string;
+  value: string;
+  /** Why it was refused; otherwise the field tells what it finds itself. */
+  error: string | undefined;
+  readOnly?: boolean;
+  requiredMark?: string;
+  onValueChange: (value: string) => void;
+}
+
+/** The RUC of a company, checked while it is typed, and once more as a whole when the field is left. */
+export function RucField(props: RucFieldProps) {
+  const progress = readRucProgress(props.value);
+  const [isLeft, setLeft] = useState(false);
+  return (
+    <MaskedField
+      {...props}
+      required
+      mask={rucMask}
+      label={t.label}
+      help={<span aria-live="polite">{helpFor(progress)}</span>}
+      error={props.error ?? problemOf(progress, isLeft && props.value !== '')}
+      onValueChange={(value) => {
+        setLeft(false);
+        props.onValueChange(value);
+      }}
+      onBlur={() => setLeft(true)}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}
+
+function problemOf(progress: RucProgress, isLeft: boolean): string | undefined {
+  if (progress.state === 'wrongDigit') return fieldTexts.rucDigit(progress.expected);
+  return isLeft && progress.state !== 'valid' ? fieldTexts.rucFormat : undefined;
+}
+
+function helpFor(progress: RucProgress): ReactNode {
+  if (progress.state === 'awaitingDigit') return t.awaitsDigit(progress.base, progress.digit);
+  if (progress.state === 'valid') return t.valid;
+  return (
+    <>
+      {t.help} <span className={whole}>{t.example}.</span>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { checkDigit, readRuc } from '#domain/ruc.ts';
+import type { MaskitoOptions } from '@maskito/core';
+
+/** Longest base of a RUC; the character after it can only be the check digit. */
+const LONGEST_BASE = 8;
+
+/** Lets a RUC be typed or pasted in any spelling: `80.009.735-1`, `80009735 1`, `800097351`. */
+export const rucMask: MaskitoOptions = {
+  mask: /^(?:[1-9][0-9]{0,6}[0-9A-D]?(?:-[0-9]?)?)?$/,
+  preprocessors: [
+    ({ elementState, data }) => ({
+      elementState: { ...elementState, value: dashed(compact(elementState.value)) },
+      data: data === '' ? data : afterBase(elementState, compact(data)),
+    }),
+  ],
+};
+
+const compact = (text: string): string => text.toUpperCase().replace(/[.\s]/g, '');
+
+const dashed = (text: string): string =>
+  text.length === LONGEST_BASE + 1 && !text.includes('-')
+    ? `${text.slice(0, LONGEST_BASE)}-${text.slice(LONGEST_BASE)}`
+    : text;
+
+interface Typing {
+  value: string;
+  selection: readonly [number, number];
+}
+
+/** Puts the dash before a digit that can only be the check digit. */
+function afterBase({ value, selection }: Typing, data: string): string {
+  const before = value.slice(0, selection[0]);
+  const whole = dashed(before + data);
+  return whole.startsWith(before) ? whole.slice(before.length) : data;
+}
+
+export type RucProgress =
+  | { state: 'unfinished' }
+  /** All but the check digit is there. */
+  | { state: 'awaitingDigit'; base: string; digit: number }
+  | { state: 'wrongDigit'; expected: number }
+  | { state: 'valid'; ruc: string };
+
+/** How far a RUC has been typed, for words beside the field while it is written. */
+export function readRucProgress(text: string): RucProgress {
+  const [, base] = /^([1-9][0-9]{1,6}[0-9A-D])-$/.exec(text) ?? [];
+  if (base !== undefined) return { state: 'awaitingDigit', base, digit: checkDigit(base) };
+  if (!text.includes('-')) return { state: 'unfinished' };
+  const reading = readRuc(text);
+  if (reading.ok) return { state: 'valid', ruc: reading.ruc };
+  return reading.reason === 'checkDigit'
+    ? { state: 'wrongDigit', expected: reading.expected }
+    : { state: 'unfinished' };
+}

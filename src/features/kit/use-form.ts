@@ -1,0 +1,137 @@
+import type { AppError } from '#contract/app-error.ts';
+import { type FormEvent, type RefCallback, useEffect, useRef, useState } from 'react';
+import type { GenericSchema } from 'valibot';
+import { failureProblems, FORM_PATH, type FormProblems, type FormValues, readForm } from './form-problems.ts';
+
+export interface FormOptions<Values extends FormValues, Output> {
+  initial: Values;
+  schema: GenericSchema<unknown, Output>;
+  /**
+   * Sends what the schema gave. A promise keeps the form busy; the failure it gives is merged into the problems, unless
+   * the catalogue tells it elsewhere.
+   */
+  send: (output: Output) => Promise<AppError | null> | void;
+  /** A failure of what was sent that arrives by another way; all of it is told at the form. */
+  failure?: AppError | null;
+}
+
+/** What one field needs to be drawn. */
+export interface FormField {
+  name: string;
+  value: string;
+  /** The first problem, in words; undefined when there is none. */
+  problem: string | undefined;
+  change: (value: string) => void;
+}
+
+export interface Form<Values extends FormValues> {
+  values: Values;
+  isBusy: boolean;
+  /** Problems of the form as a whole. */
+  problems: readonly string[];
+  field: (name: keyof Values & string) => FormField;
+  /** Goes on the form element. */
+  props: { ref: RefCallback<HTMLFormElement>; noValidate: true; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+  /** Goes on whatever shows the problems of the form as a whole; it takes the focus when the server refuses. */
+  summaryProps: { ref: RefCallback<HTMLElement>; tabIndex: -1 };
+}
+
+interface Refusal {
+  problems: FormProblems;
+  focus: 'field' | 'summary';
+}
+
+/**
+ * A small form over a schema: checks when submitted, tells each problem at its field, forgets it when the field changes
+ * and moves the focus to what has to be mended. What was typed stays through every failure.
+ */
+export function useForm<Values extends FormValues, Output>(options: FormOptions<Values, Output>): Form<Values> {
+  const [values, setValues] = useState<Values>(options.initial);
+  const [problems, setProblems] = useState<FormProblems>({});
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { setForm, setSummary } = useProblemFocus(refusal);
+
+  const refuse = (found: FormProblems, focus: Refusal['focus']) => {
+    setProblems(found);
+    setRefusal({ problems: found, focus });
+  };
+
+  const { failure = null } = options;
+  const [told, setTold] = useState<AppError | null>(null);
+  if (failure !== told) {
+    setTold(failure);
+    if (failure === null) setProblems(({ [FORM_PATH]: _over, ...rest }) => rest);
+    else refuse(failureProblems(failure, Object.keys(values)), 'summary');
+  }
+
+  const submit = async (typed: Values) => {
+    const reading = readForm(options.schema, typed);
+    if (!reading.ok) return refuse(reading.problems, 'field');
+    setProblems({});
+    const sent = options.send(reading.output);
+    if (sent === undefined) return;
+    setBusy(true);
+    const answer = await sent;
+    setBusy(false);
+    if (answer?.place === 'form') refuse(failureProblems(answer, Object.keys(values)), 'summary');
+  };
+
+  return {
+    values,
+    isBusy,
+    problems: problems[FORM_PATH] ?? [],
+    summaryProps: { ref: setSummary, tabIndex: -1 },
+    field: (name) => ({
+      name,
+      value: values[name] ?? '',
+      problem: problems[name]?.[0],
+      change: (value) => {
+        setValues((current) => ({ ...current, [name]: value }));
+        setProblems(({ [name]: _mended, ...rest }) => rest);
+      },
+    }),
+    props: {
+      ref: setForm,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (isBusy) return;
+        const typed = withFilledIn(values, event.currentTarget);
+        setValues(typed);
+        void submit(typed);
+      },
+    },
+  };
+}
+
+/** Password managers may fill in a control without an event: what stands in the form counts. */
+function withFilledIn<Values extends FormValues>(values: Values, form: HTMLFormElement): Values {
+  const filled = Object.fromEntries(
+    inputsOf(form)
+      .filter((control) => control.name in values)
+      .map((control) => [control.name, control.value]),
+  );
+  return { ...values, ...filled };
+}
+
+const inputsOf = (form: HTMLFormElement | null): HTMLInputElement[] =>
+  [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+
+/** Moves the focus once the problems are drawn: to the summary, or to the first field that has one. */
+function useProblemFocus(refusal: Refusal | null) {
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const [summary, setSummary] = useState<HTMLElement | null>(null);
+  const done = useRef<Refusal | null>(null);
+
+  useEffect(() => {
+    if (refusal === null || refusal === done.current) return;
+    const field = inputsOf(form).find((control) => refusal.problems[control.name] !== undefined);
+    const target = refusal.focus === 'summary' ? summary : (field ?? summary);
+    if (target === null) return;
+    done.current = refusal;
+    target.focus();
+  }, [refusal, form, summary]);
+
+  return { setForm, setSummary };
+}

@@ -1,0 +1,65 @@
+import type { AppError, Result } from '#contract/app-error.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useServices } from './use-services.ts';
+
+export type Load<Data> = { state: 'loading' } | { state: 'failed'; error: AppError } | { state: 'loaded'; data: Data };
+
+export interface Loading<Data> {
+  load: Load<Data>;
+  /** Asks again, showing the loading state. */
+  retry: () => void;
+  /** Asks again behind what is shown, which stays if that fails. */
+  refresh: () => Promise<void>;
+  /** Changes what was loaded without asking again. */
+  change: (next: (data: Data) => Data) => void;
+}
+
+/**
+ * What a page reads when it opens. The call is ended when the page goes away; a failure is shown in the page's place
+ * and told wherever else the catalogue says.
+ * @param ask makes the call; only the one given first is used
+ */
+export function useLoad<Data>(ask: (signal: AbortSignal) => Promise<Result<Data>>): Loading<Data> {
+  const { feedback } = useServices();
+  const [load, setLoad] = useState<Load<Data>>({ state: 'loading' });
+  const askRef = useRef(ask);
+  const running = useRef<AbortController | null>(null);
+  const hasData = useRef(false);
+
+  const read = useCallback(async (): Promise<Result<Data> | null> => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const result = await askRef.current(controller.signal);
+    return controller.signal.aborted ? null : result;
+  }, []);
+
+  const show = useCallback(
+    (result: Result<Data> | null) => {
+      if (result?.ok) {
+        hasData.current = true;
+        setLoad({ state: 'loaded', data: result.data });
+      } else if (result !== null && !hasData.current) {
+        setLoad({ state: 'failed', error: result.error });
+        feedback.report(result.error, 'load');
+      }
+    },
+    [feedback],
+  );
+
+  useEffect(() => {
+    void read().then(show);
+    return () => running.current?.abort();
+  }, [read, show]);
+
+  return {
+    load,
+    refresh: async () => show(await read()),
+    retry: () => {
+      hasData.current = false;
+      setLoad({ state: 'loading' });
+      void read().then(show);
+    },
+    change: (next) => setLoad((shown) => (shown.state === 'loaded' ? { ...shown, data: next(shown.data) } : shown)),
+  };
+}

@@ -1,0 +1,23 @@
+import type { LiveTopic } from '#contract/live-events.ts';
+import { useEffect, useRef } from 'react';
+import { useServices } from './use-services.ts';
+
+/** Calls `refresh` when somebody changed what a topic tells of, and at every round of polling while there is no stream. */
+export function useRecordLive(topic: LiveTopic, refresh: () => unknown): void {
+  const { connection } = useServices();
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => {
+    const subscriptions = [
+      connection.on('live.received', ({ message }) => {
+        if (message.topic === topic || message.topic === 'resync') latest.current();
+      }),
+      connection.on('poll.due', () => latest.current()),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [connection, topic]);
+}

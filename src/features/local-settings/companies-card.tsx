@@ -1,0 +1,48 @@
+import { useServices } from '#features/kit/use-services.ts';
+import { type AuthSnapshot, selectIdentity } from '#machines/auth/index.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { settingsStyles } from './local-settings.styles.ts';
+import { localSettingsTexts } from './local-settings.texts.ts';
+import type { CompanyOfUser } from './server-settings.ts';
+
+const selectIsSwitching = (snapshot: AuthSnapshot) => snapshot.matches({ signedIn: 'switchingCompany' });
+
+/** The companies of the user, when there are several, and the way from one to another. */
+export function CompaniesCard({ companies }: { companies: readonly CompanyOfUser[] }) {
+  const { auth } = useServices();
+  const current = useSelector(auth, selectIdentity)?.company.id;
+  const isSwitching = useSelector(auth, selectIsSwitching);
+  const [wanted, setWanted] = useState<string | null>(null);
+
+  const change = (tenant: string) => {
+    setWanted(tenant);
+    auth.send({ type: 'company.switch', tenant });
+  };
+  return (
+    <Card title={localSettingsTexts.companies} description={localSettingsTexts.companiesExplanation}>
+      <ul className={settingsStyles.list}>
+        {companies.map(({ tenant, name }) => (
+          <li key={tenant} className={settingsStyles.item}>
+            <p className={settingsStyles.words}>{name}</p>
+            {tenant === current ? (
+              <Badge tone="positive">{localSettingsTexts.currentCompany}</Badge>
+            ) : (
+              <Button
+                size="sm"
+                loading={isSwitching && wanted === tenant}
+                aria-label={localSettingsTexts.switchToName(name)}
+                onClick={() => change(tenant)}
+              >
+                {localSettingsTexts.switchTo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Api } from '#api/api.types.ts';
+import type { Result } from '#contract/app-error.ts';
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { clockAhead } from './clock.ts';
+
+export type Workstation = AnswerOf<typeof sessionEndpoints.workstation>;
+export type OpenSession = AnswerOf<typeof sessionEndpoints.sessions>['rows'][number];
+export type CompanyOfUser = AnswerOf<typeof sessionEndpoints.myCompanies>['companies'][number];
+
+/** What the server knows of this workstation and its user. */
+export interface ServerSettings {
+  workstation: Workstation;
+  /** Milliseconds this computer's clock was ahead of the server's. */
+  ahead: number;
+  /** When that was measured, by this computer's clock. */
+  measuredAt: number;
+  sessions: readonly OpenSession[];
+  companies: readonly CompanyOfUser[];
+}
+
+/** Reads all of it; the first failure stands for the whole, so that it is told once. */
+export async function loadServerSettings(
+  api: Api,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<Result<ServerSettings>> {
+  const [workstation, sessions, companies] = await Promise.all([
+    readClock(api, now, signal),
+    api.get(sessionEndpoints.sessions, undefined, { signal }),
+    api.get(sessionEndpoints.myCompanies, undefined, { signal }),
+  ]);
+  if (!workstation.ok) return workstation;
+  if (!sessions.ok) return sessions;
+  if (!companies.ok) return companies;
+  return {
+    ok: true,
+    data: { ...workstation.data, sessions: sessions.data.rows, companies: companies.data.companies },
+  };
+}
+
+type Clocked = Pick<ServerSettings, 'workstation' | 'ahead' | 'measuredAt'>;
+
+/** The workstation as the server knows it, with both clocks compared by the way. */
+export async function readClock(api: Api, now: () => number, signal?: AbortSignal): Promise<Result<Clocked>> {
+  const askedAt = now();
+  const result = await api.get(sessionEndpoints.workstation, undefined, signal === undefined ? {} : { signal });
+  if (!result.ok) return result;
+  const answeredAt = now();
+  const ahead = clockAhead(askedAt, answeredAt, Date.parse(result.data.server_time));
+  return { ok: true, data: { workstation: result.data, ahead, measuredAt: answeredAt } };
+}
+
+/** The settings with the workstation as it is now; the session held on it bears its name at once. */
+export function withWorkstation(settings: ServerSettings, workstation: Workstation): ServerSettings {
+  const sessions = settings.sessions.map((session) =>
+    session.current ? { ...session, workstation: workstation.name } : session,
+  );
+  return { ...settings, workstation, sessions };
+}

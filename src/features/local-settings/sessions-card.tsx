@@ -1,0 +1,98 @@
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { businessDateOf, showDate, showInstant, showRelative, showTime } from '#domain/dates.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { css } from '#styled-system/css';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { settingsStyles } from './local-settings.styles.ts';
+import { localSettingsTexts } from './local-settings.texts.ts';
+import type { OpenSession } from './server-settings.ts';
+import { describeUserAgent } from './user-agent.ts';
+
+/** The bar on top stays in sight: the card comes to stand under it. */
+const arrival = css({ scrollMarginTop: 'calc(var(--sizes-top-bar) + 1rem)' });
+
+interface SessionsCardProps {
+  sessions: readonly OpenSession[];
+  onEnded: (id: string) => void;
+}
+
+/** `/config-local?ver=sesiones` leads here. */
+const PLACE = 'sesiones';
+
+/** Shows the card and gives it the focus whenever an address leads to it. */
+function useArrival() {
+  const card = useRef<HTMLElement>(null);
+  const location = useLocation();
+  useEffect(() => {
+    if (new URLSearchParams(location.searchStr).get('ver') !== PLACE) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView();
+  }, [location]);
+  return card;
+}
+
+/** Where the user's account is open, and the way to end what is not theirs. */
+export function SessionsCard({ sessions, onEnded }: SessionsCardProps) {
+  const { api, feedback, now } = useServices();
+  const [ending, setEnding] = useState<string | null>(null);
+  const card = useArrival();
+
+  const end = async (session: OpenSession) => {
+    const answer = await feedback.ask({ text: localSettingsTexts.confirmEndSession(placeOf(session)), focus: 'no' });
+    if (answer !== 1) return;
+    setEnding(session.id);
+    const result = await api.post(sessionEndpoints.endSession, { id: session.id });
+    setEnding(null);
+    if (!result.ok) return feedback.report(result.error, 'action');
+    feedback.notify('positive', localSettingsTexts.sessionEnded);
+    onEnded(session.id);
+  };
+  return (
+    <Card
+      ref={card}
+      tabIndex={-1}
+      className={arrival}
+      title={localSettingsTexts.sessions}
+      description={localSettingsTexts.sessionsExplanation}
+    >
+      <ul className={settingsStyles.list}>
+        {sessions.map((session) => (
+          <li key={session.id} className={settingsStyles.item}>
+            <div className={settingsStyles.words}>
+              <p className={settingsStyles.title}>
+                {placeOf(session)}
+                {session.current && <Badge tone="positive">{localSettingsTexts.currentSession}</Badge>}
+              </p>
+              <p className={settingsStyles.quiet}>
+                {localSettingsTexts.begun(showDate(businessDateOf(session.created_at)), showTime(session.created_at))}
+              </p>
+              <p className={settingsStyles.quiet} title={showInstant(session.last_seen_at)}>
+                {localSettingsTexts.lastSeen(showRelative(session.last_seen_at, now()))}
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                size="sm"
+                loading={ending === session.id}
+                aria-label={localSettingsTexts.endSessionName(placeOf(session))}
+                onClick={() => void end(session)}
+              >
+                {localSettingsTexts.endSession}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const placeOf = ({ workstation, user_agent }: OpenSession): string =>
+  [
+    workstation === '' ? localSettingsTexts.unnamedWorkstation : workstation,
+    describeUserAgent(user_agent) ?? localSettingsTexts.unknownBrowser,
+  ].join(' · ');

@@ -1,0 +1,23 @@
+/** Browsers as they name themselves, the more particular first: most of them also claim to be another. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrom(?:e|ium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** What people call the browser and system of a user agent: `Firefox en Windows`; null when neither is known. */
+export function describeUserAgent(userAgent: string): string | null {
+  const nameIn = (table: typeof browsers) => table.find(([mark]) => mark.test(userAgent))?.[1];
+  const parts = [nameIn(browsers), nameIn(systems)].filter((part) => part !== undefined);
+  return parts.length === 0 ? null : parts.join(' en ');
+}

@@ -1,0 +1,81 @@
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { EntryLink } from '#features/kit/entry-link.tsx';
+import { entryStyles } from '#features/kit/entry.styles.ts';
+import { entryTexts } from '#features/kit/entry.texts.ts';
+import { FormSummary } from '#features/kit/form-summary.tsx';
+import { repeatedPassword } from '#features/kit/repeated-password.ts';
+import { SecretField } from '#features/kit/secret-field.tsx';
+import { useForm } from '#features/kit/use-form.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { useState } from 'react';
+import { passwordResetTexts } from './password-recovery.texts.ts';
+
+interface PasswordResetPageProps {
+  /** From the link of the mail; empty when the link brings none. */
+  email: string;
+  token: string;
+}
+
+/** `/password-reset`: a new password for the link of a mail. */
+export function PasswordResetPage({ email, token }: PasswordResetPageProps) {
+  const [isSaved, setSaved] = useState(false);
+  return (
+    <>
+      <Heading level={1}>{passwordResetTexts.heading}</Heading>
+      <div role="status" className={entryStyles.status}>
+        {isSaved && <Alert tone="positive">{passwordResetTexts.saved}</Alert>}
+      </div>
+      {!isSaved && email !== '' && token !== '' && (
+        <NewPasswordForm email={email} token={token} onSaved={() => setSaved(true)} />
+      )}
+      {(email === '' || token === '') && (
+        <Alert tone="negative" role="alert">
+          <p>{passwordResetTexts.brokenLink}</p>
+          <EntryLink to="requestPasswordReset">{passwordResetTexts.askAgain}</EntryLink>
+        </Alert>
+      )}
+      <EntryLink to="login">{entryTexts.toSignIn}</EntryLink>
+    </>
+  );
+}
+
+function NewPasswordForm({ email, token, onSaved }: PasswordResetPageProps & { onSaved: () => void }) {
+  const { api, feedback } = useServices();
+  const [isLinkSpent, setLinkSpent] = useState(false);
+  const form = useForm({
+    initial: { password: '', repeat: '' },
+    schema: repeatedPassword,
+    send: async (password) => {
+      const result = await api.post(sessionEndpoints.passwordReset, { email, token, password });
+      if (result.ok) {
+        onSaved();
+        return null;
+      }
+      setLinkSpent(result.error.code === 'invalidLink');
+      if (result.error.place !== 'form') feedback.report(result.error, 'action');
+      return result.error;
+    },
+  });
+  return (
+    <form {...form.props} className={entryStyles.fields}>
+      <FormSummary form={form}>
+        {isLinkSpent && <EntryLink to="requestPasswordReset">{passwordResetTexts.askAgain}</EntryLink>}
+      </FormSummary>
+      {/* Tells a password manager whose password this is. */}
+      <input hidden name="username" autoComplete="username" value={email} readOnly />
+      <SecretField
+        field={form.field('password')}
+        label={passwordResetTexts.password}
+        help={entryTexts.passwordRules}
+        autoComplete="new-password"
+      />
+      <SecretField field={form.field('repeat')} label={passwordResetTexts.repeat} autoComplete="new-password" />
+      <Button type="submit" variant="solid" wide loading={form.isBusy}>
+        {passwordResetTexts.save}
+      </Button>
+    </form>
+  );
+}

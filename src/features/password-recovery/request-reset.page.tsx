@@ -1,0 +1,66 @@
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { requestResetBody } from '#contract/schemas/session.ts';
+import { bindField } from '#features/kit/bind-field.ts';
+import { EntryLink } from '#features/kit/entry-link.tsx';
+import { entryStyles } from '#features/kit/entry.styles.ts';
+import { entryTexts } from '#features/kit/entry.texts.ts';
+import { FormSummary } from '#features/kit/form-summary.tsx';
+import { useForm } from '#features/kit/use-form.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { requestResetTexts } from './password-recovery.texts.ts';
+
+/** `/request-password-reset`: asks for the link and says the same whether the address is known or not. */
+export function RequestResetPage() {
+  const { api, feedback } = useServices();
+  const [isSent, setSent] = useState(false);
+  const form = useForm({
+    initial: { email: '' },
+    schema: requestResetBody,
+    send: async (body) => {
+      setSent(false);
+      const result = await api.post(sessionEndpoints.requestPasswordReset, body);
+      if (result.ok) {
+        setSent(true);
+        return null;
+      }
+      if (result.error.place !== 'form') feedback.report(result.error, 'action');
+      return result.error;
+    },
+  });
+  return (
+    <>
+      <Heading level={1}>{requestResetTexts.heading}</Heading>
+      <p className={entryStyles.explanation}>{requestResetTexts.explanation}</p>
+      <form {...form.props} className={entryStyles.fields}>
+        <FormSummary form={form} />
+        <TextField
+          {...bindField(form.field('email'))}
+          label={requestResetTexts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="solid" wide loading={form.isBusy}>
+          {requestResetTexts.send}
+        </Button>
+      </form>
+      {/* In the page from the start, so that what appears in it is announced. */}
+      <div role="status" className={entryStyles.status}>
+        {isSent && (
+          <Alert tone="positive">
+            <p>{requestResetTexts.sent}</p>
+            <p>{requestResetTexts.notArrived}</p>
+          </Alert>
+        )}
+      </div>
+      <EntryLink to="login">{entryTexts.toSignIn}</EntryLink>
+    </>
+  );
+}

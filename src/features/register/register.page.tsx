@@ -1,0 +1,63 @@
+import { registerBody } from '#contract/schemas/session.ts';
+import { bindField, bindMasked } from '#features/kit/bind-field.ts';
+import { EntryLink } from '#features/kit/entry-link.tsx';
+import { entryStyles } from '#features/kit/entry.styles.ts';
+import { entryTexts } from '#features/kit/entry.texts.ts';
+import { FormSummary } from '#features/kit/form-summary.tsx';
+import { RucField } from '#features/kit/ruc-field.tsx';
+import { SecretField } from '#features/kit/secret-field.tsx';
+import { useForm } from '#features/kit/use-form.ts';
+import { useWayIn } from '#features/kit/use-way-in.ts';
+import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { registerTexts } from './register.texts.ts';
+
+const EMPTY = { 'company.name': '', 'company.ruc': '', 'user.name': '', 'user.email': '', password: '' };
+
+/** `/register`: a company and its first administrator, who is signed in at once. */
+export function RegisterPage() {
+  const way = useWayIn();
+  const form = useForm({
+    initial: EMPTY,
+    schema: registerBody,
+    send: (output) => way.enter({ way: 'registration', ...output }),
+    failure: way.failure,
+  });
+  return (
+    <>
+      <Heading level={1}>{registerTexts.heading}</Heading>
+      <p className={entryStyles.explanation}>{registerTexts.explanation}</p>
+      <form {...form.props} className={entryStyles.fields}>
+        <FormSummary form={form} details={way.failure?.details} />
+        <TextField
+          {...bindField(form.field('company.name'))}
+          label={registerTexts.companyName}
+          autoComplete="organization"
+        />
+        <RucField {...bindMasked(form.field('company.ruc'))} />
+        <TextField {...bindField(form.field('user.name'))} label={registerTexts.userName} autoComplete="name" />
+        <TextField
+          {...bindField(form.field('user.email'))}
+          label={registerTexts.email}
+          help={registerTexts.emailHelp}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SecretField
+          field={form.field('password')}
+          label={registerTexts.password}
+          help={entryTexts.passwordRules}
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="solid" wide loading={way.isBusy}>
+          {registerTexts.create}
+        </Button>
+      </form>
+      <EntryLink to="login">{entryTexts.toSignIn}</EntryLink>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { routeTable } from '#contract/routes.ts';
+import { sharedTexts } from '#contract/texts.ts';
+import { bindField } from '#features/kit/bind-field.ts';
+import { FormSummary } from '#features/kit/form-summary.tsx';
+import { SecretField } from '#features/kit/secret-field.tsx';
+import type { Form } from '#features/kit/use-form.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import type { WayIn } from '#features/kit/use-way-in.ts';
+import { entryStyles } from '#features/kit/entry.styles.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Link as RouterLink } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { signInTexts } from './sign-in.texts.ts';
+
+interface SignInFormProps {
+  form: Form<{ email: string; password: string }>;
+  way: WayIn;
+}
+
+/** E-mail and password, with the ways for those who have none. */
+export function SignInForm({ form, way }: SignInFormProps) {
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <form {...form.props} className={entryStyles.fields}>
+      <FormSummary form={form} details={way.failure?.details}>
+        {way.mayRetry && <RetryButton />}
+      </FormSummary>
+      <TextField
+        {...bindField(form.field('email'))}
+        ref={first}
+        label={signInTexts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SecretField field={form.field('password')} label={signInTexts.password} autoComplete="current-password" />
+      <Button type="submit" variant="solid" wide loading={way.isBusy}>
+        {signInTexts.enter}
+      </Button>
+      <div className={entryStyles.links}>
+        <Link asChild>
+          <RouterLink to={routeTable.requestPasswordReset.path}>{signInTexts.forgot}</RouterLink>
+        </Link>
+        <Link asChild>
+          <RouterLink to={routeTable.register.path}>{signInTexts.register}</RouterLink>
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+function RetryButton() {
+  const { auth } = useServices();
+  return (
+    <div>
+      <Button size="sm" onClick={() => auth.send({ type: 'authorization.retry' })}>
+        {sharedTexts.retry}
+      </Button>
+    </div>
+  );
+}

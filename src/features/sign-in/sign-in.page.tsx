@@ -1,0 +1,62 @@
+import type { AppError } from '#contract/app-error.ts';
+import { keptError } from '#contract/failures.ts';
+import { loginBody } from '#contract/schemas/credentials.ts';
+import { useForm } from '#features/kit/use-form.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { useWayIn } from '#features/kit/use-way-in.ts';
+import { type CompanyChoice, selectChoices, selectIsChoosingCompany } from '#machines/auth/index.ts';
+import { Heading } from '#ui/heading.tsx';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { CompanyChoices } from './company-choices.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { signInTexts } from './sign-in.texts.ts';
+
+const NO_CHOICES: readonly CompanyChoice[] = [];
+
+/** `/login`: the credentials, then the company where there are several. What was typed stays through every failure. */
+export function SignInPage() {
+  const way = useWayIn();
+  const [earlier, forgetEarlier] = useEarlierFailure();
+  const form = useForm({
+    initial: { email: '', password: '' },
+    schema: loginBody,
+    send: ({ email, password }) => {
+      forgetEarlier();
+      way.enter({ way: 'password', email, password });
+    },
+    failure: way.failure ?? earlier,
+  });
+  const choices = useShownChoices(way.isBusy);
+  return (
+    <>
+      <Heading level={1}>{signInTexts.heading}</Heading>
+      {choices.length > 0 ? (
+        <CompanyChoices choices={choices} isBusy={way.isBusy} />
+      ) : (
+        <SignInForm form={form} way={way} />
+      )}
+    </>
+  );
+}
+
+/** What ended the session before this page was loaded, until another way in is tried. */
+function useEarlierFailure(): [AppError | null, () => void] {
+  const { lastFatalError } = useServices();
+  const [failure, setFailure] = useState(() => {
+    const text = lastFatalError();
+    return text === null ? null : keptError(text);
+  });
+  return [failure, () => setFailure(null)];
+}
+
+/** The companies to choose from; they stay in sight while the choice is being answered. */
+function useShownChoices(isBusy: boolean): readonly CompanyChoice[] {
+  const { auth } = useServices();
+  const isChoosing = useSelector(auth, selectIsChoosingCompany);
+  const offered = useSelector(auth, selectChoices);
+  const current = isChoosing ? offered : NO_CHOICES;
+  const [shown, setShown] = useState(current);
+  if (!isBusy && shown !== current) setShown(current);
+  return shown;
+}

@@ -1,0 +1,13 @@
+import { routeTable } from '#contract/routes.ts';
+
+export const signInTexts = {
+  heading: routeTable.login.title,
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  enter: 'Ingresar',
+  forgot: '¿Olvidó su contraseña?',
+  register: routeTable.register.title,
+  company: 'Empresa',
+  chooseCompany: 'Su usuario pertenece a varias empresas. Elija en cuál trabajar.',
+  back: 'Volver',
+} as const;

@@ -1,0 +1,56 @@
+import { presentPassword } from '#contract/schemas/credentials.ts';
+import { EntryLink } from '#features/kit/entry-link.tsx';
+import { entryStyles } from '#features/kit/entry.styles.ts';
+import { entryTexts } from '#features/kit/entry.texts.ts';
+import { FormSummary } from '#features/kit/form-summary.tsx';
+import { repeatedPassword } from '#features/kit/repeated-password.ts';
+import { SecretField } from '#features/kit/secret-field.tsx';
+import { useForm } from '#features/kit/use-form.ts';
+import { useWayIn } from '#features/kit/use-way-in.ts';
+import { Button } from '#ui/button.tsx';
+import { object, pipe, transform } from 'valibot';
+import { userActivationTexts } from './user-activation.texts.ts';
+
+/** The password of an account that exists already; it is only compared, so its rules are not said again. */
+const ownPassword = pipe(
+  object({ password: presentPassword }),
+  transform(({ password }) => password),
+);
+
+interface ActivationFormProps {
+  token: string;
+  /** Whether the invited person has an account already and gives its password. */
+  isKnown: boolean;
+}
+
+/** Accepts an invitation and signs in. */
+export function ActivationForm({ token, isKnown }: ActivationFormProps) {
+  const way = useWayIn();
+  const form = useForm({
+    initial: { password: '', repeat: '' },
+    schema: isKnown ? ownPassword : repeatedPassword,
+    send: (password) => way.enter({ way: 'invitation', token, password }),
+    failure: way.failure,
+  });
+  return (
+    <form {...form.props} className={entryStyles.fields}>
+      <p className={entryStyles.explanation}>{isKnown ? userActivationTexts.knownUser : userActivationTexts.newUser}</p>
+      <FormSummary form={form} details={way.failure?.details}>
+        {way.failure?.code === 'invalidLink' && <p>{userActivationTexts.askInvitation}</p>}
+      </FormSummary>
+      <SecretField
+        field={form.field('password')}
+        label={userActivationTexts.password}
+        help={isKnown ? userActivationTexts.ownPassword : entryTexts.passwordRules}
+        autoComplete={isKnown ? 'current-password' : 'new-password'}
+      />
+      {!isKnown && (
+        <SecretField field={form.field('repeat')} label={userActivationTexts.repeat} autoComplete="new-password" />
+      )}
+      <Button type="submit" variant="solid" wide loading={way.isBusy}>
+        {userActivationTexts.activate}
+      </Button>
+      <EntryLink to="login">{entryTexts.toSignIn}</EntryLink>
+    </form>
+  );
+}

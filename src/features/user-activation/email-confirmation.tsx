@@ -1,0 +1,53 @@
+import type { AppError } from '#contract/app-error.ts';
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { EntryLink } from '#features/kit/entry-link.tsx';
+import { entryStyles } from '#features/kit/entry.styles.ts';
+import { entryTexts } from '#features/kit/entry.texts.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { useState } from 'react';
+import { userActivationTexts } from './user-activation.texts.ts';
+
+type Progress = 'waiting' | 'sending' | 'confirmed';
+
+/** Confirms the address of whoever created a company; asked by a press, since mail scanners open links by themselves. */
+export function EmailConfirmation({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
+  const { api, feedback } = useServices();
+  const [progress, setProgress] = useState<Progress>('waiting');
+  const [refusal, setRefusal] = useState<AppError | null>(null);
+
+  const confirm = async () => {
+    setProgress('sending');
+    setRefusal(null);
+    const result = await api.post(sessionEndpoints.confirmEmail, { token });
+    setProgress(result.ok ? 'confirmed' : 'waiting');
+    if (result.ok) return;
+    if (result.error.place === 'form') setRefusal(result.error);
+    else feedback.report(result.error, 'action');
+  };
+
+  return (
+    <>
+      {progress !== 'confirmed' && <p className={entryStyles.explanation}>{userActivationTexts.emailExplanation}</p>}
+      {refusal !== null && (
+        <Alert tone="negative" role="alert" title={refusal.text}>
+          <p>{userActivationTexts.askConfirmation}</p>
+        </Alert>
+      )}
+      <div role="status" className={entryStyles.status}>
+        {progress === 'confirmed' && <Alert tone="positive">{userActivationTexts.emailConfirmed}</Alert>}
+      </div>
+      {progress !== 'confirmed' && (
+        <Button variant="solid" wide loading={progress === 'sending'} onClick={() => void confirm()}>
+          {userActivationTexts.confirmEmail}
+        </Button>
+      )}
+      {isSignedIn ? (
+        <EntryLink to="home">{userActivationTexts.toHome}</EntryLink>
+      ) : (
+        <EntryLink to="login">{entryTexts.toSignIn}</EntryLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { EntryLink } from '#features/kit/entry-link.tsx';
+import { entryTexts } from '#features/kit/entry.texts.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { selectIdentity, selectIsSignedIn } from '#machines/auth/index.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { useSelector } from '@xstate/react';
+import { ActivationForm } from './activation-form.tsx';
+import { EmailConfirmation } from './email-confirmation.tsx';
+import { userActivationTexts } from './user-activation.texts.ts';
+
+/** `new`: an invitation to somebody unknown; `ingreso`: to somebody who has an account; `correo`: only an address. */
+export type ActivationKind = 'new' | 'ingreso' | 'correo';
+
+interface UserActivationPageProps {
+  /** From the link of the mail; empty when the link brings none. */
+  token: string;
+  kind: ActivationKind;
+}
+
+/** `/new-user-confirm`: what the link of an invitation, or of a new company's confirmation, opens. */
+export function UserActivationPage({ token, kind }: UserActivationPageProps) {
+  const isEmail = kind === 'correo';
+  return (
+    <>
+      <Heading level={1}>{isEmail ? userActivationTexts.emailHeading : userActivationTexts.heading}</Heading>
+      {token === '' ? <BrokenLink isEmail={isEmail} /> : <Activation token={token} kind={kind} />}
+    </>
+  );
+}
+
+function Activation({ token, kind }: UserActivationPageProps) {
+  const { auth } = useServices();
+  const isSignedIn = useSelector(auth, selectIsSignedIn);
+  const name = useSelector(auth, selectIdentity)?.user.name ?? '';
+  if (kind === 'correo') return <EmailConfirmation token={token} isSignedIn={isSignedIn} />;
+  return isSignedIn ? <SessionOpen name={name} /> : <ActivationForm token={token} isKnown={kind === 'ingreso'} />;
+}
+
+/** One session at a time: an invitation is not accepted over somebody else's. */
+function SessionOpen({ name }: { name: string }) {
+  const { auth } = useServices();
+  return (
+    <>
+      <Alert tone="warning" title={userActivationTexts.sessionOpen(name)}>
+        <p>{userActivationTexts.sessionOpenAdvice}</p>
+      </Alert>
+      <Button wide onClick={() => auth.send({ type: 'signOut.request' })}>
+        {userActivationTexts.signOut}
+      </Button>
+      <EntryLink to="home">{userActivationTexts.toHome}</EntryLink>
+    </>
+  );
+}
+
+function BrokenLink({ isEmail }: { isEmail: boolean }) {
+  return (
+    <>
+      <Alert tone="negative" role="alert" title={userActivationTexts.brokenLink}>
+        <p>{isEmail ? userActivationTexts.askConfirmation : userActivationTexts.askInvitation}</p>
+      </Alert>
+      <EntryLink to="login">{entryTexts.toSignIn}</EntryLink>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { routeTable } from '#contract/routes.ts';
+
+export const userActivationTexts = {
+  heading: routeTable.newUserConfirm.title,
+  newUser: 'Elija la contraseña con la que va a ingresar.',
+  knownUser: 'Ya tiene un usuario en Ñemu: desde ahora le servirá también para esta empresa.',
+  ownPassword: 'Use la que ya tiene.',
+  password: 'Contraseña',
+  repeat: 'Repetir contraseña',
+  activate: 'Activar',
+  emailHeading: 'Confirmar correo',
+  emailExplanation: 'Con este paso podrá invitar a otras personas a su empresa.',
+  confirmEmail: 'Confirmar correo',
+  emailConfirmed: 'Su correo ya está confirmado. Puede invitar a otras personas.',
+  toHome: 'Ir al inicio',
+  brokenLink: 'El enlace está incompleto. Ábralo entero desde el correo.',
+  askInvitation: 'Si sigue sin funcionar, pida a quien lo invitó que le envíe la invitación de nuevo.',
+  askConfirmation: 'Si sigue sin funcionar, ingrese y pida otro enlace desde la página de inicio.',
+  sessionOpen: (name: string) => `Ya hay una sesión abierta de ${name}.`,
+  sessionOpenAdvice: 'Cierre la sesión y abra otra vez el enlace de la invitación.',
+  signOut: 'Cerrar sesión',
+} as const;

@@ -1,0 +1,61 @@
+import type { Load } from '../kit/use-load.ts';
+import { Badge } from '#ui/badge.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { css } from '#styled-system/css';
+import { LoadFailure } from '../kit/load-failure.tsx';
+import { CutText } from '../kit/record-cut-text.tsx';
+import { RecordLink } from '../kit/record-link.tsx';
+import type { PerfilesAnswer, PerfilRow } from './user-record.ts';
+import { usersAddress, type UsersPlace } from './users-address.ts';
+import { usersTexts as t } from './users.texts.ts';
+
+const nameCell = css({ display: 'flex', gap: '2', alignItems: 'center' });
+
+interface PerfilListProps {
+  load: Load<PerfilesAnswer>;
+  place: UsersPlace;
+  onPlace: (place: UsersPlace) => void;
+  onRetry: () => void;
+}
+
+/** The tab `Perfiles`: the named sets of permissions and who has them. */
+export function PerfilList({ load, place, onPlace, onRetry }: PerfilListProps) {
+  if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={onRetry} />;
+  const answer = load.state === 'loaded' ? load.data : { rows: [], programs: [] };
+  return (
+    <DataTable
+      caption={t.perfiles}
+      columns={columnsOver(place, answer)}
+      rows={answer.rows}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => onPlace({ ...place, record: id })}
+      loadingLabel={load.state === 'loading' ? t.loadingPerfiles : undefined}
+    />
+  );
+}
+
+const columnsOver = (place: UsersPlace, { programs }: PerfilesAnswer): Column<PerfilRow>[] => [
+  {
+    id: 'name',
+    header: t.perfilName,
+    cell: ({ id, name, builtin }) => (
+      <span className={nameCell}>
+        <RecordLink record={id} address={usersAddress({ ...place, record: id })}>
+          {name}
+        </RecordLink>
+        {builtin && <Badge>{t.builtin}</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'programs',
+    header: t.perfilGrants,
+    cell: ({ grants }) => {
+      const granted = programs.filter(({ router_name }) => grants.some(({ program }) => program === router_name));
+      return (
+        <CutText>{granted.length === 0 ? t.grantsNothing : t.grantsOf(granted.map(({ title }) => title))}</CutText>
+      );
+    },
+  },
+  { id: 'users', header: t.perfilUsers, align: 'end', width: 'narrow', cell: ({ users }) => users },
+];

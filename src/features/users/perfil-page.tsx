@@ -1,0 +1,100 @@
+import { type Action, actionLabels } from '#contract/permissions.ts';
+import { selectMay, selectPrograms } from '#machines/auth/index.ts';
+import { Alert } from '#ui/alert.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { css } from '#styled-system/css';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ComparedField } from '../kit/record-differences.ts';
+import { recordBlocks } from '../kit/record-form.styles.ts';
+import { RecordForm } from '../kit/record-form.tsx';
+import { RecordPage } from '../kit/record-page.tsx';
+import { useRecordEditor } from '../kit/use-record-editor.ts';
+import { useServices } from '../kit/use-services.ts';
+import { type PerfilForm, perfilRecord } from './perfil-record.ts';
+import { PermissionGrid } from './permission-grid.tsx';
+import { cellState, type GrantableProgram } from './permission-matrix.ts';
+import type { PerfilRow } from './user-record.ts';
+import { usersTexts as t } from './users.texts.ts';
+
+const nameField = css({ maxWidth: '24rem' });
+const wrong = css({ color: 'fg.error', textStyle: 'sm' });
+const help = css({ color: 'fg.muted', textStyle: 'sm', maxWidth: '75ch' });
+
+interface PerfilPageProps {
+  /** The perfil as listed, or null for a new one. */
+  perfil: PerfilRow | null;
+  programs: readonly GrantableProgram[];
+  address: string;
+  onClose: () => void;
+}
+
+/** One perfil: its name and what it grants. */
+export function PerfilPage({ perfil, programs, address, onClose }: PerfilPageProps) {
+  const { api, auth, newId } = useServices();
+  const [id] = useState(newId);
+  const title = perfil === null ? t.newPerfilTitle : t.perfilTitle(perfil.name);
+  const editor = useRecordEditor(
+    perfilRecord({ api, title, address, programs, perfil: perfil ?? { id, revision: null } }),
+    { onSaved: onClose, onDeleted: onClose },
+  );
+  const mayGrant = useSelector(auth, selectMay('usuarios', 'grant'));
+  const held = useSelector(auth, selectPrograms);
+  const isBuiltin = perfil?.builtin ?? false;
+  const mayEdit = mayGrant && !isBuiltin;
+  const isHeld = (program: string, action: Action) =>
+    held.some(({ routerName, actions }) => routerName === program && actions.includes(action));
+  const stateOf = (program: GrantableProgram, action: Action) =>
+    cellState(program, action, { isBuiltin, isReadOnly: !mayGrant }, isHeld);
+  return (
+    <RecordPage title={title} isWide>
+      <RecordForm
+        editor={editor}
+        fields={comparedFields(programs)}
+        loadingLabel={t.loadingPerfiles}
+        mayEdit={mayEdit}
+        mayDelete={mayEdit}
+        onBack={onClose}
+        notice={isBuiltin && <Alert tone="info">{t.builtinNotice}</Alert>}
+      >
+        {({ text, field, form }) => (
+          <div className={recordBlocks}>
+            <div className={nameField}>
+              <TextField {...text('name')} required requiredMark={t.required} label={t.perfilName} />
+            </div>
+            <p className={help}>{t.matrixHelp}</p>
+            <PermissionGrid
+              id={field('grants').id}
+              programs={programs}
+              grants={form.grants}
+              stateOf={stateOf}
+              onChange={(grants) => editor.change('grants', grants)}
+            />
+            {field('grants').error !== undefined && <p className={wrong}>{field('grants').error}</p>}
+            {mayEdit && hasLocked(programs, stateOf) && <p className={help}>{t.notHeldNotice}</p>}
+          </div>
+        )}
+      </RecordForm>
+    </RecordPage>
+  );
+}
+
+const hasLocked = (
+  programs: readonly GrantableProgram[],
+  stateOf: (program: GrantableProgram, action: Action) => string,
+) => programs.some((program) => program.actions.some((action) => stateOf(program, action) === 'notHeld'));
+
+const comparedFields = (programs: readonly GrantableProgram[]): ComparedField<PerfilForm>[] => [
+  { name: 'name', label: t.perfilName, describe: (form) => form.name },
+  { name: 'grants', label: t.matrix, describe: (form) => describeGrants(form, programs) },
+];
+
+/** What a perfil grants, in words: `Empresa: Ver, Crear; Auditoría: Ver`. */
+function describeGrants({ grants }: PerfilForm, programs: readonly GrantableProgram[]): string {
+  return grants
+    .map(({ program, actions }) => {
+      const title = programs.find(({ router_name }) => router_name === program)?.title ?? program;
+      return `${title}: ${actions.map((action) => actionLabels[action]).join(', ')}`;
+    })
+    .join('; ');
+}

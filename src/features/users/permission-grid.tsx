@@ -1,0 +1,150 @@
+import { type Action, actionLabels, type Scope } from '#contract/permissions.ts';
+import { css, cx } from '#styled-system/css';
+import { table } from '#styled-system/recipes';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { PermissionCell } from './permission-cell.tsx';
+import {
+  type CellState,
+  columnsOf,
+  type FormGrant,
+  type GrantableProgram,
+  type GridPosition,
+  isGranted,
+  moveInGrid,
+  setGranted,
+  setScope,
+} from './permission-matrix.ts';
+import { ScopeChoice } from './scope-choice.tsx';
+import { usersTexts as t } from './users.texts.ts';
+
+const frame = css({ overflowX: 'auto', borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default' });
+const programHead = css({ position: 'sticky', insetStart: '0', bg: 'inherit', textAlign: 'start', zIndex: '1' });
+const line = css({ bg: 'bg.default', _hover: { bg: 'bg.subtle' } });
+const centered = css({ textAlign: 'center' });
+
+interface PermissionGridProps {
+  id: string;
+  programs: readonly GrantableProgram[];
+  grants: readonly FormGrant[];
+  stateOf: (program: GrantableProgram, action: Action) => CellState;
+  onChange: (grants: FormGrant[]) => void;
+}
+
+/** The matrix perfil × program × action: one stop for the tab key, arrows from cell to cell, space to mark. */
+export function PermissionGrid({ id, programs, grants, stateOf, onChange }: PermissionGridProps) {
+  const columns = columnsOf(programs);
+  const states = programs.map((program) => columns.map((action) => stateOf(program, action)));
+  const { body, ...roving } = useRovingFocus(states);
+  const hasScopes = programs.some(({ scoped }) => scoped);
+  const styles = table({ size: 'sm', variant: 'plain' });
+  return (
+    <div className={frame} id={id} tabIndex={-1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells are operated with the arrow keys, which is what a grid is */}
+      <table role="grid" aria-label={t.matrix} className={styles.root}>
+        <thead className={styles.head}>
+          <tr className={styles.row}>
+            <th scope="col" className={cx(styles.header, programHead)}>
+              {t.program}
+            </th>
+            {columns.map((action) => (
+              <th key={action} scope="col" className={cx(styles.header, centered)}>
+                {actionLabels[action]}
+              </th>
+            ))}
+            {hasScopes && (
+              <th scope="col" className={styles.header}>
+                {t.scope}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody ref={body} className={styles.body}>
+          {programs.map((program, row) => (
+            <ProgramRow
+              key={program.router_name}
+              {...roving}
+              program={program}
+              row={row}
+              columns={columns}
+              states={states[row] ?? []}
+              hasScopes={hasScopes}
+              grants={grants}
+              onGrant={(action, isOn) =>
+                onChange(setGranted(grants, programs, { program: program.router_name, action }, isOn))
+              }
+              onScope={(scope) => onChange(setScope(grants, program.router_name, scope))}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface Roving {
+  /** The cell at which the tab key stops. */
+  stop: GridPosition;
+  stopAt: (position: GridPosition) => void;
+  moveBy: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+interface ProgramRowProps extends Roving {
+  program: GrantableProgram;
+  row: number;
+  columns: readonly Action[];
+  states: readonly CellState[];
+  hasScopes: boolean;
+  grants: readonly FormGrant[];
+  onGrant: (action: Action, isOn: boolean) => void;
+  onScope: (scope: Scope) => void;
+}
+
+function ProgramRow(props: ProgramRowProps) {
+  const { program, row, columns, states, hasScopes, grants, stop, stopAt, moveBy, onGrant, onScope } = props;
+  const styles = table({ size: 'sm', variant: 'plain' });
+  return (
+    <tr className={cx(styles.row, line)}>
+      <th scope="row" className={cx(styles.cell, programHead)}>
+        {program.title}
+      </th>
+      {columns.map((action, column) => (
+        <td key={action} className={cx(styles.cell, centered)}>
+          <PermissionCell
+            label={t.cell(actionLabels[action], program.title)}
+            state={states[column] ?? 'absent'}
+            isGranted={isGranted(grants, program.router_name, action)}
+            position={{ row, column }}
+            isStop={stop.row === row && stop.column === column}
+            onFocus={() => stopAt({ row, column })}
+            onKeyDown={moveBy}
+            onChange={(isOn) => onGrant(action, isOn)}
+          />
+        </td>
+      ))}
+      {hasScopes && (
+        <td className={styles.cell}>
+          <ScopeChoice
+            program={program}
+            grants={grants}
+            isLocked={states.every((state) => state !== 'open')}
+            onChoose={onScope}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Keeps one cell reachable by the tab key and moves the focus with the arrow keys. */
+function useRovingFocus(states: readonly (readonly CellState[])[]) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [stop, stopAt] = useState<GridPosition>({ row: 0, column: 0 });
+  const moveBy: Roving['moveBy'] = (event) => {
+    const cells = states.map((row) => row.map((state) => state !== 'absent'));
+    const to = moveInGrid(stop, event.key, event.ctrlKey, cells);
+    if (to === null) return;
+    event.preventDefault();
+    body.current?.querySelector<HTMLInputElement>(`[data-cell="${to.row}-${to.column}"]`)?.focus();
+  };
+  return { body, stop, stopAt, moveBy };
+}

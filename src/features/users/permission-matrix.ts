@@ -1,0 +1,119 @@
+import { type Action, actions, type Grant, type Scope } from '#contract/permissions.ts';
+
+/** A program as it can be granted. */
+export interface GrantableProgram {
+  router_name: string;
+  title: string;
+  group: string;
+  actions: readonly Action[];
+  /** Whether records have a branch and an owner, so that a narrower scope means something. */
+  scoped: boolean;
+}
+
+/** A grant as a form holds it. */
+export type FormGrant = Grant & { actions: Action[] };
+
+/** Why a cell of the matrix cannot be changed, or that it can; `absent` has no cell at all. */
+export type CellState = 'open' | 'absent' | 'builtin' | 'notHeld' | 'readOnly';
+
+/** The actions any of the programs knows, in the table's order: the columns of the matrix. */
+export function columnsOf(programs: readonly GrantableProgram[]): Action[] {
+  return actions.filter((action) => programs.some((program) => program.actions.includes(action)));
+}
+
+export function isGranted(grants: readonly Grant[], program: string, action: Action): boolean {
+  return grants.some((grant) => grant.program === program && grant.actions.includes(action));
+}
+
+/**
+ * The grants with one cell of the matrix changed. Whoever may do anything in a program may see it, so granting an
+ * action grants `view` too and taking `view` takes the whole program.
+ */
+export function setGranted(
+  grants: readonly Grant[],
+  programs: readonly GrantableProgram[],
+  cell: { program: string; action: Action },
+  isOn: boolean,
+): FormGrant[] {
+  const held = grants.find(({ program }) => program === cell.program);
+  const without = (held?.actions ?? []).filter((action) => action !== cell.action);
+  const wanted = isOn ? [...without, cell.action, 'view' as const] : cell.action === 'view' ? [] : without;
+  const changed = { program: cell.program, actions: wanted, scope: held?.scope ?? ('all' as const) };
+  return inOrder([...grants.filter((grant) => grant !== held), changed], programs);
+}
+
+/** The grants with another scope for one program. */
+export function setScope(grants: readonly Grant[], program: string, scope: Scope): FormGrant[] {
+  return grants.map((grant) => ({
+    ...grant,
+    actions: [...grant.actions],
+    scope: grant.program === program ? scope : grant.scope,
+  }));
+}
+
+/** The same grants in the order of programs and actions, without empty ones, so that equal content compares equal. */
+export function inOrder(grants: readonly Grant[], programs: readonly GrantableProgram[]): FormGrant[] {
+  return programs.flatMap(({ router_name, actions: possible }) => {
+    const given = new Set(grants.filter(({ program }) => program === router_name).flatMap((grant) => grant.actions));
+    const kept = possible.filter((action) => given.has(action));
+    if (kept.length === 0) return [];
+    const scope = grants.find(({ program }) => program === router_name)?.scope ?? 'all';
+    return [{ program: router_name, actions: actions.filter((action) => kept.includes(action)), scope }];
+  });
+}
+
+/** Whether and why a cell can be changed by whoever holds what `isHeld` says. */
+export function cellState(
+  program: GrantableProgram,
+  action: Action,
+  perfil: { isBuiltin: boolean; isReadOnly: boolean },
+  isHeld: (program: string, action: Action) => boolean,
+): CellState {
+  if (!program.actions.includes(action)) return 'absent';
+  if (perfil.isBuiltin) return 'builtin';
+  if (perfil.isReadOnly) return 'readOnly';
+  return isHeld(program.router_name, action) ? 'open' : 'notHeld';
+}
+
+export interface GridPosition {
+  row: number;
+  column: number;
+}
+
+const steps: Readonly<Record<string, GridPosition>> = {
+  ArrowRight: { row: 0, column: 1 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowUp: { row: -1, column: 0 },
+};
+
+/**
+ * Where a key moves the focus in a grid with gaps, or null for a key that does not move: arrows to the next cell there
+ * is, Home and End within the row, with Control to the first and last of all.
+ */
+export function moveInGrid(
+  from: GridPosition,
+  key: string,
+  isControl: boolean,
+  cells: readonly (readonly boolean[])[],
+): GridPosition | null {
+  const step = steps[key];
+  if (step !== undefined) return walk(from, step, cells);
+  if (key !== 'Home' && key !== 'End') return null;
+  const all = cells.flatMap((present, row) => present.flatMap((isThere, column) => (isThere ? [{ row, column }] : [])));
+  const reach = isControl ? all : all.filter(({ row }) => row === from.row);
+  return reach.at(key === 'Home' ? 0 : -1) ?? from;
+}
+
+/** The next cell there is in a direction, or `from` where there is none. */
+function walk(
+  from: GridPosition,
+  step: GridPosition,
+  cells: readonly (readonly boolean[])[],
+  at: GridPosition = from,
+): GridPosition {
+  const next = { row: at.row + step.row, column: at.column + step.column };
+  const isPresent = cells[next.row]?.[next.column];
+  if (isPresent === undefined) return from;
+  return isPresent ? next : walk(from, step, cells, next);
+}

@@ -1,0 +1,26 @@
+import { type Grant, type Scope, scopeLabels, scopes } from '#contract/permissions.ts';
+import { RecordSelect } from '../kit/record-select.tsx';
+import type { GrantableProgram } from './permission-matrix.ts';
+import { usersTexts as t } from './users.texts.ts';
+
+interface ScopeChoiceProps {
+  program: GrantableProgram;
+  grants: readonly Grant[];
+  isLocked: boolean;
+  onChoose: (scope: Scope) => void;
+}
+
+/** Which records a program's grant reaches; a program without branches and owners reaches them all. */
+export function ScopeChoice({ program, grants, isLocked, onChoose }: ScopeChoiceProps) {
+  if (!program.scoped) return t.allRecords;
+  const held = grants.find((grant) => grant.program === program.router_name);
+  return (
+    <RecordSelect<Scope>
+      aria-label={t.scopeOf(program.title)}
+      value={held?.scope ?? 'all'}
+      disabled={isLocked || held === undefined}
+      options={scopes.map((scope) => ({ value: scope, label: scopeLabels[scope] }))}
+      onChoose={onChoose}
+    />
+  );
+}

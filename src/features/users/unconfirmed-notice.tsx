@@ -1,0 +1,32 @@
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { selectIdentity } from '#machines/auth/index.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useServices } from '../kit/use-services.ts';
+import { usersTexts as t } from './users.texts.ts';
+
+/** Why nobody can be invited yet, and the way to change that. */
+export function UnconfirmedNotice() {
+  const { api, auth, feedback } = useServices();
+  const email = useSelector(auth, selectIdentity)?.user.email ?? '';
+  const [isBusy, setBusy] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    const result = await api.post(sessionEndpoints.resendConfirmation, {});
+    setBusy(false);
+    if (result.ok) feedback.notify('positive', t.confirmationSent(email));
+    else feedback.report(result.error, 'action');
+  };
+  return (
+    <Alert tone="warning" title={t.unconfirmedTitle}>
+      <p>{t.unconfirmedText(email)}</p>
+      <div>
+        <Button size="sm" loading={isBusy} onClick={() => void resend()}>
+          {t.resendConfirmation}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,18 @@
+import { useServices } from '../kit/use-services.ts';
+import { type UserAction, userActions } from './user-actions.ts';
+import type { UserRow } from './user-record.ts';
+
+/** Asks, does it, tells the result and reads the list again; also after a refusal, since the list was out of date. */
+export function useUserActions(refresh: () => void): (action: UserAction, row: UserRow) => void {
+  const { api, feedback } = useServices();
+  const run = async (action: UserAction, row: UserRow) => {
+    const { question, run: act, isDestructive } = userActions[action];
+    const answer = await feedback.ask({ text: question(row), ...(isDestructive && { focus: 'no' as const }) });
+    if (answer !== 1) return;
+    const result = await act(api, row);
+    if (result.ok) feedback.notify('positive', result.data);
+    else feedback.report(result.error, 'action');
+    refresh();
+  };
+  return (action, row) => void run(action, row);
+}

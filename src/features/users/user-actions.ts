@@ -1,0 +1,89 @@
+import type { Api } from '#api/api.types.ts';
+import type { Result } from '#contract/app-error.ts';
+import { userEndpoints } from '#contract/endpoints/users.ts';
+import type { Action } from '#contract/permissions.ts';
+import type { UserRow } from './user-record.ts';
+import { usersTexts as t } from './users.texts.ts';
+
+export type UserAction = 'resend' | 'withdraw' | 'endSessions' | 'disable' | 'enable' | 'remove';
+
+interface ActionDefinition {
+  label: string;
+  /** Permission in the program that it takes. */
+  needs: Action;
+  fits: (row: UserRow) => boolean;
+  /** What it will touch, as a question. */
+  question: (row: UserRow) => string;
+  /** Does it and gives what the person is told. */
+  run: (api: Api, row: UserRow) => Promise<Result<string>>;
+  isDestructive?: true;
+}
+
+const lock = { lock: true };
+
+const telling = async <Data>(call: Promise<Result<Data>>, tell: (data: Data) => string): Promise<Result<string>> => {
+  const result = await call;
+  return result.ok ? { ok: true, data: tell(result.data) } : result;
+};
+
+/** What can be done to a user from the list, in the menu's order. */
+export const userActions: Record<UserAction, ActionDefinition> = {
+  resend: {
+    label: t.resend,
+    needs: 'create',
+    fits: ({ state }) => state === 'invited',
+    question: ({ name, email }) => t.resendAsk(name, email),
+    run: (api, { id, email }) => telling(api.post(userEndpoints.resendInvitation, { id }, lock), () => t.resent(email)),
+  },
+  endSessions: {
+    label: t.endSessions,
+    needs: 'edit',
+    fits: ({ sessions }) => sessions > 0,
+    question: ({ name, sessions }) => t.endSessionsAsk(name, sessions),
+    run: (api, { id }) =>
+      telling(api.post(userEndpoints.endUserSessions, { id }, lock), ({ ended }) => t.sessionsEnded(ended)),
+  },
+  enable: {
+    label: t.enable,
+    needs: 'edit',
+    fits: ({ state }) => state === 'disabled',
+    question: ({ name }) => t.enableAsk(name),
+    run: (api, { id, name, revision }) =>
+      telling(api.post(userEndpoints.enableUser, { id }, { ...lock, revision }), () => t.enabled(name)),
+  },
+  disable: {
+    label: t.disable,
+    needs: 'edit',
+    fits: ({ state }) => state === 'active',
+    question: ({ name, sessions }) => t.disableAsk(name, sessions),
+    run: (api, { id, name, revision }) =>
+      telling(api.post(userEndpoints.disableUser, { id }, { ...lock, revision }), () => t.disabled(name)),
+    isDestructive: true,
+  },
+  withdraw: {
+    label: t.withdraw,
+    needs: 'delete',
+    fits: ({ state }) => state === 'invited',
+    question: ({ name, email }) => t.withdrawAsk(name, email),
+    run: (api, { id, revision }) =>
+      telling(api.post(userEndpoints.removeUser, { id }, { ...lock, revision }), () => t.withdrawn),
+    isDestructive: true,
+  },
+  remove: {
+    label: t.remove,
+    needs: 'delete',
+    fits: ({ state }) => state !== 'invited',
+    question: ({ name, sessions }) => t.removeAsk(name, sessions),
+    run: (api, { id, name, revision }) =>
+      telling(api.post(userEndpoints.removeUser, { id }, { ...lock, revision }), () => t.removed(name)),
+    isDestructive: true,
+  },
+};
+
+const order: readonly UserAction[] = ['resend', 'endSessions', 'enable', 'disable', 'withdraw', 'remove'];
+
+/** What somebody may do to a user. Nobody does anything to their own access, nor to who may do more than they may. */
+export function actionsFor(row: UserRow, may: (action: Action) => boolean): UserAction[] {
+  if (row.self || !row.manageable) return [];
+  return order.filter((action) => userActions[action].fits(row) && may(userActions[action].needs));
+}

@@ -1,0 +1,112 @@
+import { Alert } from '#ui/alert.tsx';
+import { Card } from '#ui/card.tsx';
+import { FormGrid, GridCell } from '#ui/form-grid.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type Choice, RecordChoices } from '../kit/record-choices.tsx';
+import type { RecordDefinition } from '../kit/record-definition.ts';
+import type { ComparedField } from '../kit/record-differences.ts';
+import type { RecordFields } from '../kit/record-fields.ts';
+import { RecordForm } from '../kit/record-form.tsx';
+import { type RecordEditor, useRecordEditor } from '../kit/use-record-editor.ts';
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
+import type { UserForm as Form } from './user-record.ts';
+import { usersTexts as t } from './users.texts.ts';
+
+interface UserFormProps {
+  definition: RecordDefinition<Form>;
+  perfiles: readonly Choice[];
+  /** The company's branches, or null for who may not see them. */
+  branches: readonly Choice[] | null;
+  mayEdit: boolean;
+  /** Why this user is not for the person to change, or null. */
+  protection: string | null;
+  onClose: () => void;
+}
+
+/** A user's form: an invitation, or what an existing user may do. */
+export function UserForm({ definition, perfiles, branches, mayEdit, protection, onClose }: UserFormProps) {
+  const editor = useRecordEditor(definition, { onSaved: onClose });
+  return (
+    <RecordForm
+      editor={editor}
+      fields={comparedFields(perfiles, branches ?? [])}
+      loadingLabel={t.loading}
+      mayEdit={mayEdit && protection === null}
+      mayDelete={false}
+      onBack={onClose}
+      notice={<Notice editor={editor} protection={protection} />}
+    >
+      {(fields) => <UserFields fields={fields} editor={editor} perfiles={perfiles} branches={branches} />}
+    </RecordForm>
+  );
+}
+
+const namesOf = (choices: readonly Choice[], ids: readonly string[]) =>
+  choices
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+
+const comparedFields = (perfiles: readonly Choice[], branches: readonly Choice[]): ComparedField<Form>[] => [
+  { name: 'name', label: t.name, describe: (form) => form.name },
+  { name: 'email', label: t.email, describe: (form) => form.email },
+  { name: 'perfiles', label: t.perfiles, describe: (form) => namesOf(perfiles, form.perfiles) },
+  { name: 'branches', label: t.branches, describe: (form) => namesOf(branches, form.branches) },
+];
+
+function Notice({ editor, protection }: { editor: RecordEditor<Form> } & Pick<UserFormProps, 'protection'>) {
+  if (protection !== null) return <Alert tone="info">{protection}</Alert>;
+  return editor.failure?.code === 'emailUnconfirmed' ? <UnconfirmedNotice /> : null;
+}
+
+interface UserFieldsProps extends Pick<UserFormProps, 'perfiles' | 'branches'> {
+  fields: RecordFields<Form>;
+  editor: RecordEditor<Form>;
+}
+
+function UserFields({ fields: { text, field, form, isReadOnly }, editor, perfiles, branches }: UserFieldsProps) {
+  const required = { required: true, requiredMark: t.required };
+  return (
+    <Card>
+      <FormGrid>
+        <GridCell span={6}>
+          <TextField {...text('name')} {...required} label={t.name} autoComplete="off" />
+        </GridCell>
+        <GridCell span={6}>
+          <TextField
+            {...text('email')}
+            {...required}
+            readOnly={isReadOnly || editor.exists}
+            help={editor.exists ? t.emailFixed : undefined}
+            label={t.email}
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </GridCell>
+        <GridCell span={6}>
+          <RecordChoices
+            {...field('perfiles')}
+            label={t.perfiles}
+            help={t.perfilesHelp}
+            requiredMark={t.required}
+            choices={perfiles}
+            none={t.grantsNothing}
+            value={form.perfiles}
+            onChange={(chosen) => editor.change('perfiles', chosen)}
+          />
+        </GridCell>
+        <GridCell span={6}>
+          <RecordChoices
+            {...field('branches')}
+            label={t.branches}
+            choices={branches ?? []}
+            none={branches === null ? t.branchesForbidden : t.noBranches}
+            value={form.branches}
+            onChange={(chosen) => editor.change('branches', chosen)}
+          />
+        </GridCell>
+      </FormGrid>
+    </Card>
+  );
+}

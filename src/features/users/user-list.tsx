@@ -1,0 +1,87 @@
+import { userEndpoints, userStates } from '#contract/endpoints/users.ts';
+import { Button } from '#ui/button.tsx';
+import { css } from '#styled-system/css';
+import { RecordList } from '../kit/record-list.tsx';
+import { RecordSearchField } from '../kit/record-search-field.tsx';
+import { RecordSelect } from '../kit/record-select.tsx';
+import { useRecordLive } from '../kit/use-record-live.ts';
+import { useRecordReturn } from '../kit/use-record-return.ts';
+import { useRecordRows } from '../kit/use-record-rows.ts';
+import { useServices } from '../kit/use-services.ts';
+import { useUserActions } from './use-user-actions.ts';
+import type { UserRow } from './user-record.ts';
+import { UserTable } from './user-table.tsx';
+import type { UserFilters, UsersPlace } from './users-address.ts';
+import { usersTexts as t } from './users.texts.ts';
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mb: '3', _print: { display: 'none' } });
+const narrow = css({ width: '14rem', maxWidth: 'full' });
+
+interface UserListProps {
+  place: UsersPlace;
+  onPlace: (place: UsersPlace) => void;
+}
+
+/** The tab `Usuarios`: who belongs to the company. */
+export function UserList({ place, onPlace }: UserListProps) {
+  const { filters, size } = place;
+  const list = useUserRows(place);
+  const act = useUserActions(list.refresh);
+  const narrowTo = (changed: Partial<UserFilters>) => onPlace({ ...place, filters: { ...filters, ...changed } });
+  const isFiltered = filters.text !== '' || filters.state !== '';
+  return (
+    <>
+      <div className={bar}>
+        <RecordSearchField hint={t.searchHelp} value={filters.text} onSearch={(text) => narrowTo({ text })} />
+        <div className={narrow}>
+          <RecordSelect<UserFilters['state']>
+            aria-label={t.state}
+            value={filters.state}
+            options={[
+              { value: '', label: t.anyState },
+              ...userStates.map((state) => ({ value: state, label: t.states[state] })),
+            ]}
+            onChoose={(state) => narrowTo({ state })}
+          />
+        </div>
+      </div>
+      <RecordList
+        list={list}
+        size={size}
+        onSize={(chosen) => onPlace({ ...place, size: chosen })}
+        loadingLabel={t.loading}
+        one={t.one}
+        many={t.many}
+        empty={{
+          title: isFiltered ? t.emptyTitle : t.firstUseTitle,
+          text: isFiltered ? t.emptyText : t.firstUseText,
+          action: isFiltered && <Button onClick={() => narrowTo({ text: '', state: '' })}>{t.clear}</Button>,
+        }}
+      >
+        {(rows, loadingLabel) => (
+          <UserTable
+            rows={rows}
+            loadingLabel={loadingLabel}
+            place={place}
+            onOpen={(row) => onPlace({ ...place, record: row.id })}
+            onAction={act}
+          />
+        )}
+      </RecordList>
+    </>
+  );
+}
+
+function useUserRows({ filters: { text, state }, size, record }: UsersPlace) {
+  const { api } = useServices();
+  const question = {
+    ...(text.trim() !== '' && { text: text.trim() }),
+    ...(state !== '' && { state }),
+  };
+  const list = useRecordRows<UserRow>(JSON.stringify(question), size, (request, signal) =>
+    api.get(userEndpoints.users, { ...question, ...request }, { signal }),
+  );
+  useRecordLive('users.changed', list.refresh);
+  useRecordReturn(record, list.refresh);
+  return list;
+}

@@ -1,0 +1,77 @@
+import type { Api } from '#api/api.types.ts';
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import { changeUserBody, inviteUserBody, userEndpoints, userRow } from '#contract/endpoints/users.ts';
+import * as v from 'valibot';
+import { changeOptions, currentReader, type RecordDefinition, storedResult } from '../kit/record-definition.ts';
+import { findSchemaProblems } from '../kit/record-problems.ts';
+import { blankRecord } from '../kit/use-record-editor.ts';
+import { usersTexts } from './users.texts.ts';
+
+export type UserRow = v.InferOutput<typeof userRow>;
+/** The perfiles and the programs they can grant. */
+export type PerfilesAnswer = AnswerOf<typeof userEndpoints.perfiles>;
+export type PerfilRow = PerfilesAnswer['rows'][number];
+
+const userShape = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  perfiles: v.array(v.string()),
+  branches: v.array(v.string()),
+});
+
+/** A user as the form holds them. */
+export type UserForm = v.InferOutput<typeof userShape>;
+
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id).toSorted();
+
+const userForm = (row: UserRow): UserForm => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  perfiles: idsOf(row.perfiles),
+  branches: idsOf(row.branches),
+});
+
+interface UserRecordOptions {
+  api: Api;
+  title: string;
+  address: string;
+}
+
+/** An invitation: a user who does not exist yet, under the id the browser gives them. */
+export function invitationRecord(options: UserRecordOptions & { newId: string }): RecordDefinition<UserForm> {
+  const { api, newId } = options;
+  return {
+    ...sharedParts(options),
+    recordKey: 'usuarios/nuevo',
+    savedNotice: ({ email }) => usersTexts.invited(email),
+    findProblems: (form) => findSchemaProblems(inviteUserBody, form),
+    load: () => Promise.resolve(blankRecord({ id: newId, name: '', email: '', perfiles: [], branches: [] })),
+    save: async (form, intent) =>
+      storedResult(await api.post(userEndpoints.inviteUser, form, changeOptions(intent)), userForm),
+  };
+}
+
+/** A user of the company, whose perfiles and branches can be changed. */
+export function userRecord(options: UserRecordOptions & { row: UserRow }): RecordDefinition<UserForm> {
+  const { api, row } = options;
+  return {
+    ...sharedParts(options),
+    recordKey: `usuarios/${row.id}`,
+    findProblems: (form) => findSchemaProblems(changeUserBody, form),
+    load: () => Promise.resolve({ ok: true, data: { values: userForm(row), revision: row.revision } }),
+    save: async ({ id, name, perfiles, branches }, intent) =>
+      storedResult(
+        await api.post(userEndpoints.changeUser, { id, name, perfiles, branches }, changeOptions(intent)),
+        userForm,
+      ),
+  };
+}
+
+const sharedParts = ({ title, address }: UserRecordOptions) => ({
+  title,
+  address,
+  shape: userShape,
+  readCurrent: currentReader(userRow, userForm),
+});

@@ -1,0 +1,58 @@
+import { userStates } from '#contract/endpoints/users.ts';
+import { routeTable } from '#contract/routes.ts';
+import { readSegments, writeSegments } from '../kit/record-path.ts';
+import { type PageSize, readPageSize } from '../kit/record-rows.ts';
+
+type UserState = (typeof userStates)[number];
+
+/** What the list of users is narrowed to; empty narrows nothing. */
+export interface UserFilters {
+  text: string;
+  state: UserState | '';
+}
+
+/** What the program shows: one of its two lists, and over it the record that is open. */
+export interface UsersPlace {
+  tab: 'usuarios' | 'perfiles';
+  /** Id of the open record, `nuevo` for a new one, null for the list. */
+  record: string | null;
+  filters: UserFilters;
+  size: PageSize;
+}
+
+const MAX_TEXT = 200;
+const PERFILES = 'perfiles';
+const { path: program } = routeTable.usuarios;
+
+/**
+ * What an address asks for: users at `/usuarios`, perfiles at `/usuarios/perfiles`, what narrows the list in the query.
+ * Whatever in it cannot be a place of this program is left out.
+ */
+export function readUsersAddress(path: string, search: string): UsersPlace {
+  const query = new URLSearchParams(search);
+  const [first = null, second = null] = readSegments(path, program);
+  return {
+    ...(first === PERFILES ? { tab: 'perfiles', record: second } : { tab: 'usuarios', record: first }),
+    filters: {
+      text: (query.get('buscar') ?? '').slice(0, MAX_TEXT),
+      state: userStates.find((state) => state === query.get('estado')) ?? '',
+    },
+    size: readPageSize(query.get('filas')),
+  };
+}
+
+/** The address of a place; the opposite of `readUsersAddress`. */
+export function usersAddress(place: UsersPlace): string {
+  const { filters, size } = place;
+  const query = new URLSearchParams({
+    ...(filters.text !== '' && { buscar: filters.text }),
+    ...(filters.state !== '' && { estado: filters.state }),
+    ...(size !== readPageSize(null) && { filas: String(size) }),
+  }).toString();
+  return query === '' ? placePath(place) : `${placePath(place)}?${query}`;
+}
+
+/** The address of a place whatever its list is narrowed to, as a record is known by. */
+export function placePath({ tab, record }: Pick<UsersPlace, 'tab' | 'record'>): string {
+  return writeSegments(program, tab === PERFILES ? PERFILES : null, record);
+}
