@@ -1,0 +1,78 @@
+import type { ApiClient } from '#api/client/create-api.ts';
+import { appVersion } from '#contract/version.ts';
+import { authMachine } from '#machines/auth/index.ts';
+import { connectionMachine } from '#machines/connection/index.ts';
+import { messageBoxMachine } from '#machines/message-box/index.ts';
+import { requestLockMachine } from '#machines/request-lock/index.ts';
+import { unauthorizedMachine } from '#machines/unauthorized/index.ts';
+import { versionUpdateMachine } from '#machines/version-update/index.ts';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { eventStreamActor } from './adapters/event-stream.ts';
+import { leavingActors } from './adapters/leaving.ts';
+import { loadPermissionsActor } from './adapters/permissions.ts';
+import { restoreSessionActor } from './adapters/restore-session.ts';
+import { signInActor } from './adapters/sign-in.ts';
+import { switchCompanyActor } from './adapters/switch-company.ts';
+import { unauthorizedActors } from './adapters/unauthorized.ts';
+import { versionActors } from './adapters/version.ts';
+import type { Foundation } from './foundation.ts';
+import { activateWaitingWorker } from './version/worker.ts';
+
+/** The processes that live as long as the page. */
+export interface Actors {
+  auth: ActorRefFrom<typeof authMachine>;
+  connection: ActorRefFrom<typeof connectionMachine>;
+  messageBox: ActorRefFrom<typeof messageBoxMachine>;
+  requestLock: ActorRefFrom<typeof requestLockMachine>;
+  unauthorized: ActorRefFrom<typeof unauthorizedMachine>;
+  versionUpdate: ActorRefFrom<typeof versionUpdateMachine>;
+}
+
+interface ActorOptions extends Foundation {
+  api: ApiClient;
+  /** The same calls, but a 401 starts no sequence. */
+  quietApi: ApiClient;
+}
+
+/** Creates the long-lived actors, outside React and not yet started, with the adapters their charts name. */
+export function createActors(options: ActorOptions): Actors {
+  const { stores, api } = options;
+  const { session } = stores;
+  const versionUpdate = createActor(
+    versionUpdateMachine.provide({ actors: versionActors({ ...options, activateWorker: activateWaitingWorker }) }),
+    { input: { builtVersion: appVersion, reloadedForChunk: stores.reloadMark.get() ?? false } },
+  );
+  const auth = createActor(
+    authMachine.provide({
+      actors: {
+        restoreSession: restoreSessionActor({ ...options, session }),
+        signIn: signInActor({ ...options, session }),
+        loadPermissions: loadPermissionsActor({
+          ...options,
+          session,
+          onPartMissing: () => versionUpdate.send({ type: 'chunk.missed' }),
+        }),
+        switchCompany: switchCompanyActor({ ...options, session }),
+        ...leavingActors(options),
+      },
+    }),
+  );
+  const unauthorized = createActor(
+    unauthorizedMachine.provide({
+      actors: unauthorizedActors({ ...options, loseSession: () => auth.send({ type: 'session.lost' }) }),
+    }),
+  );
+  const connection = createActor(
+    connectionMachine.provide({
+      actors: { eventStream: eventStreamActor({ open: api.openEvents, sessionName: () => session.get('tokenInfo') }) },
+    }),
+  );
+  return {
+    auth,
+    connection,
+    unauthorized,
+    versionUpdate,
+    messageBox: createActor(messageBoxMachine),
+    requestLock: createActor(requestLockMachine),
+  };
+}

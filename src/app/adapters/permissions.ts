@@ -1,0 +1,28 @@
+import type { ApiClient } from '#api/client/create-api.ts';
+import type { SessionStore } from '#api/stores/session-store.ts';
+import type { Permissions } from '#machines/auth/index.ts';
+import { fromPromise } from 'xstate';
+import type { DraftKeeper } from '../drafts/drafts.ts';
+import { readOwner } from '../stores/session-values.ts';
+import { unwrap } from './unwrap.ts';
+
+interface PermissionsOptions {
+  api: ApiClient;
+  session: SessionStore;
+  drafts: DraftKeeper;
+  /** A part of the app could not be loaded. */
+  onPartMissing: (cause: unknown) => void;
+}
+
+/** Asks what the user may do. The key of their drafts goes to the drafts and nowhere else. */
+export function loadPermissionsActor({ api, session, drafts, onPartMissing }: PermissionsOptions) {
+  return fromPromise<Permissions, void>(async ({ signal }) => {
+    const answer = await unwrap(await api.loadPermissions({ signal }));
+    const owner = readOwner(session);
+    if (owner !== null) await drafts.open(owner, answer.draft_key).catch(onPartMissing);
+    return {
+      programs: answer.programas.map(({ router_name, ...program }) => ({ routerName: router_name, ...program })),
+      userData: answer.user_data,
+    };
+  });
+}

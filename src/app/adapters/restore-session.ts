@@ -1,0 +1,33 @@
+import type { SessionStore } from '#api/stores/session-store.ts';
+import type { Identity } from '#machines/auth/index.ts';
+import { fromPromise } from 'xstate';
+import { readIdentity } from '../stores/session-values.ts';
+import type { Tabs } from '../tabs.ts';
+import type { HeldSession } from './held-session.ts';
+
+interface RestoreOptions {
+  session: SessionStore;
+  held: HeldSession;
+  tabs: Tabs;
+  newId: () => string;
+}
+
+/** The session of this tab, one held back for a retry, or one a sibling tab gives; asks until it is stopped. */
+export function restoreSessionActor({ session, held, tabs, newId }: RestoreOptions) {
+  return fromPromise<Identity | null, void>(({ signal }) => {
+    held.putBack();
+    const identity = readIdentity(session);
+    if (identity !== null) return Promise.resolve(identity);
+    return new Promise((resolve) => {
+      const from = newId();
+      const stop = tabs.listen((message) => {
+        if (message.type !== 'session.given' || message.to !== from) return;
+        stop();
+        session.import(message.content);
+        resolve(readIdentity(session));
+      });
+      signal.addEventListener('abort', stop, { once: true });
+      tabs.post({ type: 'session.wanted', from });
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import type { ApiClient } from '#api/client/create-api.ts';
+import type { SessionStore } from '#api/stores/session-store.ts';
+import type { Result } from '#contract/app-error.ts';
+import type { signedInAnswer } from '#contract/endpoints/session.ts';
+import { createIntentKeys, type IntentKeys } from '#features/kit/record-intent.ts';
+import type { Secret } from '#features/kit/services.types.ts';
+import type { SignInOutcome, Ticket } from '#machines/auth/index.ts';
+import type { InferOutput } from 'valibot';
+import { fromPromise } from 'xstate';
+import { rememberSession } from '../stores/session-values.ts';
+import type { SecretHolder } from './secrets.ts';
+import { unwrap } from './unwrap.ts';
+
+interface SignInOptions {
+  api: ApiClient;
+  session: SessionStore;
+  secrets: SecretHolder;
+  newId: () => string;
+}
+
+type SecretOf<Way extends Secret['way']> = Extract<Secret, { way: Way }>;
+
+/** Redeems a ticket: the secret it stands for is sent and, unless a company must still be chosen, forgotten. */
+export function signInActor({ api, session, secrets, newId }: SignInOptions) {
+  const registrations = createIntentKeys(newId);
+  return fromPromise<SignInOutcome, { ticket: Ticket; tenant: string | null }>(async ({ input, signal }) => {
+    const secret = secrets.read(input.ticket);
+    if (secret === undefined) throw new Error('the secret of this ticket is no longer held');
+    const result = await sendSecret({ api, registrations, tenant: input.tenant, signal }, secret);
+    if (!result.ok) secrets.forget();
+    const answer = await unwrap(result);
+    if ('companies' in answer) return { kind: 'companies', choices: answer.companies };
+    secrets.forget();
+    return { kind: 'granted', identity: rememberSession(session, answer) };
+  });
+}
+
+type SignedIn = InferOutput<typeof signedInAnswer>;
+type Answer = SignedIn | { companies: { tenant: string; name: string }[] };
+
+interface Sending {
+  api: ApiClient;
+  registrations: IntentKeys;
+  tenant: string | null;
+  signal: AbortSignal;
+}
+
+function sendSecret(sending: Sending, secret: Secret): Promise<Result<Answer>> {
+  const { api, tenant, signal } = sending;
+  if (secret.way === 'password') {
+    const { email, password } = secret;
+    return api.login({ email, password, ...(tenant !== null && { tenant }) }, { signal });
+  }
+  if (secret.way === 'registration') return sendRegistration(sending, secret);
+  return api.activate({ token: secret.token, password: secret.password }, { signal });
+}
+
+/** Sent again after its answer was lost, a registration carries the same key: one company comes of it, not two. */
+async function sendRegistration(
+  { api, registrations, signal }: Sending,
+  { company, user, password }: SecretOf<'registration'>,
+): Promise<Result<Answer>> {
+  const idempotencyKey = registrations.keyFor({ company, user });
+  const result = await api.register({ company, user, password }, { signal, idempotencyKey });
+  registrations.settle(result);
+  return result;
+}

@@ -1,0 +1,43 @@
+import type { ApiClient } from '#api/client/create-api.ts';
+import type { SessionStore } from '#api/stores/session-store.ts';
+import type { Identity } from '#machines/auth/index.ts';
+import { fromPromise } from 'xstate';
+import { appTexts } from '../app.texts.ts';
+import type { DraftKeeper } from '../drafts/drafts.ts';
+import { rememberSession } from '../stores/session-values.ts';
+import type { Tabs } from '../tabs.ts';
+import type { SwitchWatch } from './switch-watch.ts';
+import { refuse } from './unwrap.ts';
+
+interface SwitchOptions {
+  api: ApiClient;
+  session: SessionStore;
+  drafts: DraftKeeper;
+  tabs: Tabs;
+  switching: SwitchWatch;
+}
+
+/**
+ * Takes this session to another company of the user. The other tabs hear of it before the old token dies, so that a
+ * 401 in between does not end them, and afterwards, so that they come along.
+ */
+export function switchCompanyActor({ api, session, drafts, tabs, switching }: SwitchOptions) {
+  return fromPromise<Identity, { tenant: string }>(async ({ input }) => {
+    drafts.flush();
+    const old = session.get('tokenInfo') ?? '';
+    tabs.post({ type: 'company.changing', session: old });
+    switching.begin();
+    const result = await api.switchCompany(input, { lock: appTexts.switchingCompany });
+    if (!result.ok) {
+      tabs.post({ type: 'company.kept', session: old });
+      switching.end();
+      return refuse(result.error);
+    }
+    // Whatever opens before the key of this company is here must not see the drafts of the other.
+    drafts.close();
+    const identity = rememberSession(session, result.data);
+    tabs.post({ type: 'company.changed', session: old, content: session.export() });
+    switching.end();
+    return identity;
+  });
+}

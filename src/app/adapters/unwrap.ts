@@ -1,0 +1,13 @@
+import type { AppError, Result } from '#contract/app-error.ts';
+
+/** The data of a result; rejects with its error as the catalogue made it, which is what the charts expect. */
+export function unwrap<Data>(result: Result<Data>): Promise<Data> {
+  return result.ok ? Promise.resolve(result.data) : refuse(result.error);
+}
+
+/** A promise that rejects with an error of the catalogue. */
+export function refuse(error: AppError): Promise<never> {
+  return new Promise((_, reject) => {
+    reject(error);
+  });
+}

@@ -1,0 +1,44 @@
+import { connectionError, describeThrown, invalidAnswer } from '#contract/failures.ts';
+import { REQUEST_TIMEOUT } from '#contract/constants.ts';
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import type { DraftKeeper } from '../drafts/drafts.ts';
+import { refuse } from './unwrap.ts';
+
+const shape = v.object({ version: v.string() });
+
+/** Asks the app's own origin which version is published. Rejects with an error of the catalogue. */
+async function fetchPublishedVersion(now: () => number, signal: AbortSignal): Promise<{ version: string }> {
+  const address = new URL(`${import.meta.env.BASE_URL}version.json?_t=${now()}`, window.location.origin);
+  let answer: Response;
+  let text: string;
+  try {
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT)]);
+    answer = await fetch(address, { cache: 'no-store', signal: limited });
+    text = await answer.text();
+  } catch (cause) {
+    return refuse(connectionError(cause));
+  }
+  if (!answer.ok) return refuse({ kind: 'other', text: `${answer.status}`, place: 'notice', status: answer.status });
+  try {
+    return v.parse(shape, JSON.parse(text));
+  } catch (cause) {
+    return refuse(invalidAnswer(describeThrown(cause)));
+  }
+}
+
+interface VersionOptions {
+  drafts: DraftKeeper;
+  now: () => number;
+  /** Lets a new service worker that waits take over. */
+  activateWorker: () => Promise<void>;
+}
+
+/** What learning of a newer build and moving to it asks for. */
+export function versionActors({ drafts, now, activateWorker }: VersionOptions) {
+  return {
+    fetchVersion: fromPromise<{ version: string }, void>(({ signal }) => fetchPublishedVersion(now, signal)),
+    flushDrafts: fromPromise<void, void>(async () => drafts.flush()),
+    activateWorker: fromPromise<void, void>(() => activateWorker()),
+  };
+}

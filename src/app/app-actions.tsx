@@ -1,0 +1,100 @@
+import { routeTable, type RouteRow } from '#contract/routes.ts';
+import { ProgramIcon } from '#features/kit/program-icon.tsx';
+import type { AllowedProgram, CompanyChoice } from '#machines/auth/index.ts';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import House from 'lucide-react/icons/house';
+import KeyRound from 'lucide-react/icons/key-round';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import LogOut from 'lucide-react/icons/log-out';
+import MonitorCog from 'lucide-react/icons/monitor-cog';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import type { ReactElement } from 'react';
+import type { Actors } from './actors.ts';
+import { appTexts } from './app.texts.ts';
+
+/** Something a person can go to or do from anywhere. Navigation and user menu derive from the list of these. */
+export interface AppAction {
+  id: string;
+  title: string;
+  /** Name of the group it stands in; '' for those without a heading. */
+  group: string;
+  icon: ReactElement;
+  /** Where it is offered. */
+  place: 'navigation' | 'user';
+  does: { address: string } | { opens: 'changePassword' } | { act: (actors: Pick<Actors, 'auth'>) => void };
+}
+
+/** What decides who sees what. */
+export interface ActionFacts {
+  programs: readonly AllowedProgram[];
+  /** Companies of the user besides the one they are in. */
+  otherCompanies: readonly CompanyChoice[];
+}
+
+const link = ({ name, path, title }: RouteRow, group: string, icon: ReactElement): AppAction => ({
+  id: name,
+  title,
+  group,
+  icon,
+  place: 'navigation',
+  does: { address: path },
+});
+
+/** The table of actions in the order they are offered; each row gives what a user with these facts sees of it. */
+const table: readonly ((facts: ActionFacts) => readonly AppAction[])[] = [
+  () => [link(routeTable.home, '', <House />), link(routeTable.apps, '', <LayoutGrid />)],
+  ({ programs }) =>
+    programs.map(({ routerName, title, icon, group }) =>
+      link(
+        { name: `program-${routerName}`, path: `/${routerName}`, title, access: 'program' },
+        group,
+        <ProgramIcon name={icon} />,
+      ),
+    ),
+  () => [link(routeTable.configLocal, appTexts.workstation, <MonitorCog />)],
+  () => [
+    {
+      ...link(routeTable.configLocal, '', <MonitorSmartphone />),
+      id: 'sessions',
+      title: appTexts.sessions,
+      place: 'user',
+      does: { address: `${routeTable.configLocal.path}?ver=sesiones` },
+    },
+    {
+      id: 'change-password',
+      title: appTexts.changePassword,
+      group: '',
+      icon: <KeyRound />,
+      place: 'user',
+      does: { opens: 'changePassword' },
+    },
+  ],
+  ({ otherCompanies }) =>
+    otherCompanies.map(({ tenant, name }) => ({
+      id: `company-${tenant}`,
+      title: appTexts.switchTo(name),
+      group: appTexts.companies,
+      icon: <ArrowLeftRight />,
+      place: 'user',
+      does: { act: ({ auth }) => auth.send({ type: 'company.switch', tenant }) },
+    })),
+  () => [
+    {
+      id: 'sign-out',
+      title: appTexts.signOut,
+      group: appTexts.signOut,
+      icon: <LogOut />,
+      place: 'user',
+      does: { act: ({ auth }) => auth.send({ type: 'signOut.request' }) },
+    },
+  ],
+];
+
+/** Everything this user can go to or do in one place, by group; groups in the order they first come. */
+export function actionsByGroup(facts: ActionFacts, place: AppAction['place']): [string, AppAction[]][] {
+  const groups = new Map<string, AppAction[]>();
+  for (const action of table.flatMap((row) => row(facts))) {
+    if (action.place === place) groups.set(action.group, [...(groups.get(action.group) ?? []), action]);
+  }
+  return [...groups];
+}

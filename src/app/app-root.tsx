@@ -1,0 +1,25 @@
+import { ServicesProvider } from '#features/kit/use-services.ts';
+import { selectIsLocked, selectLockMessage } from '#machines/request-lock/index.ts';
+import { LockableRegion } from '#ui/blocking-overlay.tsx';
+import { RouterProvider } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { type App, AppProvider } from './app-context.ts';
+import { appTexts } from './app.texts.ts';
+import { LateViews } from './feedback/late-views.tsx';
+import type { AppRouter } from './router/create-app-router.tsx';
+
+/** Everything on the page: the routed screen, the overlay over it, and dialogs and toasts above both. */
+export function AppRoot({ app, router }: { app: App; router: AppRouter }) {
+  const isLocked = useSelector(app.actors.requestLock, selectIsLocked);
+  const message = useSelector(app.actors.requestLock, selectLockMessage);
+  return (
+    <AppProvider value={app}>
+      <ServicesProvider value={app.services}>
+        <LockableRegion locked={isLocked} message={message ?? appTexts.working}>
+          <RouterProvider router={router} />
+        </LockableRegion>
+        <LateViews />
+      </ServicesProvider>
+    </AppProvider>
+  );
+}

@@ -1,0 +1,41 @@
+/** What the frame of the app says itself. Texts fixed by the specification stand in the contract. */
+export const appTexts = {
+  product: 'Ñemu',
+  storageTrouble:
+    'El navegador no permite guardar datos en este equipo. Lo que no se guarde se pierde al cerrar la página.',
+  switchingCompany: 'Cambiando de empresa…',
+  loading: 'Cargando la página',
+  working: 'Un momento…',
+  notices: 'Avisos',
+  notFound: 'Página no encontrada',
+  unsent: (count: number) =>
+    [
+      count === 1
+        ? 'Tiene 1 borrador sin guardar en esta estación.'
+        : `Tiene ${count} borradores sin guardar en esta estación.`,
+      'SI: cerrar la sesión y eliminar los borradores.',
+      'NO: cerrar la sesión y conservar los borradores, cifrados.',
+      'CANCELAR: seguir en la sesión.',
+    ].join('\n'),
+  endedElsewhere: 'La sesión se cerró en otra pestaña.',
+  draftsWaiting: (count: number) =>
+    count === 1 ? 'Tiene 1 borrador sin guardar.' : `Tiene ${count} borradores sin guardar.`,
+  otherCompany: (name: string) => `Este enlace pertenece a ${name}. ¿Desea cambiar a esa empresa?`,
+  foreignCompany: 'Este enlace pertenece a una empresa en la que usted no tiene usuario.',
+  offline: 'Sin conexión. Lo escrito se conserva en este equipo.',
+  signOut: 'Cerrar sesión',
+  companies: 'Empresas',
+  switchTo: (name: string) => `Cambiar a ${name}`,
+  sessions: 'Mis sesiones',
+  changePassword: 'Cambiar contraseña',
+  workstation: 'Esta estación',
+  frame: {
+    skip: 'Ir al contenido',
+    navigation: 'Principal',
+    menu: 'Menú',
+    openNavigation: 'Abrir la navegación',
+    closeNavigation: 'Cerrar la navegación',
+    fold: 'Plegar la navegación',
+    unfold: 'Desplegar la navegación',
+  },
+} as const;

@@ -1,0 +1,42 @@
+import type { ClientOptions } from '#api/client/client.types.ts';
+import type { ApiClient } from '#api/client/create-api.ts';
+import { createLazyApi } from '#api/client/lazy-api.ts';
+import { API_BASE_PATH, REQUEST_TIMEOUT, UPLOAD_STALL_TIMEOUT } from '#contract/constants.ts';
+import { appVersion } from '#contract/version.ts';
+import type { Actors } from './actors.ts';
+import type { Foundation } from './foundation.ts';
+
+export interface ComposedApi {
+  api: ApiClient;
+  /** The same calls, but a 401 starts no sequence. */
+  quietApi: ApiClient;
+  /** The server refused the session in use: the 401 sequence, unless the session is just being replaced. */
+  refuseSession: (detail: string) => void;
+}
+
+const apiAddress = () => new URL(API_BASE_PATH, import.meta.env.VITE_API_BASE ?? window.location.origin).href;
+
+/** Connects the client to the processes it tells of locks, refusals and its own age. */
+export function composeApi({ stores, switching, newId }: Foundation, actors: () => Actors): ComposedApi {
+  const client: Omit<ClientOptions, 'onUnauthorized'> = {
+    base: apiAddress(),
+    session: stores.session,
+    workstation: stores.workstation,
+    appVersion,
+    newId,
+    limits: { request: REQUEST_TIMEOUT, uploadStall: UPLOAD_STALL_TIMEOUT },
+    onRequestStarted: (request) => actors().requestLock.send({ type: 'request.started', ...request }),
+    onRequestEnded: (id) => actors().requestLock.send({ type: 'request.ended', id }),
+    onOutdated: () => actors().versionUpdate.send({ type: 'client.outdated' }),
+  };
+  const refuseSession = (detail: string) => {
+    const refused = stores.session.get('apiToken');
+    switching.whenOver(() => {
+      if (refused === undefined || stores.session.get('apiToken') !== refused) return;
+      actors().unauthorized.send({ type: 'response.unauthorized', detail });
+    });
+  };
+  const apiTelling = (onUnauthorized: ClientOptions['onUnauthorized']) =>
+    createLazyApi(async () => (await import('#api/client/create-api.ts')).createApi({ ...client, onUnauthorized }));
+  return { api: apiTelling(refuseSession), quietApi: apiTelling(() => undefined), refuseSession };
+}

@@ -1,0 +1,59 @@
+import { thrownError } from '#contract/failures.ts';
+import type { Services } from '#features/kit/services.types.ts';
+import { selectIsLeaving } from '#machines/unauthorized/index.ts';
+import { type Actors, createActors } from './actors.ts';
+import type { App } from './app-context.ts';
+import { composeApi } from './compose-api.ts';
+import { connectEffects } from './effects/connect-effects.ts';
+import { createFeedback } from './feedback/feedback.ts';
+import { layFoundation } from './foundation.ts';
+import { type AppRouter, createAppRouter } from './router/create-app-router.tsx';
+import { createStorageTools } from './stores/storage-tools.ts';
+
+/**
+ * Puts the app together, outside React and once: stores, client, actors, services, router and what connects them.
+ * The actors run when this returns.
+ */
+export function composeApp(): { app: App; router: AppRouter } {
+  const foundation = layFoundation();
+  const { stores, notices, drafts, secrets, history, newId, now } = foundation;
+  const calls = composeApi(foundation, () => actors);
+  const actors: Actors = createActors({ ...foundation, ...calls });
+  const feedback = createFeedback({
+    boxes: actors.messageBox,
+    notices,
+    preferences: stores.preferences,
+    newId,
+    isLeaving: () => selectIsLeaving(actors.unauthorized.getSnapshot()),
+  });
+  const services: Services = {
+    auth: actors.auth,
+    connection: actors.connection,
+    api: calls.api,
+    feedback,
+    lastFatalError: () => stores.session.get('lastFatalError') ?? null,
+    holdSecret: secrets.hold,
+    drafts,
+    preferences: stores.preferences,
+    storage: createStorageTools(stores, drafts),
+    newId,
+    now,
+  };
+  const router = createAppRouter(history, { auth: actors.auth, stores, newId });
+  const reportThrown = (cause: unknown) => feedback.report(thrownError(cause), 'action');
+  connectEffects(
+    {
+      ...foundation,
+      actors,
+      services,
+      api: calls.api,
+      router,
+      refuseSession: calls.refuseSession,
+      reload: () => window.location.reload(),
+    },
+    reportThrown,
+  );
+  for (const actor of Object.values(actors)) actor.start();
+  const currentTenant = () => stores.session.get('tenant');
+  return { app: { actors, services, notices, currentTenant, reportThrown }, router };
+}

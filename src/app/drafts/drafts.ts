@@ -1,0 +1,78 @@
+import type { StorageArea } from '#api/stores/storage-area.ts';
+import { browserStores } from '#contract/stores.ts';
+import type { Drafts } from '#features/kit/services.types.ts';
+import type { Owner } from '../stores/wanted-address.ts';
+import type { DraftBook, Vault } from './vault.ts';
+
+/** Opens an owner's vault; the cipher is loaded with it, after signing in. */
+export type OpenVault = (area: StorageArea, storeKey: string, key: string) => Promise<Vault>;
+
+/** The drafts as the composition root sees them. Nothing can be read or kept until an owner's key is given. */
+export interface DraftKeeper extends Drafts {
+  open(owner: Owner, key: string): Promise<void>;
+  /** Forgets the key; what is stored stays encrypted. */
+  close(): void;
+  /** Every open form keeps what is typed in it right now. */
+  flush(): void;
+  /** Removes every draft of an owner, whether their key is at hand or not. */
+  erase(owner: Owner): void;
+  /** Removes every draft of this browser. */
+  eraseAll(): void;
+}
+
+/** Each owner's drafts are stored under a key of their own, below the store's name. */
+const draftsKey = ({ tenant, user }: Owner): string => `${browserStores.drafts.key}.${tenant}.${user}`;
+
+/** Keeps what was typed and never saved, encrypted per user and company. */
+export function createDrafts(area: StorageArea, openVault: OpenVault, now: () => number): DraftKeeper {
+  const listeners = new Set<() => void>();
+  const flushers = new Set<() => void>();
+  let vault: Vault | null = null;
+  let listed: ReturnType<Drafts['list']> = [];
+  const announce = () => {
+    listed = listOf(vault?.read() ?? {});
+    for (const listener of listeners) listener();
+  };
+  const change = (edit: (book: DraftBook) => DraftBook) => {
+    vault?.write(edit(vault.read()));
+    announce();
+  };
+  return {
+    async open(owner, key) {
+      vault = await openVault(area, draftsKey(owner), key);
+      announce();
+    },
+    close() {
+      vault = null;
+      announce();
+    },
+    flush: () => {
+      for (const flusher of flushers) flusher();
+    },
+    erase(owner) {
+      area.remove(draftsKey(owner));
+      announce();
+    },
+    eraseAll() {
+      for (const key of area.keys(browserStores.drafts.key)) area.remove(key);
+      announce();
+    },
+    read: (recordKey) => vault?.read()[recordKey]?.draft ?? null,
+    keep: (recordKey, title, address, draft) =>
+      change((book) => ({ ...book, [recordKey]: { title, address, draft: { ...draft, savedAt: now() } } })),
+    drop: (recordKey) => change(({ [recordKey]: _dropped, ...rest }) => rest),
+    list: () => listed,
+    subscribe: (listener) => join(listeners, listener),
+    onFlush: (flusher) => join(flushers, flusher),
+  };
+}
+
+function join(group: Set<() => void>, member: () => void): () => void {
+  group.add(member);
+  return () => group.delete(member);
+}
+
+const listOf = (book: DraftBook): ReturnType<Drafts['list']> =>
+  Object.entries(book)
+    .map(([recordKey, { title, address, draft }]) => ({ recordKey, title, address, savedAt: draft.savedAt }))
+    .toSorted((a, b) => b.savedAt - a.savedAt);

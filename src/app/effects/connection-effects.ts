@@ -1,0 +1,18 @@
+import type { EffectParts } from './effects.types.ts';
+
+/** The network's state goes to the connection; what it receives for the session goes to the processes it concerns. */
+export function connectConnection({ actors, refuseSession }: EffectParts): void {
+  const { connection, auth } = actors;
+  window.addEventListener('online', () => connection.send({ type: 'network.restored' }));
+  window.addEventListener('offline', () => connection.send({ type: 'network.lost' }));
+  if (!navigator.onLine) connection.send({ type: 'network.lost' });
+  connection.on('poll.due', () => auth.send({ type: 'permissions.changed' }));
+  connection.on('live.received', ({ message }) => {
+    if (message.topic === 'permissions.changed' || message.topic === 'resync')
+      auth.send({ type: 'permissions.changed' });
+    if (message.topic === 'session.ended') refuseSession(textOf(message.payload));
+  });
+}
+
+const textOf = (payload: unknown): string =>
+  typeof payload === 'object' && payload !== null && 'message' in payload ? String(payload.message) : '';

@@ -1,0 +1,16 @@
+import type { ApiClient } from '#api/client/create-api.ts';
+import type { Services } from '#features/kit/services.types.ts';
+import type { Actors } from '../actors.ts';
+import type { Foundation } from '../foundation.ts';
+import type { AppRouter } from '../router/create-app-router.tsx';
+
+/** Everything the effects connect. */
+export interface EffectParts extends Foundation {
+  actors: Actors;
+  services: Services;
+  api: ApiClient;
+  router: AppRouter;
+  /** The server refused the session in use: the 401 sequence. */
+  refuseSession: (detail: string) => void;
+  reload: () => void;
+}

@@ -1,0 +1,38 @@
+import { selectIsSignedIn } from '#machines/auth/index.ts';
+import { selectIsLeaving } from '#machines/unauthorized/index.ts';
+import { appTexts } from '../app.texts.ts';
+import type { EffectParts } from './effects.types.ts';
+
+/** What the other tabs say: sign-out, 401 and company change reach this one, and a new tab may share the session. */
+export function connectTabs({ actors, services, stores, drafts, tabs, switching, reload }: EffectParts): void {
+  const isOurs = (session: string) => stores.session.get('tokenInfo') === session;
+  tabs.listen((message) => {
+    switch (message.type) {
+      case 'session.wanted':
+        if (!selectIsSignedIn(actors.auth.getSnapshot())) return;
+        return tabs.post({ type: 'session.given', to: message.from, content: stores.session.export() });
+      case 'session.offered':
+        return actors.auth.send({ type: 'session.offered' });
+      case 'session.ended':
+        if (!isOurs(message.session)) return;
+        // A refused session is told by the 401 sequence.
+        if (!selectIsLeaving(actors.unauthorized.getSnapshot())) {
+          services.feedback.notify('info', appTexts.endedElsewhere);
+        }
+        return actors.auth.send({ type: 'session.lost' });
+      case 'session.refused':
+        if (!isOurs(message.session)) return;
+        return actors.unauthorized.send({ type: 'response.unauthorized', detail: message.detail });
+      case 'company.changing':
+        return isOurs(message.session) ? switching.begin() : undefined;
+      case 'company.kept':
+        return isOurs(message.session) ? switching.end() : undefined;
+      case 'company.changed':
+        if (!isOurs(message.session)) return;
+        drafts.flush();
+        stores.session.import(message.content);
+        return reload();
+      case 'session.given':
+    }
+  });
+}

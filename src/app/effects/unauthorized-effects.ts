@@ -1,0 +1,16 @@
+import { sharedTexts } from '#contract/texts.ts';
+import type { EffectParts } from './effects.types.ts';
+
+/** The end of the 401 sequence, and its notice again after the reload until it has been shown long enough. */
+export function connectUnauthorized({ actors, stores, notices, services, reload }: EffectParts): void {
+  const { unauthorized, requestLock } = actors;
+  unauthorized.on('lock.releaseRequested', () => requestLock.send({ type: 'lock.release' }));
+  unauthorized.on('unauthorized.raised', ({ detail }) =>
+    services.feedback.notify('negative', sharedTexts.unauthorized(detail)),
+  );
+  unauthorized.on('reload.requested', reload);
+  const pending = stores.pendingNotice.get();
+  const duration = (pending?.until ?? 0) - services.now();
+  if (pending !== null && duration > 0) notices.raise({ type: 'negative', text: pending.text, duration });
+  else stores.pendingNotice.remove();
+}

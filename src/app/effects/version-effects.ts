@@ -1,0 +1,26 @@
+import { sharedTexts } from '#contract/texts.ts';
+import { versionQuestion } from '../feedback/boxes.ts';
+import type { EffectParts } from './effects.types.ts';
+
+/** What learning of a newer build leads to, and when it is looked for. */
+export function connectVersion({ actors, services, stores, reload }: EffectParts): void {
+  const { versionUpdate } = actors;
+  versionUpdate.on('check.failed', ({ detail }) =>
+    services.feedback.notify('warning', sharedTexts.versionCheckFailed(detail)),
+  );
+  versionUpdate.on('prompt.requested', () => {
+    void services.feedback.ask(versionQuestion).then(() => versionUpdate.send({ type: 'prompt.confirm' }));
+  });
+  versionUpdate.on('reload.requested', ({ forChunk }) => {
+    if (forChunk) stores.reloadMark.set(true);
+    reload();
+  });
+  const watch = () => {
+    const canWatch = document.visibilityState === 'visible' && navigator.onLine;
+    versionUpdate.send({ type: canWatch ? 'watch.resume' : 'watch.pause' });
+  };
+  document.addEventListener('visibilitychange', watch);
+  window.addEventListener('online', watch);
+  window.addEventListener('offline', watch);
+  watch();
+}

@@ -1,0 +1,62 @@
+import { sharedTexts } from '#contract/texts.ts';
+import type { Question } from '#features/kit/services.types.ts';
+import type { Box, BoxResult, messageBoxMachine } from '#machines/message-box/index.ts';
+import type { ActorRefFrom } from 'xstate';
+
+/** The one queue of dialogs. */
+export type Boxes = ActorRefFrom<typeof messageBoxMachine>;
+
+/** Puts a question into the queue and hands its answer on, once. Gives the function that takes it back unanswered. */
+export function askInBox(
+  boxes: Boxes,
+  id: string,
+  question: Question,
+  onAnswer: (answer: BoxResult) => void,
+): () => void {
+  const subscription = boxes.on('box.answered', (answer) => {
+    if (answer.id !== id) return;
+    subscription.unsubscribe();
+    onAnswer(answer.result);
+  });
+  boxes.send({ type: 'box.open', box: boxOf(id, question) });
+  return () => {
+    subscription.unsubscribe();
+    boxes.send({ type: 'box.withdraw', id });
+  };
+}
+
+/** A question or notice as the queue of dialogs takes it: a question offers SI and NO, everything else OK. */
+function boxOf(id: string, question: Question): Box {
+  const { text, kind = 'question', cancel = false, details } = question;
+  const asks = kind === 'question';
+  const noLabel = question.noLabel ?? (asks ? sharedTexts.no : undefined);
+  const cancelLabel = cancel === true ? sharedTexts.cancel : cancel === false ? undefined : cancel;
+  return {
+    id,
+    kind,
+    text,
+    title: question.title ?? sharedTexts.attention,
+    yesLabel: question.yesLabel ?? (asks ? sharedTexts.yes : sharedTexts.ok),
+    ...(noLabel !== undefined && { noLabel }),
+    ...(cancelLabel !== undefined && { cancelLabel }),
+    focus: question.focus ?? 'yes',
+    ...(details !== undefined && { details }),
+  };
+}
+
+/** The dialog of a newer version. */
+export const versionQuestion: Question = {
+  kind: 'version',
+  title: sharedTexts.versionTitle,
+  text: sharedTexts.versionText,
+};
+
+/** The dialog of a fault in the system, with its report behind 'Mostrar Detalles'. */
+export function systemErrorQuestion(text: string, details: string | undefined): Question {
+  return {
+    kind: 'system-error',
+    title: sharedTexts.systemErrorTitle,
+    text,
+    ...(details !== undefined && { details }),
+  };
+}

@@ -1,0 +1,24 @@
+import { sharedTexts } from '#contract/texts.ts';
+import { showToast, ToastRegion } from '#ui/toaster.tsx';
+import { useEffect } from 'react';
+import { useApp } from '../app-context.ts';
+import { appTexts } from '../app.texts.ts';
+import { MessageBoxView } from './message-box-view.tsx';
+
+/** The dialogs and toasts of the app, loaded right after the first page. */
+export function FeedbackViews() {
+  const { notices } = useApp();
+  useEffect(() => {
+    const connect = () =>
+      notices.connect(({ type, ...notice }, onGone) => showToast({ tone: type, ...notice, onGone }));
+    // A turn later: the region listens only after it was drawn, and a toast shown in between is lost.
+    const turn = setTimeout(connect);
+    return () => clearTimeout(turn);
+  }, [notices]);
+  return (
+    <>
+      <MessageBoxView />
+      <ToastRegion label={appTexts.notices} closeLabel={sharedTexts.close} />
+    </>
+  );
+}

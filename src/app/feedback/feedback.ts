@@ -1,0 +1,64 @@
+import type { AppError } from '#contract/app-error.ts';
+import { saveFailureText } from '#contract/failures.ts';
+import { sharedTexts } from '#contract/texts.ts';
+import type { FailedWork, Feedback, PreferencesStore } from '#features/kit/services.types.ts';
+import { askInBox, type Boxes, systemErrorQuestion } from './boxes.ts';
+import type { NoticeBoard } from './notice-board.ts';
+
+interface FeedbackOptions {
+  boxes: Boxes;
+  notices: NoticeBoard;
+  preferences: PreferencesStore;
+  newId: () => string;
+  /** Whether the session is being left after a 401: from then on no other failure is told. */
+  isLeaving: () => boolean;
+}
+
+/** Everything the app says to the person, through the one queue of dialogs and the toasts. */
+export function createFeedback({ boxes, notices, preferences, newId, isLeaving }: FeedbackOptions): Feedback {
+  const ask: Feedback['ask'] = (question) =>
+    new Promise((resolve) => {
+      askInBox(boxes, newId(), question, resolve);
+    });
+  const confirm = async (text: string) => (await ask({ text })) === 1;
+  const notify: Feedback['notify'] = (type, text) =>
+    notices.raise({ type, text, duration: preferences.get().toastDuration });
+  const notifyFailure = (text: string, details: string | undefined) =>
+    notices.raise({
+      type: 'negative',
+      text,
+      duration: preferences.get().toastDuration,
+      ...(details !== undefined && {
+        action: { label: sharedTexts.showDetails, act: () => void ask({ kind: 'error', text, details }) },
+      }),
+    });
+  return {
+    ask,
+    notify,
+    confirmSave: () => (preferences.get().confirmSave ? confirm(sharedTexts.confirmSave) : Promise.resolve(true)),
+    confirmDelete: (subject) => confirm([sharedTexts.confirmDelete, subject].filter(Boolean).join('\n')),
+    confirmReset: () => confirm(sharedTexts.confirmReset),
+    notifySaved: () => notify('positive', sharedTexts.saved),
+    notifyDeleted: () => notify('positive', sharedTexts.deleted),
+    report(error, work) {
+      if (isLeaving()) return;
+      const way = wayToTell(error, work);
+      if (way === 'nowhere') return;
+      const text = work === 'save' ? saveFailureText(error) : error.text;
+      if (way === 'notice') notifyFailure(text, error.details);
+      else if (way === 'box') void ask({ kind: 'error', text });
+      else void ask(systemErrorQuestion(text, error.details));
+    },
+  };
+}
+
+/**
+ * Where a failure is told, once: what belongs to a form is told there when something was being saved, and in a box
+ * where there is no form; a load that failed is told by the page's error state, unless the catalogue wants the dialog.
+ */
+function wayToTell({ place }: AppError, work: FailedWork): 'nowhere' | 'notice' | 'box' | 'dialog' {
+  if (place === 'dialog') return 'dialog';
+  if (place === 'notice') return work === 'load' ? 'nowhere' : 'notice';
+  if (place === 'form') return work === 'action' ? 'box' : 'nowhere';
+  return 'nowhere';
+}

@@ -1,0 +1,50 @@
+import { sharedTexts } from '#contract/texts.ts';
+import { type Box, type BoxFocus, type BoxResult, selectOpenBox } from '#machines/message-box/index.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { type DialogChoice, MessageDialog } from '#ui/message-dialog.tsx';
+import { useSelector } from '@xstate/react';
+import { useApp } from '../app-context.ts';
+
+/** The dialog at the head of the queue. */
+export function MessageBoxView() {
+  const { actors } = useApp();
+  const box = useSelector(actors.messageBox, selectOpenBox);
+  if (box === undefined) return null;
+  return (
+    <MessageDialog
+      key={box.id}
+      open
+      title={box.title}
+      choices={choicesOf(box)}
+      onChoose={(result) => actors.messageBox.send({ type: 'box.choose', id: box.id, result })}
+      details={
+        box.details !== undefined && (
+          // A failure's report was asked for at its toast; that of a fault in the system stays behind its button.
+          <Disclosure
+            showLabel={sharedTexts.showDetails}
+            hideLabel={sharedTexts.hideDetails}
+            isOpenAtFirst={box.kind === 'error'}
+          >
+            {box.details}
+          </Disclosure>
+        )
+      }
+    >
+      {box.text}
+    </MessageDialog>
+  );
+}
+
+/** The buttons a box shows, the affirmative one last. */
+function choicesOf({ yesLabel, noLabel, cancelLabel, focus }: Box): DialogChoice<BoxResult>[] {
+  const buttons: { value: BoxResult; label: string | undefined; name: BoxFocus }[] = [
+    { value: 2, label: cancelLabel, name: 'cancel' },
+    { value: 0, label: noLabel, name: 'no' },
+    { value: 1, label: yesLabel, name: 'yes' },
+  ];
+  return buttons.flatMap(({ value, label, name }) =>
+    label === undefined
+      ? []
+      : [{ value, label, focused: name === focus, variant: name === 'yes' ? 'solid' : 'outline' } as const],
+  );
+}

@@ -1,0 +1,13 @@
+import { appVersion, buildLabel } from '#contract/version.ts';
+import { EntryFrame } from '#ui/entry-frame.tsx';
+import type { ReactNode } from 'react';
+import { appTexts } from '../app.texts.ts';
+
+/** The page of those who have not come in yet. */
+export function EntryLayout({ children }: { children: ReactNode }) {
+  return (
+    <EntryFrame brand={appTexts.product} footer={`v${appVersion} · ${buildLabel}`}>
+      {children}
+    </EntryFrame>
+  );
+}

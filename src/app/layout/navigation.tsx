@@ -1,0 +1,32 @@
+import { selectPrograms } from '#machines/auth/index.ts';
+import { NavGroup, NavItem, NavLabel } from '#ui/nav-group.tsx';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { actionsByGroup } from '../app-actions.tsx';
+import { useApp } from '../app-context.ts';
+
+interface NavigationProps {
+  folded: boolean;
+  onNavigate: () => void;
+}
+
+/** The links of the main navigation by group, as far as this user may follow them. */
+export function Navigation({ folded, onNavigate }: NavigationProps) {
+  const { actors } = useApp();
+  const programs = useSelector(actors.auth, selectPrograms);
+  return actionsByGroup({ programs, otherCompanies: [] }, 'navigation').map(([group, actions]) => (
+    <NavGroup key={group} folded={folded} {...(group !== '' && { title: group })}>
+      {actions.map(
+        ({ id, title, icon, does }) =>
+          'address' in does && (
+            <NavItem key={id} asChild {...(folded && { title })}>
+              <Link to={does.address} activeOptions={{ exact: does.address === '/' }} onClick={onNavigate}>
+                {icon}
+                <NavLabel folded={folded}>{title}</NavLabel>
+              </Link>
+            </NavItem>
+          ),
+      )}
+    </NavGroup>
+  ));
+}

@@ -1,0 +1,18 @@
+import { selectIdentity } from '#machines/auth/index.ts';
+import { useSelector } from '@xstate/react';
+import { useApp } from '../app-context.ts';
+import { pages } from '../router/pages.ts';
+import { EntryLayout } from './entry-layout.tsx';
+import { MainLayout } from './main-layout.tsx';
+
+/** What stands where no page is: in the main layout with a user, in the one of the sign-in page without. */
+export function NotFoundOutlet() {
+  const { actors } = useApp();
+  const hasUser = useSelector(actors.auth, (snapshot) => selectIdentity(snapshot) !== null);
+  const Layout = hasUser ? MainLayout : EntryLayout;
+  return (
+    <Layout>
+      <pages.notFound />
+    </Layout>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Identity } from '#machines/auth/index.ts';
+import { selectPrograms } from '#machines/auth/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Person } from '#ui/person.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { actionsByGroup, type AppAction } from '../app-actions.tsx';
+import { useApp } from '../app-context.ts';
+import { useOtherCompanies } from './use-companies.ts';
+import { usePasswordSheet } from './use-password-sheet.tsx';
+
+/** The button with the user's name and what concerns them: sessions, password, companies, leaving. */
+export function UserMenu({ user }: Pick<Identity, 'user'>) {
+  const { actors } = useApp();
+  const { history } = useRouter();
+  const programs = useSelector(actors.auth, selectPrograms);
+  const groups = actionsByGroup({ programs, otherCompanies: useOtherCompanies() }, 'user');
+  const passwordSheet = usePasswordSheet();
+  const run = ({ does }: AppAction) => {
+    if ('address' in does) history.push(does.address);
+    else if ('opens' in does) passwordSheet.open();
+    else does.act(actors);
+  };
+  const actions = groups.flatMap(([, members]) => members);
+  const firstOfGroup = new Set(groups.slice(1).map(([, members]) => members[0]));
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="ghost">
+            <Person name={user.name} />
+          </Button>
+        }
+        heading={user.email}
+        entries={actions.map((action) => ({
+          id: action.id,
+          label: action.title,
+          icon: action.icon,
+          separated: firstOfGroup.has(action),
+        }))}
+        onSelect={(id) => {
+          const chosen = actions.find((action) => action.id === id);
+          if (chosen !== undefined) run(chosen);
+        }}
+      />
+      {passwordSheet.sheet}
+    </>
+  );
+}

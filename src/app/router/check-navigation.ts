@@ -1,0 +1,37 @@
+import type { NavigationDecision, NavigationRequest } from '#machines/navigation-guard/index.ts';
+import { toPromise } from 'xstate';
+import type { Actors } from '../actors.ts';
+
+/**
+ * Asks the auth machine whether a navigation may go on and waits for the answer: while the session is being restored or
+ * its permissions load, that takes as long as they take. A navigation given up ends the wait and rejects.
+ */
+export async function checkNavigation(
+  auth: Actors['auth'],
+  checkId: string,
+  request: NavigationRequest,
+  signal: AbortSignal,
+): Promise<NavigationDecision> {
+  // In a turn of its own: while the machine is telling something, an event sent to it would only be queued.
+  await Promise.resolve();
+  auth.send({ type: 'navigation.check', checkId, request });
+  const check = auth.getSnapshot().children[checkId];
+  try {
+    if (check === undefined) throw new Error('the auth machine started no check');
+    const output = await orAborted(toPromise(check), signal);
+    if (typeof output !== 'object' || output === null || !('decision' in output)) throw new Error('no decision');
+    return output.decision;
+  } finally {
+    auth.send({ type: 'navigation.close', checkId });
+  }
+}
+
+function orAborted<Value>(answer: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) return giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    const stopListening = () => signal.removeEventListener('abort', giveUp);
+    answer.then(resolve, reject).finally(stopListening);
+  });
+}

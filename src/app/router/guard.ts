@@ -1,0 +1,42 @@
+import { routeTable, type RouteRow } from '#contract/routes.ts';
+import type { NavigationDecision } from '#machines/navigation-guard/index.ts';
+import { redirect } from '@tanstack/react-router';
+import { readOwner } from '../stores/session-values.ts';
+import { checkNavigation } from './check-navigation.ts';
+import type { RouterContext } from './router-context.ts';
+import { splitAddress } from './search.ts';
+
+interface GuardedNavigation {
+  context: RouterContext;
+  matches: readonly { staticData: { row?: RouteRow } }[];
+  location: { href: string };
+  abortController: AbortController;
+  preload: boolean;
+}
+
+/** The decisions that leave somebody where they wanted to go, whatever they find there. */
+export type Verdict = Exclude<NavigationDecision, 'login' | 'resume'>;
+
+/**
+ * Runs before every navigation and preload: lets it go on with a verdict, or sends it to the sign-in page (keeping the
+ * wanted address) or away from it (to the wanted address or the start page).
+ */
+export async function guardNavigation(navigation: GuardedNavigation): Promise<{ verdict: Verdict }> {
+  const { context, matches, location, abortController, preload } = navigation;
+  const row = matches.at(-1)?.staticData.row;
+  const request = { path: location.href, routeName: row?.name ?? null, access: row?.access ?? null };
+  const decision = await checkNavigation(context.auth, context.newId(), request, abortController.signal);
+  if (decision === 'login') {
+    if (!preload) context.stores.wantedAddress.keep(location.href, null);
+    throw redirect({ to: routeTable.login.path, replace: true });
+  }
+  if (decision === 'resume') throw redirect({ ...splitAddress(addressAfterSignIn(context)), replace: true });
+  return { verdict: decision };
+}
+
+/** Where somebody who has just come in goes on: the address they wanted, else their start page. */
+export function addressAfterSignIn({ stores }: Pick<RouterContext, 'stores'>): string {
+  const owner = readOwner(stores.session);
+  const wanted = owner === null ? null : stores.wantedAddress.find(owner);
+  return wanted ?? stores.preferences.get().startPage;
+}

@@ -1,0 +1,30 @@
+import { connectionError, thrownError } from '#contract/failures.ts';
+import { FailedPage } from '#features/navigation-errors/failed.page.tsx';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { useApp } from '../app-context.ts';
+import { PartMissingError } from './lazy-page.ts';
+
+/**
+ * What stands in the place of a page that failed. A missing part of the app goes to the version process when the
+ * browser is online; an exception is told in the system-error dialog.
+ */
+export function RouteFailure({ error, reset }: ErrorComponentProps) {
+  const { actors, reportThrown } = useApp();
+  const router = useRouter();
+  const isPartMissing = error instanceof PartMissingError;
+  useEffect(() => {
+    if (!isPartMissing) reportThrown(error);
+    else if (navigator.onLine) actors.versionUpdate.send({ type: 'chunk.missed' });
+  }, [actors, error, isPartMissing, reportThrown]);
+  const told = useMemo(
+    () => (isPartMissing ? connectionError(error.cause) : thrownError(error)),
+    [error, isPartMissing],
+  );
+  const retry = () => {
+    if (isPartMissing) error.forget();
+    reset();
+    void router.invalidate();
+  };
+  return <FailedPage error={told} onRetry={retry} />;
+}

@@ -1,0 +1,58 @@
+import type { StorageArea } from '#api/stores/storage-area.ts';
+import { TOAST_DURATION } from '#contract/constants.ts';
+import { isInternalAddress } from '#contract/routes.ts';
+import type { Preferences, PreferencesStore } from '#features/kit/services.types.ts';
+import * as v from 'valibot';
+
+/** How a workstation behaves until somebody sets it otherwise. */
+export const defaultPreferences: Preferences = {
+  theme: 'system',
+  density: 'comfortable',
+  startPage: '/',
+  toastDuration: TOAST_DURATION,
+  confirmSave: true,
+  navigation: 'open',
+};
+
+/** Each value by itself, so that one that makes no sense costs only itself. */
+const shape = v.object({
+  theme: v.fallback(v.picklist(['light', 'dark', 'system']), defaultPreferences.theme),
+  density: v.fallback(v.picklist(['comfortable', 'compact']), defaultPreferences.density),
+  startPage: v.fallback(v.custom<string>(isInternalAddress), defaultPreferences.startPage),
+  toastDuration: v.fallback(v.pipe(v.number(), v.minValue(1_000), v.maxValue(60_000)), TOAST_DURATION),
+  confirmSave: v.fallback(v.boolean(), defaultPreferences.confirmSave),
+  navigation: v.fallback(v.picklist(['open', 'collapsed']), defaultPreferences.navigation),
+});
+
+/** The preferences of this browser, shared by its tabs. */
+export function createPreferences(area: StorageArea, key: string): PreferencesStore {
+  const listeners = new Set<() => void>();
+  let current = readPreferences(area.read(key));
+  const announce = () => {
+    current = readPreferences(area.read(key));
+    for (const listener of listeners) listener();
+  };
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) announce();
+  });
+  return {
+    get: () => current,
+    set(change) {
+      area.write(key, JSON.stringify({ ...current, ...change }));
+      announce();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function readPreferences(text: string | null): Preferences {
+  try {
+    const reading = v.safeParse(shape, { ...defaultPreferences, ...(JSON.parse(text ?? '{}') as object) });
+    return reading.success ? reading.output : defaultPreferences;
+  } catch {
+    return defaultPreferences;
+  }
+}

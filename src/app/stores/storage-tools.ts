@@ -1,0 +1,23 @@
+import { browserStores } from '#contract/stores.ts';
+import type { LocalStorageTools } from '#features/kit/services.types.ts';
+import type { DraftKeeper } from '../drafts/drafts.ts';
+import { defaultPreferences } from './preferences.ts';
+import type { Stores } from './stores.ts';
+
+/** Measures and clears what this app keeps in the browser. */
+export function createStorageTools(stores: Stores, drafts: DraftKeeper): LocalStorageTools {
+  const sizeOf = (key: string) => (stores.local.read(key)?.length ?? 0) * 2 + key.length * 2;
+  return {
+    measure: () =>
+      Object.entries(browserStores)
+        .filter(([, { area }]) => area === 'local')
+        .map(([store, { key }]) => ({
+          store,
+          bytes: stores.local.keys(key).reduce((sum, found) => sum + sizeOf(found), 0),
+        })),
+    clear() {
+      stores.preferences.set(defaultPreferences);
+      drafts.eraseAll();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { TABS_CHANNEL } from '#contract/stores.ts';
+import * as v from 'valibot';
+
+const session = v.string();
+
+/**
+ * What tabs of one browser tell each other. A session is named by its token info; its content travels only to a tab
+ * that asked for it or whose session it replaces.
+ */
+const message = v.variant('type', [
+  v.object({ type: v.literal('session.wanted'), from: v.string() }),
+  v.object({ type: v.literal('session.given'), to: v.string(), content: v.string() }),
+  /** Somebody signed in: signed-out tabs may share the session. */
+  v.object({ type: v.literal('session.offered') }),
+  v.object({ type: v.literal('session.ended'), session }),
+  /** The server refused the session with a 401. */
+  v.object({ type: v.literal('session.refused'), session, detail: v.string() }),
+  v.object({ type: v.literal('company.changing'), session }),
+  v.object({ type: v.literal('company.kept'), session }),
+  v.object({ type: v.literal('company.changed'), session, content: v.string() }),
+]);
+
+export type TabMessage = v.InferOutput<typeof message>;
+
+/** The other tabs of this browser. */
+export interface Tabs {
+  post(message: TabMessage): void;
+  /** Gives the function that stops listening. */
+  listen(listener: (message: TabMessage) => void): () => void;
+}
+
+/** Talks to the other tabs; alone where the browser offers no channel. What no version of this app says is passed over. */
+export function createTabs(open: (name: string) => BroadcastChannel): Tabs {
+  const listeners = new Set<(message: TabMessage) => void>();
+  const channel = attempt(() => open(TABS_CHANNEL));
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const reading = v.safeParse(message, data);
+    if (reading.success) for (const listener of listeners) listener(reading.output);
+  });
+  return {
+    post: (told) => channel?.postMessage(told),
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function attempt<Value>(make: () => Value): Value | null {
+  try {
+    return make();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * The service worker of the installable build. Registered by our own code, because the content security policy lets
+ * script addresses pass through one Trusted Types policy only.
+ */
+const WORKER_ADDRESS = `${import.meta.env.BASE_URL}sw.js`;
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): {
+    createScriptURL(address: string): string;
+  };
+}
+
+declare global {
+  interface Window {
+    /** Absent where the browser does not enforce trusted types. */
+    trustedTypes?: TrustedTypes;
+  }
+}
+
+/** Lets the address of our own worker pass, and nothing else. */
+function trustedAddress(address: string): string {
+  const createScriptURL = (wanted: string) => {
+    if (wanted !== WORKER_ADDRESS) throw new TypeError(`${wanted} is no script of this app`);
+    return wanted;
+  };
+  return window.trustedTypes?.createPolicy('nemu', { createScriptURL }).createScriptURL(address) ?? address;
+}
+
+/** Registers the worker of the installable build. What another build leaves behind is removed by `public/sw.js`. */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.register(trustedAddress(WORKER_ADDRESS));
+}
+
+/** Fetches the newer worker and lets it take over; settles at once where there is none. */
+export async function activateWaitingWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration === undefined) return;
+  await registration.update();
+  const worker = registration.waiting ?? (await installed(registration));
+  if (worker === null) return;
+  const taken = new Promise<void>((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+  worker.postMessage({ type: 'SKIP_WAITING' });
+  await taken;
+}
+
+function installed({ installing }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+  if (installing === null) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'installed') resolve(installing);
+      if (installing.state === 'redundant') resolve(null);
+    });
+  });
+}
