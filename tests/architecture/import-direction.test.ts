@@ -1,0 +1,156 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readImportGraph } from './import-graph.ts';
+import { importViolations } from './import-rules.ts';
+
+const root = process.cwd();
+
+/** One broken rule each: a module that imports what its part may not, and the line the check must print for it. */
+const plants: readonly { says: string; file: string; code: string; reported: string }[] = [
+  {
+    says: 'domain knows nothing above it',
+    file: 'src/domain/planted.ts',
+    code: "export type { RouteRow } from '#contract/routes.ts';",
+    reported: 'not allowed: src/domain/planted.ts → src/contract/routes.ts',
+  },
+  {
+    says: 'dates are read and written by one part of the domain',
+    file: 'src/domain/planted-date.ts',
+    code: "import dayjs from 'dayjs';\nexport const today = dayjs();",
+    reported: 'not allowed: src/domain/planted-date.ts → npm:dayjs',
+  },
+  {
+    says: 'the contract knows no machine',
+    file: 'src/contract/planted.ts',
+    code: "export { requestLockMachine } from '#machines/request-lock/index.ts';",
+    reported: 'not allowed: src/contract/planted.ts → machines/request-lock/index.ts',
+  },
+  {
+    says: 'a machine knows no React',
+    file: 'machines/planted/react.ts',
+    code: "import { useState } from 'react';\nexport const hook = useState;",
+    reported: 'not allowed: machines/planted/react.ts → npm:react',
+  },
+  {
+    says: 'a machine knows no router',
+    file: 'machines/planted/router.ts',
+    code: "import type { AnyRouter } from '@tanstack/react-router';\nexport type Router = AnyRouter;",
+    reported: 'not allowed: machines/planted/router.ts → npm:@tanstack/react-router',
+  },
+  {
+    says: 'a machine knows no HTTP',
+    file: 'machines/planted/http.ts',
+    code: "import { ofetch } from 'ofetch';\nexport const client = ofetch;",
+    reported: 'not allowed: machines/planted/http.ts → npm:ofetch',
+  },
+  {
+    says: 'a machine takes from its neighbour what the neighbour shows',
+    file: 'machines/planted/neighbour.ts',
+    code: "export { requestLockMachine } from '../request-lock/request-lock.machine.ts';",
+    reported: 'not allowed: machines/planted/neighbour.ts → machines/request-lock/request-lock.machine.ts',
+  },
+  {
+    says: 'ui knows no business',
+    file: 'src/ui/planted.ts',
+    code: "export { isEmail } from '#domain/email.ts';",
+    reported: 'not allowed: src/ui/planted.ts → src/domain/email.ts',
+  },
+  {
+    says: 'the server takes no machine but the document flow',
+    file: 'src/server/planted.ts',
+    code: "export { requestLockMachine } from '#machines/request-lock/index.ts';",
+    reported: 'not allowed: src/server/planted.ts → machines/request-lock/index.ts',
+  },
+  {
+    says: 'the HTTP client knows no server',
+    file: 'src/api/planted.ts',
+    code: "export type { Mail } from '#server/server.types.ts';",
+    reported: 'not allowed: src/api/planted.ts → src/server/server.types.ts',
+  },
+  {
+    says: 'no feature takes from another',
+    file: 'src/features/planted-one/page.ts',
+    code: "export { two } from '#features/planted-two/page.ts';",
+    reported: 'not allowed: src/features/planted-one/page.ts → src/features/planted-two/page.ts',
+  },
+  {
+    says: 'a feature knows no composition',
+    file: 'src/features/planted-two/page.ts',
+    code: "export { planted } from '#app/planted.ts';\nexport const two = 2;",
+    reported: 'not allowed: src/features/planted-two/page.ts → src/app/planted.ts',
+  },
+  {
+    says: 'the app never reaches the server, not even on demand',
+    file: 'src/app/planted.ts',
+    code: "export const planted = () => import('#server/server.types.ts');",
+    reported: 'not allowed: src/app/planted.ts → src/server/server.types.ts',
+  },
+  {
+    says: 'the app names whatever it loads on demand',
+    file: 'src/app/planted-computed.ts',
+    code: "const name = ['#server', 'server.types.ts'].join('/');\nexport const planted = () => import(name);",
+    reported: 'not allowed: src/app/planted-computed.ts → computed',
+  },
+  {
+    says: 'a folder no row names may import nothing',
+    file: 'src/planted/anything.ts',
+    code: "export { isEmail } from '#domain/email.ts';",
+    reported: 'not allowed: src/planted/anything.ts → src/domain/email.ts',
+  },
+  {
+    says: 'the product never draws on graph tools',
+    file: 'machines/planted/graph.ts',
+    code: "export { getShortestPaths } from '@xstate/graph';",
+    reported: 'not allowed: machines/planted/graph.ts → npm:@xstate/graph',
+  },
+  {
+    says: 'a cycle is an error',
+    file: 'src/domain/planted-cycle.ts',
+    code: "export { here } from './planted-nowhere.ts';\nexport const there = 1;",
+    reported: 'cycle: src/domain/planted-cycle.ts → src/domain/planted-nowhere.ts',
+  },
+  {
+    says: 'what resolves to nothing is an error',
+    file: 'src/domain/planted-nowhere.ts',
+    code: "export { nothing } from '#domain/nowhere.ts';\nexport { there } from './planted-cycle.ts';\nexport const here = 1;",
+    reported: 'not found: src/domain/planted-nowhere.ts → src/domain/nowhere.ts',
+  },
+];
+
+describe('import direction', () => {
+  test('every import of the product goes the way the architecture says', async () => {
+    const graph = await readImportGraph(root);
+    expect(importViolations(graph)).toEqual([]);
+    // A check that reads nothing allows everything.
+    expect(graph.modules.length).toBeGreaterThan(100);
+    expect(graph.edges.length).toBeGreaterThan(graph.modules.length);
+  });
+
+  describe('planted in a copy, each breach is reported', () => {
+    let copy = '';
+    let reported: readonly string[] = [];
+
+    beforeAll(async () => {
+      copy = await mkdtemp(path.join(tmpdir(), 'nemu-imports-'));
+      await Promise.all(
+        ['src', 'machines', 'package.json'].map((name) =>
+          cp(path.join(root, name), path.join(copy, name), { recursive: true }),
+        ),
+      );
+      await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'dir');
+      for (const { file, code } of plants) {
+        await mkdir(path.dirname(path.join(copy, file)), { recursive: true });
+        await writeFile(path.join(copy, file), `${code}\n`);
+      }
+      reported = importViolations(await readImportGraph(copy));
+    }, 60_000);
+
+    afterAll(() => rm(copy, { recursive: true, force: true }));
+
+    test.each(plants)('$says', ({ reported: line }) => {
+      expect(reported).toContain(line);
+    });
+  });
+});

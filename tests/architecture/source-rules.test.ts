@@ -1,0 +1,89 @@
+import { readdir } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { linesMatching, readSources, type SourceFile } from './source-files.ts';
+
+const root = process.cwd();
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Ways to run text as code or as markup. */
+const textAsCode =
+  /\beval\s*\(|\bnew Function\b|\.(inner|outer)HTML\b|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write\b/;
+
+/** A path that exists on somebody's machine alone. */
+const machinePath = new RegExp(String.raw`(^|[\s'"\`(=:])(/(home|Users|root|work)/[\w.]|[A-Z]:\\\w)`);
+
+const listing = async (folder: string) => (await readdir(folder)).filter((name) => !name.startsWith('.'));
+
+describe('what is written by hand', () => {
+  let product: SourceFile[] = [];
+  let tests: SourceFile[] = [];
+
+  beforeAll(async () => {
+    product = await readSources(root, 'src', 'machines', 'index.html', 'vite.config.ts', 'panda.config.ts');
+    tests = await readSources(root, 'tests');
+  });
+
+  test('never runs text as code or as markup', () => {
+    expect(linesMatching(product, textAsCode)).toEqual([]);
+    expect(linesMatching([{ name: 'x', text: 'a\nnode.innerHTML = text' }], textAsCode)).toEqual([
+      'x:2: node.innerHTML = text',
+    ]);
+  });
+
+  test('states the version and the build label in package.json alone', () => {
+    const stated = new RegExp(`${escaped(manifest.version)}|${escaped(manifest.buildLabel)}`);
+    expect(linesMatching(product, stated)).toEqual([]);
+  });
+
+  test('asks one module of the tests for paths through a chart', () => {
+    const askers = tests.filter(({ text }) => /^import .* from '@xstate\/graph';$/m.test(text)).map(({ name }) => name);
+    expect(askers).toEqual([expect.stringMatching(/^tests\/paths\//)]);
+  });
+
+  test('names no path of a single machine', async () => {
+    const everything = await readSources(root, '.');
+    expect(everything.length).toBeGreaterThan(80);
+    expect(linesMatching(everything, machinePath)).toEqual([]);
+    expect(linesMatching([{ name: 'x', text: ['cd ', 'home', 'ana'].join('/') }], machinePath)).toHaveLength(1);
+  });
+
+  test('is pinned by a lock file without download addresses', async () => {
+    const lock = await readSources(root, 'package-lock.json');
+    expect(linesMatching(lock, /"resolved"/)).toEqual([]);
+    expect(lock).toHaveLength(1);
+  });
+});
+
+describe('the folder list', () => {
+  test('holds at the top what the architecture names', async () => {
+    const allowed = [
+      'LICENSE',
+      'README.md',
+      'index.html',
+      'machines',
+      'package-lock.json',
+      'package.json',
+      'panda.config.ts',
+      'src',
+      'tests',
+      'tsconfig.json',
+      'vite.config.ts',
+    ];
+    const made = new Set(['node_modules', 'dist', 'coverage']);
+    expect((await listing(root)).filter((name) => !made.has(name)).toSorted()).toEqual(allowed);
+  });
+
+  test('holds in src the levels of the import direction', async () => {
+    const levels = ['api', 'app', 'contract', 'domain', 'features', 'main.tsx', 'server', 'styled-system', 'ui'];
+    const named = (await listing('src')).filter((name) => name !== 'public');
+    expect(named.filter((name) => name !== 'vite-env.d.ts').toSorted()).toEqual(levels);
+  });
+
+  test('holds in tests one folder per kind', async () => {
+    const kinds = new Set(['architecture', 'bench', 'browser', 'build', 'fixtures', 'long', 'paths', 'server', 'unit']);
+    const folders = (await readdir('tests', { withFileTypes: true })).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).filter((name) => !kinds.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { arch, cpus, platform } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runBench, type Bench, type Reading } from './bench.ts';
+
+const SUFFIX = '.bench.ts';
+
+/** A table of readings, one line per measure, columns lined up. */
+function tableOf({ title, unit, rounds }: Bench, readings: readonly Reading[]): string {
+  const show = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 });
+  const width = Math.max(...readings.map(({ name }) => name.length));
+  const lines = readings.map(({ name, median, lowest, highest, ratio }) => {
+    const spread = rounds > 1 ? `  ${show(lowest)} to ${show(highest)}` : '';
+    return `  ${name.padEnd(width)}  ${show(median).padStart(10)} ${unit}  ×${ratio.toFixed(2)}${spread}`;
+  });
+  return [`${title} (${rounds === 1 ? 'one round' : `median of ${rounds} rounds`})`, ...lines].join('\n');
+}
+
+/** `npm run bench -- [name…]`: runs the named benches, or all, against the built product. */
+async function main(names: readonly string[]): Promise<number> {
+  const known = readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith(SUFFIX))
+    .map((file) => path.basename(file, SUFFIX))
+    .toSorted();
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0 || !existsSync('dist/report/client.json')) {
+    const why = unknown.length > 0 ? `No bench ${unknown.join(', ')}; there are:` : 'Run `npm run build` first.';
+    console.error([why, ...(unknown.length > 0 ? known.map((name) => `  ${name}`) : [])].join('\n'));
+    return 1;
+  }
+  const results: Record<string, Reading[]> = {};
+  for (const name of names.length > 0 ? names : known) {
+    const { bench }: { bench: Bench } = await import(pathToFileURL(path.join(import.meta.dirname, name + SUFFIX)).href);
+    const readings = await runBench(bench);
+    results[name] = readings;
+    console.log(`${tableOf(bench, readings)}\n`);
+  }
+  const machine = { node: process.version, platform: `${platform()}-${arch()}`, cpus: cpus().length };
+  console.log(JSON.stringify({ machine, results }));
+  return 0;
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,33 @@
+import { startProduct, type Product } from '../browser/kit/product.ts';
+import type { Bench } from './bench.ts';
+
+const started: Product[] = [];
+
+/** Starts the built product with new data: the database is created and migrated. */
+async function firstStart(): Promise<number> {
+  const product = await startProduct();
+  started.push(product);
+  await product.end();
+  return product.startedIn;
+}
+
+/** Starts it again on the data of the first start of this round. */
+async function nextStart(): Promise<number> {
+  const product = await startProduct({ dataDir: started.at(-1)?.dataDir ?? '' });
+  await product.end();
+  return product.startedIn;
+}
+
+/** How long a person waits from the command to the address. */
+export const bench: Bench = {
+  title: 'Start of the built server',
+  unit: 'ms',
+  rounds: 5,
+  measures: [
+    { name: 'first start', take: firstStart },
+    { name: 'next start', take: nextStart },
+  ],
+  async close() {
+    for (const product of started) await product.stop();
+  },
+};

@@ -1,0 +1,22 @@
+import { readClientReport, scriptsUntilSignIn, sizeOf } from '../build/client-report.ts';
+import type { Bench } from './bench.ts';
+
+const needed = scriptsUntilSignIn(readClientReport()).map((script) => ({
+  name: script.fileName,
+  size: sizeOf(script),
+}));
+
+const total = (way: 'raw' | 'gzip' | 'brotli') => needed.reduce((sum, { size }) => sum + size[way], 0);
+
+/** How much JavaScript arrives before the sign-in form can be used, whole and script by script. */
+export const bench: Bench = {
+  title: 'JavaScript until the sign-in form',
+  unit: 'bytes',
+  rounds: 1,
+  measures: [
+    { name: 'gzip', take: () => total('gzip') },
+    { name: 'brotli', take: () => total('brotli') },
+    { name: 'unpacked', take: () => total('raw') },
+    ...needed.map(({ name, size }) => ({ name: `${name} (gzip)`, take: () => size.gzip })),
+  ],
+};

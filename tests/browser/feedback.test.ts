@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
+import { registerCompany } from './kit/company.ts';
+import { faultProxy, type FaultProxy } from './kit/fault-proxy.ts';
+import { answer, dropBeforeSend, hold } from './kit/faults.ts';
+import {
+  admitGuest,
+  answerBox,
+  box,
+  confirmedCompany,
+  expectToasts,
+  heading,
+  open,
+  overlay,
+  readBox,
+  readCompany,
+  registerAnother,
+  visitAs,
+} from './kit/journey.ts';
+import { connectionFailure, httpFailure } from './kit/problems.ts';
+
+const { url } = inject('product');
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+async function standProxy(): Promise<FaultProxy> {
+  const proxy = await faultProxy({ target: url });
+  onTestFinished(() => proxy.close());
+  return proxy;
+}
+
+describe('the overlay', () => {
+  test.each([
+    { fate: 'answered', behaviour: undefined, told: 'Se terminó 1 sesión' },
+    {
+      fate: 'cut off',
+      behaviour: dropBeforeSend,
+      told: 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.',
+    },
+  ])(
+    'stays, one over two locked requests, until the last ends, when the first is $fate',
+    async ({ behaviour, told }) => {
+      const proxy = await standProxy();
+      const company = await confirmedCompany(url);
+      await admitGuest(url, company, 'Ventas');
+      const { page, problems } = await visitAs(company, { url: proxy.url });
+      problems.expect(connectionFailure);
+      const other = await registerAnother(url, company);
+      const ending = hold(behaviour);
+      const switching = hold();
+      proxy.fault('POST /api/v1/end-user-sessions', ending.behaviour);
+      proxy.fault('POST /api/v1/switch-company', switching.behaviour);
+
+      await open(page, '/usuarios');
+      await page.getByRole('button', { name: 'Acciones de Bruno Cáceres' }).click();
+      await page.getByRole('menuitem', { name: 'Terminar sesiones' }).click();
+      await answerBox(page, 'SI');
+      await expect.poll(() => ending.waiting).toBe(1);
+      await expect.poll(() => overlay(page).allInnerTexts()).toEqual(['Un momento…']);
+      expect(await page.getByRole('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true);
+
+      // The page under the overlay is inert; a typed address and the dialog it leads to are not.
+      await open(page, `/apps?empresa=${other.tenant}`);
+      await answerBox(page, 'SI');
+      await expect.poll(() => switching.waiting).toBe(1);
+      expect(await overlay(page).count()).toBe(1);
+      ending.release();
+      await expectToasts(page, told);
+      expect([await overlay(page).allInnerTexts(), switching.waiting]).toEqual([['Cambiando de empresa…'], 1]);
+      switching.release();
+      await overlay(page).waitFor({ state: 'detached' });
+      await expect.poll(() => page.getByRole('banner').innerText()).toContain(other.name);
+    },
+  );
+});
+
+describe('a dialog', () => {
+  test('is answered by its buttons alone, has the focus on yes, and gives the focus back', async () => {
+    const company = await registerCompany(url);
+    const { page } = await visitAs(company, { url });
+    await open(page, '/empresa');
+    await page.getByLabel('Ciudad').fill('Pilar');
+    const save = page.getByRole('button', { name: 'Guardar' });
+    await save.click();
+    await box(page).waitFor();
+    expect(await readBox(page)).toEqual({
+      title: 'Atención',
+      text: 'Seguro que deseas guardar este registro?',
+      buttons: ['NO', 'SI'],
+    });
+    expect(await focused(page)).toBe('SI');
+    expect(await box(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(700);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await page.mouse.click(1_400, 880);
+    expect(await box(page).count()).toBe(1);
+    await page.keyboard.press('Tab');
+    expect(['NO', 'SI']).toContain(await focused(page));
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await box(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(312);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await answerBox(page, 'NO');
+    await expect.poll(() => focused(page)).toBe('Guardar');
+    expect([await page.getByLabel('Ciudad').inputValue(), (await readCompany(url, company)).city]).toEqual([
+      'Pilar',
+      '',
+    ]);
+
+    await page.keyboard.press('Enter');
+    await box(page).waitFor();
+    await page.keyboard.press('Enter');
+    await expectToasts(page, 'Datos Guardados Correctamente');
+    expect((await readCompany(url, company)).city).toBe('Pilar');
+  });
+
+  test('waits behind the one that is open, whatever asks', async () => {
+    const proxy = await standProxy();
+    const company = await registerCompany(url);
+    const { page, problems } = await visitAs(company, { url: proxy.url });
+    problems.expect(/^Error: después/);
+    await open(page, '/empresa');
+    await page.getByLabel('Ciudad').fill('Ayolas');
+    await page.getByRole('button', { name: 'Limpiar' }).click();
+    await box(page).waitFor();
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('después');
+      });
+    });
+    await expect.poll(() => problems.all.length).toBe(1);
+    expect(await readBox(page)).toEqual({
+      title: 'Atención',
+      text: 'Seguro que deseas Limpiar el Formulario?',
+      buttons: ['NO', 'SI'],
+    });
+    await box(page).getByRole('button', { name: 'SI' }).click();
+    await expect.poll(async () => (await readBox(page)).title).toBe('Oopss - System Core');
+    expect(await readBox(page)).toEqual({
+      title: 'Oopss - System Core',
+      text: 'después',
+      buttons: ['Mostrar Detalles', 'OK'],
+    });
+    expect([await focused(page), await page.getByLabel('Ciudad').inputValue()]).toEqual(['OK', '']);
+    await answerBox(page, 'OK');
+    expect(await box(page).count()).toBe(0);
+  });
+
+  test('asks before something typed is left behind, with the focus on NO', async () => {
+    const company = await registerCompany(url);
+    const { page } = await visitAs(company, { url });
+    await open(page, '/empresa');
+    await page.getByLabel('Ciudad').fill('Horqueta');
+    const apps = page.getByRole('navigation').getByRole('link', { name: 'Aplicaciones' });
+    await apps.click();
+    await box(page).waitFor();
+    expect(await readBox(page)).toEqual({
+      title: 'Atención',
+      text: 'Hay cambios sin guardar. Si sale, quedan como borrador en este navegador y se los ofrecemos al volver.\n¿Desea salir?',
+      buttons: ['NO', 'SI'],
+    });
+    expect(await focused(page)).toBe('NO');
+    await answerBox(page, 'NO');
+    expect([new URL(page.url()).hash, await page.getByLabel('Ciudad').inputValue()]).toEqual(['#/empresa', 'Horqueta']);
+    await apps.click();
+    await answerBox(page, 'SI');
+    await heading(page, 'Aplicaciones').waitFor();
+  });
+
+  test('says in a box with OK alone what an action without a form was refused for', async () => {
+    const proxy = await standProxy();
+    const company = await registerCompany(url);
+    const { page, problems } = await visitAs(company, { url: proxy.url });
+    problems.expect(httpFailure(409));
+    const refused = answer({ status: 409, body: { message: 'Ya se envió otro enlace.' } });
+    proxy.fault('POST /api/v1/resend-confirmation', refused);
+    const resend = page.getByRole('button', { name: 'Enviar de nuevo' });
+    await resend.click();
+    await box(page).waitFor();
+    expect([await readBox(page), await focused(page)]).toEqual([
+      { title: 'Atención', text: 'Ya se envió otro enlace.', buttons: ['OK'] },
+      'OK',
+    ]);
+    await answerBox(page, 'OK');
+    await expect.poll(() => focused(page)).toBe('Enviar de nuevo');
+  });
+});

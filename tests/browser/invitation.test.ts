@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { auditEndpoints } from '#contract/endpoints/audit.ts';
+import { companyEndpoints } from '#contract/endpoints/company.ts';
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { userEndpoints } from '#contract/endpoints/users.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
+import { visit } from './kit/browser.ts';
+import { callApi, linkIn, mailTo, registerCompany, someRuc } from './kit/company.ts';
+import { answerBox, expectToasts, greeting, heading, newId, open, readBox, signIn } from './kit/journey.ts';
+
+const { url } = inject('product');
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+
+test('whoever creates a company invites a person by mail, who sees the programs they were given and no other', async () => {
+  const mark = randomUUID().slice(0, 8);
+  const admin = { email: `carla.${mark}@ejemplo.com.py`, password: `mi frase secreta ${mark}` };
+  const guest = { email: `diego.${mark}@ejemplo.com.py`, password: `mi frase propia ${mark}` };
+
+  const { page } = await visit({ url });
+  await page.goto('/#/login');
+  await page.getByRole('link', { name: 'Crear empresa' }).click();
+  await heading(page, 'Crear empresa').waitFor();
+  await page.getByLabel('Razón social').fill(`Ferretería ${mark}`);
+  await page.getByLabel('RUC').pressSequentially(someRuc());
+  await page.getByLabel('Nombre y apellido').fill('Carla Núñez');
+  await page.getByLabel('Correo electrónico').fill(admin.email);
+  await page.getByLabel('Contraseña').fill(admin.password);
+  await page.getByRole('button', { name: 'Crear empresa' }).click();
+  await greeting(page).waitFor();
+  expect(await navigation(page).allInnerTexts()).toEqual([
+    'Inicio',
+    'Aplicaciones',
+    'Usuarios',
+    'Empresa',
+    'Auditoría',
+    'Configuración local',
+  ]);
+
+  await page.goto(linkIn(await mailTo(admin.email, /Confirme/)));
+  await heading(page, 'Confirmar correo').waitFor();
+  expect(page.url()).toBe(`${url}/#/new-user-confirm`);
+  await page.getByRole('button', { name: 'Confirmar correo' }).click();
+  await page.getByText('Su correo ya está confirmado. Puede invitar a otras personas.').waitFor();
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await greeting(page).waitFor();
+
+  await navigation(page).filter({ hasText: 'Usuarios' }).click();
+  await page.getByRole('button', { name: 'Nuevo' }).click();
+  await heading(page, 'Invitar usuario').waitFor();
+  await page.getByLabel('Nombre y apellido').fill('Diego Rojas');
+  await page.getByLabel('Correo electrónico').fill(guest.email);
+  await page.getByRole('checkbox', { name: 'Ventas' }).check();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  expect(await readBox(page)).toEqual({
+    title: 'Atención',
+    text: 'Seguro que deseas guardar este registro?',
+    buttons: ['NO', 'SI'],
+  });
+  await answerBox(page, 'SI');
+  await expectToasts(page, `Invitación enviada a ${guest.email}`);
+  await page.getByRole('row', { name: /Diego Rojas.*Invitado.*Ventas/ }).waitFor();
+
+  const invited = await visit({ url });
+  await invited.page.goto(linkIn(await mailTo(guest.email, /Invitación/)));
+  await heading(invited.page, 'Activar usuario').waitFor();
+  expect(invited.page.url()).toBe(`${url}/#/new-user-confirm`);
+  await invited.page.getByLabel('Contraseña', { exact: true }).fill(guest.password);
+  await invited.page.getByLabel('Repetir contraseña').fill(guest.password);
+  await invited.page.getByRole('button', { name: 'Activar' }).click();
+  await greeting(invited.page).waitFor();
+  expect(await navigation(invited.page).allInnerTexts()).toEqual([
+    'Inicio',
+    'Aplicaciones',
+    'Empresa',
+    'Configuración local',
+  ]);
+  await navigation(invited.page).filter({ hasText: 'Aplicaciones' }).click();
+  await heading(invited.page, 'Aplicaciones').waitFor();
+  expect(await invited.page.getByRole('main').getByRole('link').allInnerTexts()).toEqual(['Empresa']);
+  await expectAccessible(invited.page);
+
+  for (const [address, program] of [
+    ['/usuarios', 'Usuarios'],
+    ['/auditoria', 'Auditoría'],
+    ['/tests', 'Diseñador de formularios'],
+  ] as const) {
+    await open(invited.page, address);
+    // The refusal before has the same heading: the program's name says that this one is shown.
+    await invited.page.getByText(`«${program}»`).waitFor();
+    expect(await invited.page.getByRole('main').innerText()).toBe(
+      [
+        'Acceso no permitido',
+        `Usted no tiene permiso para usar el programa «${program}».`,
+        'Puede otorgarlo un administrador de su empresa: en Usuarios, con un perfil que lo incluya.',
+        'Volver al inicio',
+      ].join('\n\n'),
+    );
+  }
+  await expectAccessible(invited.page);
+
+  const session = await callApi(url, sessionEndpoints.login, { body: guest });
+  if (!('api_token' in session)) throw new Error('the guest belongs to one company');
+  const asGuest = { session: { token: session.api_token, tenant: session.tenant } };
+  const refusal = /403 {"code":"forbidden","message":"No tiene permiso para hacer esto\. Pídalo a un administrador/;
+  await expect(callApi(url, userEndpoints.users, asGuest)).rejects.toThrow(refusal);
+  await expect(callApi(url, auditEndpoints.audit, asGuest)).rejects.toThrow(refusal);
+  const branch = {
+    id: newId(),
+    name: 'Centro',
+    establishment: '001',
+    address: 'Palma 1',
+    city: '',
+    phone: '',
+    users: [],
+  };
+  await expect(callApi(url, companyEndpoints.createBranch, { ...asGuest, body: branch })).rejects.toThrow(refusal);
+  expect((await callApi(url, companyEndpoints.company, asGuest)).name).toBe(`Ferretería ${mark}`);
+});
+
+test('an address that does not exist says so to anybody, in the layout they belong to', async () => {
+  const company = await registerCompany(url);
+  const { page } = await visit({ url });
+  const words = [
+    'Página no encontrada',
+    'La dirección no existe o cambió. Si llegó por un enlace, revise que esté completo.',
+    'Volver al inicio',
+  ].join('\n\n');
+
+  await open(page, '/no-existe/de-veras');
+  await heading(page, 'Página no encontrada').waitFor();
+  expect([await page.title(), await page.getByRole('main').innerText()]).toEqual([
+    'Página no encontrada · Ñemu',
+    words,
+  ]);
+  expect(await navigation(page).count()).toBe(0);
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await heading(page, 'Iniciar sesión').waitFor();
+
+  await signIn(page, company);
+  await open(page, '/no-existe/de-veras');
+  await heading(page, 'Página no encontrada').waitFor();
+  expect([await page.title(), await page.getByRole('main').innerText()]).toEqual([
+    'Página no encontrada · Ñemu',
+    words,
+  ]);
+  expect(await navigation(page).count()).toBe(6);
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await greeting(page).waitFor();
+});

@@ -1,0 +1,48 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Fails unless the page as it stands has no accessibility fault axe can find, in the light and in the dark theme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const faults: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settleMotion(page);
+    faults.push(...(await accessibilityFaults(page)).map((fault) => `${colorScheme}: ${fault}`));
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (faults.length > 0) throw new Error(`Not accessible at ${page.url()}:\n${faults.join('\n')}`);
+}
+
+/** Faults by WCAG 2.2 AA and axe's good practice, one line each: `rule: element: what is wrong`. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, which no content security policy stops; a script element it would.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    (tags) => window.axe.run(document, { runOnly: { type: 'tag', values: tags } }),
+    WCAG_22_AA,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)}: ${(node.failureSummary ?? '').replace(/\s+/g, ' ')}`),
+  );
+}
+
+/** Waits until no transition or animation with an end runs: half-way colors are nobody's choice. */
+async function settleMotion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}

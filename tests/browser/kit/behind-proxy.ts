@@ -1,0 +1,38 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { visit } from './browser.ts';
+import { ANY_FAILURE } from './catalogue-rows.ts';
+import type { RegisteredCompany } from './company.ts';
+import type { FaultProxy } from './fault-proxy.ts';
+import { greeting, submitCredentials } from './journey.ts';
+import { connectionFailure } from './problems.ts';
+
+/** Somebody signed in behind the proxy, whose saves ask nothing. */
+export async function visitBehindProxy(proxy: FaultProxy, company: RegisteredCompany): Promise<Page> {
+  onTestFinished(() => proxy.clear());
+  const { page, problems } = await visit({ url: proxy.url });
+  problems.expect(ANY_FAILURE);
+  problems.expect(connectionFailure);
+  await page.goto('/#/login');
+  await page.evaluate(() => localStorage.setItem('nemu.preferences', '{"confirmSave":false}'));
+  await page.reload();
+  await submitCredentials(page, company);
+  await greeting(page).waitFor();
+  return page;
+}
+
+export const errorState = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** Opens and closes the report and gives what it said; undefined where there is none. */
+export async function readDetails(within: Locator): Promise<string | undefined> {
+  const button = within.getByRole('button', { name: 'Mostrar Detalles' });
+  if ((await button.count()) === 0) return undefined;
+  await button.click();
+  const report = await within.getByRole('group', { name: 'Mostrar Detalles' }).innerText();
+  await within.getByRole('button', { name: 'Ocultar Detalles' }).click();
+  await within.getByRole('group', { name: 'Mostrar Detalles' }).waitFor({ state: 'detached' });
+  return report;
+}
+
+export const expectDetails = async (within: Locator, details: RegExp | undefined, name: string) =>
+  expect(await readDetails(within), name).toEqual(details && expect.stringMatching(details));

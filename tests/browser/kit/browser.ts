@@ -1,0 +1,48 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
+import { watchProblems, type ProblemWatch } from './problems.ts';
+
+let connected: Promise<Browser> | undefined;
+
+/** The browser of this run: started once, shared by every test file. */
+export function launchBrowser(): Promise<Browser> {
+  connected ??= chromium.connect(inject('browserEndpoint'));
+  return connected;
+}
+
+export interface Visit {
+  page: Page;
+  /** One browser profile: its pages share storage and channels as tabs do. */
+  context: BrowserContext;
+  problems: ProblemWatch;
+}
+
+export interface VisitOptions {
+  /** Address that relative ones start from. */
+  url: string;
+  colorScheme?: 'light' | 'dark';
+  viewport?: { width: number; height: number };
+  serviceWorkers?: 'allow' | 'block';
+}
+
+/**
+ * Opens a browser profile of its own, as a person in Asunción has it. It is closed when the test ends, and the test
+ * fails if a page wrote an error nobody expected.
+ */
+export async function visit({ url, ...options }: VisitOptions): Promise<Visit> {
+  const browser = await launchBrowser();
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'es-PY',
+    timezoneId: 'America/Asuncion',
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  const problems = watchProblems(context);
+  onTestFinished(async () => {
+    await context.close();
+    problems.verify();
+  });
+  return { page: await context.newPage(), context, problems };
+}

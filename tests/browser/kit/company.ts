@@ -1,0 +1,93 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { AnswerOf, BodyOf, Endpoint } from '#contract/endpoints/endpoint.ts';
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
+import { appVersion } from '#contract/version.ts';
+import { checkDigit } from '#domain/ruc.ts';
+import { inject, vi } from 'vitest';
+import { readOutbox, type ReceivedMail } from './outbox.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface RegisteredCompany extends Credentials {
+  tenant: string;
+  token: string;
+  company: string;
+  ruc: string;
+  person: string;
+}
+
+/** A RUC nobody else in this run is likely to have. */
+export function someRuc(): string {
+  const base = String(randomInt(1_000_000, 99_999_999));
+  return `${base}-${checkDigit(base)}`;
+}
+
+/** Creates a company with its administrator through the API; every test file has its own. */
+export async function registerCompany(url: string): Promise<RegisteredCompany> {
+  const mark = randomUUID().slice(0, 8);
+  const person = 'Ana Benítez';
+  const email = `ana.${mark}@ejemplo.com.py`;
+  const password = `clave larga ${mark}`;
+  const company = `Comercial ${mark} S.A.`;
+  const ruc = someRuc();
+  const body = { company: { name: company, ruc }, user: { name: person, email }, password };
+  const signedIn = await callApi(url, sessionEndpoints.register, { body });
+  return { email, password, tenant: signedIn.tenant, token: signedIn.api_token, company, ruc, person };
+}
+
+export interface CallOptions<E extends Endpoint> {
+  body?: BodyOf<E>;
+  session?: { token: string; tenant: string };
+  headers?: Record<string, string>;
+}
+
+/** Calls an endpoint as the app does, by its entry of the contract. Rejects with the answer's text unless it succeeds. */
+export async function callApi<const E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  { body, session, headers = {} }: CallOptions<E> = {},
+): Promise<AnswerOf<E>> {
+  const response = await fetch(new URL(API_BASE_PATH + endpoint.path, url), {
+    method: endpoint.method,
+    headers: {
+      'content-type': 'application/json',
+      [HEADERS.workstation]: randomUUID(),
+      [HEADERS.appVersion]: appVersion,
+      [HEADERS.idempotencyKey]: randomUUID(),
+      ...(session && { authorization: `Bearer ${session.token}`, [HEADERS.tenant]: session.tenant }),
+      ...headers,
+    },
+    ...(endpoint.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+  });
+  if (!response.ok) throw new Error(`${endpoint.path}: ${response.status} ${await response.text()}`);
+  // The server checks its own answers against this schema in its tests.
+  return (await response.json()) as AnswerOf<E>;
+}
+
+/** The next mail to an address whose subject or text fits; waits until the server has sent it. */
+export function mailTo(
+  email: string,
+  fits: RegExp,
+  dataDir: string = inject('product').dataDir,
+): Promise<ReceivedMail> {
+  return vi.waitFor(
+    async () => {
+      const mails = await readOutbox(dataDir);
+      const mail = mails.findLast(({ to, subject, text }) => to === email && fits.test(`${subject}\n${text}`));
+      if (mail === undefined) throw new Error(`No mail to ${email} fits ${fits}; there are ${mails.length} mails`);
+      return mail;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+/** The one link of a mail. */
+export function linkIn({ links, subject }: ReceivedMail): string {
+  const [link, ...others] = links;
+  if (link === undefined || others.length > 0) throw new Error(`'${subject}' holds ${links.length} links`);
+  return link;
+}

@@ -1,0 +1,178 @@
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as it reached the proxy. */
+export interface RecordedRequest {
+  method: string;
+  /** Path without the query. */
+  path: string;
+  query: URLSearchParams;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: string;
+}
+
+/** One request on its way, as a behaviour sees it. */
+export interface Exchange {
+  request: RecordedRequest;
+  response: ServerResponse;
+  /** Sends the request to the target and gives its answer, not yet read. Rejects when the target cannot be reached. */
+  forward(): Promise<IncomingMessage>;
+  /** Lets the exchange happen as if no proxy were there. */
+  pass(): Promise<void>;
+  /** Cuts the connection to the browser. */
+  cut(): void;
+}
+
+/** What happens to a request instead of reaching the target undisturbed; see `faults.ts`. */
+export type Behaviour = (exchange: Exchange) => Promise<void> | void;
+
+/** `'/api/v1/login'`, `'POST /api/v1/login'`, or a pattern over `'METHOD /path'`. */
+export type Match = string | RegExp;
+
+export interface Fault {
+  /** How many requests it has met. */
+  readonly hits: number;
+  /** Ends it; requests it already holds stay with it. */
+  lift(): void;
+}
+
+interface Rule {
+  match: Match;
+  behaviour: Behaviour;
+  left: number;
+  hits: number;
+}
+
+export interface FaultProxy {
+  /** Address to open instead of the target's. */
+  url: string;
+  /** Every request so far, oldest first. */
+  requests: readonly RecordedRequest[];
+  /** Requests whose `METHOD /path` fits. */
+  seen(match: Match): RecordedRequest[];
+  /** Meets the next `times` fitting requests (default: all) with a behaviour; the latest rule wins. */
+  fault(match: Match, behaviour: Behaviour, times?: number): Fault;
+  /** Lifts every fault. */
+  clear(): void;
+  /** Refuses connections, as a machine without the server does, until `up`. */
+  down(): Promise<void>;
+  up(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A loopback HTTP proxy that stands between browser and server and breaks what a test tells it to break. */
+export async function faultProxy({ target }: { target: string }): Promise<FaultProxy> {
+  const requests: RecordedRequest[] = [];
+  let rules: Rule[] = [];
+  const meet = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const body = await bytesOf(incoming);
+    const request = record(incoming, body);
+    requests.push(request);
+    const rule = rules.findLast(({ match, left }) => left > 0 && fits(match, request));
+    if (rule !== undefined) {
+      rule.left -= 1;
+      rule.hits += 1;
+    }
+    const exchange = exchangeOf({ request, incoming, body, response, target });
+    await (rule === undefined ? exchange.pass() : rule.behaviour(exchange));
+  };
+  const server = createServer((incoming, response) => {
+    // A target that is gone and a browser that left look alike from the other side: the connection is cut.
+    meet(incoming, response).catch(() => response.destroy());
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    });
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    seen: (match) => requests.filter((request) => fits(match, request)),
+    fault(match, behaviour, times = Infinity) {
+      const rule: Rule = { match, behaviour, left: times, hits: 0 };
+      rules.push(rule);
+      return {
+        get hits() {
+          return rule.hits;
+        },
+        lift: () => {
+          rule.left = 0;
+        },
+      };
+    },
+    clear() {
+      rules = [];
+    },
+    down: close,
+    up: () => listen(port),
+    close: () => (server.listening ? close() : Promise.resolve()),
+  };
+}
+
+function fits(match: Match, { method, path }: RecordedRequest): boolean {
+  const line = `${method} ${path}`;
+  return typeof match === 'string' ? match === line || match === path : match.test(line);
+}
+
+function record(incoming: IncomingMessage, body: Buffer): RecordedRequest {
+  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://proxy');
+  return {
+    method: incoming.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    headers: incoming.headers,
+    body: body.toString('utf8'),
+  };
+}
+
+interface Parts {
+  request: RecordedRequest;
+  incoming: IncomingMessage;
+  body: Buffer;
+  response: ServerResponse;
+  target: string;
+}
+
+function exchangeOf({ request, incoming, body, response, target }: Parts): Exchange {
+  // A browser sends a request again when a connection it has used before is cut: one connection per request.
+  response.shouldKeepAlive = false;
+  const forward = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { ...incoming.headers, connection: 'close' };
+      const upstream = httpRequest(target, { method: request.method, path: incoming.url, headers }, resolve);
+      upstream.once('error', reject);
+      response.once('close', () => upstream.destroy());
+      upstream.end(body);
+    });
+  const pass = async () => {
+    const answer = await forward();
+    writeHead(response, answer);
+    answer.once('error', () => response.destroy());
+    await new Promise<void>((resolve) => {
+      response.once('close', resolve);
+      answer.pipe(response);
+    });
+  };
+  return { request, response, forward, pass, cut: () => response.destroy() };
+}
+
+/** Copies status and headers of an answer, but those that belong to a single connection, and sends them at once. */
+export function writeHead(response: ServerResponse, { statusCode = 502, headers }: IncomingMessage): void {
+  const { connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...rest } = headers;
+  response.writeHead(statusCode, rest);
+  response.flushHeaders();
+}
+
+/** The whole body of a message. */
+export async function bytesOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

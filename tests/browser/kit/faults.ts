@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { bytesOf, writeHead, type Behaviour } from './fault-proxy.ts';
+
+export interface CannedAnswer {
+  status: number;
+  /** A text goes out as it is, anything else as JSON; absent: no body at all. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Answers in the server's stead. */
+export function answer({ status, body, headers = {} }: CannedAnswer): Behaviour {
+  return ({ response }) => {
+    const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...headers,
+      'content-length': Buffer.byteLength(text),
+    });
+    response.end(text);
+  };
+}
+
+/** A page where JSON was promised, as a proxy of a hotel or a broken balancer gives it. */
+export const html = (status = 200): Behaviour =>
+  answer({
+    status,
+    body: '<!doctype html><title>Acceso</title><h1>Bienvenido</h1>',
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+
+/** A whole answer whose JSON stops half-way. */
+export const halfJson = (status = 200): Behaviour => answer({ status, body: '{"rows":[{"id":"1","name":"Ana"},{"id' });
+
+/** No body at all. */
+export const empty = (status = 200): Behaviour => answer({ status });
+
+/** The connection is cut before the server learns of the request. */
+export const dropBeforeSend: Behaviour = (exchange) => exchange.cut();
+
+/** The server acts, but its answer never arrives. */
+export const dropAfterRequest: Behaviour = async (exchange) => {
+  await bytesOf(await exchange.forward());
+  exchange.cut();
+};
+
+/** The head and half of the body arrive, then the connection is cut. */
+export const dropMidResponse: Behaviour = async (exchange) => {
+  const arrived = await exchange.forward();
+  const body = await bytesOf(arrived);
+  writeHead(exchange.response, arrived);
+  await new Promise<void>((resolve) => {
+    exchange.response.write(body.subarray(0, Math.floor(body.length / 2)), () => resolve());
+  });
+  exchange.cut();
+};
+
+export interface Hold {
+  behaviour: Behaviour;
+  /** How many requests are waiting. */
+  readonly waiting: number;
+  /** Lets every held request, and all later ones, go on. */
+  release(): void;
+}
+
+/** Holds requests back until released, then treats them as told (default: as if nothing had happened). */
+export function hold(then: Behaviour = (exchange) => exchange.pass()): Hold {
+  let waiting = 0;
+  const gate = new AbortController();
+  const released = once(gate.signal, 'abort');
+  return {
+    async behaviour(exchange) {
+      waiting += 1;
+      await released;
+      waiting -= 1;
+      await then(exchange);
+    },
+    get waiting() {
+      return waiting;
+    },
+    release: () => gate.abort(),
+  };
+}

@@ -1,0 +1,39 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+const KNOWN_NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+];
+
+const KNOWN_PLACES = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/snap/bin/chromium',
+];
+
+/** What to tell a person whose machine has no browser. */
+export const browserAdvice =
+  'No browser found: run `apt-get install -y chromium`, or set CHROME_PATH to a Chromium or Chrome, and test again.';
+
+/** The executable of a Chromium-like browser: CHROME_PATH if it can be run, then known names and places; else undefined. */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const chosen = env['CHROME_PATH'];
+  if (chosen !== undefined && chosen !== '') return isExecutable(chosen) ? chosen : undefined;
+  const folders = (env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
+  const candidates = KNOWN_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...candidates, ...KNOWN_PLACES].find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { browserAdvice, findBrowser } from './find-browser.ts';
+import { startProduct } from './product.ts';
+
+const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts what every test file of the run shares: one browser and one built product. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) throw new Error(browserAdvice);
+  const browser = await chromium.launchServer({ executablePath, args: BROWSER_FLAGS });
+  const product = await startProduct().catch(async (error: unknown) => {
+    await browser.close();
+    throw error;
+  });
+  provide('browserEndpoint', browser.wsEndpoint());
+  provide('product', { url: product.url, dataDir: product.dataDir });
+  return async () => {
+    await browser.close();
+    await product.stop();
+  };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    browserEndpoint: string;
+    product: { url: string; dataDir: string };
+  }
+}

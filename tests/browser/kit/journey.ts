@@ -1,0 +1,145 @@
+import { randomUUID, webcrypto } from 'node:crypto';
+import { companyEndpoints } from '#contract/endpoints/company.ts';
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { userEndpoints } from '#contract/endpoints/users.ts';
+import { sharedTexts } from '#contract/texts.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { visit, type Visit, type VisitOptions } from './browser.ts';
+import {
+  callApi,
+  type Credentials,
+  linkIn,
+  mailTo,
+  registerCompany,
+  type RegisteredCompany,
+  someRuc,
+} from './company.ts';
+
+/** Signs in at the form and waits for the start page. */
+export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto('/#/login');
+  await submitCredentials(page, { email, password });
+  await greeting(page).waitFor();
+}
+
+export async function submitCredentials(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña').fill(password);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+}
+
+/** Opens a browser profile of its own with somebody signed in. */
+export async function visitAs(credentials: Credentials, options: VisitOptions): Promise<Visit> {
+  const visited = await visit(options);
+  await signIn(visited.page, credentials);
+  return visited;
+}
+
+/** Goes to an address of the app without loading it anew, as a typed address does. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(`/#${address}`);
+}
+
+export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
+
+/** The heading of the start page. */
+export const greeting = (page: Page): Locator => heading(page, /^Buen[oa]s (?:días|tardes|noches), /);
+
+/** Every toast on screen. */
+export const toasts = (page: Page): Locator => page.locator('[data-scope=toast][data-part=root]');
+
+/** Waits until the toasts on screen are these, whole and in this order. */
+export async function expectToasts(page: Page, ...texts: string[]): Promise<void> {
+  await expect.poll(() => toasts(page).locator('[data-part=description]').allInnerTexts()).toEqual(texts);
+}
+
+export async function closeToasts(page: Page): Promise<void> {
+  while ((await toasts(page).count()) > 0) {
+    const first = toasts(page).first();
+    await first.getByRole('button', { name: sharedTexts.close }).click();
+    await first.waitFor({ state: 'detached' });
+  }
+}
+
+/** The dialog that waits for an answer. */
+export const box = (page: Page): Locator => page.getByRole('alertdialog');
+
+/** What a dialog says, whole: its title, its words and its buttons in order. */
+export async function readBox(page: Page): Promise<{ title: string; text: string; buttons: string[] }> {
+  const dialog = box(page);
+  return {
+    title: await dialog.locator('[data-part=title]').innerText(),
+    text: await dialog.locator('[data-part=description]').innerText(),
+    buttons: await dialog.getByRole('button').allInnerTexts(),
+  };
+}
+
+/** Answers the dialog on screen by the label of a button, and waits until it is gone. */
+export async function answerBox(page: Page, label: string): Promise<void> {
+  const words = await box(page).locator('[data-part=description]').innerText();
+  await box(page).getByRole('button', { name: label, exact: true }).click();
+  await box(page).filter({ hasText: words }).waitFor({ state: 'detached' });
+}
+
+/** The veil over a page that works. */
+export const overlay = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: /^(?:Un momento|Cambiando de empresa)…$/ });
+
+/** Opens the menu behind the user's name and chooses one of its entries. */
+export async function chooseInUserMenu(page: Page, person: string, entry: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: person }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** A company whose administrator has confirmed their address, so that they can invite. */
+export async function confirmedCompany(url: string, dataDir?: string): Promise<RegisteredCompany> {
+  const company = await registerCompany(url);
+  const token = tokenOf(linkIn(await mailTo(company.email, /Confirme/, dataDir)));
+  await callApi(url, sessionEndpoints.confirmEmail, { body: { token } });
+  return company;
+}
+
+export interface Guest extends Credentials {
+  id: string;
+  person: string;
+}
+
+/** Invites somebody with a perfil of the company and lets them accept. */
+export async function admitGuest(url: string, company: RegisteredCompany, perfil: string): Promise<Guest> {
+  const { rows } = await callApi(url, userEndpoints.perfiles, { session: company });
+  const chosen = rows.find(({ name }) => name === perfil);
+  if (chosen === undefined) throw new Error(`No perfil is called ${perfil}`);
+  const mark = randomUUID().slice(0, 8);
+  const person = 'Bruno Cáceres';
+  const email = `bruno.${mark}@ejemplo.com.py`;
+  const password = `otra clave ${mark}`;
+  const body = { id: newId(), name: person, email, perfiles: [chosen.id], branches: [] };
+  const invited = await callApi(url, userEndpoints.inviteUser, { body, session: company });
+  const token = tokenOf(linkIn(await mailTo(email, /Invitación/)));
+  await callApi(url, sessionEndpoints.newUserConfirm, { body: { token, password } });
+  return { id: invited.id, person, email, password };
+}
+
+/** An id as the app makes it for what it creates. */
+export const newId = (): string => uuidv7(Date.now(), (bytes) => webcrypto.getRandomValues(bytes));
+
+/** The company's record as it is kept. */
+export const readCompany = (url: string, session: RegisteredCompany) =>
+  callApi(url, companyEndpoints.company, { session });
+
+/** The secret of a mail's link. */
+function tokenOf(link: string): string {
+  const token = new URLSearchParams(link.slice(link.lastIndexOf('?'))).get('token');
+  if (token === null) throw new Error(`${link} holds no token`);
+  return token;
+}
+
+/** Another company of the same person. */
+export async function registerAnother(url: string, { email, password, person }: RegisteredCompany) {
+  const name = `Segunda ${randomUUID().slice(0, 8)} S.R.L.`;
+  const body = { company: { name, ruc: someRuc() }, user: { name: person, email }, password };
+  const { tenant } = await callApi(url, sessionEndpoints.register, { body });
+  return { name, tenant };
+}

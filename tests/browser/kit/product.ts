@@ -1,0 +1,157 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readOutbox, type ReceivedMail } from './outbox.ts';
+
+/** Longest wait for the address of a started server, in ms: initdb and migrations on a loaded machine. */
+const START_LIMIT = 90_000;
+/** Longest wait for a server asked to stop, in ms. */
+const STOP_LIMIT = 20_000;
+
+export interface Product {
+  url: string;
+  dataDir: string;
+  /** Process id of the server. */
+  pid: number;
+  /** Milliseconds from the start of the process until it printed its address. */
+  startedIn: number;
+  /** Everything the server printed. */
+  output(): string;
+  /** Mails written so far, oldest first. */
+  outbox(): Promise<ReceivedMail[]>;
+  /** Ends the server without a word, as a power cut does; its data stays. */
+  kill(): Promise<void>;
+  /** Asks the server to end, waits for it and gives its exit code; its data stays. */
+  end(): Promise<number | null>;
+  /** Ends the server and whatever it left running, and removes its data. */
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  env?: Record<string, string>;
+  /** Data of an earlier start; absent: a folder of its own. */
+  dataDir?: string;
+  /** Folder of the build; absent: the one of this repository. */
+  dist?: string;
+}
+
+/** Starts the built server on a free port and waits until it prints its address. */
+export async function startProduct({ env = {}, dataDir, dist = 'dist' }: ProductOptions = {}): Promise<Product> {
+  const data = dataDir ?? path.join(await temporaryFolder(), 'data');
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, [path.join(dist, 'server', 'main.js')], {
+    env: { ...productEnvironment(), DATA_DIR: data, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collect(child);
+  const url = await addressPrinted(child, output, port);
+  const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT);
+    await ended;
+    clearTimeout(limit);
+    return child.exitCode;
+  };
+  return {
+    url,
+    dataDir: data,
+    pid: child.pid ?? 0,
+    startedIn: performance.now() - started,
+    output,
+    outbox: () => readOutbox(data),
+    async kill() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    end,
+    async stop() {
+      await end();
+      await endOrphans(data);
+      await rm(dataDir ?? path.dirname(data), { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the server may know of this machine: nothing of the environment the tests run in but what Node needs. */
+function productEnvironment(): Record<string, string> {
+  const { PATH = '', HOME = '', TMPDIR = '', LANG = '' } = process.env;
+  const own = { HOST: '127.0.0.1', APP_DEMO: 'off', REGISTRATION: 'open' };
+  return { PATH, HOME, LANG, ...(TMPDIR === '' ? {} : { TMPDIR }), ...own };
+}
+
+/** A folder an unprivileged database account can reach. */
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nemu-product-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  const add = (chunk: Buffer) => {
+    text += chunk.toString('utf8');
+  };
+  child.stdout?.on('data', add);
+  child.stderr?.on('data', add);
+  return () => text;
+}
+
+function addressPrinted(child: ChildProcess, output: () => string, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server ${why}:\n${output()}`));
+    };
+    const limit = setTimeout(() => fail(`printed no address in ${START_LIMIT} ms`), START_LIMIT);
+    const look = () => {
+      const address = new RegExp(`https?://[\\w.-]+:${port}(?!\\d)`).exec(output())?.[0];
+      if (address === undefined) return;
+      clearTimeout(limit);
+      resolve(address);
+    };
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      fail(`ended with ${code}`);
+    });
+  });
+}
+
+/** Ends database processes that a killed server left behind in its data folder. */
+async function endOrphans(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir, { recursive: true }).catch(() => []);
+  for (const name of names.filter((file) => path.basename(file) === 'postmaster.pid')) {
+    const pid = Number((await readFile(path.join(dataDir, name), 'utf8')).split('\n', 1)[0]);
+    if (!isRunning(pid)) continue;
+    process.kill(pid, 'SIGQUIT');
+    // A poll, since only its parent can wait for a process.
+    for (let tries = 0; isRunning(pid) && tries < 500; tries += 1) await delay(20);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

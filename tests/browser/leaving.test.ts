@@ -1,0 +1,242 @@
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
+import { callApi, type RegisteredCompany, registerCompany } from './kit/company.ts';
+import { faultProxy } from './kit/fault-proxy.ts';
+import { answer } from './kit/faults.ts';
+import {
+  admitGuest,
+  answerBox,
+  box,
+  chooseInUserMenu,
+  confirmedCompany,
+  expectToasts,
+  greeting,
+  heading,
+  open,
+  readBox,
+  registerAnother,
+  signIn,
+  submitCredentials,
+  visitAs,
+} from './kit/journey.ts';
+import { httpFailure } from './kit/problems.ts';
+
+const { url } = inject('product');
+
+const TYPED = 'Encarnación del secreto';
+
+const UNSENT = {
+  title: 'Atención',
+  text: [
+    'Tiene 1 borrador sin guardar en esta estación.',
+    'SI: cerrar la sesión y eliminar los borradores.',
+    'NO: cerrar la sesión y conservar los borradores, cifrados.',
+    'CANCELAR: seguir en la sesión.',
+  ].join('\n'),
+  buttons: ['CANCELAR', 'NO', 'SI'],
+};
+
+const city = (page: Page) => page.getByLabel('Ciudad');
+const offer = (page: Page) => page.getByRole('alert').filter({ hasText: /^Hay cambios sin guardar del / });
+
+/** Whole content of the browser's lasting store, as somebody at this computer could read it. */
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+
+/** Types into a form and waits until it is kept. */
+async function leaveDraft(page: Page): Promise<void> {
+  await open(page, '/empresa');
+  await city(page).fill(TYPED);
+  await expect.poll(() => stored(page)).toContain('nemu.drafts.');
+}
+
+async function expectDraftOffered(page: Page): Promise<void> {
+  await open(page, '/empresa');
+  await offer(page).getByRole('button', { name: 'Recuperar' }).click();
+  await expect.poll(() => city(page).inputValue()).toBe(TYPED);
+}
+
+/** Ends the process of a page without a chance to say anything, as a crash does. */
+async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+}
+
+describe('tabs of one browser', () => {
+  test('share the session: a program opened in a new tab asks for no sign-in, and signing out ends it in all', async () => {
+    const company = await registerCompany(url);
+    const { page, context, problems } = await visitAs(company, { url });
+    problems.expect(httpFailure(401));
+    const asked = context.waitForEvent('request', (request) => request.url().endsWith('/api/v1/get-permissions'));
+    const second = await context.newPage();
+    await second.goto('/#/auditoria');
+    await heading(second, 'Auditoría').waitFor();
+    const { authorization = '' } = await (await asked).allHeaders();
+
+    await second.getByRole('navigation').getByRole('link', { name: 'Aplicaciones' }).click();
+    await heading(second, 'Aplicaciones').waitFor();
+
+    await chooseInUserMenu(second, company.person, 'Cerrar sesión');
+    for (const tab of [page, second]) {
+      await heading(tab, 'Iniciar sesión').waitFor();
+      expect(await tab.evaluate(() => sessionStorage.getItem('nemu.session') ?? '')).not.toContain(company.company);
+    }
+    const session = { token: authorization.replace('Bearer ', ''), tenant: company.tenant };
+    await expect(callApi(url, sessionEndpoints.sessions, { session })).rejects.toThrow(/^sessions: 401/);
+
+    await second.goBack();
+    await heading(second, 'Iniciar sesión').waitFor();
+    expect(await second.getByText(company.company).count()).toBe(0);
+  });
+
+  test('change company together, when an address of the other company is opened', async () => {
+    const company = await registerCompany(url);
+    const { page, context } = await visitAs(company, { url });
+    const second = await context.newPage();
+    await second.goto('/#/empresa');
+    await expect.poll(() => second.getByLabel('Razón social').inputValue()).toBe(company.company);
+    const other = await registerAnother(url, company);
+
+    await open(page, `/apps?empresa=${other.tenant}`);
+    await box(page).waitFor();
+    expect(await readBox(page)).toEqual({
+      title: 'Atención',
+      text: `Este enlace pertenece a ${other.name}. ¿Desea cambiar a esa empresa?`,
+      buttons: ['NO', 'SI'],
+    });
+    await answerBox(page, 'SI');
+    for (const tab of [page, second]) {
+      await expect.poll(() => tab.getByRole('banner').innerText()).toContain(other.name);
+    }
+    await heading(page, 'Aplicaciones').waitFor();
+    await expect.poll(() => second.getByLabel('Razón social').inputValue()).toBe(other.name);
+  });
+});
+
+describe('signing out with something unsaved', () => {
+  let company: RegisteredCompany;
+
+  beforeAll(async () => {
+    company = await registerCompany(url);
+  });
+
+  async function askToLeave(): Promise<{ page: Page; context: BrowserContext }> {
+    const { page, context } = await visitAs(company, { url });
+    await leaveDraft(page);
+    await chooseInUserMenu(page, company.person, 'Cerrar sesión');
+    await box(page).waitFor();
+    expect(await readBox(page)).toEqual(UNSENT);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('CANCELAR');
+    return { page, context };
+  }
+
+  test('asks, and CANCELAR stays where one was', async () => {
+    const { page } = await askToLeave();
+    await expectAccessible(page);
+    await answerBox(page, 'CANCELAR');
+    expect(await city(page).inputValue()).toBe(TYPED);
+    await heading(page, 'Empresa').waitFor();
+  });
+
+  test('NO keeps it encrypted and offers it at the next sign-in', async () => {
+    const { page } = await askToLeave();
+    await answerBox(page, 'NO');
+    await heading(page, 'Iniciar sesión').waitFor();
+    const kept = await stored(page);
+    expect(kept).toContain('nemu.drafts.');
+    for (const plain of [TYPED, 'Encarnaci', 'city', 'empresa', company.company]) expect(kept).not.toContain(plain);
+    await submitCredentials(page, company);
+    await greeting(page).waitFor();
+    await expectToasts(page, 'Tiene 1 borrador sin guardar.');
+    await expectDraftOffered(page);
+  });
+
+  test('SI erases it for good', async () => {
+    const { page } = await askToLeave();
+    await answerBox(page, 'SI');
+    await heading(page, 'Iniciar sesión').waitFor();
+    expect(await stored(page)).not.toContain('nemu.drafts.');
+    await submitCredentials(page, company);
+    await greeting(page).waitFor();
+    await open(page, '/empresa');
+    await expect.poll(() => city(page).inputValue()).toBe('');
+    expect(await offer(page).count()).toBe(0);
+  });
+});
+
+describe('what was typed and not saved', () => {
+  test('is offered after a reload, and after the page was killed', async () => {
+    const company = await registerCompany(url);
+    const { page, context } = await visitAs(company, { url });
+    await leaveDraft(page);
+    await page.reload();
+    await expectDraftOffered(page);
+
+    await leaveDraft(page).catch(() => undefined);
+    await crash(page);
+    const again = await context.newPage();
+    await signIn(again, company);
+    await expectDraftOffered(again);
+    await again.getByRole('button', { name: 'Limpiar' }).click();
+    await answerBox(again, 'SI');
+    await expect.poll(() => city(again).inputValue()).toBe('');
+    await expect.poll(() => stored(again)).not.toContain('nemu.drafts.');
+  });
+
+  test('is offered after a 401, with the address, to the same user', async () => {
+    const company = await registerCompany(url);
+    const proxy = await faultProxy({ target: url });
+    onTestFinished(() => proxy.close());
+    const { page, problems } = await visitAs(company, { url: proxy.url });
+    problems.expect(httpFailure(401));
+    await leaveDraft(page);
+    const refused = answer({ status: 401, body: { code: 'sessionEnded', message: 'La sesión terminó.' } });
+    const fault = proxy.fault('POST /api/v1/change-company', refused);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await answerBox(page, 'SI');
+    await heading(page, 'Iniciar sesión').waitFor();
+    await expectToasts(page, 'Acceso/Requisicion no Autorizada! La sesión terminó.');
+    fault.lift();
+    await submitCredentials(page, company);
+    await heading(page, 'Empresa').waitFor();
+    await offer(page).getByRole('button', { name: 'Recuperar' }).click();
+    await expect.poll(() => city(page).inputValue()).toBe(TYPED);
+  });
+
+  test('is offered neither to another user of the company nor to the same user in another company', async () => {
+    const company = await confirmedCompany(url);
+    const guest = await admitGuest(url, company, 'Administrador');
+    const { page } = await visitAs(company, { url });
+    await leaveDraft(page);
+    await chooseInUserMenu(page, company.person, 'Cerrar sesión');
+    await answerBox(page, 'NO');
+    await heading(page, 'Iniciar sesión').waitFor();
+
+    await signIn(page, guest);
+    await open(page, '/empresa');
+    await expect.poll(() => city(page).inputValue()).toBe('');
+    expect(await offer(page).count()).toBe(0);
+    await chooseInUserMenu(page, guest.person, 'Cerrar sesión');
+    await heading(page, 'Iniciar sesión').waitFor();
+
+    const other = await registerAnother(url, company);
+    await submitCredentials(page, company);
+    const choices = page.getByRole('group', { name: 'Empresa' });
+    await choices.waitFor();
+    await expectAccessible(page);
+    expect((await choices.getByRole('button').allInnerTexts()).toSorted()).toEqual(
+      [company.company, other.name].toSorted(),
+    );
+    await choices.getByRole('button', { name: other.name }).click();
+    await greeting(page).waitFor();
+    await open(page, '/empresa');
+    await expect.poll(() => page.getByLabel('Razón social').inputValue()).toBe(other.name);
+    expect([await city(page).inputValue(), await offer(page).count()]).toEqual(['', 0]);
+
+    await chooseInUserMenu(page, company.person, `Cambiar a ${company.company}`);
+    await expect.poll(() => page.getByRole('banner').innerText()).toContain(company.company);
+    await expectDraftOffered(page);
+  });
+});

@@ -1,0 +1,87 @@
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
+import { registerCompany } from './kit/company.ts';
+import { expectToasts, greeting, heading, submitCredentials, toasts, visitAs } from './kit/journey.ts';
+import { httpFailure } from './kit/problems.ts';
+
+const { url } = inject('product');
+
+const RESEND = `**/api/v1/${sessionEndpoints.resendConfirmation.path}`;
+const TOLD = 'Acceso/Requisicion no Autorizada! La sesión terminó. Inicie sesión de nuevo.';
+
+/** Holds back every request for another link of confirmation; a browser itself never has more than six under way. */
+async function holdResends(context: BrowserContext): Promise<Route[]> {
+  const held: Route[] = [];
+  await context.route(RESEND, (route) => {
+    held.push(route);
+  });
+  return held;
+}
+
+/** Asks for a link, goes elsewhere and comes back, so that many requests of one tab are under way at once. */
+async function askManyTimes(page: Page, times: number): Promise<void> {
+  await page.bringToFront();
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+  for (let time = 0; time < times; time += 1) {
+    await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
+    await link('Aplicaciones').click();
+    await heading(page, 'Aplicaciones').waitFor();
+    if (time + 1 < times) await link('Inicio').click();
+  }
+}
+
+/** What a tab goes through from here on: every address it shows, and how often it is loaded. */
+function watchJourney(page: Page): { addresses: string[]; loads: number } {
+  const journey = { addresses: [] as string[], loads: 0 };
+  page.on('framenavigated', (frame) => journey.addresses.push(frame.url().replace(url, '')));
+  page.on('load', () => {
+    journey.loads += 1;
+  });
+  return journey;
+}
+
+test('20 requests refused together in each of two tabs are told once: one toast, one navigation, one reload', async () => {
+  const company = await registerCompany(url);
+  const { page: first, context, problems } = await visitAs(company, { url });
+  problems.expect(httpFailure(401));
+  const second = await context.newPage();
+  await second.goto('/');
+  await greeting(second).waitFor();
+  const held = await holdResends(context);
+  await askManyTimes(first, 20);
+  await askManyTimes(second, 20);
+  await second.goto('/#/config-local');
+  await heading(second, 'Configuración local').waitFor();
+  await expect.poll(() => held.length).toBe(40);
+
+  const journeys = [first, second].map(watchJourney);
+  const refusedAt = Date.now();
+  const body = JSON.stringify({ code: 'sessionEnded', message: 'La sesión terminó. Inicie sesión de nuevo.' });
+  // A tab that reloads lets go of what it still waits for.
+  await Promise.all(held.map((route) => route.fulfill({ status: 401, body }).catch(() => undefined)));
+  await context.unroute(RESEND);
+
+  for (const journey of journeys) await expect.poll(() => journey.loads).toBe(1);
+  for (const tab of [first, second]) {
+    await heading(tab, 'Iniciar sesión').waitFor();
+    await expectToasts(tab, TOLD);
+  }
+  await expectAccessible(first);
+  for (const tab of [first, second]) {
+    await tab.bringToFront();
+    await expect.poll(() => toasts(tab).count()).toBe(0);
+  }
+  // From the notice, 250 ms after the refusal, five seconds on.
+  expect(Date.now() - refusedAt).toBeGreaterThanOrEqual(5_250);
+  expect(journeys).toEqual([
+    { addresses: ['/#/login', '/#/login'], loads: 1 },
+    { addresses: ['/#/login', '/#/login'], loads: 1 },
+  ]);
+
+  await first.bringToFront();
+  await submitCredentials(first, company);
+  await heading(first, 'Aplicaciones').waitFor();
+  await heading(second, 'Configuración local').waitFor();
+});

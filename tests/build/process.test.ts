@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  postmasterOf,
+  processesOn,
+  removeData,
+  startProcess,
+  temporaryData,
+  type ServerProcess,
+} from './kit/server-process.ts';
+
+const ADMIN = ['--import', 'tsx', 'src/server/cli/admin.ts'];
+
+let dataDir = '';
+const running: ServerProcess[] = [];
+
+function start(): ServerProcess {
+  const server = startProcess(dataDir);
+  running.push(server);
+  return server;
+}
+
+const admin = async (...args: readonly string[]) => startProcess(dataDir, [...ADMIN, ...args]).ended;
+const health = async (server: ServerProcess) => (await fetch(`${await server.url}/health`)).status;
+
+beforeEach(() => {
+  dataDir = temporaryData();
+});
+
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    server.signal('SIGTERM');
+    await server.ended;
+  }
+  removeData(dataDir);
+});
+
+describe('the running server', { timeout: 60_000 }, () => {
+  test('says where it is and where the demonstration’s passwords are, and leaves no process behind', async () => {
+    const server = start();
+    expect(await health(server)).toBe(200);
+    const file = path.join(dataDir, 'demo.txt');
+    expect(readFileSync(file, 'utf8')).toContain('Empresa de demostración');
+    const stream = await fetch(`${await server.url}/`);
+    server.signal('SIGINT');
+    const { code, said } = await server.ended;
+    await stream.body?.cancel();
+    expect(code).toBe(0);
+    expect(said).toContain(`Usuarios y contraseñas de demostración: ${file}`);
+    expect(processesOn(dataDir)).toEqual([]);
+  });
+
+  test('refuses a second one on the same data, naming the first, which goes on', async () => {
+    const first = start();
+    await first.url;
+    const { code, said } = await start().ended;
+    expect(code).toBe(1);
+    expect(said).toContain(`Ya hay un servidor en marcha con los datos de ${dataDir}: proceso ${first.pid}`);
+    expect(await health(first)).toBe(200);
+  });
+
+  test('killed, leaves a database that the next one takes over with everything in it', async () => {
+    const first = start();
+    await first.url;
+    const database = postmasterOf(dataDir);
+    first.signal('SIGKILL');
+    expect((await first.ended).code).toBe('SIGKILL');
+    const second = start();
+    expect(await health(second)).toBe(200);
+    expect(postmasterOf(dataDir)).toBe(database);
+    expect((await admin('list')).said).toContain('Comercial Yvytu');
+  });
+
+  test('stops by itself when its database is killed, and the next one recovers', async () => {
+    const first = start();
+    const url = await first.url;
+    const load = Array.from({ length: 20 }, () => fetch(`${url}/health`).catch(() => undefined));
+    process.kill(postmasterOf(dataDir), 'SIGKILL');
+    await Promise.all(load);
+    const { code, said } = await first.ended;
+    expect(code).toBe(1);
+    expect(said).toContain('La base de datos incorporada terminó sola; el servidor se detiene');
+    await vi.waitUntil(() => processesOn(dataDir).length === 0, { timeout: 10_000 });
+    expect(await health(start())).toBe(200);
+  });
+
+  test('is administered while it runs and while it is stopped; a company is deleted only by its name', async () => {
+    const server = start();
+    await server.url;
+    const { said } = await admin('list');
+    const [tenant = ''] = said.split('  ');
+    const name = 'Comercial Yvytu S.A. (demostración)';
+    expect(await admin('delete', tenant)).toEqual({
+      code: 1,
+      said: `Se eliminarán «${name}» y todos sus datos, sin vuelta atrás. Para hacerlo: npm run admin -- delete ${tenant} "${name}"\n`,
+    });
+    expect(await admin('delete', tenant, 'Otra S.A.')).toMatchObject({ code: 1 });
+    server.signal('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    expect(await admin('delete', tenant, name)).toEqual({ code: 0, said: 'Empresa eliminada\n' });
+    expect(await admin('list')).toEqual({ code: 0, said: 'No hay empresas\n' });
+    expect(processesOn(dataDir)).toEqual([]);
+  });
+});

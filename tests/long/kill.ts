@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { build, isBuilt } from '#server/cli/build.ts';
+import { checkIntegrity } from './kill/integrity.ts';
+import { makeCommitsAsynchronous, removeData, startVictim, temporaryData, type Victim } from './kill/victim.ts';
+import { Writers } from './kill/writers.ts';
+
+/**
+ * Kills server or database (SIGKILL) in the middle of writing, round after round, and looks for what had been
+ * acknowledged. `--async-commit` turns off on purpose what makes an acknowledgement worth something: the run must then
+ * report a loss.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    rounds: { type: 'string', default: '50' },
+    'async-commit': { type: 'boolean', default: false },
+  },
+});
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+const rounds = Number(values.rounds);
+const random = generator(seed);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const LONGEST_ROUND = 1_500;
+const targets = ['server', 'database', 'both'] as const;
+
+/** Uniform numbers in [0, 1), the same for the same seed (mulberry32). */
+function generator(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+async function playRound(victim: Victim, writers: Writers): Promise<string> {
+  const target = targets[Math.floor(random() * targets.length)] ?? 'both';
+  const writing = writers.writeUntilBroken(victim.url);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50 + random() * LONGEST_ROUND);
+  });
+  await victim.kill(target);
+  await writing;
+  return target;
+}
+
+async function run(dataDir: string): Promise<readonly string[]> {
+  let victim = await startVictim(dataDir);
+  try {
+    if (values['async-commit']) {
+      await victim.end();
+      makeCommitsAsynchronous(dataDir);
+      victim = await startVictim(dataDir);
+    }
+    const writers = await Writers.register(victim.url);
+    const faults: string[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const target = await playRound(victim, writers);
+      victim = await startVictim(dataDir);
+      const found = [...(await writers.findLosses(victim.url)), ...(await checkIntegrity(dataDir))];
+      faults.push(...found.map((fault) => `round ${round}: ${fault}`));
+      say(`round ${round}: killed ${target}, ${writers.acknowledged} acknowledged, ${found.length} faults`);
+      if (found.length > 0) break;
+      await writers.repeatUnanswered(victim.url);
+    }
+    return faults;
+  } finally {
+    await victim.end();
+  }
+}
+
+say(`seed ${seed}, ${rounds} rounds${values['async-commit'] ? ', commits asynchronous on purpose' : ''}`);
+if (!isBuilt() && !(await build([]))) throw new Error('the build failed');
+const dataDir = temporaryData();
+const faults = await run(dataDir).finally(() => removeData(dataDir));
+for (const fault of faults.slice(0, 20)) say(fault);
+say(faults.length === 0 ? 'nothing acknowledged was lost' : `${faults.length} faults: acknowledged writes were lost`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,156 @@
+import { randomFillSync, randomUUID } from 'node:crypto';
+import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { userEndpoints } from '#contract/endpoints/users.ts';
+import type { AnswerOf, Endpoint } from '#contract/endpoints/endpoint.ts';
+import { appVersion } from '#contract/version.ts';
+import { checkDigit } from '#domain/ruc.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+
+const WRITERS = 4;
+const RUC_BASE = '80012345';
+
+interface Session {
+  token: string;
+  tenant: string;
+}
+
+/** A perfil to be created, by a call that may be repeated. */
+interface Write {
+  id: string;
+  name: string;
+  key: string;
+}
+
+/** Users who write through the API without a pause and remember what was acknowledged. */
+export class Writers {
+  private readonly session: Session;
+  private readonly known = new Map<string, string>();
+  private unanswered: Write[] = [];
+  /** Per counter the highest value sent and the highest acknowledged. */
+  private readonly counters = Array.from({ length: WRITERS }, () => ({ sent: 0, acknowledged: 0 }));
+
+  private constructor(session: Session) {
+    this.session = session;
+  }
+
+  static async register(url: string): Promise<Writers> {
+    const answer = await call(url, sessionEndpoints.register, randomUUID(), undefined, {
+      company: { name: 'Comercial Resistente S.A.', ruc: `${RUC_BASE}-${checkDigit(RUC_BASE)}` },
+      user: { name: 'Ana Benítez', email: 'ana@resistente.com.py' },
+      password: 'una clave larga de prueba',
+    });
+    return new Writers({ token: answer.api_token, tenant: answer.tenant });
+  }
+
+  /** How many rows and counter values the server has confirmed. */
+  get acknowledged(): number {
+    return this.known.size + this.counters.reduce((sum, counter) => sum + counter.acknowledged, 0);
+  }
+
+  /** Writes until the server no longer answers. */
+  async writeUntilBroken(url: string): Promise<void> {
+    await Promise.all(this.counters.map((_, index) => this.write(url, index)));
+  }
+
+  private async write(url: string, index: number): Promise<void> {
+    for (;;) {
+      if (!(await this.createPerfil(url, this.newWrite()))) return;
+      if (!(await this.count(url, index))) return;
+    }
+  }
+
+  private newWrite(): Write {
+    const id = uuidv7(Date.now(), (bytes) => randomFillSync(bytes));
+    return { id, name: `Perfil ${id}`, key: randomUUID() };
+  }
+
+  /** False when the connection broke, and nobody knows whether it was done. */
+  private async createPerfil(url: string, write: Write): Promise<boolean> {
+    const { id, name, key } = write;
+    const done = await answered(call(url, userEndpoints.createPerfil, key, this.session, { id, name, grants: [] }));
+    if (done) this.known.set(id, name);
+    else this.unanswered.push(write);
+    return done;
+  }
+
+  private async count(url: string, index: number): Promise<boolean> {
+    const counter = this.counters[index];
+    if (counter === undefined) return false;
+    counter.sent += 1;
+    const value = counter.sent;
+    const body = { key: `counter-${index}`, value };
+    const done = await answered(call(url, sessionEndpoints.userData, randomUUID(), this.session, body));
+    if (done) counter.acknowledged = value;
+    return done;
+  }
+
+  /** What had been acknowledged and is not there, or not as it was; a counter may be ahead by what was not answered. */
+  async findLosses(url: string): Promise<readonly string[]> {
+    const session = await answered(call(url, sessionEndpoints.getPermissions, '', this.session), [401]);
+    if (!session) return ['the company that had been registered is gone'];
+    const { rows } = await call(url, userEndpoints.perfiles, '', this.session);
+    const stored = new Map(rows.map((row) => [row.id, row.name]));
+    const losses = [...this.known].filter(([id, name]) => stored.get(id) !== name).map(([, name]) => `${name} is gone`);
+    const { user_data: values } = await call(url, sessionEndpoints.getPermissions, '', this.session);
+    for (const [index, { sent, acknowledged }] of this.counters.entries()) {
+      const value = Number(values[`counter-${index}`] ?? 0);
+      if (value < acknowledged || value > sent)
+        losses.push(`counter ${index} is ${value}, not ${acknowledged} to ${sent}`);
+    }
+    return losses;
+  }
+
+  /** Repeats what was not answered with its key: it must be done now and done once. */
+  async repeatUnanswered(url: string): Promise<void> {
+    for (const { id, name, key } of this.unanswered.splice(0)) {
+      await call(url, userEndpoints.createPerfil, key, this.session, { id, name, grants: [] });
+      this.known.set(id, name);
+    }
+  }
+}
+
+/** Whether a call was answered with success; a refusal nobody expected is a failure of the test. */
+async function answered(calling: Promise<unknown>, expected: readonly number[] = []): Promise<boolean> {
+  try {
+    await calling;
+    return true;
+  } catch (error) {
+    if (error instanceof Refused && error.status < 500 && !expected.includes(error.status)) throw error;
+    return false;
+  }
+}
+
+class Refused extends Error {
+  readonly status: number;
+  constructor(status: number, text: string) {
+    super(`${status} ${text}`);
+    this.status = status;
+  }
+}
+
+async function call<const E extends Endpoint>(
+  url: string,
+  { method, path }: E,
+  key: string,
+  session: Session | undefined,
+  body?: unknown,
+): Promise<AnswerOf<E>> {
+  const response = await fetch(new URL(`${API_BASE_PATH}${path}`, url), {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      [HEADERS.workstation]: WORKSTATION,
+      [HEADERS.appVersion]: appVersion,
+      ...(key !== '' && { [HEADERS.idempotencyKey]: key }),
+      ...(session && { Authorization: `Bearer ${session.token}`, [HEADERS.tenant]: session.tenant }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Refused(response.status, text);
+  // The server checks its own answers against this schema in its tests.
+  return JSON.parse(text) as AnswerOf<E>;
+}
+
+const WORKSTATION = randomUUID();

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { browserAdvice, findBrowser } from './browser/kit/find-browser.ts';
+
+/** What one step of the run comes to; a static check counts as one test. */
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** The part of Vitest's JSON report that is counted. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+const PASSED: Tally = { passed: 1, failed: 0 };
+const FAILED: Tally = { passed: 0, failed: 1 };
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Runs a script of package.json and shows what it printed only if it failed. */
+function check(script: string): Tally {
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', script], { encoding: 'utf8' });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`${status === 0 ? '✓' : '✗'} ${script} (${seconds} s)`);
+  if (status === 0) return PASSED;
+  say(`${stdout}${stderr}`.trim());
+  return FAILED;
+}
+
+/** Runs test projects together and counts their tests; a file that could not be read counts as one failure. */
+function vitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}): Tally {
+  say(`\n— ${projects.join(', ')}`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'nemu-report-'));
+  const reportFile = path.join(folder, 'report.json');
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      path.join('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+    ],
+    { stdio: 'inherit', env: { ...process.env, ...env } },
+  );
+  const tally = existsSync(reportFile) ? count(JSON.parse(readFileSync(reportFile, 'utf8'))) : FAILED;
+  rmSync(folder, { recursive: true });
+  return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+function count(report: Report): Tally {
+  const unread = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length };
+}
+
+/** Tests of the built product: without a build none of them can say anything, without a browser some cannot. */
+function testsOfTheBuild(): Tally[] {
+  const built = check('build');
+  if (built.failed > 0) return [built];
+  const browser = findBrowser();
+  const ofTheBuild = [built, vitest(['build'])];
+  if (browser !== undefined) return [...ofTheBuild, vitest(['browser'], { CHROME_PATH: browser })];
+  say(`\n✗ ${browserAdvice}`);
+  return [...ofTheBuild, FAILED];
+}
+
+const tallies = [
+  ...(existsSync('src/styled-system/css') ? [] : [check('codegen')]),
+  ...['format:check', 'lint', 'types', 'knip'].map(check),
+  vitest(['architecture', 'unit', 'paths', 'server']),
+  ...testsOfTheBuild(),
+];
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+say(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

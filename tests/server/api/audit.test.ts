@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toCsv } from '#server/modules/audit/csv.ts';
+import { entryDigest } from '#server/modules/audit/append.ts';
+import { addMember, foundCompany, perfilNamed, type Person } from './kit/people.ts';
+import { type Api, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py', 'Ñandutí SA');
+  await addMember(api, ana, 'bruno@uno.com.py', [(await perfilNamed(api, ana, 'Consulta')).id]);
+  const { data } = await api.call('company', ana.as);
+  api.pass(60_000);
+  await api.call('changeCompany', {
+    ...ana.as,
+    revision: 1,
+    body: { ...data, address: '=HYPERLINK("x")', city: 'Ciudad del Este' },
+  });
+});
+
+afterAll(() => api.close());
+
+const ask = async (query: Record<string, string> = {}) => (await api.call('audit', { ...ana.as, query })).data;
+
+test('every deed is there, the last first, with who, where and what changed', async () => {
+  const { rows, total } = await ask();
+  expect(total).toBe(rows.length);
+  expect(rows[0]).toEqual({
+    id: expect.any(String),
+    at: '2026-11-20T12:01:00.000Z',
+    act: 'company.changed',
+    user: { id: expect.any(String), name: 'Ana Benítez' },
+    workstation: '',
+    address: '203.0.113.7',
+    subject: 'Ñandutí SA',
+    changes: [
+      { field: 'Dirección', from: '', to: '=HYPERLINK("x")' },
+      { field: 'Ciudad', from: '', to: 'Ciudad del Este' },
+    ],
+  });
+  expect(rows.map(({ act }) => act).toSorted()).toEqual([
+    'company.changed',
+    'company.created',
+    'session.started',
+    'session.started',
+    'user.confirmed',
+    'user.invited',
+  ]);
+});
+
+test('it is found by act, user, business day and beginnings of words without accents', async () => {
+  const { users } = await ask();
+  const bruno = users.find(({ name }) => name === 'Bruno Cáceres')?.id ?? '';
+  const acts = async (query: Record<string, string>) => (await ask(query)).rows.map(({ act }) => act).toSorted();
+  expect(await acts({ act: 'user.invited' })).toEqual(['user.invited']);
+  expect(await acts({ user: bruno })).toEqual(['session.started', 'user.confirmed']);
+  expect(await acts({ user: 'nobody' })).toEqual([]);
+  expect(await acts({ from: '2026-11-20', to: '2026-11-20' })).toHaveLength(6);
+  expect(await acts({ from: '2026-11-21' })).toEqual([]);
+  expect(await acts({ text: 'ciud benitez' })).toEqual(['company.changed']);
+  expect(await acts({ text: 'ñandu' })).toEqual(['company.changed', 'company.created']);
+  expect(await acts({ text: 'nandu' })).toEqual([]);
+});
+
+test('its pages follow each other without gap or repetition', async () => {
+  const ids: string[] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const page: Awaited<ReturnType<typeof ask>> = await ask({ limit: '2', ...(after !== '' && { after }) });
+    ids.push(...page.rows.map(({ id }) => id));
+    after = page.next;
+  }
+  expect(ids).toEqual((await ask()).rows.map(({ id }) => id));
+});
+
+const cursor = (...keys: string[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
+const SOME_ID = '01930000-0000-7000-8000-000000000001';
+
+test.each<[string, Record<string, string>, number]>([
+  ['a day that does not exist', { from: '2026-02-31' }, 422],
+  ['a day before all calendars', { from: '0000-01-01' }, 422],
+  ['a day without a day after', { to: '9999-12-31' }, 422],
+  ['somebody who cannot be', { user: '-'.repeat(36) }, 200],
+  ['a cursor with another instant', { after: cursor('ayer', SOME_ID) }, 400],
+  ['a cursor with a word of the database', { after: cursor('infinity', SOME_ID) }, 400],
+  ['a cursor with another id', { after: cursor('2026-11-20T12:00:00.000Z', 'x') }, 400],
+  ['a cursor with fewer keys', { after: cursor(SOME_ID) }, 400],
+])('%s is refused or finds nothing, and breaks nothing', async (_name, query, status) => {
+  expect((await api.call('audit', { ...ana.as, query })).status).toBe(status);
+});
+
+test('a refused sign-in is written down for the company whose member was named, as nobody’s deed', async () => {
+  await api.call('login', { body: { email: ana.email, password: 'no es esta contraseña' }, address: '198.51.100.9' });
+  await expect
+    .poll(async () => (await ask({ act: 'session.refused' })).rows)
+    .toMatchObject([{ act: 'session.refused', user: null, subject: ana.email, address: '198.51.100.9' }]);
+});
+
+describe('the log', () => {
+  test.each([
+    'update audit_entry set act = act',
+    'delete from audit_entry',
+    'update audit_content set content = content',
+    'delete from audit_content',
+    'delete from audit_chain',
+    'truncate audit_entry',
+  ])('cannot be rewritten by the product: %s', async (statement) => {
+    const asApp = api.database.tenant({ tenantId: ana.tenant }, (sql) => sql.unsafe(statement));
+    await expect(asApp).rejects.toThrow(/permission denied/);
+    const asIdentity = api.database.identity((sql) => sql.unsafe(statement));
+    await expect(asIdentity).rejects.toThrow(/permission denied/);
+  });
+
+  test('keeps of each entry the salted digest of its content, chained to those before', async () => {
+    interface Entry {
+      id: string;
+      at: Date;
+      act: string;
+      digest: Buffer;
+      salt: Buffer;
+      content: string;
+    }
+    const entries = await api.database.owner(
+      (sql) => sql<Entry[]>`
+        select e.id, e.at, e.act, e.digest, c.salt, c.content
+        from audit_entry e join audit_content c on c.entry_id = e.id`,
+    );
+    for (const entry of entries) expect(entryDigest(entry.salt, entry, entry.content)).toEqual(entry.digest);
+    expect(new Set(entries.map(({ salt }) => salt.toString('hex'))).size).toBe(entries.length);
+    const links = () =>
+      api.database.owner(
+        (sql) => sql<{ digest: Buffer; link: Buffer }[]>`
+          select e.digest, c.digest as link from audit_chain c join audit_entry e on e.id = c.entry_id order by c.position`,
+      );
+    await expect.poll(async () => (await links()).length).toBe(entries.length);
+    let before = Buffer.alloc(0);
+    for (const { digest, link } of await links()) {
+      before = createHash('sha256').update(before).update(digest).digest();
+      expect(link).toEqual(before);
+    }
+  });
+});
+
+describe('as CSV', () => {
+  test('it opens in a spreadsheet with its letters and without its formulas, and that it was taken is written down', async () => {
+    const { status, text, headers } = await api.call('exportAudit', { ...ana.as, query: { act: 'company.changed' } });
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers.get('Content-Disposition')).toContain('attachment; filename="auditoria-2026-11-20.csv"');
+    expect(text.replace('\ufeff', '').split('\r\n')[1]).toBe(
+      '20/11/2026 09:01;Ana Benítez;Modificó los datos de la empresa;Ñandutí SA;"Dirección:  → =HYPERLINK(""x""); Ciudad:  → Ciudad del Este";;203.0.113.7',
+    );
+    expect((await ask({ act: 'audit.exported' })).total).toBe(1);
+  });
+
+  test('what is more than a spreadsheet should hold is cut, and the last line says so', async () => {
+    const eva = await foundCompany(api, 'eva@dos.com.py');
+    await api.database.owner(
+      (sql) => sql`
+        insert into audit_entry (tenant_id, id, at, act, digest)
+        select ${eva.tenant}, gen_random_uuid(), '2026-01-01', 'branch.created', '' from generate_series(1, 50001)`,
+    );
+    const { text } = await api.call('exportAudit', { ...eva.as, query: { act: 'branch.created' } });
+    const lines = text.trimEnd().split('\r\n');
+    expect([lines.length, lines.at(-1)]).toEqual([
+      50_002,
+      'El registro sigue. Exporte períodos más cortos para ver el resto.',
+    ]);
+  });
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+595981123456', "'+595981123456"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['-1234', '-1234'],
+    ['-1+1', "'-1+1"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
+    ['\u0000=1', "'=1"],
+    ['a;b', '"a;b"'],
+    ['dice "no"', '"dice ""no"""'],
+    ['Ñ 🙂', 'Ñ 🙂'],
+  ])('the cell %j is written %j', (cell, written) => {
+    const bytes = toCsv([[cell]]);
+    expect(bytes).toBe(`\ufeff${written}\r\n`);
+  });
+});

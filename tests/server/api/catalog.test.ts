@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../kit/open-test-database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+
+afterAll(() => database.close());
+
+const names = (query: (sql: Parameters<Parameters<TestDatabase['owner']>[0]>[0]) => Promise<readonly object[]>) =>
+  database.owner(query);
+
+test('there are tables of companies, so the rules below speak of something', async () => {
+  const rows = await names(
+    (sql) => sql`
+      select 1 from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'nemu'::regnamespace and c.relkind = 'r' and a.attname = 'tenant_id'`,
+  );
+  expect(rows.length).toBeGreaterThan(15);
+});
+
+test('every table of a company has row-level security, forced, with a policy that also checks what is written', async () => {
+  const rows = await names(
+    (sql) => sql`
+      select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+      where c.relnamespace = 'nemu'::regnamespace and c.relkind in ('r', 'p')
+        and (not c.relrowsecurity or not c.relforcerowsecurity or not exists (
+          select 1 from pg_policy p where p.polrelid = c.oid
+            and pg_get_expr(p.polqual, p.polrelid) = '(tenant_id = nemu_tenant())'
+            and pg_get_expr(p.polwithcheck, p.polrelid) = '(tenant_id = nemu_tenant())'
+            and 'nemu_app'::regrole = any(p.polroles)))`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('every table the product reaches has row-level security', async () => {
+  const rows = await names(
+    (sql) => sql`
+      select relname from pg_class
+      where relnamespace = 'nemu'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
+        and (has_table_privilege('nemu_app', oid, 'select') or has_table_privilege('nemu_identity', oid, 'select'))`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('no policy lets nemu_app see beyond its company', async () => {
+  const rows = await names(
+    (sql) => sql`
+      select p.polname, c.relname from pg_policy p join pg_class c on c.oid = p.polrelid
+      where ('nemu_app'::regrole = any(p.polroles) or 0 = any(p.polroles))
+        and coalesce(pg_get_expr(p.polqual, p.polrelid), '') <> '(tenant_id = nemu_tenant())'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('tenant_id comes first in every primary and unique key of a company', async () => {
+  const rows = await names(
+    (sql) => sql`
+      select c.relname, i.indexrelid::regclass::text as index
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+      where c.relnamespace = 'nemu'::regnamespace and i.indisunique and i.indkey[0] <> a.attnum`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('every reference between tables of a company carries tenant_id', async () => {
+  const rows = await names(
+    (sql) => sql`
+      select conrelid::regclass::text as child, conname from pg_constraint k
+      where k.contype = 'f' and k.connamespace = 'nemu'::regnamespace
+        and exists (select 1 from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'tenant_id')
+        and exists (select 1 from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'tenant_id')
+        and not (
+          (select attname from pg_attribute where attrelid = k.conrelid and attnum = k.conkey[1]) = 'tenant_id'
+          and (select attname from pg_attribute where attrelid = k.confrelid and attnum = k.confkey[1]) = 'tenant_id')`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('the only function that runs with other rights is the one that queues jobs', async () => {
+  const rows = await names(
+    (sql) => sql`
+      select proname, proconfig, has_function_privilege('public', oid, 'execute') as everybody
+      from pg_proc where prosecdef and pronamespace = 'nemu'::regnamespace`,
+  );
+  expect(rows).toEqual([{ proname: 'nemu_add_job', proconfig: ['search_path=pg_catalog, pg_temp'], everybody: false }]);
+});
+
+test('no view escapes the policies of what it reads', async () => {
+  const rows = await names(
+    (sql) => sql`
+      select relname from pg_class where relnamespace = 'nemu'::regnamespace and relkind = 'v'
+        and not coalesce('security_invoker=true' = any(reloptions), false)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('outside of a company its role sees no row and cannot write one', async () => {
+  const nowhere = '00000000-0000-4000-8000-000000000000';
+  const rows = await database.tenant({ tenantId: nowhere }, async (sql) => {
+    await sql`select set_config('nemu.tenant', '', true)`;
+    return sql`select 1 from company union all select 1 from membership union all select 1 from audit_entry`;
+  });
+  expect(rows).toHaveLength(0);
+  const write = database.tenant({ tenantId: nowhere }, async (sql) => {
+    await sql`select set_config('nemu.tenant', '', true)`;
+    await sql`insert into workstation (tenant_id, id, name) values (${nowhere}, ${nowhere}, 'x')`;
+  });
+  await expect(write).rejects.toThrow(/row-level security/);
+});
+
+test.each(['account', 'account_link', 'throttle', 'register_key', 'known_workstation'])(
+  'the role of companies cannot read %s',
+  async (table) => {
+    const read = database.tenant(
+      { tenantId: '00000000-0000-4000-8000-000000000000' },
+      (sql) => sql`select 1 from ${sql(table)}`,
+    );
+    await expect(read).rejects.toThrow(/permission denied/);
+  },
+);

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foundCompany, type Person } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+});
+
+afterAll(() => api.close());
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+
+function upload(
+  bytes: Uint8Array,
+  {
+    id = newId(),
+    name = 'logo.png',
+    headers = {},
+  }: { id?: string; name?: string; headers?: Record<string, string> } = {},
+) {
+  return api.call('uploadFile', {
+    ...ana.as,
+    query: { id },
+    body: bytes,
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'token-access': ana.tokenInfo,
+      'X-File-Name': encodeURIComponent(name),
+      ...headers,
+    },
+  });
+}
+
+test('a file comes back byte for byte, as something to save and never to show', async () => {
+  const bytes = new Uint8Array(700_000).map((_, i) => i % 251);
+  const { data } = await upload(bytes, { name: 'Informe año 2026.pdf' });
+  expect(data).toEqual({
+    id: data.id,
+    name: 'Informe año 2026.pdf',
+    media_type: 'application/octet-stream',
+    bytes: 700_000,
+  });
+  const response = await api.send(`/api/v1/files/${data.id}`, { headers: { Authorization: `Bearer ${ana.token}` } });
+  expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), Buffer.from(bytes))).toBe(0);
+  expect(response.headers.get('Content-Disposition')).toBe(
+    `attachment; filename="Informe a_o 2026.pdf"; filename*=UTF-8''Informe%20a%C3%B1o%202026.pdf`,
+  );
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+describe('the name of a file', () => {
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\ana\\factura.pdf', 'factura.pdf'],
+    ['factura\u202Efdp.exe', 'facturafdp.exe'],
+    ['.htaccess', 'htaccess'],
+    ['a\r\nb.txt', 'ab.txt'],
+    ['"><img src=x>.svg', 'img src=x.svg'],
+    ['', 'archivo'],
+    [`${'x'.repeat(300)}.tar.gz`, `${'x'.repeat(117)}.gz`],
+  ])('%j is kept as %j', async (given, kept) => {
+    const { data } = await upload(PNG, { name: given });
+    expect(data.name).toBe(kept);
+  });
+});
+
+test('its type is what its bytes say, not its name; only an image can be the logo', async () => {
+  const image = await upload(PNG, { name: 'x.html' });
+  const markup = await upload(new TextEncoder().encode('<svg onload="x()">'), { name: 'logo.svg' });
+  expect([image.data.media_type, markup.data.media_type]).toEqual(['image/png', 'application/octet-stream']);
+  const { data: company } = await api.call('company', ana.as);
+  const choose = (logo_id: string) =>
+    api.call('changeCompany', { ...ana.as, revision: company.revision, body: { ...company, logo_id } });
+  expect((await choose(markup.data.id)).error.errors).toEqual({
+    logo_id: ['El logotipo debe ser una imagen PNG, JPEG o WebP de esta empresa.'],
+  });
+  expect((await choose(image.data.id)).data.logo_id).toBe(image.data.id);
+});
+
+test('the log tells a logo by the name of its file, and that another has the same', async () => {
+  const change = async (logo_id: string | null) => {
+    api.pass(1);
+    const { data: company } = await api.call('company', ana.as);
+    await api.call('changeCompany', { ...ana.as, revision: company.revision, body: { ...company, logo_id } });
+    const { data: log } = await api.call('audit', { ...ana.as, query: { act: 'company.changed', limit: '1' } });
+    return log.rows[0]?.changes;
+  };
+  const first = await upload(PNG, { name: 'ñandutí.png' });
+  const second = await upload(new Uint8Array([...PNG, 4]), { name: 'ñandutí.png' });
+  await change(null);
+  expect([await change(first.data.id), await change(second.data.id), await change(null)]).toEqual([
+    [{ field: 'Logotipo', from: '', to: 'ñandutí.png' }],
+    [{ field: 'Logotipo', from: 'ñandutí.png', to: 'ñandutí.png (otra imagen)' }],
+    [{ field: 'Logotipo', from: 'ñandutí.png', to: '' }],
+  ]);
+});
+
+test('an empty file, one of a form, one too large and one without its own token are refused', async () => {
+  const answers = [
+    await upload(new Uint8Array()),
+    await upload(PNG, { headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }),
+    await upload(PNG, { headers: { 'Content-Length': '26214401' } }),
+    await upload(PNG, { headers: { 'token-access': 'otro' } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([422, 415, 413, 401]);
+  expect(answers[2]?.error).toMatchObject({ code: 'tooLarge', max_megabytes: 25 });
+});
+
+test('the same id takes the same bytes again and no others', async () => {
+  const { data } = await upload(PNG);
+  const again = await upload(PNG, { id: data.id });
+  const other = await upload(new Uint8Array([1]), { id: data.id });
+  expect([again.data, other.status]).toEqual([data, 409]);
+});
+
+test('a company has a quota, which uploads at the same time cannot pass together', async () => {
+  await api.database.owner(
+    (sql) =>
+      sql`update company set file_quota_bytes = 150 + (select sum(bytes) from file) where tenant_id = ${ana.tenant}`,
+  );
+  const answers = await Promise.all([1, 2, 3].map((n) => upload(new Uint8Array(100).fill(n))));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 413, 413]);
+});

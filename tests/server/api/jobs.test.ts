@@ -1,0 +1,117 @@
+import postgres from 'postgres';
+import { expect, test } from 'vitest';
+import { cleanUp } from '#server/jobs/clean-up.ts';
+import { commonPasswordCount, isCommonPassword } from '#server/modules/shared/common-passwords.ts';
+import { foundCompany, PASSWORD, registration } from './kit/people.ts';
+import { newId, startApi } from './kit/start-api.ts';
+
+test('a job exists exactly if the transaction that asked for it commits', async () => {
+  const api = await startApi({ started: false });
+  const broken = api.database.identity(async (sql) => {
+    await sql`select nemu_add_job('send-reset', '{"email":"x@x.com"}'::json, 'k1')`;
+    throw new Error('changed my mind');
+  });
+  await expect(broken).rejects.toThrow('changed my mind');
+  await api.database.identity((sql) => sql`select nemu_add_job('send-reset', '{"email":"y@x.com"}'::json, 'k2')`);
+  const keys = await api.database.owner((sql) => sql`select key from graphile_worker._private_jobs`);
+  await api.close();
+  expect(keys).toEqual([{ key: 'k2' }]);
+});
+
+test('a transaction can ask for no other task and for no other company', async () => {
+  const api = await startApi({ started: false });
+  const unknown = api.database.identity((sql) => sql`select nemu_add_job('clean-up', '{}'::json, 'k')`);
+  await expect(unknown).rejects.toThrow(/unknown task/);
+  const tenantId = newId();
+  await api.database.tenant(
+    { tenantId },
+    (sql) => sql`select nemu_add_job('chain-audit', '{"tenant":"other"}'::json, 'k')`,
+  );
+  const jobs = await api.database.owner((sql) => sql`select payload from graphile_worker._private_jobs`);
+  await api.close();
+  expect(jobs).toEqual([{ payload: { tenant: tenantId, data: { tenant: 'other' } } }]);
+});
+
+test('jobs of the same key are one while they wait', async () => {
+  const api = await startApi({ started: false });
+  for (let i = 0; i < 3; i += 1) await api.call('requestPasswordReset', { body: { email: 'ana@uno.com.py' } });
+  const jobs = await api.database.owner((sql) => sql`select 1 from graphile_worker._private_jobs`);
+  await api.close();
+  expect(jobs).toHaveLength(1);
+});
+
+test('a job whose process was killed is done at once by the next, and one of a living process is left alone', async () => {
+  const api = await startApi({ started: false });
+  await api.call('register', { body: registration('ana@uno.com.py') });
+  await api.database.owner(
+    (sql) => sql`
+      update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by =
+        case when key like 'send%' then 'nemu-killed' else 'nemu-living' end`,
+  );
+  const living = postgres(api.database.connectionString, { max: 1 });
+  await living`select pg_advisory_lock(7236869, hashtext('nemu-living'))`;
+  await api.server.start();
+  await api.mailTo('ana@uno.com.py');
+  const left = await api.database.owner(
+    (sql) => sql`select locked_by from graphile_worker._private_jobs where locked_by = 'nemu-living'`,
+  );
+  await living.end();
+  await api.close();
+  expect(left).toHaveLength(1);
+});
+
+test('what has run out is removed, and nothing else', async () => {
+  const api = await startApi();
+  const ana = await foundCompany(api, 'ana@uno.com.py');
+  await api.call('userData', { ...ana.as, body: { key: 'a', value: 1 } });
+  await api.call('requestPasswordReset', { body: { email: ana.email } });
+  await api.mailTo(ana.email, 2);
+  const count = () =>
+    api.database.owner(async (sql) => {
+      const [row] = await sql`
+        select (select count(*) from session) as sessions, (select count(*) from account_link) as links,
+               (select count(*) from throttle) as throttles, (select count(*) from idempotency_key) as keys,
+               (select count(*) from register_key) as registrations, (select count(*) from user_data) as data`;
+      return row;
+    });
+  await cleanUp(api.options);
+  const before = await count();
+  api.pass(31 * 24 * 3_600_000);
+  await cleanUp(api.options);
+  const after = await count();
+  const again = await api.call('login', { body: { email: ana.email, password: PASSWORD } });
+  await api.close();
+  expect(before).toMatchObject({ sessions: 1, links: 2, keys: 1, registrations: 1, data: 1 });
+  expect(after).toEqual({ sessions: 0, links: 0, throttles: 0, keys: 0, registrations: 0, data: 1 });
+  expect(again.status).toBe(200);
+});
+
+test('logs hold one line per entry and no secret, whatever a request carries', async () => {
+  const api = await startApi();
+  const ana = await foundCompany(api, 'ana@uno.com.py');
+  await api.call('login', {
+    body: { email: ana.email, password: 'MiSecreto-imposible' },
+    headers: { 'User-Agent': 'x\u001b[31m rojo', 'X-Forwarded-For': '1.2.3.4' },
+  });
+  await api.send('/api/v1/%0d%0afalso?token=abcdef');
+  await api.close();
+  const log = api.lines.join('');
+  expect(
+    log
+      .split('\n')
+      .filter(Boolean)
+      .every((line) => JSON.parse(line) instanceof Object),
+  ).toBe(true);
+  for (const secret of [PASSWORD, 'MiSecreto', ana.token, ana.tokenInfo, 'abcdef', '\u001b'])
+    expect(log).not.toContain(secret);
+});
+
+test('some thousands of well-known passwords are refused, and a sentence of one’s own is not', () => {
+  expect(commonPasswordCount).toBeGreaterThan(3_000);
+  expect(
+    ['Contraseña123', 'PASSWORD2026', 'qwertyuiop12', 'aaaaaaaaaaaa', '123456789012', 'Paraguay2026!'].map(
+      isCommonPassword,
+    ),
+  ).toEqual(Array<boolean>(6).fill(true));
+  expect(isCommonPassword(PASSWORD)).toBe(false);
+});

@@ -1,0 +1,84 @@
+import type { Grant } from '#contract/permissions.ts';
+import { type Api, type CallOptions, newId } from './start-api.ts';
+
+export const PASSWORD = 'caballo correcto batería';
+
+/** Somebody signed in. */
+export interface Person {
+  email: string;
+  token: string;
+  tokenInfo: string;
+  tenant: string;
+  workstation: string;
+  /** What every call of theirs carries. */
+  as: CallOptions;
+}
+
+interface SignedIn {
+  api_token: string;
+  token_info: string;
+  tenant: string;
+}
+
+export function personOf(email: string, signedIn: SignedIn, workstation: string = newId()): Person {
+  const { api_token: token, token_info: tokenInfo, tenant } = signedIn;
+  return { email, token, tokenInfo, tenant, workstation, as: { token, tenant, workstation } };
+}
+
+export const registration = (email: string, name = 'Comercial Ñandutí') => ({
+  company: { name, ruc: '80009735-1' },
+  user: { name: 'Ana Benítez', email },
+  password: PASSWORD,
+});
+
+/** The token of the link in a mail. */
+export function tokenIn(text: string): string {
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+  return new URLSearchParams(link.split('?')[1]).get('token') ?? '';
+}
+
+/** A company with its administrator, whose address is confirmed. */
+export async function foundCompany(api: Api, email: string, name?: string): Promise<Person> {
+  const workstation = newId();
+  const { data, status, text } = await api.call('register', { body: registration(email, name), workstation });
+  if (status !== 200) throw new Error(text);
+  const mail = await api.mailTo(email);
+  await api.call('confirmEmail', { body: { token: tokenIn(mail.text) } });
+  return personOf(email, data, workstation);
+}
+
+/** A perfil with these grants. */
+export async function addPerfil(api: Api, admin: Person, name: string, grants: readonly Grant[]): Promise<string> {
+  const id = newId();
+  const { status, text } = await api.call('createPerfil', { ...admin.as, body: { id, name, grants } });
+  if (status !== 200) throw new Error(text);
+  return id;
+}
+
+export async function perfilNamed(api: Api, admin: Person, name: string) {
+  const { data } = await api.call('perfiles', admin.as);
+  const perfil = data.rows.find((row) => row.name === name);
+  if (perfil === undefined) throw new Error(`no perfil ${name}`);
+  return perfil;
+}
+
+export interface Member extends Person {
+  /** Of the membership. */
+  id: string;
+}
+
+/** Invites a new person with these perfiles and accepts in their name. */
+export async function addMember(api: Api, admin: Person, email: string, perfiles: readonly string[]): Promise<Member> {
+  const id = newId();
+  const body = { id, name: 'Bruno Cáceres', email, perfiles, branches: [] };
+  const invited = await api.call('inviteUser', { ...admin.as, body });
+  if (invited.status !== 200) throw new Error(invited.text);
+  const mail = await api.mailTo(email);
+  const workstation = newId();
+  const { data, status, text } = await api.call('newUserConfirm', {
+    body: { token: tokenIn(mail.text), password: PASSWORD },
+    workstation,
+  });
+  if (status !== 200) throw new Error(text);
+  return { ...personOf(email, data, workstation), id };
+}

@@ -1,0 +1,176 @@
+import { randomFillSync } from 'node:crypto';
+import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
+import type { AnswerOf, Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints/index.ts';
+import type { ErrorBody } from '#contract/error-codes.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { createServer } from '#server/create-server.ts';
+import { installJobs } from '#server/jobs/worker.ts';
+import { createLog } from '#server/log.ts';
+import type { Mail, Server, ServerOptions, ServerSettings } from '#server/server.types.ts';
+import { openTestDatabase, type TestDatabase } from '../../kit/open-test-database.ts';
+
+export const ORIGIN = 'http://nemu.test';
+
+/** Everything a call may carry. */
+export interface CallOptions {
+  body?: unknown;
+  query?: Record<string, string>;
+  token?: string;
+  tenant?: string;
+  workstation?: string;
+  revision?: number;
+  key?: string;
+  /** The path argument. */
+  id?: string;
+  /** Address of the peer. */
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<Data> {
+  status: number;
+  /** The body of a success. */
+  data: Data;
+  /** The same body, read as the body of a refusal. */
+  error: ErrorBody;
+  text: string;
+  headers: Headers;
+}
+
+export interface Api {
+  server: Server;
+  options: ServerOptions;
+  database: TestDatabase;
+  /** Every mail sent, in order. */
+  mails: Mail[];
+  /** Every line of the log. */
+  lines: string[];
+  /** The mail number `nth` (from 1) to an address, as soon as the job has sent it. */
+  mailTo(address: string, nth?: number): Promise<Mail>;
+  /** Moves the clock forward by milliseconds. */
+  pass(milliseconds: number): void;
+  call<N extends EndpointName>(name: N, options?: CallOptions): Promise<Answer<AnswerOf<(typeof endpoints)[N]>>>;
+  /** Sends any request. */
+  send(path: string, init?: RequestInit, address?: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface ApiOptions {
+  settings?: Partial<ServerSettings>;
+  /** Whether jobs and the event listener run; otherwise the queue only fills. */
+  started?: boolean;
+  /** Instead of a mail server that takes everything. */
+  mail?: (mail: Mail) => Promise<void>;
+}
+
+const random = (bytes: Uint8Array) => randomFillSync(bytes);
+export const newId = () => uuidv7(Date.now(), random);
+
+/** Tells who waits for a mail that it is there. */
+function createPostbox() {
+  const mails: Mail[] = [];
+  const waiting = new Set<() => void>();
+  return {
+    mails,
+    take: (mail: Mail) => {
+      mails.push(mail);
+      for (const look of waiting) look();
+    },
+    mailTo: (address: string, nth = 1) =>
+      new Promise<Mail>((resolve) => {
+        const look = () => {
+          const found = mails.filter((mail) => mail.to === address)[nth - 1];
+          if (found === undefined) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}
+
+function requestOf(name: EndpointName, options: CallOptions): { path: string; init: RequestInit } {
+  const endpoint: Endpoint = endpoints[name];
+  const { body = {}, token, tenant, workstation, revision, key = newId(), query = {}, id = '' } = options;
+  const headers = new Headers(options.headers);
+  const set = (header: string, value: string | undefined) => {
+    if (value !== undefined && !headers.has(header)) headers.set(header, value);
+  };
+  set('Authorization', token === undefined ? undefined : `Bearer ${token}`);
+  set(HEADERS.tenant, tenant);
+  set(HEADERS.workstation, workstation);
+  set(HEADERS.ifMatch, revision === undefined ? undefined : `"${revision}"`);
+  set(HEADERS.idempotencyKey, endpoint.repeat === 'key' ? key : undefined);
+  set('Content-Type', endpoint.method === 'POST' ? 'application/json' : undefined);
+  const search = new URLSearchParams(query).toString();
+  const path = `${API_BASE_PATH}${endpoint.path.replace(':id', encodeURIComponent(id))}${search === '' ? '' : `?${search}`}`;
+  const bytes = body instanceof Uint8Array || typeof body === 'string' ? (body as BodyInit) : JSON.stringify(body);
+  return { path, init: { method: endpoint.method, headers, ...(endpoint.method === 'POST' && { body: bytes }) } };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A back end over a database of its own, with a clock that stands still until it is moved. */
+export async function startApi({ settings = {}, started = true, mail }: ApiOptions = {}): Promise<Api> {
+  const database = await openTestDatabase();
+  const postbox = createPostbox();
+  const lines: string[] = [];
+  let now = Date.parse('2026-11-20T12:00:00Z');
+  const options: ServerOptions = {
+    clock: () => now,
+    random,
+    database,
+    mail: mail ?? ((sent) => Promise.resolve(postbox.take(sent))),
+    settings: {
+      publicUrl: () => ORIGIN,
+      registration: 'open',
+      allowedOrigins: [],
+      trustedProxies: [],
+      debug: false,
+      ...settings,
+    },
+    log: createLog({ write: (line) => void lines.push(line) }),
+  };
+  const server = createServer(options);
+  await (started ? server.start() : installJobs(database.connectionString, options.log));
+  const send: Api['send'] = (path, init = {}, address = '203.0.113.7') =>
+    server.handle(new Request(`${ORIGIN}${path}`, init), { address });
+  return {
+    server,
+    options,
+    database,
+    mails: postbox.mails,
+    lines,
+    mailTo: postbox.mailTo,
+    pass: (milliseconds) => {
+      now += milliseconds;
+    },
+    send,
+    call: async (name, callOptions = {}) => {
+      const { path, init } = requestOf(name, callOptions);
+      const response = await send(path, init, callOptions.address);
+      const text = await response.text();
+      const body = parse(text);
+      // What an answer holds is its contract's; each test says what it must be.
+      return {
+        status: response.status,
+        data: body as never,
+        error: body as ErrorBody,
+        text,
+        headers: response.headers,
+      };
+    },
+    close: async () => {
+      await server.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMember, foundCompany, PASSWORD, perfilNamed, type Person, tokenIn } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+const NEW_PASSWORD = 'otra muy distinta 7';
+const MINUTE = 60_000;
+
+let api: Api;
+let ana: Person;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+});
+
+afterAll(() => api.close());
+
+/** How many mails with a link to a new password an address has got. */
+const resets = (email: string) => api.mails.filter((mail) => mail.to === email && mail.text.includes('password-reset'));
+
+async function requestReset(email: string, headers: Record<string, string> = {}): Promise<string> {
+  const before = api.mails.filter((mail) => mail.to === email).length;
+  await api.call('requestPasswordReset', { body: { email }, headers });
+  const mail = await api.mailTo(email, before + 1);
+  return mail.text;
+}
+
+describe('a link to a new password', () => {
+  test('leads to the configured address whatever the request says its host is, and vanishes from nowhere else', async () => {
+    const text = await requestReset(ana.email, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
+    expect(text).toMatch(/^http:\/\/nemu\.test\/#\/password-reset\?email=ana%40uno\.com\.py&token=[\w-]{43}$/m);
+    const token = tokenIn(text);
+    const rows = await api.database.owner(
+      (sql) =>
+        sql`select l::text as t from account_link l union all select payload::text from graphile_worker._private_jobs`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(api.lines.join('')).not.toContain(token);
+  });
+
+  test('works once, ends every session, and nobody else’s address, altered text or other type works', async () => {
+    const member = await addMember(api, ana, 'bruno@uno.com.py', [(await perfilNamed(api, ana, 'Consulta')).id]);
+    const token = tokenIn(await requestReset(member.email));
+    const reset = (body: object) =>
+      api.call('passwordReset', { body: { email: member.email, token, password: NEW_PASSWORD, ...body } });
+    const refusals = [
+      { email: 'ana@uno.com.py' },
+      { token: token.slice(0, -1) },
+      { token: token === token.toLowerCase() ? token.toUpperCase() : token.toLowerCase() },
+      { token: '' },
+      { token: null },
+      { token: [token] },
+      { token: true },
+    ];
+    for (const body of refusals) expect((await reset(body)).status).toBe(422);
+    const common = await reset({ password: 'password123456' });
+    expect(common.error.errors).toEqual({ password: ['Esa contraseña es muy conocida. Elija otra.'] });
+    expect((await api.call('company', member.as)).status).toBe(200);
+    const uses = [(await reset({})).status, (await reset({})).status];
+    expect(uses).toEqual([200, 422]);
+    expect((await api.call('company', member.as)).status).toBe(401);
+    const logIn = async (password: string) =>
+      (await api.call('login', { body: { email: member.email, password } })).status;
+    expect([await logIn(PASSWORD), await logIn(NEW_PASSWORD)]).toEqual([401, 200]);
+  });
+
+  test('stops working when another is asked for, and after 30 minutes', async () => {
+    api.pass(60 * MINUTE);
+    const first = tokenIn(await requestReset(ana.email));
+    const second = tokenIn(await requestReset(ana.email));
+    const use = async (token: string) =>
+      (await api.call('passwordReset', { body: { email: ana.email, token, password: NEW_PASSWORD } })).error.code;
+    expect(await use(first)).toBe('invalidLink');
+    api.pass(30 * MINUTE + 1);
+    expect(await use(second)).toBe('invalidLink');
+  });
+
+  test('is asked for in the same words for an unknown address, to which nothing is sent', async () => {
+    const known = await api.call('requestPasswordReset', { body: { email: ana.email } });
+    const unknown = await api.call('requestPasswordReset', { body: { email: 'nadie@uno.com.py' } });
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    await api.mailTo(ana.email, api.mails.filter(({ to }) => to === ana.email).length);
+    expect(resets('nadie@uno.com.py')).toEqual([]);
+  });
+});
+
+test('mails leave by a job, never in the request', async () => {
+  const quiet = await startApi({ started: false });
+  const email = 'eva@dos.com.py';
+  const { status } = await quiet.call('requestPasswordReset', { body: { email } });
+  const jobs = await quiet.database.owner(
+    (sql) =>
+      sql`select t.identifier, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`,
+  );
+  await quiet.close();
+  expect(status).toBe(200);
+  expect(quiet.mails).toEqual([]);
+  expect(jobs).toEqual([{ identifier: 'send-reset', payload: { tenant: null, data: { email } } }]);
+});
+
+describe('an invitation', () => {
+  const invite = async (by: Person, email: string) => {
+    const { id: perfil } = await perfilNamed(api, by, 'Consulta');
+    const id = newId();
+    const sent = api.mails.filter((mail) => mail.to === email).length;
+    const body = { id, name: 'Bruno Cáceres', email, perfiles: [perfil], branches: [] };
+    const answer = await api.call('inviteUser', { ...by.as, body });
+    const mail = await api.mailTo(email, sent + 1);
+    return { id, answer, token: tokenIn(mail.text), text: mail.text };
+  };
+
+  beforeAll(async () => {
+    const { data } = await api.call('login', { body: { email: ana.email, password: PASSWORD } });
+    ana = { ...ana, as: { ...ana.as, token: (data as { api_token: string }).api_token } };
+  });
+
+  test('lets a new person choose a password, once, and see only what they were given', async () => {
+    const { token, answer, text } = await invite(ana, 'carla@uno.com.py');
+    expect(answer.data.state).toBe('invited');
+    expect(text).toMatch(/^http:\/\/nemu\.test\/#\/new-user-confirm\?token=[\w-]{43}$/m);
+    const confirm = (password: string) => api.call('newUserConfirm', { body: { token, password } });
+    expect((await confirm('corta')).error.errors).toEqual({ password: ['Use al menos 12 caracteres.'] });
+    const joined = await confirm(PASSWORD);
+    expect(joined.data).toMatchObject({
+      tenant: ana.tenant,
+      user: { email: 'carla@uno.com.py', name: 'Bruno Cáceres' },
+    });
+    expect((await confirm(PASSWORD)).error.code).toBe('invalidLink');
+    const { data } = await api.call('getPermissions', { token: joined.data.api_token });
+    expect(data.programas.map((program) => program.router_name)).toEqual(['empresa']);
+    expect(Buffer.from(data.draft_key, 'base64')).toHaveLength(32);
+  });
+
+  test('of somebody with an account elsewhere asks for the password they have and shows nothing of elsewhere', async () => {
+    const eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
+    const { token, answer, text } = await invite(ana, eva.email);
+    expect(text).toMatch(/token=[\w-]{43}&tipo=ingreso$/m);
+    expect(JSON.stringify(answer.data)).not.toMatch(/Empresa Dos|Ana Benítez/);
+    const confirm = (password: string) => api.call('newUserConfirm', { body: { token, password } });
+    const wrong = await confirm(NEW_PASSWORD);
+    expect([wrong.status, wrong.error.code]).toEqual([401, 'credentials']);
+    expect((await confirm(PASSWORD)).data.tenant).toBe(ana.tenant);
+    expect((await api.call('company', eva.as)).data.name).toBe('Empresa Dos');
+    const choice = await api.call('login', { body: { email: eva.email, password: PASSWORD } });
+    expect(choice.data).toHaveProperty('companies.length', 2);
+  });
+
+  test('sent again ends the link sent before; taken back or after 7 days none works', async () => {
+    const { id, token } = await invite(ana, 'dario@uno.com.py');
+    await api.call('resendInvitation', { ...ana.as, body: { id } });
+    const second = tokenIn((await api.mailTo('dario@uno.com.py', 2)).text);
+    const use = async (link: string) =>
+      (await api.call('newUserConfirm', { body: { token: link, password: PASSWORD } })).error.code;
+    expect([second === token, await use(token)]).toEqual([false, 'invalidLink']);
+    await api.call('removeUser', { ...ana.as, revision: 1, body: { id } });
+    expect(await use(second)).toBe('invalidLink');
+    const late = await invite(ana, 'elsa@uno.com.py');
+    api.pass(7 * 24 * 60 * MINUTE + 1);
+    expect(await use(late.token)).toBe('invalidLink');
+  });
+});
+
+describe('a mail that confirms an address', () => {
+  const register = async (email: string, company: string) => {
+    await api.call('register', {
+      body: { company: { name: company, ruc: '80009735-1' }, user: { name: 'Eva', email }, password: PASSWORD },
+      address: '198.51.100.9',
+    });
+    return (await api.mailTo(email)).text;
+  };
+
+  test('names the company, and what to do for whom it is not', async () => {
+    const text = await register('gloria@tres.com.py', 'Tres S.A.');
+    expect(text.replace(/^http.*$/m, '<enlace>')).toBe(
+      [
+        'Hola, Eva:',
+        'Con esta dirección se creó la empresa Tres S.A. Confirme con este enlace que la dirección es suya; vence en 7 días:',
+        '<enlace>',
+        'Mientras no la confirme no podrá invitar a otras personas a su empresa.',
+        'Si usted no lo pidió, ignore este correo.\n',
+      ].join('\n\n'),
+    );
+  });
+
+  test('has a link that says the same when opened again, until it expires', async () => {
+    const token = tokenIn(await register('hilda@cuatro.com.py', 'Cuatro'));
+    const confirm = async () => (await api.call('confirmEmail', { body: { token } })).status;
+    const opened = [await confirm(), await confirm()];
+    api.pass(7 * 24 * 60 * MINUTE + 1);
+    expect([...opened, await confirm()]).toEqual([200, 200, 422]);
+  });
+});
+
+test('an invitation of a company whose name ends in a point has no second one', async () => {
+  const other = await startApi();
+  const admin = await foundCompany(other, 'ines@cinco.com.py', 'Cinco S.A.');
+  await addMember(other, admin, 'julio@cinco.com.py', [(await perfilNamed(other, admin, 'Consulta')).id]);
+  await other.close();
+  const { text } = await other.mailTo('julio@cinco.com.py');
+  expect(text).toContain('Le invitaron a trabajar en Cinco S.A. Abra este enlace');
+});
+
+test('a mail that cannot be delivered is told to who may invite', async () => {
+  const broken = await startApi({ mail: () => Promise.reject(new Error('mailbox on fire')), started: false });
+  const { data } = await broken.call('register', {
+    body: { company: { name: 'X SA', ruc: '80009735-1' }, user: { name: 'Ana', email: ana.email }, password: PASSWORD },
+  });
+  await broken.database.owner((sql) => sql`update account set confirmed_at = now()`);
+  const as = { token: data.api_token };
+  const perfiles = await broken.call('perfiles', as);
+  const body = {
+    id: newId(),
+    name: 'Zoe',
+    email: 'zoe@uno.com.py',
+    perfiles: [perfiles.data.rows[0]?.id],
+    branches: [],
+  };
+  await broken.call('inviteUser', { ...as, body });
+  await broken.server.start();
+  await expect
+    .poll(async () => (await broken.call('attention', as)).data.items)
+    .toContainEqual({ code: 'undeliveredMail', count: 1 });
+  await broken.close();
+  expect(broken.lines.join('')).not.toContain('token=');
+});

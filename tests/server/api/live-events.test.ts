@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMember, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
+import { type Api, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let bruno: Member;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  bruno = await addMember(api, ana, 'bruno@uno.com.py', [(await perfilNamed(api, ana, 'Consulta')).id]);
+});
+
+afterAll(() => api.close());
+
+test('a HEAD opens no stream that nobody would read or end', async () => {
+  const headers = { Authorization: `Bearer ${ana.token}` };
+  expect((await api.send('/api/v1/events', { method: 'HEAD', headers })).status).toBe(405);
+});
+
+/** Reads a stream event by event. */
+async function listen(person: Person, lastEventId?: string) {
+  const abort = new AbortController();
+  const response = await api.send('/api/v1/events', {
+    signal: abort.signal,
+    headers: { Authorization: `Bearer ${person.token}`, ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
+  });
+  const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  const next = async (): Promise<string> => {
+    const end = rest.indexOf('\n\n');
+    if (end >= 0) {
+      const frame = rest.slice(0, end);
+      rest = rest.slice(end + 2);
+      return frame;
+    }
+    const { done, value } = await reader.read();
+    if (done) return 'end';
+    rest += decoder.decode(value, { stream: true });
+    return next();
+  };
+  return { response, next, stop: () => abort.abort() };
+}
+
+const rename = async (city: string) => {
+  const { data } = await api.call('company', ana.as);
+  await api.call('changeCompany', { ...ana.as, revision: data.revision, body: { ...data, city } });
+};
+
+const idOf = (frame: string) => /^id: (\d+)$/m.exec(frame)?.[1] ?? '';
+
+test('a change reaches every open screen of the company, and what only some may see reaches only them', async () => {
+  const [admin, guest] = [await listen(ana), await listen(bruno)];
+  expect(admin.response.headers.get('Content-Type')).toBe('text/event-stream');
+  await Promise.all([admin.next(), guest.next()]);
+  await api.call('createPerfil', { ...ana.as, body: { id: crypto.randomUUID(), name: 'Otro', grants: [] } });
+  await rename('Luque');
+  const heard = [await admin.next(), await admin.next()];
+  expect(heard.map((frame) => /^event: (.*)$/m.exec(frame)?.[1])).toEqual(['users.changed', 'company.changed']);
+  expect(await guest.next()).toMatch(/^id: \d+\nevent: company\.changed\ndata: \{\}$/);
+  admin.stop();
+  guest.stop();
+});
+
+test('a reader that was away hears what it missed, and is told to read all again when that is gone', async () => {
+  const first = await listen(bruno);
+  const since = idOf(await first.next());
+  first.stop();
+  await rename('Itá');
+  await rename('Areguá');
+  const again = await listen(bruno, since);
+  const missed = [await again.next(), await again.next()];
+  again.stop();
+  expect(missed.map((frame) => [Number(idOf(frame)) - Number(since), /company\.changed/.test(frame)])).toEqual([
+    [1, true],
+    [2, true],
+  ]);
+  await api.database.owner((sql) => sql`delete from live_event`);
+  const late = await listen(bruno, since);
+  expect(await late.next()).toMatch(/event: resync/);
+  late.stop();
+});
+
+test('numbers follow the order of commits without gaps, however many write at once', async () => {
+  const reader = await listen(ana);
+  const since = Number(idOf(await reader.next()));
+  await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      api.call('createPerfil', { ...ana.as, body: { id: crypto.randomUUID(), name: `Paralelo ${i}`, grants: [] } }),
+    ),
+  );
+  const heard = [];
+  for (let i = 0; i < 8; i += 1) heard.push(Number(idOf(await reader.next())) - since);
+  reader.stop();
+  expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('other perfiles are told to whom they concern alone', async () => {
+  const [admin, guest] = [await listen(ana), await listen(bruno)];
+  await Promise.all([admin.next(), guest.next()]);
+  const ventas = await perfilNamed(api, ana, 'Ventas');
+  const body = { id: bruno.id, name: 'Bruno', perfiles: [ventas.id], branches: [] };
+  await api.call('changeUser', { ...ana.as, revision: 2, body });
+  expect(await guest.next()).toMatch(/permissions\.changed/);
+  expect(await admin.next()).toMatch(/users\.changed/);
+  admin.stop();
+  guest.stop();
+});
+
+test('the stream tells why its session ended, and ends with it', async () => {
+  const guest = await listen(bruno);
+  await guest.next();
+  await api.call('disableUser', { ...ana.as, revision: 3, body: { id: bruno.id } });
+  expect(await guest.next()).toMatch(/event: session\.ended\ndata: \{"message":"Su usuario fue desactivado\."\}$/);
+  expect(await guest.next()).toBe('end');
+});
+
+test('streams end when the process stops', async () => {
+  const other = await startApi();
+  const eva = await foundCompany(other, 'eva@dos.com.py');
+  const response = await other.send('/api/v1/events', { headers: { Authorization: `Bearer ${eva.token}` } });
+  const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
+  const first = await reader.read();
+  await other.close();
+  expect([new TextDecoder().decode(first.value), (await reader.read()).done]).toEqual(['id: 0\ndata: \n\n', true]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints/index.ts';
+import { openApiDocument } from '#server/http/open-api.ts';
+
+const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+  openapi: string;
+  paths: Record<
+    string,
+    Record<string, { operationId: string; security?: unknown[]; responses: object; requestBody?: object }>
+  >;
+};
+
+test('the description names every call of the table, once, under its method and path', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => [operationId, method, path]),
+  );
+  const table = Object.entries(endpoints) as [string, Endpoint][];
+  expect(described).toEqual(
+    table.map(([name, { method, path }]) => [name, method.toLowerCase(), `/api/v1/${path.replace(':id', '{id}')}`]),
+  );
+  expect(document.openapi).toBe('3.1.0');
+});
+
+test('only public calls need no token', () => {
+  const open = Object.values(document.paths)
+    .flatMap(Object.values)
+    .filter(({ security }) => security?.length === 0)
+    .map(({ operationId }) => operationId as string);
+  const table = Object.entries(endpoints) as [string, Endpoint][];
+  expect(open).toEqual(table.filter(([, { access }]) => access === 'public').map(([name]) => name));
+});
+
+test('bodies and answers are described field by field', () => {
+  expect(document.paths['/api/v1/login']?.['post']?.requestBody).toMatchObject({
+    content: {
+      'application/json': {
+        schema: { type: 'object', required: ['email', 'password'], properties: { email: { type: 'string' } } },
+      },
+    },
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMember, addPerfil, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let eva: Person;
+let bruno: Member;
+let perfil: string;
+const branch = newId();
+const file = newId();
+
+const branchBody = (id: string, users: readonly string[] = []) => ({
+  id,
+  name: 'Casa central',
+  establishment: '001',
+  address: 'Palma 123',
+  city: 'Asunción',
+  phone: '',
+  users,
+});
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+  eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
+  perfil = await addPerfil(api, ana, 'Depósito', [{ program: 'empresa', actions: ['view'], scope: 'all' }]);
+  bruno = await addMember(api, ana, 'bruno@uno.com.py', [perfil]);
+  await api.call('createBranch', { ...ana.as, body: branchBody(branch) });
+  await api.call('uploadFile', {
+    ...ana.as,
+    query: { id: file },
+    body: new Uint8Array([1, 2, 3]),
+    headers: { 'Content-Type': 'application/octet-stream', 'token-access': ana.tokenInfo },
+  });
+});
+
+afterAll(() => api.close());
+
+describe('an id of another company is answered like one nobody has', () => {
+  const calls = {
+    resendInvitation: (id: string) => api.call('resendInvitation', { ...eva.as, body: { id } }),
+    changeUser: async (id: string) =>
+      api.call('changeUser', {
+        ...eva.as,
+        revision: 1,
+        body: { id, name: 'X', perfiles: [(await perfilNamed(api, eva, 'Consulta')).id], branches: [] },
+      }),
+    disableUser: (id: string) => api.call('disableUser', { ...eva.as, revision: 2, body: { id } }),
+    enableUser: (id: string) => api.call('enableUser', { ...eva.as, revision: 2, body: { id } }),
+    removeUser: (id: string) => api.call('removeUser', { ...eva.as, revision: 2, body: { id } }),
+    endUserSessions: (id: string) => api.call('endUserSessions', { ...eva.as, body: { id } }),
+    changePerfil: (id: string) =>
+      api.call('changePerfil', { ...eva.as, revision: 1, body: { id, name: 'X', grants: [] } }),
+    deletePerfil: (id: string) => api.call('deletePerfil', { ...eva.as, revision: 1, body: { id } }),
+    changeBranch: (id: string) => api.call('changeBranch', { ...eva.as, revision: 1, body: branchBody(id) }),
+    deleteBranch: (id: string) => api.call('deleteBranch', { ...eva.as, revision: 1, body: { id } }),
+    downloadFile: (id: string) => api.call('downloadFile', { ...eva.as, id }),
+    endSession: (id: string) => api.call('endSession', { ...eva.as, body: { id } }),
+  };
+  const idFor = async (name: string) => {
+    if (name.includes('Perfil')) return perfil;
+    if (name.includes('Branch')) return branch;
+    if (name === 'downloadFile') return file;
+    if (name === 'endSession') return (await api.call('sessions', ana.as)).data.rows[0]?.id ?? '';
+    return bruno.id;
+  };
+
+  test.each(Object.entries(calls))('%s', async (name, call) => {
+    const theirs = await call(await idFor(name));
+    const nobodys = await call(newId());
+    expect([theirs.status, theirs.text]).toEqual([404, nobodys.text]);
+    const shape = ({ headers }: typeof theirs) => [...headers.keys()].toSorted();
+    expect(shape(theirs)).toEqual(shape(nobodys));
+  });
+});
+
+describe('references to rows of another company', () => {
+  test('a perfil of another company cannot be given to anybody', async () => {
+    const body = { id: newId(), name: 'Zoe', email: 'zoe@dos.com.py', perfiles: [perfil], branches: [] };
+    const answer = await api.call('inviteUser', { ...eva.as, body });
+    expect([answer.status, answer.error.errors]).toEqual([422, { perfiles: ['Alguno de los perfiles ya no existe.'] }]);
+  });
+  test('a branch of another company cannot be given to anybody', async () => {
+    const { id } = await perfilNamed(api, eva, 'Consulta');
+    const body = { id: newId(), name: 'Zoe', email: 'zoe@dos.com.py', perfiles: [id], branches: [branch] };
+    expect((await api.call('inviteUser', { ...eva.as, body })).error.errors).toEqual({
+      branches: ['Alguna de las sucursales ya no existe.'],
+    });
+  });
+  test('a user of another company cannot work in a branch', async () => {
+    const answer = await api.call('createBranch', { ...eva.as, body: branchBody(newId(), [bruno.id]) });
+    expect(answer.error.errors).toEqual({ users: ['Alguno de los usuarios ya no pertenece a la empresa.'] });
+  });
+  test('a file of another company cannot be the logo', async () => {
+    const { data } = await api.call('company', eva.as);
+    const answer = await api.call('changeCompany', {
+      ...eva.as,
+      revision: data.revision,
+      body: { ...data, logo_id: file },
+    });
+    expect(answer.error.errors).toHaveProperty('logo_id');
+  });
+});
+
+test('the same id can be used by two companies without either learning of it', async () => {
+  const answer = await api.call('createBranch', { ...eva.as, body: branchBody(branch) });
+  expect([answer.status, answer.data.id]).toEqual([200, branch]);
+});
+
+test('fields nobody asked for change nothing', async () => {
+  const { data: before } = await api.call('company', ana.as);
+  const extra = {
+    tenant_id: eva.tenant,
+    id: eva.tenant,
+    suspended_at: '2020-01-01',
+    file_quota_bytes: 1,
+    is_admin: true,
+  };
+  const answer = await api.call('changeCompany', {
+    ...ana.as,
+    revision: before.revision,
+    body: { ...before, ...extra, revision: 99, city: 'Luque' },
+    query: { tenant_id: eva.tenant },
+  });
+  expect(answer.data).toEqual({ ...before, city: 'Luque', revision: before.revision + 1 });
+  const [row] = await api.database.owner(
+    (sql) => sql`select suspended_at, file_quota_bytes from company where tenant_id = ${ana.tenant}`,
+  );
+  expect(row).toEqual({ suspended_at: null, file_quota_bytes: 1_073_741_824 });
+});
+
+test('an invited member says nothing of themselves that gives them more', async () => {
+  const grants = [{ program: 'usuarios', actions: ['grant'], scope: 'all' }];
+  await api.call('userData', { ...bruno.as, body: { key: 'grants', value: grants, tenant_id: eva.tenant, grants } });
+  const { data } = await api.call('getPermissions', bruno.as);
+  expect(data.programas.map((program) => program.router_name)).toEqual(['empresa']);
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints/index.ts';
+import { allowedActions, type Grant, initialPerfiles, shippedPrograms } from '#contract/permissions.ts';
+import { addMember, addPerfil, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+const programs = shippedPrograms.filter((program) => program.grantable);
+
+/** The perfiles of a new company, and one for each single action of each program. */
+const perfiles: [string, readonly Grant[]][] = [
+  ...initialPerfiles.map(({ name, grants }): [string, readonly Grant[]] => [name, grants]),
+  ...programs.flatMap(({ routerName, actions }) =>
+    actions.map((action): [string, readonly Grant[]] => [
+      `${routerName}:${action}`,
+      [{ program: routerName, actions: action === 'view' ? ['view'] : ['view', action], scope: 'all' }],
+    ]),
+  ),
+];
+
+const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).flatMap(([name, { access }]) =>
+  typeof access === 'object' ? [{ name, ...access }] : [],
+);
+
+let api: Api;
+let ana: Person;
+let member: Member;
+const ids = new Map<string, string>();
+let revision = 2;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  for (const [name, grants] of perfiles) {
+    const isThere = initialPerfiles.some((perfil) => perfil.name === name);
+    ids.set(name, isThere ? (await perfilNamed(api, ana, name)).id : await addPerfil(api, ana, name, grants));
+  }
+  member = await addMember(api, ana, 'bruno@uno.com.py', [ids.get('Consulta') ?? '']);
+});
+
+afterAll(() => api.close());
+
+test.each(perfiles)('%s allows every call of the table it grants and refuses every other', async (name, grants) => {
+  const body = { id: member.id, name: 'Bruno', perfiles: [ids.get(name)], branches: [] };
+  const changed = await api.call('changeUser', { ...ana.as, revision, body });
+  revision = changed.data.revision;
+  const answers = await Promise.all(
+    calls.map(async (call) => {
+      // Bodies are empty: an allowed call goes on to refuse them, a forbidden one never looks.
+      const { error, status } = await api.call(call.name, { ...member.as, id: newId(), revision: 1 });
+      return [call.name, status === 403 && error.code === 'forbidden' ? 'refused' : 'allowed'];
+    }),
+  );
+  const expected = calls.map((call) => [
+    call.name,
+    allowedActions(grants, call.program).includes(call.action) ? 'allowed' : 'refused',
+  ]);
+  expect(answers).toEqual(expected);
+  const { data } = await api.call('getPermissions', member.as);
+  expect(data.programas.map((program) => [program.router_name, program.actions])).toEqual(
+    programs
+      .map(({ routerName }) => [routerName, allowedActions(grants, routerName)])
+      .filter(([, actions]) => actions?.length !== 0),
+  );
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foundCompany, type Person } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+
+beforeAll(async () => {
+  api = await startApi({});
+  ana = await foundCompany(api, 'ana@uno.com.py');
+});
+
+afterAll(() => api.close());
+
+const branch = (establishment: string, more: object = {}) => ({
+  id: newId(),
+  name: `Sucursal ${establishment}`,
+  establishment,
+  address: 'Palma 123',
+  city: '',
+  phone: '0981 123 456',
+  users: [],
+  ...more,
+});
+
+describe('a call with a key', () => {
+  test('acts once however often it is sent, also at the same time, and gives the first answer', async () => {
+    const key = newId();
+    const body = branch('001');
+    const answers = await Promise.all([1, 2, 3].map(() => api.call('createBranch', { ...ana.as, key, body })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const { data } = await api.call('audit', { ...ana.as, query: { act: 'branch.created' } });
+    expect(data.rows).toHaveLength(1);
+    expect(answers[0]?.data.phone).toBe('+595981123456');
+  });
+
+  test('is refused with another body, without a key, and forgotten after 30 days', async () => {
+    const key = newId();
+    await api.call('userData', { ...ana.as, key, body: { key: 'orden', value: 1 } });
+    const other = await api.call('userData', { ...ana.as, key, body: { key: 'orden', value: 2 } });
+    expect([other.status, other.error.code]).toEqual([409, 'idempotencyMismatch']);
+    const without = await api.call('userData', { ...ana.as, key: '', body: { key: 'orden', value: 3 } });
+    expect(without.status).toBe(400);
+    expect((await api.call('getPermissions', ana.as)).data.user_data).toEqual({ orden: 1 });
+  });
+
+  test('that failed can be sent again', async () => {
+    const key = newId();
+    const taken = await api.call('createBranch', { ...ana.as, key, body: branch('001') });
+    expect(taken.error.errors).toEqual({ establishment: ['Ya hay una sucursal con ese establecimiento.'] });
+    expect((await api.call('createBranch', { ...ana.as, key, body: branch('002') })).status).toBe(200);
+  });
+});
+
+test('an id made by the client answers the same again for the same content, and is refused for other content', async () => {
+  const body = branch('003');
+  const first = await api.call('createBranch', { ...ana.as, body });
+  const again = await api.call('createBranch', { ...ana.as, body });
+  const other = await api.call('createBranch', { ...ana.as, body: { ...body, name: 'Otra' } });
+  expect([again.text, other.status, other.error.code]).toEqual([first.text, 409, 'conflict']);
+});
+
+describe('a change', () => {
+  test('without its revision is refused, against another one too, handing over the record as it is', async () => {
+    const { data: company, headers } = await api.call('company', ana.as);
+    expect(headers.get('ETag')).toBe(`"${company.revision}"`);
+    const body = { ...company, city: 'Areguá' };
+    const without = await api.call('changeCompany', { ...ana.as, body });
+    expect([without.status, without.error.code]).toEqual([428, 'revisionRequired']);
+    const first = await api.call('changeCompany', { ...ana.as, body, revision: company.revision });
+    const second = await api.call('changeCompany', {
+      ...ana.as,
+      body: { ...company, city: 'Luque' },
+      revision: company.revision,
+    });
+    expect([first.status, second.status, second.error.code, second.error.current]).toEqual([
+      200,
+      412,
+      'stale',
+      first.data,
+    ]);
+  });
+
+  test('of two at the same time one wins and the other is told', async () => {
+    const { data: company } = await api.call('company', ana.as);
+    const { revision } = company;
+    const answers = await Promise.all(
+      ['Itá', 'Ypacaraí'].map((city) => api.call('changeCompany', { ...ana.as, revision, body: { ...company, city } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+  });
+});
+
+test('a value of one’s own may have 64 KB and no more', async () => {
+  const keep = (size: number) => api.call('userData', { ...ana.as, body: { key: 'grande', value: 'x'.repeat(size) } });
+  expect([(await keep(65_534)).status, (await keep(65_535)).status]).toEqual([200, 413]);
+});
+
+describe('a workstation', () => {
+  test('without a name has revision 0, and is named by who may change the company', async () => {
+    const other = { ...ana.as, workstation: newId() };
+    const unnamed = await api.call('workstation', other);
+    expect(unnamed.data).toMatchObject({ name: '', revision: 0, may_edit: true, server_offset_minutes: -180 });
+    const named = await api.call('changeWorkstation', { ...other, revision: 0, body: { name: 'Caja 1' } });
+    expect(named.data).toEqual({ name: 'Caja 1', revision: 1 });
+    const late = await api.call('changeWorkstation', { ...other, revision: 0, body: { name: 'Caja 2' } });
+    expect([late.status, late.error.current]).toEqual([412, { name: 'Caja 1', revision: 1 }]);
+    const { data } = await api.call('audit', { ...other, query: { act: 'workstation.changed' } });
+    expect(data.rows[0]).toMatchObject({ subject: 'Caja 1', changes: [{ field: 'Nombre', from: '', to: 'Caja 1' }] });
+  });
+});
+
+test('of two who name a new workstation at the same time one learns of the other', async () => {
+  const ana = await foundCompany(api, 'estacion@uno.com.py');
+  const answers = await Promise.all(
+    ['Caja 1', 'Caja 2'].map((name) => api.call('changeWorkstation', { ...ana.as, revision: 0, body: { name } })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+  const { data } = await api.call('workstation', ana.as);
+  expect(answers.find(({ status }) => status === 412)?.error.current).toEqual({ name: data.name, revision: 1 });
+});

@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { foundCompany, PASSWORD, type Person, personOf, registration, tokenIn } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+const { verify } = await import('@node-rs/argon2');
+
+let api: Api;
+let ana: Person;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+});
+
+afterAll(() => api.close());
+
+const logIn = (email: string, password: string, more: object = {}) =>
+  api.call('login', { body: { email, password, ...more } });
+
+describe('a refusal', () => {
+  test('reads the same and costs one hash for a wrong password and an unknown user', async () => {
+    const tries = [];
+    for (const email of ['ana@uno.com.py', 'nadie@uno.com.py']) {
+      vi.mocked(verify).mockClear();
+      const { status, text } = await logIn(email, 'otra contraseña cualquiera');
+      tries.push({ status, text, hashes: vi.mocked(verify).mock.calls.length });
+    }
+    expect(tries[0]).toEqual({
+      status: 401,
+      text: '{"code":"credentials","message":"Correo electrónico o contraseña incorrectos."}',
+      hashes: 1,
+    });
+    expect(tries[1]).toEqual(tries[0]);
+  });
+});
+
+describe('a password', () => {
+  const passwords = [
+    ['of 12 characters', 'ñandutí azul'],
+    ['of 128 characters', 'é'.repeat(127) + '☂'],
+    ['of emoji', '🙂🙃🙂🙃🙂🙃🙂🙃🙂🙃🙂🙃🙂'],
+    ['with spaces around it', '  yvy marae ỹ hag̃ua  '],
+    ['of more than 72 bytes, told apart by its end', `${'x'.repeat(80)}1`],
+  ] as const;
+  test.each(passwords)('%s is taken and verified exactly', async (_name, password) => {
+    const email = `${createHash('sha256').update(password).digest('hex').slice(0, 12)}@clave.com.py`;
+    const made = await api.call('register', { body: { ...registration(email), password }, address: '198.51.100.1' });
+    expect(made.status).toBe(200);
+    const right = await logIn(email, password);
+    const wrong = await logIn(email, `${[...password].slice(0, -1).join('')}2`);
+    const composedOtherwise = await logIn(email, password.normalize('NFD'));
+    expect([right.status, wrong.status, composedOtherwise.status]).toEqual([200, 401, 200]);
+  });
+  test.each([
+    ['short', 'once letras', 'Use al menos 12 caracteres.'],
+    ['long', 'x'.repeat(129), 'Use como máximo 128 caracteres.'],
+    ['well known', 'Password123456', 'Esa contraseña es muy conocida. Elija otra.'],
+    ['well known in another case', 'QWERTYUIOPAS', 'Esa contraseña es muy conocida. Elija otra.'],
+  ])('too %s is refused at its field', async (_name, password, text) => {
+    const answer = await api.call('register', { body: { ...registration('otra@uno.com.py'), password } });
+    expect([answer.status, answer.error.errors]).toEqual([422, { password: [text] }]);
+  });
+});
+
+describe('a session', () => {
+  test('answers who, where and when, and its token is kept as a digest only', async () => {
+    const { data, status } = await logIn('ana@uno.com.py', PASSWORD);
+    expect(status).toBe(200);
+    expect(data).toEqual({
+      api_token: expect.stringMatching(/^[\w-]{43}$/),
+      token_info: expect.stringMatching(/^[\w-]{16}$/),
+      tenant: ana.tenant,
+      user: { id: expect.any(String), name: 'Ana Benítez', email: 'ana@uno.com.py' },
+      company: { id: ana.tenant, name: 'Empresa Uno', ruc: '80009735-1' },
+      server_date: '2026-11-20T12:00:00.000Z',
+      sale_series: [null, null, null, null],
+      credit_note_series: null,
+    });
+    const [row] = await api.database.owner(
+      (sql) => sql`select count(*) as n from session where token_hash is not null`,
+    );
+    expect(Number(row?.['n'])).toBeGreaterThan(0);
+    const stored = await api.database.owner((sql) => sql<{ t: string }[]>`select s::text as t from session s`);
+    const token = personOf('', data as never).token;
+    expect(stored.map(({ t }) => t).join()).not.toContain(token);
+    expect(stored.map(({ t }) => t).join()).toContain(createHash('sha256').update(token).digest('hex'));
+  });
+
+  test('of another sign-in has another token, and logging out kills only its own', async () => {
+    const first = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data as never);
+    const second = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data as never);
+    expect(first.token).not.toBe(second.token);
+    expect((await api.call('logout', first.as)).data).toEqual({ ok: true });
+    const after = [await api.call('company', first.as), await api.call('company', second.as)];
+    expect(after.map(({ status }) => status)).toEqual([401, 200]);
+  });
+
+  test('can be ended from another of the same person, and only that one', async () => {
+    const here = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data as never);
+    const there = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data as never);
+    const { data } = await api.call('sessions', there.as);
+    const id = data.rows.find((row) => row.current)?.id;
+    await api.call('endSession', { ...here.as, body: { id } });
+    expect([(await api.call('company', here.as)).status, (await api.call('company', there.as)).status]).toEqual([
+      200, 401,
+    ]);
+  });
+});
+
+test('a session ends unused after 12 hours, used after 7 days, as the company chose', async () => {
+  const other = await startApi({ started: true });
+  const eva = await foundCompany(other, 'eva@dos.com.py');
+  const hour = 3_600_000;
+  const alive = async () => (await other.call('company', eva.as)).status;
+  const seen = [];
+  other.pass(11 * hour);
+  seen.push(await alive());
+  other.pass(12 * hour + 1);
+  seen.push(await alive());
+  const again = personOf(
+    '',
+    (await other.call('login', { body: { email: 'eva@dos.com.py', password: PASSWORD } })).data as never,
+  );
+  for (let i = 0; i < 16; i += 1) {
+    other.pass(11 * hour);
+    seen.push((await other.call('company', again.as)).status);
+  }
+  await other.close();
+  expect(seen).toEqual([200, 401, ...Array<number>(15).fill(200), 401]);
+});
+
+test('a password that is changed while somebody signs in with it opens no session', async () => {
+  const pat = await foundCompany(api, 'pat@uno.com.py');
+  let signingIn: ReturnType<typeof logIn> | undefined;
+  const waiting = async () => {
+    const rows = await api.database.owner(
+      (sql) => sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  };
+  await api.database.owner(async (sql) => {
+    await sql`update account set password_hash = password_hash || 'x' where email = ${pat.email}`;
+    signingIn = logIn(pat.email, PASSWORD);
+    let isOver = false;
+    void signingIn.then(() => (isOver = true));
+    await expect.poll(async () => isOver || (await waiting()), { timeout: 15_000 }).toBe(true);
+  });
+  expect((await signingIn)?.error.code).toBe('credentials');
+});
+
+describe('a person of two companies', () => {
+  test('chooses one, cannot name a third, and switching kills the token they came with', async () => {
+    const email = 'dos@empresas.com.py';
+    const one = await api.call('register', { body: registration(email, 'Alfa'), address: '198.51.100.2' });
+    const two = await api.call('register', { body: registration(email, 'Beta'), address: '198.51.100.2' });
+    const choice = await logIn(email, PASSWORD);
+    expect(choice.data).toEqual({
+      companies: [
+        { tenant: one.data.tenant, name: 'Alfa' },
+        { tenant: two.data.tenant, name: 'Beta' },
+      ],
+    });
+    const third = await logIn(email, PASSWORD, { tenant: ana.tenant });
+    expect([third.status, third.error.code]).toEqual([403, 'forbidden']);
+    const chosen = personOf(email, (await logIn(email, PASSWORD, { tenant: one.data.tenant })).data as never);
+    const refused = await api.call('switchCompany', { ...chosen.as, body: { tenant: ana.tenant } });
+    expect(refused.status).toBe(403);
+    const switched = await api.call('switchCompany', { ...chosen.as, body: { tenant: two.data.tenant } });
+    const there = personOf(email, switched.data);
+    expect(switched.data.company.name).toBe('Beta');
+    expect([(await api.call('company', chosen.as)).status, (await api.call('company', there.as)).data.name]).toEqual([
+      401,
+      'Beta',
+    ]);
+    expect((await api.call('myCompanies', there.as)).data).toEqual(choice.data);
+    const ended = await api.database.owner(
+      (sql) => sql`select act from audit_entry where tenant_id = ${one.data.tenant} and act = 'session.ended'`,
+    );
+    expect(ended).toEqual([{ act: 'session.ended' }]);
+  });
+
+  test('must give the password of their account to found the second', async () => {
+    const body = { ...registration('ana@uno.com.py', 'Intrusa'), password: 'otra contraseña cualquiera' };
+    const answer = await api.call('register', { body });
+    expect([answer.status, answer.error.code]).toEqual([401, 'credentials']);
+  });
+});
+
+describe('registering', () => {
+  test('repeated under its key makes one company and signs in again; other data under it is refused', async () => {
+    const key = newId();
+    const body = registration('repite@uno.com.py', 'Una sola');
+    const answers = await Promise.all([1, 2].map(() => api.call('register', { body, key, address: '198.51.100.3' })));
+    const again = await api.call('register', { body, key, address: '198.51.100.3' });
+    const tenants = [...answers, again].map(({ status, data }) => [status, data.tenant]);
+    expect(tenants).toEqual(tenants.map(() => [200, answers[0]?.data.tenant]));
+    const [count] = await api.database.owner((sql) => sql`select count(*) as n from company where name = 'Una sola'`);
+    expect(count).toEqual({ n: 1 });
+    const other = await api.call('register', {
+      body: registration('repite@uno.com.py', 'Otra'),
+      key,
+      address: '198.51.100.3',
+    });
+    expect([other.status, other.error.code]).toEqual([409, 'idempotencyMismatch']);
+  });
+
+  test('is refused where it is closed, and where there is a company already', async () => {
+    const closed = await startApi({ settings: { registration: 'closed' }, started: false });
+    const first = await startApi({ settings: { registration: 'first' }, started: false });
+    const refused = await closed.call('register', { body: registration('ana@uno.com.py') });
+    const emails = ['a@uno.com.py', 'b@uno.com.py', 'c@uno.com.py'];
+    const race = await Promise.all(emails.map((email) => first.call('register', { body: registration(email) })));
+    const [count] = await first.database.owner((sql) => sql`select count(*) as n from company`);
+    const guesses = await Promise.all(
+      emails.map((email) => first.call('register', { body: { ...registration(email), password: 'no es esta clave' } })),
+    );
+    await Promise.all([closed.close(), first.close()]);
+    // Whoever has an account is refused like whoever has none.
+    expect(guesses.map(({ error }) => error.code)).toEqual(emails.map(() => 'registrationClosed'));
+    expect([refused.status, refused.error.code]).toEqual([403, 'registrationClosed']);
+    expect(race.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
+    expect(count).toEqual({ n: 1 });
+  });
+
+  test('sends a link that confirms the address, without which nobody can be invited', async () => {
+    const email = 'nueva@uno.com.py';
+    const made = await api.call('register', { body: registration(email), address: '198.51.100.4' });
+    const person = personOf(email, made.data);
+    const attention = async () => (await api.call('attention', person.as)).data.items.map(({ code }) => code);
+    expect(await attention()).toContain('confirmEmail');
+    const { data } = await api.call('perfiles', person.as);
+    const invitation = {
+      id: newId(),
+      name: 'Zoe',
+      email: 'zoe@uno.com.py',
+      perfiles: [data.rows[0]?.id],
+      branches: [],
+    };
+    const before = await api.call('inviteUser', { ...person.as, body: invitation });
+    expect([before.status, before.error.code]).toEqual([403, 'emailUnconfirmed']);
+    const mail = await api.mailTo(email);
+    expect(mail.text).toMatch(/^http:\/\/nemu\.test\/#\/new-user-confirm\?token=[\w-]{43}&tipo=correo$/m);
+    const token = tokenIn(mail.text);
+    expect((await api.call('confirmEmail', { body: { token } })).status).toBe(200);
+    expect((await api.call('inviteUser', { ...person.as, body: invitation })).status).toBe(200);
+    expect(await attention()).not.toContain('confirmEmail');
+  });
+});

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inCompany } from '#server/modules/shared/work.ts';
+import { lockAccess } from '#server/modules/users/access-rules.ts';
+import { suspendCompany, resumeCompany, deleteCompany, listCompanies } from '#server/modules/company/administration.ts';
+import { addMember, addPerfil, foundCompany, type Member, PASSWORD, perfilNamed, type Person } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let consulta: string;
+let administrador: string;
+let count = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  consulta = (await perfilNamed(api, ana, 'Consulta')).id;
+  administrador = (await perfilNamed(api, ana, 'Administrador')).id;
+});
+
+afterAll(() => api.close());
+
+const nextEmail = () => `u${(count += 1)}@uno.com.py`;
+const rowOf = async (by: Person, id: string) => (await api.call('users', by.as)).data.rows.find((row) => row.id === id);
+const ownRow = async (by: Person) => (await api.call('users', by.as)).data.rows.find((row) => row.self);
+
+describe('a member', () => {
+  let member: Member;
+  beforeEach(async () => {
+    member = await addMember(api, ana, nextEmail(), [consulta]);
+  });
+
+  test('who is disabled is out at once, cannot sign in, and is in again when enabled', async () => {
+    const disabled = await api.call('disableUser', { ...ana.as, revision: 2, body: { id: member.id } });
+    const logIn = () =>
+      api.call('login', { body: { email: member.email, password: PASSWORD }, workstation: member.workstation });
+    expect([disabled.data.state, (await api.call('company', member.as)).status, (await logIn()).status]).toEqual([
+      'disabled',
+      401,
+      401,
+    ]);
+    await api.call('enableUser', { ...ana.as, revision: 3, body: { id: member.id } });
+    expect((await logIn()).status).toBe(200);
+  });
+
+  test('who is disabled is told so for the right password alone', async () => {
+    await api.call('disableUser', { ...ana.as, revision: 2, body: { id: member.id } });
+    const logIn = async (password: string) => {
+      const { status, error } = await api.call('login', {
+        body: { email: member.email, password },
+        workstation: member.workstation,
+      });
+      return [status, error];
+    };
+    expect(await logIn('no es esta contraseña')).toEqual([
+      401,
+      { code: 'credentials', message: 'Correo electrónico o contraseña incorrectos.' },
+    ]);
+    expect(await logIn(PASSWORD)).toEqual([
+      401,
+      {
+        code: 'userDisabled',
+        message: 'Su usuario está desactivado en esta empresa. Pida a un administrador que lo active.',
+      },
+    ]);
+  });
+
+  test('who may do less than the caller can be managed by them, who may do more cannot', async () => {
+    const perfil = await addPerfil(api, ana, `G${member.id}`, [
+      { program: 'usuarios', actions: ['view', 'edit', 'grant'], scope: 'all' },
+      { program: 'empresa', actions: ['view'], scope: 'all' },
+    ]);
+    const manager = await addMember(api, ana, nextEmail(), [perfil]);
+    const manageable = async (by: Person) => {
+      const { data } = await api.call('users', by.as);
+      const asked = new Set([member.email, manager.email, ana.email]);
+      return Object.fromEntries(
+        data.rows.filter(({ email }) => asked.has(email)).map((row) => [row.email, row.manageable]),
+      );
+    };
+    expect(await manageable(manager)).toEqual({ [ana.email]: false, [manager.email]: true, [member.email]: true });
+    expect(await manageable(ana)).toEqual({ [ana.email]: true, [manager.email]: true, [member.email]: true });
+  });
+
+  test('who is removed is out at once and in nobody’s list', async () => {
+    await api.call('removeUser', { ...ana.as, revision: 2, body: { id: member.id } });
+    expect([(await api.call('company', member.as)).status, await rowOf(ana, member.id)]).toEqual([401, undefined]);
+  });
+
+  test('whose sessions are ended must sign in again', async () => {
+    const { data } = await api.call('endUserSessions', { ...ana.as, body: { id: member.id } });
+    expect([data, (await api.call('company', member.as)).status]).toEqual([{ ended: 1 }, 401]);
+  });
+
+  test('who gets other perfiles has what they allow with the next call', async () => {
+    const perfil = await addPerfil(api, ana, `P${member.id}`, [
+      { program: 'auditoria', actions: ['view'], scope: 'all' },
+    ]);
+    const body = { id: member.id, name: 'Bruno', perfiles: [perfil], branches: [] };
+    await api.call('changeUser', { ...ana.as, revision: 2, body });
+    expect([(await api.call('company', member.as)).status, (await api.call('audit', member.as)).status]).toEqual([
+      403, 200,
+    ]);
+  });
+});
+
+describe('nobody', () => {
+  test('changes, disables or removes their own access', async () => {
+    const row = await ownRow(ana);
+    const { id = '', revision = 0 } = row ?? {};
+    const as = { ...ana.as, revision };
+    const answers = [
+      await api.call('changeUser', { ...as, body: { id, name: 'Ana', perfiles: [consulta], branches: [] } }),
+      await api.call('disableUser', { ...as, body: { id } }),
+      await api.call('removeUser', { ...as, body: { id } }),
+      await api.call('changePerfil', {
+        ...ana.as,
+        revision: 1,
+        body: { id: administrador, name: 'Administrador', grants: [] },
+      }),
+    ];
+    expect(answers.map(({ status, error }) => [status, error.code])).toEqual(answers.map(() => [409, 'ownAccess']));
+    const renamed = await api.call('changeUser', {
+      ...as,
+      body: { id, name: 'Ana B.', perfiles: [administrador], branches: [] },
+    });
+    expect([renamed.status, renamed.data.name]).toEqual([200, 'Ana B.']);
+  });
+
+  test('hands out more than they hold, nor touches who holds more', async () => {
+    const limited = await addPerfil(api, ana, 'Encargado', [
+      { program: 'usuarios', actions: ['view', 'create', 'edit', 'delete', 'grant'], scope: 'all' },
+    ]);
+    const boss = await addMember(api, ana, nextEmail(), [limited]);
+    const grants = [{ program: 'empresa', actions: ['view'], scope: 'all' }];
+    const { id: anaId = '', revision = 0 } = (await ownRow(ana)) ?? {};
+    const perfil = await addPerfil(api, boss, 'Ayudante', [{ program: 'usuarios', actions: ['view'], scope: 'all' }]);
+    const invitation = { id: newId(), name: 'Z', email: nextEmail(), perfiles: [administrador], branches: [] };
+    const answers = [
+      await api.call('createPerfil', { ...boss.as, body: { id: newId(), name: 'Más', grants } }),
+      await api.call('changePerfil', { ...boss.as, revision: 1, body: { id: perfil, name: 'Ayudante', grants } }),
+      await api.call('inviteUser', { ...boss.as, body: invitation }),
+      await api.call('changeUser', {
+        ...boss.as,
+        revision,
+        body: { id: anaId, name: 'Otra', perfiles: [administrador], branches: [] },
+      }),
+      await api.call('disableUser', { ...boss.as, revision, body: { id: anaId } }),
+      await api.call('removeUser', { ...boss.as, revision, body: { id: anaId } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+    const allowed = await api.call('inviteUser', { ...boss.as, body: { ...invitation, perfiles: [perfil] } });
+    expect(allowed.status).toBe(200);
+  });
+
+  test('is granted a program that may not be granted, or an action it does not have', async () => {
+    const tries = [
+      [{ program: 'tests', actions: ['view'], scope: 'all' }],
+      [{ program: 'nada', actions: ['view'], scope: 'all' }],
+      [{ program: 'auditoria', actions: ['delete'], scope: 'all' }],
+    ];
+    for (const grants of tries) {
+      const answer = await api.call('createPerfil', { ...ana.as, body: { id: newId(), name: 'Raro', grants } });
+      expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([422, ['grants']]);
+    }
+  });
+});
+
+test('of two administrators who disable each other at the same time one remains', async () => {
+  const other = await startApi();
+  const one = await foundCompany(other, 'uno@uno.com.py');
+  const perfil = (await perfilNamed(other, one, 'Administrador')).id;
+  const two = await addMember(other, one, 'dos@uno.com.py', [perfil]);
+  const rows = (await other.call('users', one.as)).data.rows;
+  const disable = (by: Person, email: string) => {
+    const row = rows.find((candidate) => candidate.email === email);
+    return other.call('disableUser', { ...by.as, revision: row?.revision ?? 0, body: { id: row?.id } });
+  };
+  const answers = await Promise.all([disable(one, two.email), disable(two, one.email)]);
+  const left = await other.database.owner((sql) => sql`select 1 from membership where state = 'active'`);
+  await other.close();
+  expect([answers.filter(({ status }) => status === 200).length, left.length]).toEqual([1, 1]);
+});
+
+test('signing in does not wait for a change of who may do what', async () => {
+  const { workstation } = ana;
+  const status = await inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
+    await lockAccess(work);
+    return (await api.call('login', { body: { email: ana.email, password: PASSWORD }, workstation })).status;
+  });
+  expect(status).toBe(200);
+});
+
+describe('a perfil', () => {
+  test('that came with the company keeps its name and Usuarios, and cannot be deleted', async () => {
+    const { id, revision, grants } = await perfilNamed(api, ana, 'Administrador');
+    const other = await addMember(api, ana, nextEmail(), [consulta]);
+    expect(other.id).toBeTruthy();
+    const renamed = await api.call('changePerfil', { ...ana.as, revision, body: { id, name: 'Jefe', grants } });
+    expect(renamed.error.errors).toEqual({ name: ['El nombre de este perfil no se puede cambiar.'] });
+    const deleted = await api.call('deletePerfil', { ...ana.as, revision, body: { id } });
+    expect([deleted.status, deleted.error.code]).toEqual([409, 'perfilInUse']);
+  });
+
+  test('with a name taken but for case and accents is refused; in use it cannot be deleted', async () => {
+    const taken = await api.call('createPerfil', { ...ana.as, body: { id: newId(), name: 'CONSÚLTA', grants: [] } });
+    expect(taken.error.errors).toEqual({ name: ['Ya hay un perfil con ese nombre.'] });
+    const id = await addPerfil(api, ana, 'Efímero', []);
+    const gone = await api.call('deletePerfil', { ...ana.as, revision: 1, body: { id } });
+    expect(gone.data).toEqual({ ok: true });
+    await addMember(api, ana, nextEmail(), [consulta]);
+    const used = await perfilNamed(api, ana, 'Consulta');
+    expect(
+      (await api.call('deletePerfil', { ...ana.as, revision: used.revision, body: { id: used.id } })).error.code,
+    ).toBe('perfilInUse');
+  });
+});
+
+test('users are found by beginnings of words without accents, and come in pages that miss and repeat nobody', async () => {
+  const found = await api.call('users', { ...ana.as, query: { text: 'caceres BRU' } });
+  expect(found.data.rows.every((row) => row.name === 'Bruno Cáceres')).toBe(true);
+  expect(found.data.total).toBeGreaterThan(0);
+  const none = await api.call('users', { ...ana.as, query: { text: '%' } });
+  expect(none.data.total).toBe((await api.call('users', ana.as)).data.total);
+  const ids: string[] = [];
+  let after: string | null = '';
+  while (after !== null) {
+    const { data }: Awaited<ReturnType<typeof api.call<'users'>>> = await api.call('users', {
+      ...ana.as,
+      query: { limit: '2', ...(after !== '' && { after }) },
+    });
+    ids.push(...data.rows.map((row) => row.id));
+    after = data.next;
+  }
+  expect([new Set(ids).size, ids.length]).toEqual([none.data.total, none.data.total]);
+  const forged = ['bm8', ...[['\u0000', consulta], ['Ana', 'x'], ['Ana']].map((keys) => btoa(JSON.stringify(keys)))];
+  for (const cursor of forged) {
+    expect((await api.call('users', { ...ana.as, query: { after: cursor } })).status).toBe(400);
+  }
+});
+
+test('a suspended company is closed at once, opens again, and deleted leaves nothing', async () => {
+  const eva = await foundCompany(api, 'eva@dos.com.py', 'Efímera SA');
+  const logIn = () =>
+    api.call('login', { body: { email: eva.email, password: PASSWORD }, workstation: eva.workstation });
+  await suspendCompany(api.options, eva.tenant);
+  const suspended = [await api.call('company', eva.as), await logIn()];
+  expect(suspended.map(({ status }) => status)).toEqual([401, 403]);
+  await resumeCompany(api.options, eva.tenant);
+  expect((await logIn()).status).toBe(200);
+  expect([await deleteCompany(api.options, eva.tenant), await deleteCompany(api.options, eva.tenant)]).toEqual([
+    true,
+    false,
+  ]);
+  expect((await listCompanies(api.options)).map(({ name }) => name)).toEqual(['Comercial Ñandutí']);
+  const left = await api.database.owner(async (sql) => {
+    const tables = await sql<{ name: string }[]>`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+      where c.relnamespace = 'nemu'::regnamespace and c.relkind = 'r'`;
+    const rows = [];
+    for (const { name } of tables)
+      rows.push(...(await sql`select 1 from ${sql(name)} where tenant_id = ${eva.tenant}`));
+    return [...rows, ...(await sql`select 1 from account where email = ${eva.email}`)];
+  });
+  expect(left).toEqual([]);
+});

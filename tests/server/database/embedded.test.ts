@@ -1,0 +1,163 @@
+import { chmod, lstat, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findBinaries } from '#server/database/embedded/binaries.ts';
+import { findPlace } from '#server/database/embedded/place.ts';
+import { startPostmaster } from '#server/database/embedded/postmaster.ts';
+import { isAlive, waitForEnd } from '#server/database/embedded/processes.ts';
+import { DatabaseInUse } from '#server/database/embedded/server-lock.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/database/embedded/start-embedded.ts';
+import { silentLog } from '../kit/silent-log.ts';
+
+const asRoot = process.getuid?.() === 0;
+
+let folder = '';
+let dataDir = '';
+let warnings: string[] = [];
+const log = { ...silentLog, warn: (_: unknown, message: string) => warnings.push(message) };
+const started: EmbeddedPostgres[] = [];
+
+async function start(): Promise<EmbeddedPostgres> {
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  started.push(embedded);
+  return embedded;
+}
+
+async function query<T extends readonly postgres.Row[]>(
+  { connectionString }: EmbeddedPostgres,
+  run: (sql: postgres.Sql) => Promise<T>,
+): Promise<postgres.Row[]> {
+  const sql = postgres(connectionString, { max: 1, onnotice: () => undefined });
+  try {
+    return [...(await run(sql))];
+  } finally {
+    await sql.end();
+  }
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'nemu-embedded-'));
+  await chmod(folder, 0o711);
+  dataDir = path.join(folder, 'data');
+  warnings = [];
+});
+
+afterEach(async () => {
+  for (const embedded of started.splice(0)) await embedded.stop();
+  await rm(await realpath(path.join(dataDir, 'postgres')), { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the embedded PostgreSQL', () => {
+  test('is made as the architecture wants it, for an owner who is no superuser', async () => {
+    const embedded = await start();
+    const [settings] = await query(
+      embedded,
+      (sql) => sql`
+        select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+               current_setting('data_checksums') as checksums, current_setting('server_encoding') as encoding,
+               current_setting('TimeZone') as zone, current_setting('listen_addresses') as addresses,
+               (select usesuper from pg_user where usename = current_user) as superuser,
+               (select datlocprovider::text || ':' || datlocale from pg_database where datname = current_database()) as locale`,
+    );
+    expect(settings).toEqual({
+      fsync: 'on',
+      commit: 'on',
+      checksums: 'on',
+      encoding: 'UTF8',
+      zone: 'UTC',
+      addresses: '127.0.0.1',
+      superuser: false,
+      locale: 'i:es',
+    });
+    const wrong = embedded.connectionString.replace(/:[^:@]*@/, ':wrong@');
+    const stranger = postgres(wrong, { max: 1 });
+    await expect(stranger`select 1`).rejects.toThrow('password authentication failed');
+    await stranger.end();
+  });
+
+  test('keeps its passwords to itself and runs outside our process group, never as root', async () => {
+    const { pid } = await start();
+    const { mode } = await lstat(path.join(dataDir, 'postgres', 'passwords.json'));
+    expect(mode & 0o777).toBe(0o600);
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+    expect(Number(fields[2])).toBe(pid);
+    const uid = Number(/^Uid:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    expect(uid === 0).toBe(false);
+    expect(uid === process.getuid?.()).toBe(!asRoot);
+  });
+
+  test('leaves no process when it is stopped, and finds its data again', async () => {
+    const first = await start();
+    await query(first, (sql) => sql`create table kept as select 7 as seven`);
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+    const second = await start();
+    expect(await query(second, (sql) => sql`select seven from kept`)).toEqual([{ seven: 7 }]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('of two first starts at once one makes it and the other is refused by name', async () => {
+    const outcomes = await Promise.allSettled([start(), start()]);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown);
+    expect(refused).toEqual([new DatabaseInUse(process.pid, dataDir)]);
+    expect(String(refused[0])).toContain(`proceso ${process.pid}`);
+  });
+
+  test('left behind by a server that was killed, it is taken over as it runs', async () => {
+    const first = await start();
+    await first.stop();
+    const place = findPlace(dataDir, findBinaries(), silentLog);
+    const orphan = await startPostmaster({ ...place, home: await realpath(place.home) });
+    const second = await start();
+    expect(second.pid).toBe(orphan.pid);
+    expect(warnings).toEqual(['La base de datos había quedado en marcha sin servidor; se retoma']);
+  });
+
+  test('killed itself, it reports its loss and the next start recovers what was committed', async () => {
+    const first = await start();
+    await query(first, (sql) => sql`create table kept as select generate_series(1, 1000) as number`);
+    process.kill(first.pid, 'SIGKILL');
+    await first.lost;
+    expect(await waitForEnd(first.pid, 5_000)).toBe(true);
+    const second = await start();
+    expect(await query(second, (sql) => sql`select count(*)::int as rows from kept`)).toEqual([{ rows: 1000 }]);
+  });
+
+  test('starts although another program was given the process id of its predecessor', async () => {
+    const first = await start();
+    await first.stop();
+    const pidFile = path.join(await realpath(path.join(dataDir, 'postgres')), 'cluster', 'postmaster.pid');
+    await writeFile(pidFile, `${process.pid}\n/nowhere\n1\n5432\n\n127.0.0.1\n0\nready\n`);
+    const second = await start();
+    expect(await query(second, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  });
+
+  test('beside a living server it is used and left running', async () => {
+    const server = await start();
+    const guest = await startEmbeddedPostgres({ dataDir, log, beside: true });
+    expect(guest.pid).toBe(server.pid);
+    await guest.stop();
+    expect(isAlive(server.pid)).toBe(true);
+  });
+
+  test.runIf(asRoot)(
+    'where its account cannot reach DATA_DIR, it lives in a private folder that is named',
+    async () => {
+      await chmod(folder, 0o700);
+      const said: string[] = [];
+      const embedded = await startEmbeddedPostgres({
+        dataDir,
+        log: { ...silentLog, warn: (_, message) => said.push(message) },
+      });
+      started.push(embedded);
+      const home = path.join(dataDir, 'postgres');
+      const real = await realpath(home);
+      expect((await lstat(home)).isSymbolicLink()).toBe(true);
+      expect((await lstat(real)).mode & 0o777).toBe(0o700);
+      expect(said).toEqual([`La cuenta de PostgreSQL no llega a ${home}: los datos están en ${real}`]);
+    },
+  );
+});

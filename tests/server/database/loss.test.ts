@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connect } from '#server/database/connection.ts';
+import type { TransactionSql } from '#server/database/database.types.ts';
+import { openTestDatabase, type TestDatabase } from '../kit/open-test-database.ts';
+
+let database: TestDatabase;
+let superuser: postgres.Sql;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  superuser = postgres(database.superuserAddress, { max: 1, onnotice: () => undefined });
+});
+
+afterEach(async () => {
+  await superuser.end();
+  await database.close();
+});
+
+/** Ends every session of the database but the superuser's, as a database that restarts does; gives their number. */
+async function endSessions(): Promise<number> {
+  const ended = await superuser`
+    select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  return ended.length;
+}
+
+const sessionOf = async (sql: TransactionSql) => (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
+const answer = async (sql: TransactionSql) => [...(await sql`select 1 as one`)];
+
+describe('sessions that PostgreSQL ends', () => {
+  test('while nobody uses them are replaced unnoticed', async () => {
+    await Promise.all([database.identity(sessionOf), database.identity(sessionOf), database.identity(sessionOf)]);
+    expect(await endSessions()).toBe(3);
+    expect(await database.identity(answer)).toEqual([{ one: 1 }]);
+  });
+
+  test('in the middle of a statement fail it, and everything after it in the transaction', async () => {
+    const failing = database.identity(async (sql) => {
+      await sql`select pg_sleep(60)`.catch(() => undefined);
+      await sql`select 1`;
+    });
+    const code = failing.catch((error: { code: string }) => error.code);
+    await vi.waitUntil(async () => (await superuser`select from pg_stat_activity where wait_event = 'PgSleep'`).length);
+    expect(await endSessions()).toBe(1);
+    expect(['57P01', 'CONNECTION_CLOSED']).toContain(await code);
+    expect(await database.identity(answer)).toEqual([{ one: 1 }]);
+  });
+
+  test('between two statements fail the transaction at once, and the second reaches no other session', async () => {
+    let goOn: () => void = () => undefined;
+    let outcome: unknown;
+    let finished: Promise<unknown> = Promise.resolve();
+    const failing = database.owner((sql) => {
+      const work = async () => {
+        await sql`select 1`;
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+        await sql`create table leaked (n integer)`;
+      };
+      finished = work().catch((error: unknown) => {
+        outcome = error;
+      });
+      return finished;
+    });
+    const code = failing.catch((error: { code: string }) => error.code);
+    await vi.waitUntil(async () => (await superuser`select from pg_stat_activity where query = 'select 1'`).length);
+    await endSessions();
+    expect(await code).toBe('CONNECTION_CLOSED');
+    await database.owner(async (sql) => {
+      goOn();
+      await finished;
+      await sql`select 1`;
+    });
+    expect(outcome).toMatchObject({ code: 'CONNECTION_CLOSED' });
+    expect([...(await superuser`select to_regclass('nemu.leaked') as leaked`)]).toEqual([{ leaked: null }]);
+  });
+
+  test('are listened on again', async () => {
+    const heard: string[] = [];
+    const { unlisten } = await database.listen('news', (payload) => heard.push(payload));
+    expect(await endSessions()).toBe(1);
+    await vi.waitUntil(
+      async () => {
+        await superuser`select pg_notify('news', 'again')`;
+        return heard.length > 0;
+      },
+      { timeout: 10_000 },
+    );
+    expect(new Set(heard)).toEqual(new Set(['again']));
+    await unlisten();
+  });
+});
+
+describe('a statement', () => {
+  test('that comes after its transaction is refused', async () => {
+    const escaped = await database.identity((sql) => Promise.resolve({ sql }));
+    expect(() => escaped.sql`select 1`).toThrow('the connection to the database was lost');
+  });
+});
+
+describe('a proxy', () => {
+  const sockets = new Set<Socket>();
+  const standIn = async (take: (socket: Socket) => void) => {
+    const server = createServer((socket) => {
+      sockets.add(socket.on('error', () => undefined));
+      take(socket);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    return { server, address: `postgres://nobody:secret@127.0.0.1:${port}/nothing` };
+  };
+
+  test.each([
+    ['hangs up', (socket: Socket) => socket.destroy()],
+    ['says nothing', () => undefined],
+  ])('that takes up connections and %s is given up after a while', async (_, take) => {
+    const { server, address } = await standIn(take);
+    const connection = connect(address, { session: {}, connectTimeout: 200 });
+    const code = await connection.transaction(answer).catch((error: { code: string }) => error.code);
+    expect(['CONNECT_TIMEOUT', 'CONNECTION_CLOSED']).toContain(code);
+    expect(connection.isLost()).toBe(true);
+    await connection.end();
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+});

@@ -1,0 +1,79 @@
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '#server/database/migrate.ts';
+import { readMigrations } from '#server/database/migrations.ts';
+import { createTestDatabase } from '../kit/open-test-database.ts';
+
+let address = '';
+let drop: () => Promise<void>;
+
+const one = { './migrations/0001_one.sql': 'create table one (n integer); insert into one values (1);' };
+const two = { ...one, './migrations/0002_two.sql': 'create table two (n integer); insert into two values (1);' };
+
+async function names(): Promise<unknown[]> {
+  const sql = postgres(address, { max: 1, onnotice: () => undefined });
+  try {
+    return (await sql`select number, name from nemu.migration order by number`).map((row) => ({ ...row }));
+  } finally {
+    await sql.end();
+  }
+}
+
+describe('migrations', () => {
+  beforeEach(async () => {
+    ({ address, drop } = await createTestDatabase({ empty: true }));
+  });
+
+  afterEach(() => drop());
+
+  test('run in order and once; later ones are added to earlier ones', async () => {
+    expect(await migrate(address, readMigrations(one))).toEqual(['1_one']);
+    expect(await migrate(address, readMigrations(two))).toEqual(['2_two']);
+    expect(await migrate(address, readMigrations(two))).toEqual([]);
+    expect(await names()).toEqual([
+      { number: 1, name: 'one' },
+      { number: 2, name: 'two' },
+    ]);
+  });
+
+  test('run once however many processes start together', async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, () => migrate(address, readMigrations(two))));
+    expect(all.flat().toSorted()).toEqual(['1_one', '2_two']);
+  });
+
+  test('one that fails leaves nothing of itself and keeps those before it', async () => {
+    const broken = { ...one, './migrations/0002_two.sql': 'create table two (n integer); select 1 / 0;' };
+    await expect(migrate(address, readMigrations(broken))).rejects.toThrow('division by zero');
+    expect(await names()).toEqual([{ number: 1, name: 'one' }]);
+    expect(await migrate(address, readMigrations(two))).toEqual(['2_two']);
+  });
+
+  test('one that was applied with another text is refused', async () => {
+    await migrate(address, readMigrations(one));
+    const edited = { './migrations/0001_one.sql': 'create table other (n integer)' };
+    await expect(migrate(address, readMigrations(edited))).rejects.toThrow(
+      'migration 1_one was applied with another text (as 1_one)',
+    );
+  });
+
+  test('a database ahead of this version is left as it is', async () => {
+    await migrate(address, readMigrations(two));
+    expect(await migrate(address, readMigrations(one))).toEqual([]);
+  });
+
+  test('the product’s own run on a login that is no superuser', async () => {
+    const applied = await migrate(address);
+    expect(applied[0]).toBe('1_roles');
+    expect(await migrate(address)).toEqual([]);
+  });
+});
+
+describe('the files of migrations', () => {
+  test.each([
+    ['a gap', { './0001_one.sql': '', './0003_three.sql': '' }, 'migration 2 expected, 3_three found'],
+    ['a number used twice', { './0001_one.sql': '', './0001_uno.sql': '' }, 'migration 2 expected, 1_uno found'],
+    ['a name without number', { './one.sql': '' }, "not a migration's name: ./one.sql"],
+  ])('%s among them is refused', (_, files, message) => {
+    expect(() => readMigrations(files)).toThrow(message);
+  });
+});

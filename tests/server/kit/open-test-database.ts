@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import type { Database } from '#server/database/database.types.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+
+export interface TestDatabase extends Database {
+  /** The same database for the superuser of the cluster, whom nothing is hidden from. */
+  superuserAddress: string;
+}
+
+/**
+ * A database of its own for a test or a file of tests: empty but migrated. `close` removes it.
+ * @param options `empty`: without any migration
+ */
+export async function openTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const { address, superuserAddress, drop } = await createTestDatabase(options);
+  const database = openDatabase(address, { connections: 10 });
+  return {
+    ...database,
+    superuserAddress,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** As `openTestDatabase`, for those who open it themselves. */
+export async function createTestDatabase({ empty = false }: { empty?: boolean } = {}): Promise<{
+  address: string;
+  superuserAddress: string;
+  drop: () => Promise<void>;
+}> {
+  const { superuser, template } = inject('testCluster');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string) => {
+    const sql = postgres(superuser, { max: 1, onnotice: () => undefined });
+    try {
+      await sql.unsafe(statement);
+    } finally {
+      await sql.end();
+    }
+  };
+  await run(`create database ${name} owner nemu template ${empty ? 'template0' : 'nemu'} strategy file_copy`);
+  return {
+    address: withDatabase(template, name),
+    superuserAddress: withDatabase(superuser, name),
+    drop: () => run(`drop database ${name} with (force)`),
+  };
+}
+
+function withDatabase(address: string, name: string): string {
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,128 @@
+import { randomFillSync } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeBackup } from '#server/admin/backup.ts';
+import { exportCompany } from '#server/admin/export-company.ts';
+import { restoreBackup } from '#server/admin/restore.ts';
+import { makeDemo } from '#server/demo.ts';
+import { installJobs } from '#server/jobs/worker.ts';
+import { openTestDatabase, type TestDatabase } from '../kit/open-test-database.ts';
+import { silentLog } from '../kit/silent-log.ts';
+
+let folder = '';
+let source: TestDatabase;
+let file = '';
+let written = { tables: 0, rows: 0 };
+const open: TestDatabase[] = [];
+
+async function installation(): Promise<TestDatabase> {
+  const database = await openTestDatabase();
+  open.push(database);
+  await installJobs(database.connectionString, silentLog);
+  return database;
+}
+
+const depsOf = (database: TestDatabase) => ({
+  clock: () => Date.parse('2026-11-20T12:00:00Z'),
+  random: (bytes: Uint8Array) => randomFillSync(bytes),
+  database,
+  log: silentLog,
+  settings: {
+    publicUrl: () => '',
+    registration: 'open' as const,
+    allowedOrigins: [],
+    trustedProxies: [],
+    debug: false,
+  },
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'nemu-backup-'));
+  file = path.join(folder, 'all.backup');
+  source = await installation();
+  await makeDemo(depsOf(source), folder);
+  written = await writeBackup(source.connectionString, file);
+});
+
+afterAll(async () => {
+  for (const database of open) await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const contentOf = async (name: string) => gunzipSync(await readFile(name)).toString('utf8');
+
+describe('the demonstration company', () => {
+  test('has three users and two branches, made once, its passwords readable by the owner alone', async () => {
+    expect(await makeDemo(depsOf(source), folder)).toBe(path.join(folder, 'demo.txt'));
+    const [counts] = await source.owner(
+      (sql) => sql`select (select count(*) from company) as companies, (select count(*) from branch) as branches,
+                          (select count(*) from membership where state = 'active') as users,
+                          (select count(*) from audit_entry) > 4 as history`,
+    );
+    expect(counts).toEqual({ companies: 1, branches: 2, users: 3, history: true });
+    expect(await readFile(path.join(folder, 'demo.txt'), 'utf8')).toMatch(
+      /^Administrador +\S+@\S+ +(\w{4}-){3}\w{4}$/m,
+    );
+  });
+});
+
+describe('a backup', () => {
+  test('restored into an empty installation gives the same data, row by row', async () => {
+    const target = await installation();
+    expect(await restoreBackup(target, file)).toEqual(written);
+    const again = path.join(folder, 'again.backup');
+    await writeBackup(target.connectionString, again);
+    expect(await contentOf(again)).toBe(await contentOf(file));
+    const [secured] = await target.owner(
+      (sql) => sql`select count(*) as open from pg_class c join pg_attribute a on a.attrelid = c.oid
+                   where c.relnamespace = 'nemu'::regnamespace and c.relkind = 'r' and a.attname = 'tenant_id'
+                     and not c.relforcerowsecurity`,
+    );
+    expect(secured).toEqual({ open: 0 });
+  });
+
+  test('is refused where there is a company', async () => {
+    await expect(restoreBackup(source, file)).rejects.toThrow('La instalación no está vacía');
+  });
+
+  test('cut short, of another version or no backup at all, it leaves the installation empty', async () => {
+    const target = await installation();
+    const content = await contentOf(file);
+    const broken = path.join(folder, 'broken.backup');
+    const put = async (bytes: Buffer) => {
+      await writeFile(broken, bytes);
+      return restoreBackup(target, broken);
+    };
+    const lines = content.split('\n');
+    await expect(put(gzipSync(lines.slice(0, -2).join('\n')))).rejects.toThrow('La copia de seguridad está incompleta');
+    await expect(put(gzipSync(content).subarray(0, 2_000))).rejects.toThrow('No se puede leer');
+    await expect(put(gzipSync(content.replace('"number":1,', '"number":99,')))).rejects.toThrow('es de otra versión');
+    await expect(put(gzipSync('{"hello":1}\n'))).rejects.toThrow('no es una copia de seguridad de Ñemu');
+    await expect(put(Buffer.from('text'))).rejects.toThrow('No se puede leer');
+    const [rows] = await target.owner((sql) => sql`select count(*) as companies from company`);
+    expect(rows).toEqual({ companies: 0 });
+  });
+});
+
+describe('the export of a company', () => {
+  test('holds its rows and none of its keys', async () => {
+    const [company] = await source.owner((sql) => sql<{ tenant: string }[]>`select tenant_id as tenant from company`);
+    const name = path.join(folder, 'company.json');
+    expect(await exportCompany(source.connectionString, company?.tenant ?? '', name)).toBe(true);
+    const text = await readFile(name, 'utf8');
+    const exported: Record<string, unknown[]> = JSON.parse(text);
+    expect([exported['company']?.length, exported['branch']?.length, exported['membership']?.length]).toEqual([
+      1, 2, 3,
+    ]);
+    expect(Object.keys(exported)).not.toContain('session');
+    expect(text).not.toMatch(/draft_key|token_hash|password/);
+  });
+
+  test('of a company that is not there is nothing', async () => {
+    const nobody = '018f0000-0000-4000-8000-000000000000';
+    expect(await exportCompany(source.connectionString, nobody, path.join(folder, 'none.json'))).toBe(false);
+  });
+});

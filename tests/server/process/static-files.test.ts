@@ -1,0 +1,186 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listen, type Listening } from '#server/http/node-adapter.ts';
+import { contentSecurityPolicy, securityHeaders } from '#server/http/security-headers.ts';
+import { serveStatic } from '#server/http/static-files.ts';
+
+const SCRIPT = 'export const text = "ñ";\n'.repeat(100);
+
+let folder = '';
+let listening: Listening;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'nemu-static-'));
+  await mkdir(path.join(folder, 'client', 'assets'), { recursive: true });
+  await writeFile(path.join(folder, 'secret.txt'), 'secret');
+  await writeFile(path.join(folder, 'client', 'index.html'), '<!doctype html><title>Ñemu</title>');
+  await writeFile(path.join(folder, 'client', 'version.json'), '{"version":"0.0.45"}');
+  await writeFile(path.join(folder, 'client', 'assets', 'app-1a2b.js'), SCRIPT);
+  listening = await listen({
+    server: { handle: (request, peer) => answerApi(request, peer.address) },
+    files: { built: serveStatic(path.join(folder, 'client')) },
+    host: '127.0.0.1',
+    port: 0,
+  });
+});
+
+afterAll(async () => {
+  await listening.close();
+  await rm(folder, { recursive: true });
+});
+
+async function answerApi(request: Request, address: string): Promise<Response> {
+  return Response.json({ address, path: new URL(request.url).pathname });
+}
+
+const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${listening.url}${address}`, { method, headers: { 'Accept-Encoding': 'identity', ...headers } });
+
+describe('the files of the app', () => {
+  test('the page is asked about each time, and answered 304 when it is the same', async () => {
+    const first = await ask('/');
+    expect(await first.text()).toBe('<!doctype html><title>Ñemu</title>');
+    expect(first.headers.get('Cache-Control')).toBe('no-cache');
+    expect(first.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    const again = await ask('/index.html', { 'If-None-Match': first.headers.get('ETag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('a file whose name carries its digest is kept for ever, the version never', async () => {
+    const script = await ask('/assets/app-1a2b.js');
+    expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(await script.text()).toBe(SCRIPT);
+    const version = await ask('/version.json?_t=1');
+    expect(version.headers.get('Cache-Control')).toBe('no-store');
+    expect(await version.json()).toEqual({ version: '0.0.45' });
+  });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('to a client that takes %s the encoding is %s', async (accept, encoding) => {
+    const answer = await ask('/assets/app-1a2b.js', { 'Accept-Encoding': accept });
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(await answer.text()).toBe(SCRIPT);
+  });
+
+  test('HEAD answers the headers of GET alone', async () => {
+    const answer = await ask('/assets/app-1a2b.js', {}, 'HEAD');
+    expect([answer.status, answer.headers.get('Content-Length'), await answer.text()]).toEqual([
+      200,
+      String(Buffer.byteLength(SCRIPT)),
+      '',
+    ]);
+  });
+
+  test.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/../../secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/nothing',
+    '/assets',
+  ])('%s is not there', async (address) => {
+    const raw = await rawRequest(`GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(raw).toMatch(/^HTTP\/1\.1 404 /);
+    expect(raw).not.toContain('secret');
+  });
+
+  test('a file cannot be written', async () => {
+    const answer = await ask('/index.html', {}, 'POST');
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test.each(['/', '/nothing', '/assets/app-1a2b.js', '/version.json'])(
+    'every security header stands on the answer to %s',
+    async (address) => {
+      const { headers } = await ask(address);
+      const sent = Object.fromEntries(Object.keys(securityHeaders).map((name) => [name, headers.get(name)]));
+      expect(sent).toEqual(securityHeaders);
+    },
+  );
+
+  test('and on what is no HTTP at all', async () => {
+    const raw = await rawRequest('NONSENSE\r\n\r\n');
+    expect(raw).toMatch(/^HTTP\/1\.1 400 /);
+    for (const [name, value] of Object.entries(securityHeaders)) expect(raw).toContain(`${name}: ${value}\r\n`);
+  });
+
+  test('the policy lets the app call the origin its API was built for', () => {
+    expect(contentSecurityPolicy('https://api.example.com')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
+        "connect-src 'self' https://api.example.com; manifest-src 'self'; worker-src 'self'; base-uri 'none'; " +
+        "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types nemu",
+    );
+    expect(contentSecurityPolicy('')).toContain("; connect-src 'self'; ");
+  });
+
+  test('what a brotli client gets is the file', async () => {
+    const raw = await serveStatic(path.join(folder, 'client'))(
+      new Request('http://x/assets/app-1a2b.js', { headers: { 'Accept-Encoding': 'br' } }),
+    );
+    expect(brotliDecompressSync(await raw.arrayBuffer()).toString()).toBe(SCRIPT);
+  });
+});
+
+describe('the port', () => {
+  test('calls of the API reach the server with the address of the caller', async () => {
+    expect(await (await ask('/api/v1/anything')).json()).toEqual({ address: '127.0.0.1', path: '/api/v1/anything' });
+    expect(await (await ask('/health')).json()).toEqual({ address: '127.0.0.1', path: '/health' });
+  });
+
+  test('draining lets a request in flight end and takes no further one', async () => {
+    const arrived = gate();
+    const released = gate();
+    const other = await listen({
+      server: {
+        handle: async (request, peer) => {
+          arrived.resolve();
+          await released.promise;
+          return answerApi(request, peer.address);
+        },
+      },
+      files: { built: serveStatic(path.join(folder, 'client')) },
+      host: '127.0.0.1',
+      port: 0,
+    });
+    const slow = fetch(`${other.url}/api/v1/slow`);
+    await arrived.promise;
+    const drained = other.drain(10_000);
+    await expect(fetch(`${other.url}/health`)).rejects.toThrow('fetch failed');
+    released.resolve();
+    expect((await slow).status).toBe(200);
+    await drained;
+    await other.close();
+  });
+});
+
+/** Sends bytes as they are; fetch would tidy an address. */
+function rawRequest(text: string): Promise<string> {
+  const { hostname, port } = new URL(listening.url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
+    socket.once('close', () => resolve(answer));
+    socket.once('error', reject);
+  });
+}
+
+/** A promise and what settles it. */
+function gate(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve: () => resolve() };
+}

@@ -1,0 +1,67 @@
+import { createApi } from '#api/client/create-api.ts';
+import type { ClientOptions } from '#api/client/client.types.ts';
+import { createSessionStore } from '#api/stores/session-store.ts';
+import { createStorageArea } from '#api/stores/storage-area.ts';
+import { endpoint } from '#contract/endpoints/endpoint.ts';
+import * as v from 'valibot';
+import { vi } from 'vitest';
+import { MemoryStorage } from './memory-storage.ts';
+
+const base = { summary: '', access: 'session' as const };
+export const read = endpoint({
+  ...base,
+  method: 'GET',
+  path: 'company',
+  query: v.object({ text: v.optional(v.string()) }),
+  answer: v.object({ name: v.string() }),
+  repeat: 'none',
+});
+export const list = endpoint({ ...base, method: 'GET', path: 'list', answer: v.array(v.number()), repeat: 'none' });
+export const file = endpoint({ ...base, method: 'GET', path: 'files/:id', answer: 'file', repeat: 'none' });
+export const change = endpoint({
+  ...base,
+  method: 'POST',
+  path: 'change-company',
+  body: v.object({ name: v.string() }),
+  answer: v.object({ name: v.string() }),
+  repeat: 'key',
+  revision: true,
+});
+
+/** A client of a server, signed in unless told otherwise, with what it tells outward. */
+export function createClient(address: string, { isSignedIn = true, request = 5_000 } = {}) {
+  const session = createSessionStore({
+    area: createStorageArea(
+      () => storage,
+      () => undefined,
+    ),
+    key: 'nemu.session',
+    onUnknownKey: () => undefined,
+  });
+  const storage = new MemoryStorage();
+  if (isSignedIn) {
+    session.set('apiToken', 'tok');
+    session.set('tenant', 't1');
+    session.set('loggedUser', { id: 'u', name: 'Ana', email: 'a@b.py' });
+  }
+  const told = {
+    started: vi.fn<ClientOptions['onRequestStarted']>(),
+    ended: vi.fn<ClientOptions['onRequestEnded']>(),
+    unauthorized: vi.fn<ClientOptions['onUnauthorized']>(),
+    outdated: vi.fn<ClientOptions['onOutdated']>(),
+  };
+  let ids = 0;
+  const api = createApi({
+    base: address,
+    session,
+    workstation: () => 'ws-1',
+    appVersion: '9.9.9',
+    newId: () => `id-${(ids += 1)}`,
+    limits: { request, uploadStall: 5_000 },
+    onRequestStarted: told.started,
+    onRequestEnded: told.ended,
+    onUnauthorized: told.unauthorized,
+    onOutdated: told.outdated,
+  });
+  return { api, session, told };
+}

@@ -1,0 +1,202 @@
+// @vitest-environment node
+import { catalogueTexts } from '#contract/failures.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { change, createClient, list, read } from './client-fixtures.ts';
+import { breaksOff, hangUp, reply, saysNothing, startFaultyServer } from './faulty-server.ts';
+
+let server: Awaited<ReturnType<typeof startFaultyServer>>;
+beforeAll(async () => {
+  server = await startFaultyServer();
+});
+afterAll(() => server.stop());
+
+const setUp = (options?: Parameters<typeof createClient>[1]) => createClient(server.base, options);
+
+describe('a call', () => {
+  test('carries who asks, for which company, from which workstation and with which version', async () => {
+    const { api } = setUp();
+    server.answer(reply(200, { name: 'x' }));
+    await api.get(read);
+    expect(server.received[0]?.headers).toMatchObject({
+      authorization: 'Bearer tok',
+      'x-tenant': 't1',
+      'x-workstation': 'ws-1',
+      'x-app-version': '9.9.9',
+    });
+  });
+
+  test('carries neither token nor company where there is no session', async () => {
+    const { api } = setUp({ isSignedIn: false });
+    server.answer(reply(200, { name: 'x' }));
+    await api.get(read);
+    const names = Object.keys(server.received[0]?.headers ?? {});
+    expect(names.filter((name) => ['authorization', 'x-tenant', 'idempotency-key'].includes(name))).toEqual([]);
+  });
+
+  test.each([
+    [undefined, '/api/v1/company'],
+    ['a/b ñ?', '/api/v1/company/a%2Fb%20%C3%B1%3F'],
+    [7, '/api/v1/company/7'],
+    ['..', '/api/v1/company/%252E%252E'],
+    [{ text: 'a&b=c', otro: undefined }, '/api/v1/company?text=a%26b%3Dc'],
+  ])('of a GET turns its argument into an address: %j', async (argument, url) => {
+    const { api } = setUp();
+    server.answer(reply(200, { name: 'x' }));
+    await api.get(read, argument);
+    expect(server.received.map((request) => request.url)).toEqual([url]);
+  });
+
+  test('that changes something sends params as query, the payload as body, a key and the revision', async () => {
+    const { api } = setUp();
+    server.answer(reply(200, { name: 'x' }));
+    await api.post(change, { name: 'Ñandutí' }, { params: { modo: 'a', no: undefined }, revision: 4 });
+    const [{ url, body, headers } = { url: '', body: '', headers: {} }] = server.received;
+    expect([url, body]).toEqual(['/api/v1/change-company?modo=a', '{"name":"Ñandutí"}']);
+    expect(headers).toMatchObject({ 'idempotency-key': 'id-1', 'if-match': '4', 'content-type': 'application/json' });
+  });
+
+  test('keeps the key it is given, so that a repeat is recognised', async () => {
+    const { api } = setUp();
+    server.answer(reply(200, { name: 'x' }));
+    await api.post(change, { name: 'x' }, { idempotencyKey: 'k' });
+    expect(server.received[0]?.headers['idempotency-key']).toBe('k');
+  });
+
+  test("keeps the server's time", async () => {
+    const { api, session } = setUp();
+    server.answer(reply(200, { name: 'x' }, { Date: 'Fri, 20 Nov 2026 12:00:00 GMT' }));
+    await api.get(read);
+    expect(session.get('lastServerTime')).toEqual(new Date('2026-11-20T12:00:00Z'));
+  });
+});
+
+describe('an answer', () => {
+  test.each([[''], ['null'], ['""'], ['   ']])('that is empty (%j) is no success', async (body) => {
+    const { api } = setUp();
+    server.answer(reply(200, body));
+    expect(await api.get(read)).toEqual({
+      ok: false,
+      error: { kind: 'empty', text: 'Sin Respuesta de la API', place: 'notice' },
+    });
+  });
+
+  test('with an empty list is data', async () => {
+    const { api } = setUp();
+    server.answer(reply(200, '[]'));
+    expect(await api.get(list)).toEqual({ ok: true, data: [] });
+  });
+
+  test.each(['<!doctype html><p>hola', '{"name":"x"', '{"name":5}', '[]', '{"name":"x"} {"name":"y"}'])(
+    'that is not the JSON declared is told as such: %s',
+    async (body) => {
+      const { api } = setUp();
+      server.answer(reply(200, body));
+      const result = await api.get(read);
+      expect(result).toMatchObject({
+        ok: false,
+        error: { kind: 'invalidBody', text: 'Respuesta Invalida del Servidor' },
+      });
+    },
+  );
+
+  test('of a refusal is told by the catalogue, with the seconds to wait', async () => {
+    const { api } = setUp();
+    server.answer(reply(429, { message: 'Demasiados intentos.' }, { 'Retry-After': '12' }));
+    expect(await api.post(change, { name: 'x' })).toMatchObject({
+      ok: false,
+      error: { kind: 'throttled', text: 'Demasiados intentos. Vuelva a intentar en 12 segundos.', retryAfter: 12 },
+    });
+  });
+
+  test('426 is told to the version process', async () => {
+    const { api, told } = setUp();
+    server.answer(reply(426, { code: 'outdatedClient', message: 'Actualice' }));
+    expect(await api.get(read)).toMatchObject({ ok: false, error: { place: 'version' } });
+    expect(told.outdated.mock.calls).toEqual([[]]);
+  });
+});
+
+describe('a refusal as unauthorized', () => {
+  test('of the session in use is told outward with the response data', async () => {
+    const { api, told } = setUp();
+    server.answer(reply(401, { message: 'La sesión terminó.' }));
+    expect(await api.get(read)).toMatchObject({ ok: false, error: { kind: 'unauthorized', place: 'sequence' } });
+    expect(told.unauthorized.mock.calls).toEqual([['La sesión terminó.']]);
+  });
+
+  test('without a session belongs to the form', async () => {
+    const { api, told } = setUp({ isSignedIn: false });
+    server.answer(reply(401, { message: 'Contraseña incorrecta.' }));
+    expect(await api.post(change, { name: 'x' })).toMatchObject({
+      ok: false,
+      error: { kind: 'signInRefused', place: 'form', text: 'Contraseña incorrecta.' },
+    });
+    expect(told.unauthorized).not.toHaveBeenCalled();
+  });
+
+  test('of a session that was replaced meanwhile is told to nobody', async () => {
+    const { api, session, told } = setUp();
+    server.answer((outgoing, request) => {
+      session.set('apiToken', 'otro');
+      reply(401, { message: 'x' })(outgoing, request);
+    });
+    expect(await api.get(read)).toMatchObject({ ok: false, error: { place: 'sequence' } });
+    expect(told.unauthorized).not.toHaveBeenCalled();
+  });
+});
+
+describe('without a whole answer', () => {
+  test('a GET is repeated once and may succeed', async () => {
+    const { api } = setUp();
+    server.answer(hangUp, reply(200, { name: 'x' }));
+    expect(await api.get(read)).toEqual({ ok: true, data: { name: 'x' } });
+    expect(server.received).toHaveLength(2);
+  });
+
+  test.each([
+    ['cut before it', hangUp],
+    ['cut in the middle', breaksOff],
+  ])('a GET %s twice fails without a third try', async (_, answer) => {
+    const { api } = setUp();
+    server.answer(answer);
+    expect(await api.get(read)).toMatchObject({ ok: false, error: { kind: 'offline', text: catalogueTexts.offline } });
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('a change is never repeated by itself', async () => {
+    const { api } = setUp();
+    server.answer(hangUp);
+    expect(await api.post(change, { name: 'x' })).toMatchObject({ ok: false, error: { kind: 'offline' } });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('the time runs out, also for a GET only once', async () => {
+    const { api } = setUp({ request: 60 });
+    server.answer(saysNothing);
+    expect(await api.get(read)).toMatchObject({
+      ok: false,
+      error: { kind: 'offline', details: expect.stringContaining('60 ms') },
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('a refused answer of HTML keeps its status', async () => {
+    const { api } = setUp();
+    server.answer(reply(502, '<h1>Bad Gateway</h1>'));
+    expect(await api.get(read)).toMatchObject({
+      ok: false,
+      error: { kind: 'other', text: '502 <h1>Bad Gateway</h1>' },
+    });
+  });
+});
+
+test('changes in flight can be waited for', async () => {
+  const { api } = setUp();
+  const order: string[] = [];
+  server.answer(reply(200, { name: 'x' }));
+  const saved = api.post(change, { name: 'x' }).then(() => order.push('saved'));
+  await api.changesSettled();
+  order.push('settled');
+  await saved;
+  expect(order).toEqual(['saved', 'settled']);
+});

@@ -1,0 +1,36 @@
+import type { ApiClient } from '#api/client/create-api.ts';
+import { createLazyApi } from '#api/client/lazy-api.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { fakeApi } from '../app/running-app.ts';
+
+const done = { ok: true, data: { ok: true } } as const;
+
+describe('a client whose code is still on its way', () => {
+  test('is asked for at once and once, and answers the calls made meanwhile', async () => {
+    let arrive: (api: ApiClient) => void = () => undefined;
+    const load = vi.fn<() => Promise<ApiClient>>(() => new Promise((resolve) => (arrive = resolve)));
+    const api = createLazyApi(load);
+    const calls = [api.logout(), api.logout()];
+    arrive(fakeApi({ logout: () => Promise.resolve(done) }));
+    expect(await Promise.all(calls)).toEqual([done, done]);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('fails like any call without a connection when it cannot be had, and is asked for again by the next call', async () => {
+    const load = vi
+      .fn<() => Promise<ApiClient>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue(fakeApi({ logout: () => Promise.resolve(done) }));
+    const api = createLazyApi(load);
+    expect(await api.logout()).toEqual({
+      ok: false,
+      error: {
+        kind: 'offline',
+        text: 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.',
+        place: 'notice',
+        details: 'TypeError: Failed to fetch',
+      },
+    });
+    expect(await api.logout()).toEqual(done);
+  });
+});

@@ -1,0 +1,32 @@
+/** A browser storage in memory that can be told to refuse, as a full or blocked one does. */
+export class MemoryStorage implements Storage {
+  readonly #texts = new Map<string, string>();
+  isFull = false;
+
+  get length(): number {
+    return this.#texts.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.#texts.keys()][index] ?? null;
+  }
+
+  getItem(key: string): string | null {
+    return this.#texts.get(key) ?? null;
+  }
+
+  setItem(key: string, text: string): void {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+    this.#texts.set(key, text);
+    Object.defineProperty(this, key, { configurable: true, enumerable: true, value: text });
+  }
+
+  removeItem(key: string): void {
+    this.#texts.delete(key);
+    Reflect.deleteProperty(this, key);
+  }
+
+  clear(): void {
+    for (const key of this.#texts.keys()) this.removeItem(key);
+  }
+}

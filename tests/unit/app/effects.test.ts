@@ -1,0 +1,207 @@
+import { selectIsSignedIn } from '#machines/auth/index.ts';
+import { selectOpenBox } from '#machines/message-box/index.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { permissions, startApp } from './running-app.ts';
+
+let running: ReturnType<typeof startApp>[] = [];
+const start = (...options: Parameters<typeof startApp>) => {
+  const app = startApp(...options);
+  running.push(app);
+  return app;
+};
+
+const signedIn = (app: ReturnType<typeof startApp>) =>
+  vi.waitFor(() => expect(selectIsSignedIn(app.actors.auth.getSnapshot())).toBe(true));
+const signedOut = (app: ReturnType<typeof startApp>) =>
+  vi.waitFor(() => expect(app.actors.auth.getSnapshot().matches('signedOut')).toBe(true));
+const openBox = (app: ReturnType<typeof startApp>) => selectOpenBox(app.actors.messageBox.getSnapshot());
+const values = { values: { city: 'Luque' }, revision: 1 };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.UTC(2026, 10, 21, 12) });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"version":"0.0.45"}')));
+});
+
+afterEach(() => {
+  for (const app of running) app.stop();
+  running = [];
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a session', () => {
+  test('found in this tab opens, is offered to the others and forgets why an earlier one failed', async () => {
+    const app = start({
+      session: 't1',
+      prepare: ({ stores }) => stores.session.set('lastFatalError', 'En mantenimiento'),
+    });
+    await signedIn(app);
+    expect(app.stores.session.get('lastFatalError')).toBeUndefined();
+    expect(app.told).toEqual([{ type: 'session.offered' }]);
+    expect(app.actors.connection.getSnapshot().matches('closed')).toBe(false);
+  });
+
+  test('whose permissions cannot be loaded is put aside with its reason; drafts stay, and a retry needs no password', async () => {
+    const before = start({ session: 't1' });
+    await signedIn(before);
+    before.drafts.keep('company', 'Empresa', '/empresa', values);
+    const failure = { kind: 'unavailable', text: 'En mantenimiento', place: 'notice' } as const;
+    const loadPermissions = vi.fn<() => Promise<typeof permissions>>(() => Promise.resolve(permissions));
+    const app = start({
+      api: { loadPermissions: loadPermissions.mockRejectedValueOnce(failure) },
+    });
+    await signedOut(app);
+    expect(app.stores.session.export()).toBe('{"lastFatalError":{"type":"string","value":"En mantenimiento"}}');
+    expect(app.drafts.list()).toEqual([]);
+    app.actors.auth.send({ type: 'authorization.retry' });
+    await signedIn(app);
+    expect(app.stores.session.get('apiToken')).toBe('token-t1');
+    expect(app.stores.session.get('lastFatalError')).toBeUndefined();
+    expect(app.drafts.list().map(({ recordKey }) => recordKey)).toEqual(['company']);
+  });
+
+  test('that ends leaves nothing of it in the tab, tells the others and goes to the sign-in page', async () => {
+    const app = start({ session: 't1', api: { logout: () => Promise.resolve({ ok: true, data: { ok: true } }) } });
+    await signedIn(app);
+    app.actors.auth.send({ type: 'signOut.request' });
+    await signedOut(app);
+    expect(app.stores.session.export()).toBe('{}');
+    expect(app.told.at(-1)).toEqual({ type: 'session.ended', session: 'info-t1' });
+    expect(app.history.location.pathname).toBe('/login');
+    expect(openBox(app)).toBeUndefined();
+  });
+});
+
+describe('the question about unsent work', () => {
+  test('goes with its session, so that no answer of it counts for a later sign-out', async () => {
+    const app = start({ session: 't1' });
+    await signedIn(app);
+    app.drafts.keep('company', 'Empresa', '/empresa', values);
+    app.actors.auth.send({ type: 'signOut.request' });
+    await vi.waitFor(() => expect(openBox(app)?.text).toContain('Tiene 1 borrador sin guardar en esta estación.'));
+    const old = openBox(app)?.id ?? '';
+    app.actors.auth.send({ type: 'session.lost' });
+    await signedOut(app);
+    expect(openBox(app)).toBeUndefined();
+    app.actors.messageBox.send({ type: 'box.choose', id: old, result: 1 });
+    expect(app.actors.auth.getSnapshot().matches('signedOut')).toBe(true);
+  });
+
+  test('answered CANCELAR, stays in the session with the draft', async () => {
+    const app = start({ session: 't1' });
+    await signedIn(app);
+    app.drafts.keep('company', 'Empresa', '/empresa', values);
+    app.actors.auth.send({ type: 'signOut.request' });
+    await vi.waitFor(() => expect(openBox(app)?.focus).toBe('cancel'));
+    app.actors.messageBox.send({ type: 'box.choose', id: openBox(app)?.id ?? '', result: 2 });
+    await signedIn(app);
+    expect(app.drafts.list().map(({ recordKey }) => recordKey)).toEqual(['company']);
+  });
+});
+
+describe('the notice of a 401', () => {
+  const text = 'Acceso/Requisicion no Autorizada! La sesión terminó.';
+
+  test('is shown again after the reload for the rest of its five seconds', () => {
+    const app = start({ prepare: ({ stores, now }) => stores.pendingNotice.set({ text, until: now() + 4_200 }) });
+    expect(app.shown).toEqual([{ type: 'negative', text, duration: 4_200 }]);
+    vi.setSystemTime(Date.now() + 4_000);
+    expect(start().shown).toEqual([{ type: 'negative', text, duration: 200 }]);
+  });
+
+  test('is over and forgotten once they have passed', () => {
+    const app = start({ prepare: ({ stores, now }) => stores.pendingNotice.set({ text, until: now() }) });
+    expect(app.shown).toEqual([]);
+    expect(app.stores.pendingNotice.get()).toBeNull();
+  });
+
+  test('ends in one reload, with the address kept for the same user and company', async () => {
+    const app = start({ session: 't1' });
+    await signedIn(app);
+    app.actors.unauthorized.send({ type: 'response.unauthorized', detail: 'La sesión terminó.' });
+    app.actors.unauthorized.send({ type: 'response.unauthorized', detail: 'La sesión terminó.' });
+    await vi.waitFor(() => expect(app.history.location.pathname).toBe('/login'));
+    await vi.advanceTimersByTimeAsync(250);
+    await vi.waitFor(() => expect(app.reload).toHaveBeenCalledTimes(1));
+    expect(app.shown).toEqual([{ type: 'negative', text, duration: 5_000 }]);
+    expect(app.stores.wantedAddress.find({ user: 'u1', tenant: 't1' })).toBe('/apps');
+    expect(app.stores.wantedAddress.find({ user: 'u1', tenant: 't2' })).toBeNull();
+  });
+});
+
+describe('other tabs', () => {
+  test('are given the session when they ask, and only while there is one', async () => {
+    const alone = start();
+    alone.hear({ type: 'session.wanted', from: 'new' });
+    expect(alone.told.filter(({ type }) => type === 'session.given')).toEqual([]);
+    const app = start({ session: 't1' });
+    await signedIn(app);
+    app.hear({ type: 'session.wanted', from: 'new' });
+    expect(app.told.at(-1)).toEqual({ type: 'session.given', to: 'new', content: app.stores.session.export() });
+  });
+
+  test('end this session by their sign-out when it is theirs too, and no other', async () => {
+    const app = start({ session: 't1' });
+    await signedIn(app);
+    app.hear({ type: 'session.ended', session: 'info-other' });
+    expect([selectIsSignedIn(app.actors.auth.getSnapshot()), app.shown]).toEqual([true, []]);
+    app.hear({ type: 'session.ended', session: 'info-t1' });
+    await signedOut(app);
+    expect(app.shown).toEqual([{ type: 'info', text: 'La sesión se cerró en otra pestaña.', duration: 5_000 }]);
+  });
+
+  test('take this one along to another company', async () => {
+    const app = start({ session: 't1' });
+    await signedIn(app);
+    const content = '{"tenant":{"type":"string","value":"t2"}}';
+    app.hear({ type: 'company.changed', session: 'info-other', content });
+    expect(app.stores.session.get('tenant')).toBe('t1');
+    app.hear({ type: 'company.changed', session: 'info-t1', content });
+    expect([app.stores.session.get('tenant'), app.reload.mock.calls.length]).toEqual(['t2', 1]);
+  });
+});
+
+describe('a newer version', () => {
+  test('asked for by the server is offered once, and confirming reloads', async () => {
+    const app = start();
+    app.actors.versionUpdate.send({ type: 'client.outdated' });
+    app.actors.versionUpdate.send({ type: 'client.outdated' });
+    expect(openBox(app)?.title).toBe('Actualizacion Disponible');
+    app.actors.messageBox.send({ type: 'box.choose', id: openBox(app)?.id ?? '', result: 1 });
+    await vi.waitFor(() => expect(app.reload).toHaveBeenCalledTimes(1));
+    expect([openBox(app), app.stores.reloadMark.get()]).toEqual([undefined, null]);
+  });
+
+  test('for a missing part leaves a mark over the reload, after which nothing is offered again', async () => {
+    const app = start();
+    app.actors.versionUpdate.send({ type: 'chunk.missed' });
+    app.actors.messageBox.send({ type: 'box.choose', id: openBox(app)?.id ?? '', result: 1 });
+    await vi.waitFor(() => expect(app.reload).toHaveBeenCalledTimes(1));
+    const reloaded = start();
+    reloaded.actors.versionUpdate.send({ type: 'chunk.missed' });
+    expect(openBox(reloaded)).toBeUndefined();
+  });
+});
+
+describe('the live connection', () => {
+  test('reads permissions again when they changed, and refuses the session when it was ended', async () => {
+    const loadPermissions = vi.fn<() => Promise<typeof permissions>>(() => Promise.resolve(permissions));
+    const app = start({
+      session: 't1',
+      api: {
+        loadPermissions,
+        openEvents: () =>
+          Promise.resolve(async (onEvent) => {
+            onEvent({ id: '1', topic: 'permissions.changed', payload: null });
+            onEvent({ id: '2', topic: 'session.ended', payload: { message: 'La sesión terminó.' } });
+            await new Promise(() => undefined);
+          }),
+      },
+    });
+    await signedIn(app);
+    await vi.waitFor(() => expect(app.refuseSession.mock.calls).toEqual([['La sesión terminó.']]));
+    expect(loadPermissions).toHaveBeenCalledTimes(2);
+  });
+});

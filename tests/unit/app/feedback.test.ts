@@ -1,0 +1,164 @@
+import { createFeedback } from '#app/feedback/feedback.ts';
+import { createNoticeBoard, type Notice } from '#app/feedback/notice-board.ts';
+import { defaultPreferences } from '#app/stores/preferences.ts';
+import type { AppError, ErrorPlace } from '#contract/app-error.ts';
+import type { FailedWork, Preferences } from '#features/kit/services.types.ts';
+import { type Box, messageBoxMachine, selectOpenBox } from '#machines/message-box/index.ts';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+
+function setUp({
+  isLeaving = false,
+  preferences = {},
+}: { isLeaving?: boolean; preferences?: Partial<Preferences> } = {}) {
+  const boxes = createActor(messageBoxMachine).start();
+  const notices = createNoticeBoard();
+  const shown: Notice[] = [];
+  const gone: (() => void)[] = [];
+  notices.connect((notice, onGone) => {
+    shown.push(notice);
+    gone.push(onGone);
+  });
+  let ids = 0;
+  const feedback = createFeedback({
+    boxes,
+    notices,
+    preferences: {
+      get: () => ({ ...defaultPreferences, ...preferences }),
+      set: () => undefined,
+      subscribe: () => () => undefined,
+    },
+    newId: () => `box-${(ids += 1)}`,
+    isLeaving: () => isLeaving,
+  });
+  const openBox = (): Box | undefined => selectOpenBox(boxes.getSnapshot());
+  const answer = (result: 0 | 1 | 2) => boxes.send({ type: 'box.choose', id: openBox()?.id ?? '', result });
+  return { feedback, shown, gone, openBox, answer, notices };
+}
+
+const failure = (place: ErrorPlace, more: Partial<AppError> = {}): AppError => ({
+  kind: 'other',
+  text: 'No se pudo.',
+  place,
+  ...more,
+});
+
+describe('a question', () => {
+  test('offers SI and NO under Atención and gives what was chosen', async () => {
+    const { feedback, openBox, answer } = setUp();
+    const asked = feedback.ask({ text: '¿Seguro?' });
+    expect(openBox()).toEqual({
+      id: 'box-1',
+      kind: 'question',
+      title: 'Atención',
+      text: '¿Seguro?',
+      yesLabel: 'SI',
+      noLabel: 'NO',
+      focus: 'yes',
+    });
+    answer(0);
+    expect(await asked).toBe(0);
+  });
+
+  test('of any other kind offers OK alone and gives 1', async () => {
+    const { feedback, openBox, answer } = setUp();
+    const asked = feedback.ask({ kind: 'warning', text: 'Mire' });
+    expect(openBox()).toEqual({
+      id: 'box-1',
+      kind: 'warning',
+      title: 'Atención',
+      text: 'Mire',
+      yesLabel: 'OK',
+      focus: 'yes',
+    });
+    answer(1);
+    expect(await asked).toBe(1);
+  });
+
+  test('with CANCELAR gives 2 and waits its turn behind another', async () => {
+    const { feedback, openBox, answer } = setUp();
+    const first = feedback.confirmDelete();
+    const second = feedback.ask({ text: '¿Sale?', cancel: true, focus: 'cancel' });
+    expect(openBox()?.text).toBe('Seguro que deseas eliminar este registro?');
+    answer(1);
+    expect(openBox()).toMatchObject({ text: '¿Sale?', cancelLabel: 'CANCELAR', focus: 'cancel' });
+    answer(2);
+    expect([await first, await second]).toEqual([true, 2]);
+  });
+
+  test('before saving is left out where this workstation turned it off', async () => {
+    const off = setUp({ preferences: { confirmSave: false } });
+    expect(await off.feedback.confirmSave()).toBe(true);
+    expect(off.openBox()).toBeUndefined();
+    const on = setUp();
+    const asked = on.feedback.confirmSave();
+    expect(on.openBox()?.text).toBe('Seguro que deseas guardar este registro?');
+    on.answer(0);
+    expect(await asked).toBe(false);
+  });
+});
+
+describe('a failure', () => {
+  const told: [ErrorPlace, FailedWork, 'toast' | 'box' | 'nowhere', string][] = [
+    ['notice', 'action', 'toast', 'No se pudo.'],
+    ['notice', 'delete', 'toast', 'No se pudo.'],
+    ['notice', 'save', 'toast', 'Error al Guardar Datos No se pudo.'],
+    ['notice', 'load', 'nowhere', ''],
+    ['form', 'save', 'nowhere', ''],
+    ['form', 'delete', 'nowhere', ''],
+    ['form', 'load', 'nowhere', ''],
+    ['form', 'action', 'box', 'No se pudo.'],
+    ['dialog', 'action', 'box', 'No se pudo.'],
+    ['dialog', 'save', 'box', 'Error al Guardar Datos No se pudo.'],
+    ['dialog', 'load', 'box', 'No se pudo.'],
+    ['sequence', 'action', 'nowhere', ''],
+    ['version', 'save', 'nowhere', ''],
+    ['nowhere', 'action', 'nowhere', ''],
+  ];
+  test.each(told)('that belongs to %s is told, for %s, by %s', (place, work, where, text) => {
+    const { feedback, shown, openBox } = setUp();
+    feedback.report(failure(place), work);
+    expect([shown.map((notice) => notice.text), openBox()?.text]).toEqual([
+      where === 'toast' ? [text] : [],
+      where === 'box' ? text : undefined,
+    ]);
+  });
+
+  test('of the system opens its dialog with the report', () => {
+    const { feedback, openBox } = setUp();
+    feedback.report(failure('dialog', { details: 'en linea 3' }), 'action');
+    expect(openBox()).toMatchObject({ kind: 'system-error', title: 'Oopss - System Core', details: 'en linea 3' });
+  });
+
+  test('without a connection offers its report', () => {
+    const { feedback, shown, openBox } = setUp();
+    feedback.report(failure('notice', { details: 'TypeError: fetch' }), 'action');
+    expect(shown[0]?.action?.label).toBe('Mostrar Detalles');
+    shown[0]?.action?.act();
+    expect(openBox()).toMatchObject({ kind: 'error', details: 'TypeError: fetch' });
+  });
+
+  test('is told in one voice however many calls fail together, and again once that is gone', () => {
+    const { feedback, shown, gone } = setUp();
+    for (let i = 0; i < 20; i += 1) feedback.report(failure('notice'), 'action');
+    expect(shown).toHaveLength(1);
+    gone[0]?.();
+    feedback.report(failure('notice'), 'action');
+    expect(shown).toHaveLength(2);
+  });
+
+  test('is not told any more while the session is being left after a 401', () => {
+    const { feedback, shown, openBox } = setUp({ isLeaving: true });
+    feedback.report(failure('notice'), 'action');
+    feedback.report(failure('dialog'), 'action');
+    expect([shown, openBox()]).toEqual([[], undefined]);
+  });
+});
+
+test('notices raised before anything can show them wait, with their time', () => {
+  const notices = createNoticeBoard();
+  const shown: Notice[] = [];
+  notices.raise({ type: 'info', text: 'Hola', duration: 3_000 });
+  notices.connect((notice) => shown.push(notice));
+  expect(shown).toEqual([{ type: 'info', text: 'Hola', duration: 3_000 }]);
+});

@@ -1,0 +1,119 @@
+import type { ApiClient } from '#api/client/create-api.ts';
+import { createActors } from '#app/actors.ts';
+import { connectEffects } from '#app/effects/connect-effects.ts';
+import { createFeedback } from '#app/feedback/feedback.ts';
+import type { Notice } from '#app/feedback/notice-board.ts';
+import { layFoundation } from '#app/foundation.ts';
+import { createAppRouter } from '#app/router/create-app-router.tsx';
+import { createStorageTools } from '#app/stores/storage-tools.ts';
+import { rememberSession } from '#app/stores/session-values.ts';
+import type { TabMessage } from '#app/tabs.ts';
+import { selectIsLeaving } from '#machines/unauthorized/index.ts';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { vi } from 'vitest';
+
+const unanswered = () => new Promise<never>(() => undefined);
+
+/** A client nobody answers, but for the calls a test gives. */
+export const fakeApi = (calls: Partial<ApiClient>): ApiClient => ({
+  get: unanswered,
+  post: unanswered,
+  upload: unanswered,
+  download: unanswered,
+  login: unanswered,
+  register: unanswered,
+  activate: unanswered,
+  loadPermissions: unanswered,
+  loadCompanies: unanswered,
+  switchCompany: unanswered,
+  logout: unanswered,
+  changesSettled: () => Promise.resolve(),
+  openEvents: unanswered,
+  ...calls,
+});
+
+export const signedInAs = (tenant: string) => ({
+  api_token: `token-${tenant}`,
+  token_info: `info-${tenant}`,
+  tenant,
+  user: { id: 'u1', name: 'Ana', email: 'ana@example.com' },
+  company: { id: `c-${tenant}`, name: `Empresa ${tenant}`, ruc: '80009735-1' },
+  server_date: '2026-11-21T12:00:00Z',
+  sale_series: [null, null, null, null] as [null, null, null, null],
+  credit_note_series: null,
+});
+
+/** 32 bytes. */
+const KEY = btoa('k'.repeat(32));
+
+export const permissions = { ok: true as const, data: { programas: [], user_data: {}, draft_key: KEY } };
+
+interface Start {
+  api?: Partial<ApiClient>;
+  /** The company of a session this tab has from before. */
+  session?: string;
+  /** What the stores hold from before a reload. */
+  prepare?: (foundation: ReturnType<typeof layFoundation>) => void;
+}
+
+/** The app without its pages: real processes and effects over the browser's storage, and a client of the test. */
+export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
+  const foundation = { ...layFoundation(), history: createMemoryHistory({ initialEntries: ['/apps'] }) };
+  const { stores, notices, newId, now } = foundation;
+  const sibling = new EventTarget();
+  const told: TabMessage[] = [];
+  const tabs = {
+    post: (message: TabMessage) => void told.push(message),
+    listen: (listener: (message: TabMessage) => void) => {
+      const hear = (event: Event) => event instanceof CustomEvent && listener(event.detail);
+      sibling.addEventListener('told', hear);
+      return () => sibling.removeEventListener('told', hear);
+    },
+  };
+  if (session !== undefined) rememberSession(stores.session, signedInAs(session));
+  prepare?.(foundation);
+  const api = fakeApi({ loadPermissions: () => Promise.resolve(permissions), ...calls });
+  const actors = createActors({ ...foundation, tabs, api, quietApi: api });
+  const shown: Notice[] = [];
+  notices.connect((notice) => shown.push(notice));
+  const feedback = createFeedback({
+    boxes: actors.messageBox,
+    notices,
+    preferences: stores.preferences,
+    newId,
+    isLeaving: () => selectIsLeaving(actors.unauthorized.getSnapshot()),
+  });
+  const services = {
+    auth: actors.auth,
+    connection: actors.connection,
+    api,
+    feedback,
+    lastFatalError: () => null,
+    holdSecret: foundation.secrets.hold,
+    drafts: foundation.drafts,
+    preferences: stores.preferences,
+    storage: createStorageTools(stores, foundation.drafts),
+    newId,
+    now,
+  };
+  const router = createAppRouter(foundation.history, { auth: actors.auth, stores, newId });
+  // No page is drawn here, and one loaded late would reach into the storage of the next test.
+  vi.spyOn(router, 'invalidate').mockResolvedValue();
+  const reload = vi.fn<() => void>();
+  const refuseSession = vi.fn<(detail: string) => void>();
+  connectEffects({ ...foundation, tabs, actors, services, api, router, refuseSession, reload }, () => undefined);
+  for (const actor of Object.values(actors)) actor.start();
+  return {
+    ...foundation,
+    actors,
+    shown,
+    told,
+    reload,
+    refuseSession,
+    /** Another tab says something. */
+    hear: (message: TabMessage) => sibling.dispatchEvent(new CustomEvent('told', { detail: message })),
+    stop: () => {
+      for (const actor of Object.values(actors)) actor.stop();
+    },
+  };
+}

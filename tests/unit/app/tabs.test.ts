@@ -1,0 +1,58 @@
+import { createTabs, type TabMessage } from '#app/tabs.ts';
+import { describe, expect, test } from 'vitest';
+
+/** Tabs over a channel of their own, with what each of them hears. */
+function openTabs(count: number) {
+  const channels: EventTarget[] = [];
+  const open = () => {
+    const channel = Object.assign(new EventTarget(), {
+      postMessage(data: unknown) {
+        for (const other of channels) if (other !== channel) other.dispatchEvent(new MessageEvent('message', { data }));
+      },
+    });
+    channels.push(channel);
+    // The part of a channel that tabs use.
+    return channel as unknown as BroadcastChannel;
+  };
+  return Array.from({ length: count }, () => {
+    const heard: TabMessage[] = [];
+    const tabs = createTabs(open);
+    const stop = tabs.listen((message) => heard.push(message));
+    return { tabs, heard, stop, channel: channels.at(-1) };
+  });
+}
+
+describe('tabs', () => {
+  test('hear each other and not themselves', () => {
+    const [one, two, three] = openTabs(3);
+    one?.tabs.post({ type: 'session.ended', session: 'ti1' });
+    expect([one?.heard, two?.heard, three?.heard]).toEqual([
+      [],
+      [{ type: 'session.ended', session: 'ti1' }],
+      [{ type: 'session.ended', session: 'ti1' }],
+    ]);
+  });
+
+  test('hear nothing more once they stopped listening', () => {
+    const [one, two] = openTabs(2);
+    two?.stop();
+    one?.tabs.post({ type: 'session.offered' });
+    expect(two?.heard).toEqual([]);
+  });
+
+  test.each([null, 'texto', { type: 'desconocido' }, { type: 'session.ended' }, { type: 'session.given', to: 1 }])(
+    'pass over what no version of this app says: %j',
+    (data) => {
+      const [one] = openTabs(1);
+      one?.channel?.dispatchEvent(new MessageEvent('message', { data }));
+      expect(one?.heard).toEqual([]);
+    },
+  );
+
+  test('stay alone where the browser offers no channel', () => {
+    const tabs = createTabs(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(() => tabs.post({ type: 'session.offered' })).not.toThrow();
+  });
+});

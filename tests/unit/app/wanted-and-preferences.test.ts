@@ -1,0 +1,147 @@
+import { createStorageArea } from '#api/stores/storage-area.ts';
+import { createHeldSession } from '#app/adapters/held-session.ts';
+import { createSecretHolder } from '#app/adapters/secrets.ts';
+import { createSwitchWatch } from '#app/adapters/switch-watch.ts';
+import { parseSearch, splitAddress, stringifySearch } from '#app/router/search.ts';
+import { createPreferences, defaultPreferences } from '#app/stores/preferences.ts';
+import { createWantedAddress } from '#app/stores/wanted-address.ts';
+import { createWorkstation } from '#app/stores/workstation.ts';
+import { createSessionStore } from '#api/stores/session-store.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MemoryStorage } from '../api/memory-storage.ts';
+
+const ana = { user: 'u1', tenant: 't1' };
+const newArea = () => {
+  const storage = new MemoryStorage();
+  return createStorageArea(
+    () => storage,
+    () => undefined,
+  );
+};
+
+describe('the wanted address', () => {
+  test('without an owner is for whoever signs in next', () => {
+    const wanted = createWantedAddress(newArea(), 'w');
+    wanted.keep('/usuarios?buscar=a', null);
+    expect(wanted.find(ana)).toBe('/usuarios?buscar=a');
+    wanted.forget();
+    expect(wanted.find(ana)).toBeNull();
+  });
+
+  test('left by a session is only for the same user in the same company', () => {
+    const wanted = createWantedAddress(newArea(), 'w');
+    wanted.keep('/empresa', ana);
+    expect([wanted.find(ana), wanted.find({ ...ana, tenant: 't2' }), wanted.find({ ...ana, user: 'u2' })]).toEqual([
+      '/empresa',
+      null,
+      null,
+    ]);
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil', '/login', 'apps', '/a\nb'])(
+    'is never one outside the app or the sign-in page: %j',
+    (address) => {
+      const area = newArea();
+      const wanted = createWantedAddress(area, 'w');
+      wanted.keep(address, null);
+      expect(wanted.find(ana)).toBeNull();
+      area.write('w', JSON.stringify({ address, owner: null }));
+      expect(wanted.find(ana)).toBeNull();
+    },
+  );
+});
+
+describe('the preferences', () => {
+  test.each(['', '{', 'null', '[]', '{"theme":"rosa","toastDuration":-5,"startPage":"//x","otro":1}'])(
+    'fall back, each by itself, where what is stored makes no sense: %s',
+    (text) => {
+      const area = newArea();
+      area.write('p', text);
+      expect(createPreferences(area, 'p').get()).toEqual(defaultPreferences);
+    },
+  );
+
+  test('keep what is set, tell of it and leave the rest', () => {
+    const area = newArea();
+    const preferences = createPreferences(area, 'p');
+    const listener = vi.fn<() => void>();
+    preferences.subscribe(listener);
+    preferences.set({ theme: 'dark' });
+    expect([createPreferences(area, 'p').get(), listener.mock.calls.length]).toEqual([
+      { ...defaultPreferences, theme: 'dark' },
+      1,
+    ]);
+  });
+});
+
+test('a workstation keeps its first id and replaces only one that is none', () => {
+  const area = newArea();
+  const ids = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'];
+  const workstation = createWorkstation(area, 'ws', () => ids.shift() ?? '');
+  expect([workstation(), workstation()]).toEqual(
+    Array.from({ length: 2 }, () => '01900000-0000-7000-8000-000000000001'),
+  );
+  area.write('ws', 'otra cosa');
+  expect(workstation()).toBe('01900000-0000-7000-8000-000000000002');
+});
+
+test('only the last secret typed is held, and nothing once it is forgotten', () => {
+  let ids = 0;
+  const secrets = createSecretHolder(() => `t${(ids += 1)}`);
+  const first = secrets.hold({ way: 'password', email: 'a@b.py', password: 'uno' });
+  const second = secrets.hold({ way: 'password', email: 'a@b.py', password: 'dos' });
+  expect([secrets.read(first), secrets.read(second)]).toEqual([
+    undefined,
+    { way: 'password', email: 'a@b.py', password: 'dos' },
+  ]);
+  secrets.forget();
+  expect(secrets.read(second)).toBeUndefined();
+});
+
+test('a session held back for a retry leaves the store and comes back once', () => {
+  const session = createSessionStore({ area: newArea(), key: 's', onUnknownKey: () => undefined });
+  session.set('apiToken', 'tok');
+  const held = createHeldSession(session);
+  held.setAside();
+  expect(session.get('apiToken')).toBeUndefined();
+  held.putBack();
+  expect(session.get('apiToken')).toBe('tok');
+  session.clear();
+  held.putBack();
+  expect(session.get('apiToken')).toBeUndefined();
+});
+
+describe('a company change under way', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('lets a refusal of the session wait for its end, at most 5 s', () => {
+    const acted: string[] = [];
+    const watch = createSwitchWatch();
+    watch.whenOver(() => acted.push('at once'));
+    watch.begin();
+    watch.whenOver(() => acted.push('after the end'));
+    expect(acted).toEqual(['at once']);
+    watch.end();
+    watch.begin();
+    watch.whenOver(() => acted.push('after the limit'));
+    vi.advanceTimersByTime(4_999);
+    expect(acted).toEqual(['at once', 'after the end']);
+    vi.advanceTimersByTime(1);
+    expect(acted).toEqual(['at once', 'after the end', 'after the limit']);
+  });
+});
+
+describe('the query of an address', () => {
+  test.each(['?codigo=0012', '?n=1e5&b=true', '?a=%7B%22x%22%3A1%7D', '?t=a%2Bb+c%26d'])(
+    'stays the text that was written: %s',
+    (search) => {
+      expect(stringifySearch(parseSearch(search))).toBe(search);
+    },
+  );
+
+  test('is told apart from its path', () => {
+    expect(splitAddress('/usuarios?buscar=a%3Db#x')).toEqual({ to: '/usuarios', search: { buscar: 'a=b' } });
+    expect(splitAddress('/')).toEqual({ to: '/', search: {} });
+  });
+});

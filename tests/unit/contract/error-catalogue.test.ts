@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '#contract/app-error.ts';
+import { errorFromResponse, type HttpFailure } from '#contract/error-catalogue.ts';
+import { errorCodes } from '#contract/error-codes.ts';
+import {
+  abortedByApp,
+  connectionError,
+  describeThrown,
+  emptyAnswer,
+  invalidAnswer,
+  saveFailureText,
+  thrownError,
+} from '#contract/failures.ts';
+
+const answer = (status: number, body: unknown, more: Partial<HttpFailure> = {}): HttpFailure => ({
+  kind: 'api',
+  status,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  hasLoggedUser: true,
+  ...more,
+});
+
+const html = '<html><body>502 Bad Gateway</body></html>';
+const laravel = { message: 'SQLSTATE[42S02]', exception: 'QueryException', file: '/app/Venta.php', line: 42 };
+const resource = { kind: 'resource' } as const;
+const nobody = { hasLoggedUser: false } as const;
+
+/** The table of the contract, top to bottom: what came back, and what the person reads and where. */
+const rows: readonly (readonly [string, HttpFailure, Omit<AppError, 'status'>])[] = [
+  [
+    '401 with a logged user: the sequence tells it',
+    answer(401, { message: 'La sesión terminó.' }),
+    { kind: 'unauthorized', text: 'La sesión terminó.', place: 'sequence' },
+  ],
+  [
+    '401 of a download too',
+    answer(401, 'No autorizado', resource),
+    { kind: 'unauthorized', text: 'No autorizado', place: 'sequence' },
+  ],
+  [
+    '401 without one: the message, at the form',
+    answer(401, { code: 'credentials', message: 'Correo electrónico o contraseña incorrectos.' }, nobody),
+    {
+      kind: 'signInRefused',
+      text: 'Correo electrónico o contraseña incorrectos.',
+      place: 'form',
+      code: 'credentials',
+    },
+  ],
+  [
+    '403: its message',
+    answer(403, { message: 'No tiene permiso.' }),
+    { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' },
+  ],
+  ['403: else the data as text', answer(403, ' prohibido '), { kind: 'forbidden', text: 'prohibido', place: 'notice' }],
+  ['403: a text as JSON', answer(403, '"prohibido"'), { kind: 'forbidden', text: 'prohibido', place: 'notice' }],
+  [
+    '404 of an API call, whatever it says',
+    answer(404, { message: 'No existe.' }),
+    { kind: 'notFound', text: 'Error al Ejecutar Request > ERR_BAD_REQUEST', place: 'notice' },
+  ],
+  [
+    '404 of a resource',
+    answer(404, { message: 'No existe.' }, resource),
+    { kind: 'resourceNotFound', text: 'Archivo/Resource no Encontrado o Invalido!', place: 'notice' },
+  ],
+  [
+    '422: texts at the fields, one or several',
+    answer(422, {
+      code: 'invalidFields',
+      message: 'Revise los datos marcados.',
+      errors: { name: 'Complete este dato.', 'user.email': ['Ya existe.', 'Es muy largo.'], odd: [null, 7, ''] },
+    }),
+    {
+      kind: 'invalidFields',
+      text: 'Revise los datos marcados.',
+      place: 'form',
+      code: 'invalidFields',
+      fields: { name: ['Complete este dato.'], 'user.email': ['Ya existe.', 'Es muy largo.'], odd: ['7'] },
+    },
+  ],
+  ['409: the message', answer(409, { message: 'Ya existe.' }), { kind: 'conflict', text: 'Ya existe.', place: 'form' }],
+  [
+    '412: the record as it is now',
+    answer(412, { message: 'Otra persona lo modificó.', current: { revision: 5 } }),
+    { kind: 'stale', text: 'Otra persona lo modificó.', place: 'form', current: { revision: 5 } },
+  ],
+  [
+    '413 of an upload, with the limit the server names',
+    answer(413, { message: 'x', max_megabytes: 5 }, resource),
+    { kind: 'tooLarge', text: 'El archivo supera el máximo de 5 MB', place: 'notice' },
+  ],
+  [
+    '413 of an upload from something in between',
+    answer(413, html, resource),
+    { kind: 'tooLarge', text: 'El archivo supera el máximo de 25 MB', place: 'notice' },
+  ],
+  [
+    '413 because the company has no room left',
+    answer(413, { code: 'quotaExceeded', message: 'La empresa no tiene más espacio para archivos.' }, resource),
+    {
+      kind: 'tooLarge',
+      text: 'La empresa no tiene más espacio para archivos.',
+      place: 'notice',
+      code: 'quotaExceeded',
+    },
+  ],
+  [
+    '429: the message and in how many seconds',
+    answer(429, { message: 'Demasiados intentos.' }, { retryAfter: 30 }),
+    {
+      kind: 'throttled',
+      text: 'Demasiados intentos. Vuelva a intentar en 30 segundos.',
+      place: 'notice',
+      retryAfter: 30,
+    },
+  ],
+  [
+    '503: in a second',
+    answer(503, { message: 'En mantenimiento.' }, { retryAfter: 1 }),
+    {
+      kind: 'unavailable',
+      text: 'En mantenimiento. Vuelva a intentar en 1 segundo.',
+      place: 'notice',
+      retryAfter: 1,
+    },
+  ],
+  [
+    '503 of something in between says no HTML',
+    answer(503, html),
+    { kind: 'unavailable', text: 'El servicio no está disponible en este momento.', place: 'notice' },
+  ],
+  [
+    '426: the version dialog',
+    answer(426, { message: 'Actualice la aplicación para continuar.' }),
+    { kind: 'outdated', text: 'Actualice la aplicación para continuar.', place: 'version' },
+  ],
+  [
+    '500 with a message: all there is, in the dialog',
+    answer(500, laravel),
+    {
+      kind: 'serverFault',
+      text: '500 SQLSTATE[42S02] QueryException',
+      place: 'dialog',
+      details: 'QueryException\n/app/Venta.php:42',
+    },
+  ],
+  [
+    '500 with a message alone',
+    answer(500, { message: 'Server Error' }),
+    { kind: 'serverFault', text: '500 Server Error', place: 'dialog' },
+  ],
+  [
+    "500 without a message that says 'Server Error'",
+    answer(500, '<title>Server Error</title>'),
+    {
+      kind: 'rawFault',
+      text: 'Respuesta Invalida del Servidor',
+      place: 'notice',
+      details: '<title>Server Error</title>',
+    },
+  ],
+  [
+    '500 without a message: the raw data',
+    answer(500, 'división por cero\n'),
+    { kind: 'rawFault', text: 'división por cero', place: 'notice' },
+  ],
+  ['500 without anything', answer(500, ' '), { kind: 'rawFault', text: 'Sin Respuesta de la API', place: 'notice' }],
+  [
+    'any other status with a message, and its exception',
+    answer(418, { message: 'Soy una tetera.', exception: 'Tetera' }),
+    { kind: 'other', text: 'Soy una tetera. Tetera', place: 'notice', details: 'Tetera' },
+  ],
+  ['any other status: status and data', answer(502, html), { kind: 'other', text: `502 ${html}`, place: 'notice' }],
+  ['any other status without data', answer(504, ''), { kind: 'other', text: '504', place: 'notice' }],
+];
+
+describe('an answer that is no success', () => {
+  test.each(rows)('%s', (_, failure, told) => {
+    expect(errorFromResponse(failure)).toEqual({ ...told, status: failure.status });
+  });
+
+  test.each([
+    [401, nobody, errorCodes.credentials.message],
+    [403, {}, errorCodes.forbidden.message],
+    [409, {}, errorCodes.conflict.message],
+    [412, {}, errorCodes.stale.message],
+    [413, {}, errorCodes.tooLarge.message],
+    [422, {}, errorCodes.invalidFields.message],
+    [426, {}, errorCodes.outdatedClient.message],
+    [429, {}, errorCodes.throttled.message],
+    [503, {}, errorCodes.unavailable.message],
+  ])('%i that says nothing is still told in words', (status, more, text) => {
+    expect(errorFromResponse(answer(status, '', more)).text).toBe(text);
+  });
+
+  test.each(['[]', 'null', '7', '{"message":{"a":1}}', '{"errors":[1]}', '{"message":"', '{"message":"  "}'])(
+    'whose body is %s is told by its status and data',
+    (body) => {
+      expect(errorFromResponse(answer(400, body))).toEqual({
+        kind: 'other',
+        text: `400 ${body}`,
+        place: 'notice',
+        status: 400,
+      });
+    },
+  );
+
+  test('of our own server is told in our own words, whatever the error', () => {
+    for (const [code, { status, message }] of Object.entries(errorCodes)) {
+      const { text, code: carried } = errorFromResponse(answer(status, { code, message }, nobody));
+      const wanted = new Map([
+        [404, 'Error al Ejecutar Request > ERR_BAD_REQUEST'],
+        [500, `500 ${message}`],
+      ]).get(status);
+      expect({ code: carried, text }).toEqual({ code, text: wanted ?? message });
+    }
+  });
+
+  test('cannot name a field that reaches into objects', () => {
+    const { fields } = errorFromResponse(answer(422, '{"errors":{"__proto__":["x"]}}'));
+    expect(Object.keys(fields ?? {})).toEqual(['__proto__']);
+    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+  });
+});
+
+describe('what is no answer', () => {
+  test('is told where and as the contract says', () => {
+    expect(emptyAnswer()).toEqual({ kind: 'empty', text: 'Sin Respuesta de la API', place: 'notice' });
+    expect(invalidAnswer('<html>')).toEqual({
+      kind: 'invalidBody',
+      text: 'Respuesta Invalida del Servidor',
+      place: 'notice',
+      details: '<html>',
+    });
+    expect(connectionError(new TypeError('Failed to fetch'))).toEqual({
+      kind: 'offline',
+      text: 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.',
+      place: 'notice',
+      details: 'TypeError: Failed to fetch',
+    });
+    expect(abortedByApp()).toEqual({ kind: 'aborted', text: '', place: 'nowhere' });
+  });
+
+  test('is an exception with its text and its stack', () => {
+    const cause = new Error('no hay nada');
+    expect(thrownError(cause)).toEqual({
+      kind: 'exception',
+      text: 'no hay nada',
+      place: 'dialog',
+      details: cause.stack,
+    });
+    expect(thrownError('a secas')).toMatchObject({ text: '"a secas"', place: 'dialog' });
+  });
+
+  test('is serialized whatever was thrown', () => {
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    expect([undefined, null, 0n, { a: 1 }, circular].map(describeThrown)).toEqual([
+      'undefined',
+      'null',
+      '0',
+      '{"a":1}',
+      '[object Object]',
+    ]);
+  });
+});
+
+test('a failed save is told in one sentence', () => {
+  expect(saveFailureText(emptyAnswer())).toBe('Error al Guardar Datos Sin Respuesta de la API');
+});

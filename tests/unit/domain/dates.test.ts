@@ -1,0 +1,87 @@
+import {
+  businessDateOf,
+  businessOffset,
+  greetingAt,
+  showDate,
+  showInstant,
+  showLongDate,
+  showRelative,
+  showTime,
+} from '#domain/dates.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+
+const ownZone = process.env['TZ'];
+
+const workIn = (zone: string) => {
+  process.env['TZ'] = zone;
+};
+
+afterEach(() => {
+  if (ownZone === undefined) delete process.env['TZ'];
+  else workIn(ownZone);
+});
+
+describe('clocks in Paraguay', () => {
+  test('are at −03:00 in July 2026 and were at −04:00 in July 2024', () => {
+    expect(businessOffset('2026-07-01T12:00:00Z')).toBe(-180);
+    expect(businessOffset('2024-07-01T12:00:00Z')).toBe(-240);
+    expect(businessOffset('2024-01-01T12:00:00Z')).toBe(-180);
+  });
+});
+
+describe.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Kiritimati'])('on a machine in %s', (zone) => {
+  test('an instant falls on the same business date', () => {
+    workIn(zone);
+    expect(businessDateOf('2026-11-21T02:59:59Z')).toBe('2026-11-20');
+    expect(businessDateOf('2026-11-21T03:00:00Z')).toBe('2026-11-21');
+    expect(businessDateOf('2024-07-02T03:59:59Z')).toBe('2024-07-01');
+    expect(businessDateOf('2024-07-02T04:00:00Z')).toBe('2024-07-02');
+  });
+
+  test('a business date is shown as it is written', () => {
+    workIn(zone);
+    expect(showDate('2026-11-20')).toBe('20/11/2026');
+    expect(showDate('2024-02-29')).toBe('29/02/2024');
+  });
+
+  test('an instant is shown with the hour of Paraguay, midnight as 00', () => {
+    workIn(zone);
+    expect(showInstant('2026-11-21T03:05:09Z')).toBe('21/11/2026 00:05');
+    expect(showInstant(new Date('2024-07-01T16:30:00Z'))).toBe('01/07/2024 12:30');
+    expect(showTime(Date.UTC(2026, 10, 21, 20, 5, 9), 'seconds')).toBe('17:05:09');
+    expect(showTime('2026-11-21T03:05:09Z')).toBe('00:05');
+    expect(showLongDate('2026-11-21T11:00:00Z')).toBe('sábado 21 de noviembre de 2026');
+  });
+
+  test('hours that summer time skips there are shown here', () => {
+    workIn(zone);
+    expect(showInstant('2026-03-08T05:30:00Z')).toBe('08/03/2026 02:30');
+  });
+});
+
+describe('an instant in words', () => {
+  const now = '2026-11-21T12:00:00Z';
+
+  test('tells how long ago it was', () => {
+    expect(showRelative('2026-11-21T11:59:50Z', now)).toBe('hace unos segundos');
+    expect(showRelative('2026-11-21T11:55:00Z', now)).toBe('hace 5 minutos');
+    expect(showRelative('2026-11-20T12:00:00Z', now)).toBe('hace un día');
+  });
+
+  test('tells how long it will be', () => {
+    expect(showRelative('2026-11-21T15:00:00Z', now)).toBe('en 3 horas');
+  });
+});
+
+describe('a greeting', () => {
+  test.each([
+    ['2026-11-21T08:00:00Z', 'Buenos días'],
+    ['2026-11-21T14:59:59Z', 'Buenos días'],
+    ['2026-11-21T15:00:00Z', 'Buenas tardes'],
+    ['2026-11-21T21:59:59Z', 'Buenas tardes'],
+    ['2026-11-21T22:00:00Z', 'Buenas noches'],
+    ['2026-11-21T07:59:59Z', 'Buenas noches'],
+  ] as const)('at %s is «%s»', (instant, greeting) => {
+    expect(greetingAt(instant)).toBe(greeting);
+  });
+});

@@ -1,0 +1,13 @@
+import { showDuration } from '#domain/duration.ts';
+import { expect, test } from 'vitest';
+
+test.each([
+  [1, '1 minuto'],
+  [90, '90 minutos'],
+  [60, '1 hora'],
+  [720, '12 horas'],
+  [1_440, '1 día'],
+  [10_080, '7 días'],
+])('%i minutes are said as %o', (minutes, words) => {
+  expect(showDuration(minutes)).toBe(words);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { canonicalEmail, isEmail } from '#domain/email.ts';
+
+describe('a mail address', () => {
+  test.each([
+    'ana@empresa.com.py',
+    ' Ana@Empresa.COM.PY ',
+    "o'hara+compras@sub.empresa.com.py",
+    'a@b.co',
+    `${'a'.repeat(64)}@empresa.com.py`,
+    'ana@xn--emprsa-dwa.com',
+    'josé@empresa.com.py',
+  ])('«%s» is one', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'ana',
+    'ana@',
+    '@empresa.com',
+    'ana@empresa',
+    'ana@empresa..com',
+    'ana@-empresa.com',
+    'ana@empresa-.com',
+    'ana@empresa.com.',
+    'ana perez@empresa.com',
+    'ana@empresa.com,otra@empresa.com',
+    'ana@empresa.com\nBcc: otra@empresa.com',
+    '"ana"@empresa.com',
+    'Ana <ana@empresa.com>',
+    'ana@@empresa.com',
+    'ana\u0000@empresa.com',
+    'ana\u202e@empresa.com',
+    '.ana@empresa.com',
+    'ana.@empresa.com',
+    'a..na@empresa.com',
+    `${'a'.repeat(65)}@empresa.com.py`,
+    `ana@${'a'.repeat(64)}.com`,
+    `ana@${'abcdefghi.'.repeat(26)}com`,
+  ])('«%s» is none', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  test('is stored trimmed, composed and in lower case', () => {
+    expect(canonicalEmail('  Jose\u0301@Empresa.com ')).toBe('josé@empresa.com');
+  });
+
+  test('is judged in no time however hostile the text is', () => {
+    const started = performance.now();
+    expect(isEmail(`a@${'a.'.repeat(100_000)}`)).toBe(false);
+    expect(isEmail(`a@${'a-'.repeat(120)}`)).toBe(false);
+    expect(isEmail(`${'a'.repeat(200_000)}`)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { passwordLength, passwordProblem } from '#domain/passwords.ts';
+
+describe('a new password', () => {
+  test.each([
+    ['', 'tooShort'],
+    ['a'.repeat(11), 'tooShort'],
+    ['a'.repeat(12), undefined],
+    [' '.repeat(12), undefined],
+    ['a'.repeat(128), undefined],
+    ['a'.repeat(129), 'tooLong'],
+    ['🦜'.repeat(11), 'tooShort'],
+    ['🦜'.repeat(12), undefined],
+    ['e\u0301'.repeat(11), 'tooShort'],
+    ['e\u0301'.repeat(128), undefined],
+  ])('«%s» has the problem %s', (password, problem) => {
+    expect(passwordProblem(password)).toBe(problem);
+  });
+
+  test('is refused when it is a common one, whatever it is made of', () => {
+    const isCommon = (password: string) => password === 'contraseña123';
+    expect(passwordProblem('contraseña123', isCommon)).toBe('common');
+    expect(passwordProblem('contraseña1234', isCommon)).toBeUndefined();
+  });
+
+  test('is measured as a person counts', () => {
+    expect(passwordLength('ñandú')).toBe(5);
+    expect(passwordLength('n\u0303andu\u0301')).toBe(5);
+    expect(passwordLength('🦜')).toBe(1);
+  });
+});

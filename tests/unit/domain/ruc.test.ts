@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { checkDigit, readRuc } from '#domain/ruc.ts';
+import invalid from '../../fixtures/ruc-invalid.json' with { type: 'json' };
+import valid from '../../fixtures/ruc-valid.json' with { type: 'json' };
+
+describe('the check digit', () => {
+  test.each(valid)('of $ruc is $dv', ({ ruc, dv }) => {
+    expect(checkDigit(ruc)).toBe(dv);
+    expect(readRuc(`${ruc}-${dv}`)).toEqual({ ok: true, ruc: `${ruc}-${dv}` });
+  });
+
+  test('of a remainder of 1 is 0', () => {
+    expect(checkDigit('1267110')).toBe(0);
+  });
+
+  test('tells every other digit wrong, and which one would be right', () => {
+    const answers = [...'0123456789'].map((digit) => readRuc(`80009735-${digit}`));
+    expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, ruc: '80009735-1' }]);
+    expect(answers.filter(({ ok }) => !ok)).toEqual(
+      Array.from({ length: 9 }, () => ({ ok: false, reason: 'checkDigit', expected: 1 })),
+    );
+  });
+});
+
+describe('a RUC', () => {
+  test.each(invalid)('«$input» is refused: $why', ({ input }) => {
+    expect(readRuc(input).ok).toBe(false);
+  });
+
+  test.each(['80009735-1', '80.009.735-1', ' 80009735 - 1 ', '800097351', '80009735\u00a0-1', '3456789a-3'])(
+    'is read as people write it: «%s»',
+    (text) => {
+      expect(readRuc(text)).toEqual({ ok: true, ruc: text.includes('a') ? '3456789A-3' : '80009735-1' });
+    },
+  );
+
+  test.each([
+    '12-3',
+    '0123456-7',
+    '123456789-0',
+    'A1234567-1',
+    '8000-9735-1',
+    '80009735--1',
+    '80009735-11',
+    '８0009735-1',
+  ])('has three to eight characters and one digit behind: not «%s»', (text) => {
+    expect(readRuc(text)).toEqual({ ok: false, reason: 'format' });
+  });
+
+  test('is read in no time however long the text is', () => {
+    const started = performance.now();
+    expect(readRuc('1'.repeat(200_000))).toEqual({ ok: false, reason: 'format' });
+    expect(readRuc(`${'A'.repeat(200_000)}-`)).toEqual({ ok: false, reason: 'format' });
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,70 @@
+import type { AppError, Result } from '#contract/app-error.ts';
+import { ChangePasswordSheet } from '#features/account/change-password.sheet.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createHarness, fakePost, identity, renderPage } from '../kit/page-harness.tsx';
+
+const done: Result<unknown> = { ok: true, data: { ok: true } };
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+function fill(repeat = 'una frase bien larga') {
+  type('Contraseña actual', 'la que tengo');
+  type('Nueva contraseña', 'una frase bien larga');
+  type('Repetir contraseña', repeat);
+  fireEvent.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+}
+
+async function open(answer: Result<unknown>) {
+  const { post, calls } = fakePost(answer);
+  const harness = createHarness({ auth: { restored: identity }, api: { post } });
+  const onClose = vi.fn<() => void>();
+  await renderPage(<ChangePasswordSheet open onClose={onClose} />, harness);
+  await screen.findByRole('dialog', { name: 'Cambiar contraseña' });
+  return { harness, calls, onClose };
+}
+
+afterEach(cleanup);
+
+describe('changing one’s password', () => {
+  test('sends the current one and the new one, closes and says that the other sessions ended', async () => {
+    const { harness, calls, onClose } = await open(done);
+    fill();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(calls).toEqual([
+      { path: 'change-password', body: { current: 'la que tengo', password: 'una frase bien larga' } },
+    ]);
+    expect(harness.told.notices).toEqual([
+      { type: 'positive', text: 'La contraseña se cambió. Sus demás sesiones terminaron.' },
+    ]);
+  });
+
+  test('must be typed twice alike', async () => {
+    const { calls } = await open(done);
+    fill('una frase distinta');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Repetir contraseña')));
+    expect(screen.getByText('Las contraseñas no coinciden.')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  test('tells a wrong current one at its field, and stays open', async () => {
+    const error: AppError = {
+      kind: 'invalidFields',
+      place: 'form',
+      text: 'Revise los datos marcados.',
+      fields: { current: ['La contraseña actual no es correcta.'] },
+    };
+    const { harness, onClose } = await open({ ok: false, error });
+    fill();
+    await waitFor(() => expect(screen.getByLabelText('Contraseña actual').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('La contraseña actual no es correcta.')).toBeTruthy();
+    expect([onClose.mock.calls, harness.told.reports]).toEqual([[], []]);
+  });
+
+  test('leaves a throttled try to the notices', async () => {
+    const error: AppError = { kind: 'throttled', place: 'notice', text: 'Demasiados intentos.' };
+    const { harness, onClose } = await open({ ok: false, error });
+    fill();
+    await waitFor(() => expect(harness.told.reports).toEqual([{ error, work: 'action' }]));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

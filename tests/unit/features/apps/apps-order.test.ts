@@ -1,0 +1,78 @@
+import {
+  findPrograms,
+  groupPrograms,
+  moveItem,
+  moveTarget,
+  orderAfter,
+  orderPrograms,
+  readOrder,
+} from '#features/apps/apps-order.ts';
+import type { AllowedProgram } from '#machines/auth/index.ts';
+import { describe, expect, test } from 'vitest';
+
+const program = (routerName: string, title: string, group = 'Administración'): AllowedProgram => ({
+  routerName,
+  title,
+  group,
+  icon: 'box',
+  description: '',
+  actions: ['view'],
+});
+
+const usuarios = program('usuarios', 'Usuarios');
+const empresa = program('empresa', 'Empresa');
+const auditoria = program('auditoria', 'Auditoría');
+const ventas = program('ventas', 'Facturación de ventas', 'Ventas');
+const all = [usuarios, empresa, auditoria, ventas];
+
+describe('the order of the programs', () => {
+  test('is the one kept, and what it does not name follows as it came', () => {
+    expect(orderPrograms(all, ['auditoria', 'gone', 'usuarios'])).toEqual([auditoria, usuarios, empresa, ventas]);
+  });
+
+  test('is none when something else was kept in its place', () => {
+    expect([undefined, null, 'usuarios', { 0: 'a' }].map(readOrder)).toEqual([[], [], [], []]);
+    expect(readOrder(['usuarios', 7, null])).toEqual(['usuarios']);
+  });
+
+  test('holds within each group, and the groups stay where they are', () => {
+    expect(groupPrograms(all, ['ventas', 'auditoria'])).toEqual([
+      { name: 'Administración', programs: [auditoria, usuarios, empresa] },
+      { name: 'Ventas', programs: [ventas] },
+    ]);
+  });
+
+  test('keeps a place for programs that are not allowed at present', () => {
+    const groups = groupPrograms(all, []);
+    expect(orderAfter(groups, 'Administración', ['empresa', 'auditoria', 'usuarios'], ['stock', 'usuarios'])).toEqual([
+      'empresa',
+      'auditoria',
+      'usuarios',
+      'ventas',
+      'stock',
+    ]);
+  });
+});
+
+describe('a move', () => {
+  test('leads one place on, or to an end, and never beyond', () => {
+    expect((['up', 'down', 'first', 'last'] as const).map((move) => moveTarget(move, 1, 4))).toEqual([0, 2, 0, 3]);
+    expect(moveTarget('up', 0, 4)).toBe(0);
+    expect(moveTarget('down', 3, 4)).toBe(3);
+  });
+
+  test('takes an item from its place to another', () => {
+    expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+    expect(moveItem(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
+    expect(moveItem(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
+  });
+});
+
+describe('a search', () => {
+  test('finds by the beginning of any word, accents aside', () => {
+    expect(findPrograms(all, 'auditoria')).toEqual([auditoria]);
+    expect(findPrograms(all, 'VENT fact')).toEqual([ventas]);
+    expect(findPrograms(all, '')).toEqual(all);
+    expect(findPrograms(all, 'nómina')).toEqual([]);
+  });
+});

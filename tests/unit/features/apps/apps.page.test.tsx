@@ -1,0 +1,149 @@
+import type { AppError, Result } from '#contract/app-error.ts';
+import { AppsPage } from '#features/apps/apps.page.tsx';
+import type { AllowedProgram } from '#machines/auth/index.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createHarness, fakePosts, type HarnessOptions, identity, renderPage } from '../kit/page-harness.tsx';
+
+const program = (routerName: string, title: string, group = 'Administración'): AllowedProgram => ({
+  routerName,
+  title,
+  group,
+  icon: 'box',
+  description: `Descripción de ${title}.`,
+  actions: ['view'],
+});
+
+const programs = [
+  program('usuarios', 'Usuarios'),
+  program('empresa', 'Empresa'),
+  program('auditoria', 'Auditoría'),
+  program('facturas', 'Facturas', 'Ventas'),
+];
+
+const offline: AppError = { kind: 'offline', place: 'notice', text: 'Sin conexión con el servidor.' };
+const kept: Result<unknown> = { ok: true, data: { ok: true } };
+
+const open = async (options: HarnessOptions = {}, userData: Record<string, unknown> = {}, allowed = programs) => {
+  const harness = createHarness({
+    auth: { restored: identity, permissions: { programs: allowed, userData } },
+    ...options,
+  });
+  await waitFor(() => expect(harness.services.auth.getSnapshot().matches('signedIn')).toBe(true));
+  await renderPage(<AppsPage />, harness);
+  return harness;
+};
+
+const titles = () => screen.getAllByRole('link').map((link) => link.textContent);
+const startOrdering = () => fireEvent.click(screen.getByRole('button', { name: 'Ordenar' }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const rows = () =>
+  screen
+    .getAllByRole('button', { name: /^Mover .* arriba$/ })
+    .map((button) => button.getAttribute('aria-label')?.replace(/^Mover (.*) arriba$/, '$1'));
+
+afterEach(cleanup);
+
+describe('the programs of the user', () => {
+  test('stand by group, each a link named by its title', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Aplicaciones');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Administración',
+      'Ventas',
+    ]);
+    expect(screen.getByRole('link', { name: 'Auditoría' }).getAttribute('href')).toBe('/auditoria');
+    expect(titles()).toEqual(['Usuarios', 'Empresa', 'Auditoría', 'Facturas']);
+  });
+
+  test('stand in the order the user gave them', async () => {
+    await open({}, { 'apps-order': ['auditoria', 'usuarios'] });
+    expect(titles()).toEqual(['Auditoría', 'Usuarios', 'Empresa', 'Facturas']);
+  });
+
+  test('are found without accents, and how many is announced', async () => {
+    await open();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar programa' }), { target: { value: 'auditoria' } });
+    expect(titles()).toEqual(['Auditoría']);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 programa encontrado'));
+  });
+
+  test('that match nothing leave words and not a void', async () => {
+    await open();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar programa' }), { target: { value: 'nómina' } });
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(screen.getByText(/No hay programas suyos que coincidan con «nómina»/)).toBeTruthy();
+  });
+
+  test('that are none say whom to ask', async () => {
+    await open({}, {}, []);
+    expect(screen.getByText('Todavía no tiene programas asignados')).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+});
+
+describe('an order of one’s own', () => {
+  test('is shown at once and kept in the user’s configuration', async () => {
+    const { post, calls } = fakePosts(() => kept);
+    await open({ api: { post } });
+    startOrdering();
+    press('Mover Auditoría arriba');
+    expect(rows()).toEqual(['Usuarios', 'Auditoría', 'Empresa', 'Facturas']);
+    await waitFor(() =>
+      expect(calls).toEqual([
+        {
+          path: 'user-data',
+          body: { key: 'apps-order', value: ['usuarios', 'auditoria', 'empresa', 'facturas'] },
+        },
+      ]),
+    );
+  });
+
+  test('is made by the keyboard too, and the place is announced', async () => {
+    await open({ api: fakePosts(() => kept) });
+    startOrdering();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Mover Usuarios arriba' }), {
+      key: 'ArrowDown',
+      altKey: true,
+    });
+    expect(rows()).toEqual(['Empresa', 'Usuarios', 'Auditoría', 'Facturas']);
+    expect(await screen.findByText('Usuarios: lugar 2 de 3.')).toBeTruthy();
+  });
+
+  test('that could not be kept is taken back and told', async () => {
+    const { told } = await open(
+      { api: fakePosts(() => ({ ok: false, error: offline })) },
+      { 'apps-order': ['empresa', 'usuarios'] },
+    );
+    startOrdering();
+    press('Mover Usuarios arriba');
+    expect(rows().slice(0, 2)).toEqual(['Usuarios', 'Empresa']);
+    await waitFor(() => expect(rows().slice(0, 2)).toEqual(['Empresa', 'Usuarios']));
+    expect(told.reports).toEqual([{ error: offline, work: 'action' }]);
+  });
+
+  test('of several moves in a row survives the failure of an earlier one', async () => {
+    let first = true;
+    const { post, calls } = fakePosts(() => {
+      const answer: Result<unknown> = first ? { ok: false, error: offline } : kept;
+      first = false;
+      return answer;
+    });
+    const { told } = await open({ api: { post } });
+    startOrdering();
+    press('Mover Auditoría arriba');
+    press('Mover Auditoría arriba');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await waitFor(() => expect(rows()).toEqual(['Auditoría', 'Usuarios', 'Empresa', 'Facturas']));
+    expect(told.reports).toEqual([]);
+  });
+
+  test('is given up for the original one', async () => {
+    const { post, calls } = fakePosts(() => kept);
+    await open({ api: { post } }, { 'apps-order': ['auditoria'] });
+    startOrdering();
+    press('Restablecer el orden');
+    expect(rows()).toEqual(['Usuarios', 'Empresa', 'Auditoría', 'Facturas']);
+    await waitFor(() => expect(calls).toEqual([{ path: 'user-data', body: { key: 'apps-order', value: [] } }]));
+  });
+});

@@ -1,0 +1,40 @@
+import {
+  auditAddress,
+  type AuditFilters,
+  auditQuery,
+  hasFilters,
+  noFilters,
+  readAuditAddress,
+} from '#features/audit/audit-filters.ts';
+import type { PageSize } from '#features/kit/record-rows.ts';
+import { expect, test } from 'vitest';
+
+const all: AuditFilters = { text: '1.0 ñ&=?', act: 'user.invited', user: 'u1', from: '2026-11-01', to: '2026-11-20' };
+
+test.each<[AuditFilters, PageSize, string]>([
+  [noFilters, 25, '/auditoria'],
+  [{ ...noFilters, from: '2026-11-20' }, 'todas', '/auditoria?desde=2026-11-20&filas=todas'],
+  [
+    all,
+    100,
+    '/auditoria?buscar=1.0+%C3%B1%26%3D%3F&hecho=user.invited&usuario=u1&desde=2026-11-01&hasta=2026-11-20&filas=100',
+  ],
+])('filters and their address are one: %o', (filters, size, address) => {
+  expect(auditAddress('/auditoria', filters, size)).toBe(address);
+  expect(readAuditAddress(address.slice('/auditoria'.length))).toEqual({ filters, size });
+});
+
+test('what cannot be a filter is left out of the address', () => {
+  expect(readAuditAddress('?hecho=borrar&desde=ayer&hasta=2026-11&filas=9999')).toEqual({
+    filters: noFilters,
+    size: 25,
+  });
+});
+
+test('the call carries only what narrows', () => {
+  expect(auditQuery({ ...noFilters, text: '  ana ', act: 'session.started' })).toEqual({
+    text: 'ana',
+    act: 'session.started',
+  });
+  expect([hasFilters(noFilters), hasFilters(all)]).toEqual([false, true]);
+});

@@ -1,0 +1,42 @@
+import { dateMask, dateText, isWholeDate, readDateText } from '#features/audit/date-text.ts';
+import { maskitoTransform } from '@maskito/core';
+import { expect, test } from 'vitest';
+
+test.each([
+  ['29/02/2028', '2028-02-29'],
+  ['1/1/2026', '2026-01-01'],
+  ['1/11/26', '2026-11-01'],
+  ['29/02/2026', null],
+  ['31/02/2026', null],
+  ['31/04/2026', null],
+  ['32/13/2026', null],
+  ['01/13/2026', null],
+  ['01/01/0026', null],
+  ['21/11', null],
+  ['1/1/202', null],
+  ['  ', ''],
+])('%o is read as %o', (text, date) => {
+  expect(readDateText(text)).toBe(date);
+});
+
+test('a business date is shown as it is typed', () => {
+  expect([dateText('2026-11-05'), dateText('')]).toEqual(['05/11/2026', '']);
+});
+
+test('a day is whole with the four digits of its year, or when there is nothing', () => {
+  expect(['', '1/11/2026', '21/11/26', '21/11'].map(isWholeDate)).toEqual([true, true, false, false]);
+});
+
+test.each([
+  ['21112026', '21/11/2026'],
+  ['31/02/2026', '31/02/2026'],
+  ['32132026', '32/13/2026'],
+  ['1/1126', '1/11/26'],
+  ['2111', '21/11'],
+  ['21-11-2026', '21/11/2026'],
+  ['2026-11-21', '21/11/2026'],
+])('%o is pasted or typed as %o, without changing a digit', (typed, shown) => {
+  const paste = { value: '', selection: [0, 0] as const };
+  const pasted = dateMask.preprocessors?.[0]?.({ elementState: paste, data: typed }, 'insert').data ?? '';
+  expect(maskitoTransform(pasted, dateMask)).toBe(shown);
+});

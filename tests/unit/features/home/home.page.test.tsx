@@ -1,0 +1,144 @@
+import type { AppError, Result } from '#contract/app-error.ts';
+import { HomePage } from '#features/home/home.page.tsx';
+import type { DraftEntry } from '#features/kit/services.types.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createHarness, fakeGet, fakePost, type HarnessOptions, identity, renderPage } from '../kit/page-harness.tsx';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+const attention = (...codes: string[]): Record<string, Result<unknown>> => ({
+  attention: { ok: true, data: { items: codes.map((code, index) => ({ code, count: index + 1 })) } },
+});
+
+const usuarios = {
+  routerName: 'usuarios',
+  title: 'Usuarios',
+  icon: 'users' as const,
+  group: 'Administración',
+  description: '',
+  actions: ['view' as const],
+};
+
+const open = async (answers: Record<string, Result<unknown>>, options: HarnessOptions = {}) => {
+  const harness = createHarness({
+    now: NOW,
+    auth: { restored: identity, permissions: { programs: [usuarios], userData: {} } },
+    ...options,
+    api: { get: fakeGet(answers).get, ...options.api },
+  });
+  await waitFor(() => expect(harness.services.auth.getSnapshot().matches('signedIn')).toBe(true));
+  await renderPage(<HomePage />, harness);
+  return harness;
+};
+
+afterEach(cleanup);
+
+describe('the start page', () => {
+  test('greets by name at the hour of Paraguay', async () => {
+    await open(attention());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Buenos días, Ana');
+    expect(screen.getByText('sábado 21 de noviembre de 2026 · Ferretería Ñandutí')).toBeTruthy();
+    expect(await screen.findByText('Nada requiere su atención.')).toBeTruthy();
+  });
+
+  test('offers each thing to attend to with the one way to settle it', async () => {
+    await open(attention('singleAdministrator', 'pendingInvitations', 'noBranches'));
+    const card = await screen.findByRole('region', { name: 'Requiere su atención' });
+    const items = await within(card).findAllByRole('listitem');
+    expect(
+      items.map((item) => [item.querySelector('p')?.textContent, item.querySelector('a')?.getAttribute('href')]),
+    ).toEqual([
+      ['Hay un solo administrador', '/usuarios'],
+      ['2 invitaciones sin aceptar', '/usuarios?estado=invited'],
+      ['Cree su primera sucursal', '/empresa/sucursales/nuevo'],
+    ]);
+  });
+
+  test('reads as first steps in a company just created', async () => {
+    await open(attention('confirmEmail', 'incompleteCompany', 'noBranches'));
+    expect(await screen.findByRole('region', { name: 'Primeros pasos' })).toBeTruthy();
+  });
+
+  test('sends the confirmation of the address again', async () => {
+    const { post, calls } = fakePost({ ok: true, data: { ok: true } });
+    const { told } = await open(attention('confirmEmail'), { api: { post } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Enviar de nuevo' }));
+    await waitFor(() =>
+      expect(told.notices).toEqual([{ type: 'positive', text: 'Le enviamos otro enlace para confirmar su correo.' }]),
+    );
+    expect(calls).toEqual([{ path: 'resend-confirmation', body: {} }]);
+  });
+
+  test('says in place what could not be loaded, and asks again', async () => {
+    const lost: AppError = { kind: 'empty', place: 'notice', text: 'Sin Respuesta de la API' };
+    const answers: Record<string, Result<unknown>> = { attention: { ok: false, error: lost } };
+    await open(answers);
+    expect((await screen.findByRole('alert')).textContent).toContain('Sin Respuesta de la API');
+    Object.assign(answers, attention());
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Nada requiere su atención.')).toBeTruthy();
+  });
+
+  test('tells a fault of the server in the dialog and not twice', async () => {
+    const fault: AppError = { kind: 'serverFault', place: 'dialog', text: '500 Se rompió', details: 'en x.php:3' };
+    const { told } = await open({ attention: { ok: false, error: fault } });
+    expect((await screen.findByRole('alert')).textContent).not.toContain('Se rompió');
+    expect(told.reports).toEqual([{ error: fault, work: 'load' }]);
+  });
+
+  test('says whom to ask when no program was given', async () => {
+    await open(attention(), { auth: { restored: identity } });
+    expect(screen.getByRole('region', { name: 'Todavía no tiene programas asignados' })).toBeTruthy();
+  });
+});
+
+describe('what was left unsaved', () => {
+  const entry: DraftEntry = {
+    recordKey: 'usuarios/1',
+    title: 'Usuario Luis Rojas',
+    address: '/usuarios/1',
+    savedAt: NOW - 300_000,
+  };
+
+  const withDraft = (options: HarnessOptions = {}) => {
+    let entries: readonly DraftEntry[] = [entry];
+    const listeners = new Set<() => void>();
+    const drafts = {
+      ...createHarness().services.drafts,
+      list: () => entries,
+      drop: (recordKey: string) => {
+        entries = entries.filter((kept) => kept.recordKey !== recordKey);
+        for (const listener of listeners) listener();
+      },
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    return open(attention(), { ...options, services: { drafts } });
+  };
+
+  test('is offered to go on with', async () => {
+    await withDraft();
+    const card = screen.getByRole('region', { name: 'Sin guardar' });
+    expect(within(card).getByText('Escrito hace 5 minutos')).toBeTruthy();
+    expect(within(card).getByRole('link', { name: 'Continuar Usuario Luis Rojas' }).getAttribute('href')).toBe(
+      '/usuarios/1',
+    );
+  });
+
+  test('is discarded only after a question', async () => {
+    const { told } = await withDraft();
+    fireEvent.click(screen.getByRole('button', { name: 'Descartar Usuario Luis Rojas' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Sin guardar' })).toBeNull());
+    expect(told.questions).toHaveLength(1);
+  });
+
+  test('stays when the question is answered with no', async () => {
+    const { told } = await withDraft({ answer: 0 });
+    fireEvent.click(screen.getByRole('button', { name: 'Descartar Usuario Luis Rojas' }));
+    await waitFor(() => expect(told.questions).toHaveLength(1));
+    expect(screen.getByRole('region', { name: 'Sin guardar' })).toBeTruthy();
+  });
+});

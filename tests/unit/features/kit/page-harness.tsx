@@ -1,0 +1,193 @@
+import type { Api } from '#api/api.types.ts';
+import type { AppError, Result } from '#contract/app-error.ts';
+import type { Preferences, Secret, Services } from '#features/kit/services.types.ts';
+import { ServicesProvider } from '#features/kit/use-services.ts';
+import { authMachine, type Identity, type Permissions, type SignInOutcome } from '#machines/auth/index.ts';
+import { connectionMachine } from '#machines/connection/index.ts';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createActor, fromPromise } from 'xstate';
+
+export const identity: Identity = {
+  user: { id: 'u1', name: 'Ana Báez', email: 'ana@example.com' },
+  company: { id: 'c1', name: 'Ferretería Ñandutí', ruc: '80009735-1' },
+};
+
+const defaultPreferences: Preferences = {
+  theme: 'system',
+  density: 'comfortable',
+  startPage: '/',
+  toastDuration: 5_000,
+  confirmSave: true,
+  navigation: 'open',
+};
+
+/** How the ways into a session end in a test; by default nobody is signed in and nothing is granted. */
+interface AuthPlan {
+  restored?: Identity | null;
+  permissions?: Permissions | AppError;
+  signIn?: (secret: Secret | undefined, tenant: string | null) => Promise<SignInOutcome>;
+}
+
+/** The authentication chart with the answers of a plan, started. */
+function startAuth(plan: AuthPlan, secrets: ReadonlyMap<string, Secret> = new Map()) {
+  const permissions = plan.permissions ?? { programs: [], userData: {} };
+  const machine = authMachine.provide({
+    actors: {
+      restoreSession: fromPromise<Identity | null, void>(() => Promise.resolve(plan.restored ?? null)),
+      signIn: fromPromise<SignInOutcome, { ticket: string; tenant: string | null }>(({ input }) =>
+        plan.signIn === undefined
+          ? Promise.resolve({ kind: 'granted', identity })
+          : plan.signIn(secrets.get(input.ticket), input.tenant),
+      ),
+      loadPermissions: fromPromise<Permissions, void>(() =>
+        'kind' in permissions ? Promise.reject<Permissions>(permissions) : Promise.resolve(permissions),
+      ),
+    },
+  });
+  return createActor(machine).start();
+}
+
+/** Everything the person was told, in order. */
+export interface Told {
+  notices: { type: string; text: string }[];
+  reports: { error: AppError; work: string }[];
+  questions: string[];
+}
+
+export interface Harness {
+  services: Services;
+  told: Told;
+  secrets: ReadonlyMap<string, Secret>;
+}
+
+export interface HarnessOptions {
+  auth?: AuthPlan;
+  api?: Partial<Api>;
+  services?: Partial<Services>;
+  now?: number;
+  /** What a question is answered with. */
+  answer?: 0 | 1 | 2;
+}
+
+const notExpected = () => Promise.reject(new Error('no call was expected'));
+
+/** Services as plain objects around a real authentication chart. */
+export function createHarness(options: HarnessOptions = {}): Harness {
+  const secrets = new Map<string, Secret>();
+  const told: Told = { notices: [], reports: [], questions: [] };
+  const notify = (type: string, text: string) => void told.notices.push({ type, text });
+  const answer = options.answer ?? 1;
+  let preferences = defaultPreferences;
+  const listeners = new Set<() => void>();
+  const services: Services = {
+    auth: startAuth(options.auth ?? {}, secrets),
+    connection: createActor(connectionMachine).start(),
+    api: { get: notExpected, post: notExpected, upload: notExpected, download: notExpected, ...options.api },
+    feedback: {
+      ask: ({ text }) => {
+        told.questions.push(text);
+        return Promise.resolve(answer);
+      },
+      confirmSave: () => Promise.resolve(answer === 1),
+      confirmDelete: () => Promise.resolve(answer === 1),
+      confirmReset: () => Promise.resolve(answer === 1),
+      notify,
+      notifySaved: () => notify('positive', 'guardado'),
+      notifyDeleted: () => notify('positive', 'eliminado'),
+      report: (error, work) => void told.reports.push({ error, work }),
+    },
+    lastFatalError: () => null,
+    holdSecret: (secret) => {
+      const ticket = `ticket-${secrets.size + 1}`;
+      secrets.set(ticket, secret);
+      return ticket;
+    },
+    drafts: {
+      read: () => null,
+      keep: () => undefined,
+      drop: () => undefined,
+      list: () => [],
+      subscribe: () => () => undefined,
+      onFlush: () => () => undefined,
+    },
+    preferences: {
+      get: () => preferences,
+      set: (change) => {
+        preferences = { ...preferences, ...change };
+        for (const listener of listeners) listener();
+      },
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    storage: { measure: () => [], clear: () => undefined },
+    newId: () => '01890a5d-ac96-774b-bcce-b302099a8057',
+    now: () => options.now ?? Date.UTC(2026, 10, 21, 12),
+    ...options.services,
+  };
+  return { services, told, secrets };
+}
+
+interface Call {
+  path: string;
+  body: unknown;
+  /** Only where the call carries one. */
+  revision?: number;
+}
+
+/** A post that answers every call alike and keeps what was asked. */
+export function fakePost(answer: Result<unknown>): { post: Api['post']; calls: Call[] } {
+  return fakePosts(() => answer);
+}
+
+/** A post whose answer depends on the call. */
+export function fakePosts(answer: (call: Call) => Result<unknown>): { post: Api['post']; calls: Call[] } {
+  const calls: Call[] = [];
+  const post = (endpoint: { path: string }, body: unknown, options: { revision?: number } = {}) => {
+    const { revision } = options;
+    const call = { path: endpoint.path, body, ...(revision !== undefined && { revision }) };
+    calls.push(call);
+    return Promise.resolve(answer(call));
+  };
+  return { post: post as Api['post'], calls };
+}
+
+/** A get that answers by path; a path without an answer fails. */
+export function fakeGet(answers: Readonly<Record<string, Result<unknown>>>): { get: Api['get']; calls: string[] } {
+  const calls: string[] = [];
+  const get = (endpoint: { path: string }) => {
+    calls.push(endpoint.path);
+    const answer = answers[endpoint.path];
+    return answer === undefined ? notExpected() : Promise.resolve(answer);
+  };
+  return { get: get as Api['get'], calls };
+}
+
+/** Draws a page inside a router, which its links need, and waits until it stands. */
+export async function renderPage(
+  page: ReactNode,
+  harness: Harness = createHarness(),
+  address = '/pagina',
+): Promise<RenderResult> {
+  const root = createRootRoute();
+  const paths = createRoute({ getParentRoute: () => root, path: '$', component: () => page });
+  const router = createRouter({
+    routeTree: root.addChildren([paths]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  await router.load();
+  return render(
+    <ServicesProvider value={harness.services}>
+      <RouterProvider router={router} />
+    </ServicesProvider>,
+  );
+}

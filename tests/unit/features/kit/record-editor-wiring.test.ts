@@ -1,0 +1,238 @@
+import { recordActors } from '#features/kit/record-actors.ts';
+import { readShape } from '#features/kit/record-definition.ts';
+import { requestLeave, wireRecordEditor } from '#features/kit/record-wiring.ts';
+import {
+  recordEditorMachine,
+  selectIsDirty,
+  selectProblems,
+  selectTheirs,
+  selectValues,
+} from '#machines/record-editor/index.ts';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { failure, fakeDefinition, fakeServices, stored } from './record-fixtures.ts';
+
+type Setup = Parameters<typeof fakeDefinition>[0] & Parameters<typeof fakeServices>[0];
+
+/** An open editor over a fake record, wired to fake services. */
+async function openEditor(setup: Setup = {}) {
+  const { definition, saved, removed } = fakeDefinition(setup);
+  const { told, kept, services } = fakeServices(setup);
+  const clock = new SimulatedClock();
+  const heard: string[] = [];
+  const actor = createActor(recordEditorMachine.provide({ actors: recordActors(definition, services) }), {
+    clock,
+    input: {
+      recordKey: definition.recordKey,
+      findProblems: (values) => {
+        const form = readShape(definition.shape, values);
+        return form === null ? {} : definition.findProblems(form);
+      },
+    },
+  });
+  const end = wireRecordEditor(actor, definition, services, () => ({
+    onSaved: () => heard.push('saved'),
+    onDeleted: () => heard.push('deleted'),
+    onProblems: () => heard.push('problems'),
+  }));
+  actor.start();
+  await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
+  const settled = () => waitFor(actor, (snapshot) => snapshot.hasTag('editable') || snapshot.matches('comparing'));
+  return { actor, clock, told, kept, saved, removed, heard, settled, end };
+}
+
+const rename = (value: string) => ({ type: 'field.change' as const, field: 'name', value });
+const lost = failure({});
+
+describe('a record form', () => {
+  test('keeps what was typed as a draft after a short quiet, over the revision it was read at', async () => {
+    const { actor, clock, kept } = await openEditor();
+    actor.send(rename('Central 2'));
+    expect(kept.size).toBe(0);
+    clock.increment(400);
+    expect([...kept]).toEqual([['lugar/1', { values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]]);
+  });
+
+  test('tells what else its saving did, where that was more', async () => {
+    const { actor, told, settled } = await openEditor({ savedNotice: ({ name }) => `Se avisó a ${name}` });
+    actor.send(rename('Central 2'));
+    actor.send({ type: 'record.save', ask: false });
+    await settled();
+    expect(told).toEqual([{ what: 'positive', detail: 'Se avisó a Central 2' }]);
+  });
+
+  test('asks before saving, tells the result once and lets the draft go', async () => {
+    const { actor, told, kept, saved, heard, settled } = await openEditor({ confirm: true });
+    actor.send(rename('Central 2'));
+    actor.send({ type: 'record.save', ask: true });
+    await settled();
+    expect(saved.map(({ form, revision }) => ({ form, revision }))).toEqual([
+      { form: { name: 'Central 2', city: 'Luque' }, revision: 3 },
+    ]);
+    expect(told).toEqual([{ what: 'confirmSave' }, { what: 'saved' }]);
+    expect(heard).toEqual(['saved']);
+    expect(kept.size).toBe(0);
+    expect(selectIsDirty(actor.getSnapshot())).toBe(false);
+  });
+
+  test('saves without asking where this workstation wants no question', async () => {
+    const { actor, told, settled } = await openEditor();
+    actor.send(rename('Central 2'));
+    actor.send({ type: 'record.save', ask: false });
+    await settled();
+    expect(told).toEqual([{ what: 'saved' }]);
+  });
+
+  test('says that there is nothing to save', async () => {
+    const { actor, told } = await openEditor();
+    actor.send({ type: 'record.save', ask: true });
+    expect(told).toEqual([{ what: 'info', detail: 'No hay cambios para guardar.' }]);
+  });
+
+  test('sends nothing while a field is wrong and sends the person to the summary', async () => {
+    const { actor, saved, heard } = await openEditor({ confirm: true });
+    actor.send(rename(''));
+    actor.send({ type: 'record.save', ask: true });
+    expect(saved).toEqual([]);
+    expect(heard).toEqual(['problems']);
+    expect(selectProblems(actor.getSnapshot())).toEqual({ name: ['Complete este dato.'] });
+  });
+
+  test('repeats a save whose answer was lost under the same key', async () => {
+    const { actor, saved, told, settled } = await openEditor({ saves: [{ ok: false, error: lost }] });
+    actor.send(rename('Central 2'));
+    actor.send({ type: 'record.save', ask: false });
+    await settled();
+    actor.send({ type: 'record.save', ask: false });
+    await settled();
+    expect(saved.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['id-1', 'id-1']);
+    expect(told).toEqual([{ what: 'report save', detail: 'Sin conexión' }, { what: 'saved' }]);
+  });
+
+  test.each([
+    ['the content changed', lost, 'Central 3'],
+    ['the server refused', failure({ kind: 'invalidFields', place: 'form', status: 422 }), 'Central 2'],
+  ])('takes a new key once %s', async (_why, error, second) => {
+    const { actor, saved, settled } = await openEditor({ saves: [{ ok: false, error }] });
+    actor.send(rename('Central 2'));
+    actor.send({ type: 'record.save', ask: false });
+    await settled();
+    actor.send(rename(second));
+    actor.send({ type: 'record.save', ask: false });
+    await settled();
+    expect(saved.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['id-1', 'id-2']);
+  });
+
+  test('puts the record of somebody else beside mine and saves over its revision', async () => {
+    const stale = failure({ kind: 'stale', place: 'form', status: 412, current: { name: 'Matriz', city: 'Areguá' } });
+    const { actor, saved, settled } = await openEditor({ saves: [{ ok: false, error: stale }] });
+    actor.send(rename('Central 2'));
+    actor.send({ type: 'record.save', ask: false });
+    await settled();
+    expect(selectTheirs(actor.getSnapshot())).toEqual({ values: { name: 'Matriz', city: 'Areguá' }, revision: 9 });
+    expect(selectValues(actor.getSnapshot())).toEqual({ name: 'Central 2', city: 'Luque' });
+    actor.send({ type: 'conflict.keepMine', values: { name: 'Central 2', city: 'Areguá' } });
+    actor.send({ type: 'record.save', ask: false });
+    await settled();
+    expect(saved.at(-1)).toMatchObject({ form: { name: 'Central 2', city: 'Areguá' }, revision: 9 });
+  });
+
+  test('tells at the form a conflict whose record cannot be read', async () => {
+    const stale = failure({ kind: 'stale', place: 'form', status: 412, text: 'Otra persona', current: { other: 1 } });
+    const { actor, heard, settled } = await openEditor({ saves: [{ ok: false, error: stale }] });
+    actor.send(rename('Central 2'));
+    actor.send({ type: 'record.save', ask: false });
+    await settled();
+    expect(selectProblems(actor.getSnapshot())).toEqual({ '': ['Otra persona'] });
+    expect(heard).toEqual(['problems']);
+  });
+
+  test('names the record when asking whether to delete it, and tells that it is gone', async () => {
+    const { actor, told, heard, removed } = await openEditor({ confirm: true });
+    actor.send({ type: 'record.delete' });
+    await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    expect(removed).toEqual([{ revision: 3, idempotencyKey: 'id-1' }]);
+    expect(told).toEqual([{ what: 'confirmDelete', detail: 'Lugar Central' }, { what: 'deleted' }]);
+    expect(heard).toEqual(['deleted']);
+  });
+
+  test('sends the person to the summary when deleting is refused at the form', async () => {
+    const inUse = failure({ kind: 'conflict', place: 'form', status: 409, text: 'En uso' });
+    const { actor, told, heard, settled } = await openEditor({ confirm: true, removes: [{ ok: false, error: inUse }] });
+    actor.send({ type: 'record.delete' });
+    await settled();
+    expect(told.at(-1)).toEqual({ what: 'report delete', detail: 'En uso' });
+    expect(heard).toEqual(['problems']);
+  });
+
+  test('clears the form to what is stored only when that is confirmed', async () => {
+    const { actor, told, settled } = await openEditor({ confirm: true });
+    actor.send(rename('Central 2'));
+    actor.send({ type: 'record.reset' });
+    await settled();
+    expect(told).toEqual([{ what: 'confirmReset' }]);
+    expect(selectValues(actor.getSnapshot())).toEqual(stored.values);
+  });
+
+  test('is silent once its page is gone', async () => {
+    const { actor, told, end } = await openEditor();
+    end();
+    actor.send({ type: 'record.save', ask: true });
+    expect(told).toEqual([]);
+  });
+});
+
+describe('what was typed earlier', () => {
+  const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 2, savedAt: 5 };
+
+  test('is offered, and saved over the revision it was typed over', async () => {
+    const { actor, saved, settled } = await openEditor({ draft });
+    expect(actor.getSnapshot().value).toBe('offeringDraft');
+    expect(selectValues(actor.getSnapshot())).toEqual(stored.values);
+    actor.send({ type: 'draft.accept' });
+    actor.send({ type: 'record.save', ask: false });
+    await settled();
+    expect(saved).toMatchObject([{ form: draft.values, revision: 2 }]);
+  });
+
+  test.each([
+    ['is what the server has by now', { ...draft, values: stored.values }],
+    ['belongs to a form of another shape', { ...draft, values: { title: 'x' } }],
+  ])('is not offered when it %s', async (_why, old) => {
+    const { actor } = await openEditor({ draft: old });
+    expect(actor.getSnapshot().matches({ editing: 'pristine' })).toBe(true);
+  });
+});
+
+describe('leaving a form', () => {
+  test('is free while nothing unsaved is in it', async () => {
+    const { actor, told } = await openEditor();
+    await expect(requestLeave(actor)).resolves.toBe(true);
+    expect(told).toEqual([]);
+  });
+
+  test.each([
+    [true, 'left'],
+    [false, { editing: { dirty: 'typing' } }],
+  ])('asks when something is, and the answer %s decides', async (confirm, state) => {
+    const { actor, told, kept } = await openEditor({ confirm });
+    actor.send(rename('Central 2'));
+    await expect(requestLeave(actor)).resolves.toBe(confirm);
+    expect(told).toHaveLength(1);
+    expect(actor.getSnapshot().value).toEqual(state);
+    expect([...kept.values()]).toEqual([{ values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
+  });
+
+  test('is refused while another question is open', async () => {
+    const { actor } = await openEditor();
+    actor.send({ type: 'record.delete' });
+    await expect(requestLeave(actor)).resolves.toBe(false);
+  });
+
+  test('is free once the record is gone', async () => {
+    const { actor } = await openEditor({ confirm: true });
+    actor.send({ type: 'record.delete' });
+    await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    await expect(requestLeave(actor)).resolves.toBe(true);
+  });
+});

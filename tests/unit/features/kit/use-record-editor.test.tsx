@@ -1,0 +1,186 @@
+import type { AuthSnapshot } from '#machines/auth/index.ts';
+import { RecordForm } from '#features/kit/record-form.tsx';
+import { ServicesProvider } from '#features/kit/use-services.ts';
+import { useRecordEditor } from '#features/kit/use-record-editor.ts';
+import type { Services } from '#features/kit/services.types.ts';
+import type { RecordDefinition } from '#features/kit/record-definition.ts';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { failure, fakeDefinition, fakeServices, type Place } from './record-fixtures.ts';
+
+afterEach(cleanup);
+
+function PlacePage({ definition, onSaved }: { definition: RecordDefinition<Place>; onSaved: () => void }) {
+  const editor = useRecordEditor(definition, { onSaved });
+  return (
+    <RecordForm
+      editor={editor}
+      fields={[
+        { name: 'name', label: 'Nombre', describe: (form) => form.name },
+        { name: 'city', label: 'Ciudad', describe: (form) => form.city },
+      ]}
+      loadingLabel="Cargando"
+      mayEdit
+      mayDelete
+    >
+      {({ text }) => (
+        <>
+          <input {...bare(text('name'))} aria-label="Nombre" />
+          <input {...bare(text('city'))} aria-label="Ciudad" />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+const bare = ({ error: _error, ...control }: { error: string | undefined; value: string }) => control;
+
+type Setup = Parameters<typeof fakeDefinition>[0] &
+  Parameters<typeof fakeServices>[0] & { isSignedIn?: boolean; goesHome?: boolean };
+
+/** The form at `/lugar` of a small app whose other page is `/`. */
+async function openPage(setup: Setup = {}) {
+  const { definition, saved } = fakeDefinition(setup);
+  const fakes = fakeServices(setup);
+  const flushers: (() => void)[] = [];
+  const isSignedIn = setup.isSignedIn ?? true;
+  const services = {
+    ...fakes.services,
+    drafts: { ...fakes.services.drafts, onFlush: (flush: () => void) => (flushers.push(flush), () => {}) },
+    preferences: { get: () => ({ confirmSave: false }) },
+    auth: { getSnapshot: () => ({ matches: () => isSignedIn }) as unknown as AuthSnapshot },
+  } as unknown as Services;
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/lugar',
+    component: () => <PlacePage definition={definition} onSaved={() => setup.goesHome && history.push('/')} />,
+  });
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>Inicio</p> });
+  const history = createMemoryHistory({ initialEntries: ['/lugar'] });
+  const router = createRouter({ routeTree: root.addChildren([page, home]), history });
+  render(
+    <ServicesProvider value={services}>
+      <RouterProvider router={router} />
+    </ServicesProvider>,
+  );
+  await screen.findByLabelText('Nombre');
+  return { ...fakes, saved, history, flush: () => flushers.map((flush) => flush()) };
+}
+
+const type = (value: string) => fireEvent.change(screen.getByLabelText('Nombre'), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the page of a record', () => {
+  test('saves what stands in the form', async () => {
+    const { saved, told } = await openPage();
+    type('Central 2');
+    press('Guardar');
+    await waitFor(() => expect(told).toEqual([{ what: 'saved' }]));
+    expect(saved).toMatchObject([{ form: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
+  });
+
+  test('gives the focus to the summary of what is wrong', async () => {
+    await openPage();
+    type('');
+    press('Guardar');
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(summary.textContent).toContain('Complete este dato.');
+  });
+
+  test('tells what the server found at the form and keeps what was typed', async () => {
+    const refused = failure({ kind: 'invalidFields', place: 'form', status: 422, fields: { city: ['No existe.'] } });
+    await openPage({ saves: [{ ok: false, error: refused }] });
+    type('Central 2');
+    press('Guardar');
+    expect((await screen.findByRole('alert')).textContent).toContain('No existe.');
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Central 2');
+  });
+
+  test('offers the draft and waits for the answer', async () => {
+    const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 3, savedAt: Date.UTC(2026, 10, 20, 15) };
+    await openPage({ draft });
+    expect(screen.getByRole('alert').textContent).toContain('Hay cambios sin guardar del 20/11/2026 a las 12:00.');
+    press('Recuperar');
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Central 2');
+  });
+
+  test('shuts the form and gives the focus to the offer of a draft until it is answered', async () => {
+    const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 3, savedAt: Date.UTC(2026, 10, 20, 15) };
+    await openPage({ draft });
+    const isShut = () =>
+      ['Nombre', 'Ciudad'].map((label) => screen.getByLabelText(label).closest('fieldset')?.disabled);
+    expect([document.activeElement, isShut()]).toEqual([screen.getByRole('alert'), [true, true]]);
+    press('Descartar');
+    expect([document.activeElement, isShut()]).toEqual([screen.getByLabelText('Nombre'), [false, false]]);
+  });
+
+  test('lets each differing field be chosen in a conflict', async () => {
+    const stale = failure({ kind: 'stale', place: 'form', status: 412, current: { name: 'Matriz', city: 'Areguá' } });
+    const { saved } = await openPage({ saves: [{ ok: false, error: stale }] });
+    type('Central 2');
+    press('Guardar');
+    await screen.findByRole('radiogroup', { name: 'Nombre' });
+    expect(screen.getAllByRole('radio', { checked: true }).map((radio) => radio.parentElement?.textContent)).toEqual([
+      'El míoCentral 2',
+      'El de la otra personaAreguá',
+    ]);
+    press('Seguir con lo elegido');
+    press('Guardar');
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved[1]).toMatchObject({ form: { name: 'Central 2', city: 'Areguá' }, revision: 9 });
+  });
+});
+
+describe('leaving the page of a record', () => {
+  test('is free while nothing was typed', async () => {
+    const { history, told } = await openPage();
+    history.push('/');
+    await screen.findByText('Inicio');
+    expect(told).toEqual([]);
+  });
+
+  test.each([
+    [true, '/'],
+    [false, '/lugar'],
+  ])('asks when something was, and the answer %s decides', async (confirm, path) => {
+    const { history, told } = await openPage({ confirm });
+    type('Central 2');
+    history.push('/');
+    await waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(history.location.pathname).toBe(path));
+    expect(screen.queryByText('Inicio') === null).toBe(!confirm);
+  });
+
+  test('is free once it was saved, also for whoever leaves on hearing of it', async () => {
+    const { told } = await openPage({ goesHome: true });
+    type('Central 2');
+    press('Guardar');
+    await screen.findByText('Inicio');
+    expect(told).toEqual([{ what: 'saved' }]);
+  });
+
+  test('asks nobody once the session is over, and keeps what was typed', async () => {
+    const { history, told, kept } = await openPage({ isSignedIn: false });
+    type('Central 2');
+    history.push('/');
+    await screen.findByText('Inicio');
+    expect(told).toEqual([]);
+    expect([...kept.values()]).toEqual([{ values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
+  });
+
+  test('keeps what was typed when the app says the page goes away', async () => {
+    const { kept, flush } = await openPage();
+    type('Central 2');
+    flush();
+    expect([...kept.keys()]).toEqual(['lugar/1']);
+  });
+});

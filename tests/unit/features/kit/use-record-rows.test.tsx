@@ -1,0 +1,126 @@
+import type { AppError, Result } from '#contract/app-error.ts';
+import {
+  describeRange,
+  describeTotal,
+  readPageSize,
+  type PageSize,
+  type RowWindow,
+} from '#features/kit/record-rows.ts';
+import { type ReadWindow, useRecordRows, type WindowRequest } from '#features/kit/use-record-rows.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+const offline: AppError = { kind: 'offline', text: 'Sin conexión', place: 'notice' };
+
+/** A list of numbers read by keyset; `after` is the last number of the window before. */
+function fakeList(length: number) {
+  const asked: WindowRequest[] = [];
+  const source = { length, failing: false };
+  const read: ReadWindow<number> = (request) => {
+    asked.push(request);
+    if (source.failing) return Promise.resolve({ ok: false, error: offline });
+    const start = Number(request.after ?? 0);
+    const end = Math.min(start + Number(request.limit), source.length);
+    const rows = Array.from({ length: end - start }, (_, i) => start + i + 1);
+    return Promise.resolve<Result<RowWindow<number>>>({
+      ok: true,
+      data: { rows, total: source.length, next: end < source.length ? String(end) : null },
+    });
+  };
+  return { asked, read, source };
+}
+
+function open(list: ReturnType<typeof fakeList>, size: PageSize, question = '') {
+  return renderHook(
+    (props: { question: string; size: PageSize }) => useRecordRows(props.question, props.size, list.read),
+    { initialProps: { question, size } },
+  );
+}
+
+type Hook = ReturnType<typeof open>;
+const shown = ({ result }: Hook) => waitFor(() => expect(result.current.state.status).toBe('shown'));
+const span = ({ result }: Hook) => [result.current.state.rows[0], result.current.state.rows.at(-1)];
+
+describe('a list by pages', () => {
+  test('turns forth and back by keyset', async () => {
+    const list = fakeList(60);
+    const hook = open(list, 25);
+    await shown(hook);
+    expect([span(hook), describeRange(hook.result.current.state, 25)]).toEqual([[1, 25], '1–25']);
+    act(() => hook.result.current.following());
+    await shown(hook);
+    act(() => hook.result.current.following());
+    await shown(hook);
+    expect([span(hook), describeRange(hook.result.current.state, 25)]).toEqual([[51, 60], '51–60']);
+    act(() => hook.result.current.previous());
+    await shown(hook);
+    expect(span(hook)).toEqual([26, 50]);
+    expect(list.asked.map(({ after }) => after)).toEqual([undefined, '25', '50', '25']);
+  });
+
+  test('reads the page shown again without leaving it', async () => {
+    const list = fakeList(60);
+    const hook = open(list, 25);
+    await shown(hook);
+    act(() => hook.result.current.following());
+    await shown(hook);
+    list.source.length = 30;
+    act(() => hook.result.current.refresh());
+    expect(hook.result.current.state.status).toBe('shown');
+    await waitFor(() => expect(span(hook)).toEqual([26, 30]));
+    expect(hook.result.current.state.total).toBe(30);
+  });
+
+  test('begins at the beginning when something else is asked', async () => {
+    const list = fakeList(60);
+    const hook = open(list, 25, 'a');
+    await shown(hook);
+    act(() => hook.result.current.following());
+    await shown(hook);
+    hook.rerender({ question: 'b', size: 25 });
+    await shown(hook);
+    expect(span(hook)).toEqual([1, 25]);
+  });
+
+  test('keeps what it shows when reading again fails, and reads once more when asked', async () => {
+    const list = fakeList(10);
+    const hook = open(list, 25);
+    await shown(hook);
+    list.source.failing = true;
+    act(() => hook.result.current.refresh());
+    await waitFor(() => expect(hook.result.current.state.failure).toEqual(offline));
+    expect(span(hook)).toEqual([1, 10]);
+    list.source.failing = false;
+    act(() => hook.result.current.retry());
+    await shown(hook);
+    expect(hook.result.current.state.failure).toBeNull();
+  });
+});
+
+describe('a list of all rows', () => {
+  test('grows window by window and, read again, keeps its length', async () => {
+    const list = fakeList(250);
+    const hook = open(list, 'todas');
+    await shown(hook);
+    act(() => hook.result.current.more());
+    await shown(hook);
+    expect(span(hook)).toEqual([1, 200]);
+    act(() => hook.result.current.refresh());
+    await waitFor(() => expect(list.asked).toHaveLength(4));
+    await waitFor(() => expect(span(hook)).toEqual([1, 200]));
+    expect(list.asked.map(({ after }) => after)).toEqual([undefined, '100', undefined, '100']);
+  });
+});
+
+test('a total is exact up to ten thousand', () => {
+  expect([0, 1, 10_000, 10_001].map((total) => describeTotal(total, 'hecho', 'hechos'))).toEqual([
+    '0 hechos',
+    '1 hecho',
+    '10.000 hechos',
+    'más de 10.000 hechos',
+  ]);
+});
+
+test('rows per page come from an address only as offered', () => {
+  expect(['50', 'todas', '7', null].map(readPageSize)).toEqual([50, 'todas', 25, 25]);
+});

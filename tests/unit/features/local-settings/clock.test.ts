@@ -1,0 +1,52 @@
+import { clockAhead, judgeClock, showSpan } from '#features/local-settings/clock.ts';
+import { localSettingsTexts } from '#features/local-settings/local-settings.texts.ts';
+import { describe, expect, test } from 'vitest';
+
+describe('the clock of this computer', () => {
+  test('is right within a minute of the server', () => {
+    expect(judgeClock({ ahead: 59_999, ownOffset: -180, serverOffset: -180 })).toBe('right');
+    expect(judgeClock({ ahead: -59_999, ownOffset: -180, serverOffset: -180 })).toBe('right');
+  });
+
+  test('is wrong from a minute on, ahead or behind', () => {
+    expect(judgeClock({ ahead: 60_000, ownOffset: -180, serverOffset: -180 })).toBe('wrongClock');
+    expect(judgeClock({ ahead: -60_000, ownOffset: -180, serverOffset: -180 })).toBe('wrongClock');
+  });
+
+  test('is not the matter when the zone data are old', () => {
+    expect(judgeClock({ ahead: 0, ownOffset: -240, serverOffset: -180 })).toBe('oldZoneData');
+    expect(judgeClock({ ahead: 3_600_000, ownOffset: -240, serverOffset: -180 })).toBe('oldZoneData');
+  });
+
+  test('is compared with the middle of question and answer', () => {
+    expect(clockAhead(1_000, 3_000, 2_000)).toBe(0);
+    expect(clockAhead(301_000, 303_000, 2_000)).toBe(300_000);
+    expect(clockAhead(1_000, 3_000, 62_000)).toBe(-60_000);
+  });
+});
+
+describe('the verdict in words', () => {
+  test.each([
+    [0, '0 segundos'],
+    [1_000, '1 segundo'],
+    [-45_000, '45 segundos'],
+    [300_000, '5 minutos'],
+    [3_600_000, '1 hora'],
+    [-10_800_000, '3 horas'],
+  ])('a span of %i ms is «%s»', (span, words) => {
+    expect(showSpan(span)).toBe(words);
+  });
+
+  test('says which way the clock is off', () => {
+    expect(localSettingsTexts.verdicts.wrongClock(300_000)).toBe(
+      'El reloj de esta computadora está 5 minutos adelantado.',
+    );
+    expect(localSettingsTexts.verdicts.wrongClock(-300_000)).toBe(
+      'El reloj de esta computadora está 5 minutos atrasado.',
+    );
+  });
+
+  test('writes the offset as people read it', () => {
+    expect([-180, 330, 0].map(localSettingsTexts.offset)).toEqual(['UTC−03:00', 'UTC+05:30', 'UTC+00:00']);
+  });
+});

@@ -1,0 +1,42 @@
+import type { AppError } from '#contract/app-error.ts';
+import { FailedPage } from '#features/navigation-errors/failed.page.tsx';
+import { NotFoundPage } from '#features/navigation-errors/not-found.page.tsx';
+import { RefusedPage } from '#features/navigation-errors/refused.page.tsx';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { renderPage } from '../kit/page-harness.tsx';
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+afterEach(cleanup);
+
+describe('a page that cannot be opened', () => {
+  test('because it does not exist leads home', async () => {
+    await renderPage(<NotFoundPage />);
+    expect(heading()).toBe('Página no encontrada');
+    expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/');
+  });
+
+  test('because it was not granted names the program and who can grant it', async () => {
+    await renderPage(<RefusedPage programTitle="Auditoría" />);
+    expect(heading()).toBe('Acceso no permitido');
+    expect(screen.getByText('Usted no tiene permiso para usar el programa «Auditoría».')).toBeTruthy();
+    expect(screen.getByText(/Puede otorgarlo un administrador de su empresa/)).toBeTruthy();
+  });
+
+  test('because of an unknown program says so without a name', async () => {
+    await renderPage(<RefusedPage programTitle={null} />);
+    expect(screen.getByText('Usted no tiene permiso para abrir esta página.')).toBeTruthy();
+  });
+
+  test('because it broke tells its report on demand and is tried again', async () => {
+    let tries = 0;
+    const error: AppError = { kind: 'exception', place: 'dialog', text: 'x is not a function', details: 'at y.ts:3' };
+    await renderPage(<FailedPage error={error} onRetry={() => (tries += 1)} />);
+    expect(screen.queryByText('at y.ts:3')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Mostrar Detalles' }));
+    expect(screen.getByText('at y.ts:3')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(tries).toBe(1);
+  });
+});

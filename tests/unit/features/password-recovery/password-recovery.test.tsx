@@ -1,0 +1,84 @@
+import type { AppError, Result } from '#contract/app-error.ts';
+import { PasswordResetPage } from '#features/password-recovery/password-reset.page.tsx';
+import { RequestResetPage } from '#features/password-recovery/request-reset.page.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createHarness, fakePost, renderPage } from '../kit/page-harness.tsx';
+
+const done: Result<unknown> = { ok: true, data: { ok: true } };
+const refusedWith = (error: AppError): Result<unknown> => ({ ok: false, error });
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+afterEach(cleanup);
+
+describe('asking for a link', () => {
+  test('says the same whether the address is known or not', async () => {
+    const { post, calls } = fakePost(done);
+    await renderPage(<RequestResetPage />, createHarness({ api: { post } }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Recuperar contraseña');
+    type('Correo electrónico', 'Ana@Example.com');
+    press('Enviar enlace');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Si el correo está registrado'));
+    expect(calls).toEqual([{ path: 'request-password-reset', body: { email: 'ana@example.com' } }]);
+  });
+
+  test('leaves a throttled call to the notices and says nothing was sent', async () => {
+    const throttled: AppError = { kind: 'throttled', place: 'notice', text: 'Demasiados intentos.' };
+    const harness = createHarness({ api: { post: fakePost(refusedWith(throttled)).post } });
+    await renderPage(<RequestResetPage />, harness);
+    type('Correo electrónico', 'ana@example.com');
+    press('Enviar enlace');
+    await waitFor(() => expect(harness.told.reports).toEqual([{ error: throttled, work: 'action' }]));
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a new password', () => {
+  const page = <PasswordResetPage email="ana@example.com" token="t-1" />;
+  const fill = (repeat = 'una frase bien larga') => {
+    type('Nueva contraseña', 'una frase bien larga');
+    type('Repetir contraseña', repeat);
+    press('Guardar contraseña');
+  };
+
+  test('is saved with what the link brought', async () => {
+    const { post, calls } = fakePost(done);
+    await renderPage(page, createHarness({ api: { post } }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nueva contraseña');
+    fill();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('La contraseña se cambió'));
+    expect(calls).toEqual([
+      { path: 'password-reset', body: { email: 'ana@example.com', token: 't-1', password: 'una frase bien larga' } },
+    ]);
+    expect(screen.queryByLabelText('Nueva contraseña')).toBeNull();
+  });
+
+  test('must be typed twice alike', async () => {
+    const { post, calls } = fakePost(done);
+    await renderPage(page, createHarness({ api: { post } }));
+    fill('otra frase bien larga');
+    expect(screen.getByText('Las contraseñas no coinciden.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Repetir contraseña'));
+    expect(calls).toEqual([]);
+  });
+
+  test('of a spent link is refused at the form, with the way to another link', async () => {
+    const spent: AppError = { kind: 'invalidFields', place: 'form', code: 'invalidLink', text: 'El enlace ya venció.' };
+    const harness = createHarness({ api: { post: fakePost(refusedWith(spent)).post } });
+    await renderPage(page, harness);
+    fill();
+    expect((await screen.findByRole('alert')).textContent).toContain('El enlace ya venció.');
+    expect(screen.getByRole('link', { name: 'Solicitar un enlace nuevo' }).getAttribute('href')).toBe(
+      '/request-password-reset',
+    );
+    expect(harness.told.reports).toEqual([]);
+  });
+
+  test('cannot be set through an incomplete link', async () => {
+    await renderPage(<PasswordResetPage email="ana@example.com" token="" />);
+    expect(screen.getByRole('alert').textContent).toContain('El enlace está incompleto.');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,123 @@
+import type { Grant } from '#contract/permissions.ts';
+import {
+  cellState,
+  columnsOf,
+  type GrantableProgram,
+  inOrder,
+  isGranted,
+  moveInGrid,
+  setGranted,
+  setScope,
+} from '#features/users/permission-matrix.ts';
+import { describe, expect, test } from 'vitest';
+
+const users: GrantableProgram = {
+  router_name: 'usuarios',
+  title: 'Usuarios',
+  group: 'Administración',
+  actions: ['view', 'create', 'grant'],
+  scoped: false,
+};
+const sales: GrantableProgram = {
+  ...users,
+  router_name: 'ventas',
+  title: 'Ventas',
+  actions: ['view', 'issue'],
+  scoped: true,
+};
+const programs = [users, sales];
+const seeSales: Grant = { program: 'ventas', actions: ['view'], scope: 'branch' };
+
+describe('the matrix of a perfil', () => {
+  test('has a column for each action some program knows, in one order', () => {
+    expect(columnsOf([sales, users])).toEqual(['view', 'create', 'issue', 'grant']);
+  });
+
+  test('grants seeing along with whatever else is granted', () => {
+    expect(setGranted([seeSales], programs, { program: 'usuarios', action: 'grant' }, true)).toEqual([
+      { program: 'usuarios', actions: ['view', 'grant'], scope: 'all' },
+      seeSales,
+    ]);
+  });
+
+  test('takes the whole program along with seeing it', () => {
+    const grants: Grant[] = [{ program: 'usuarios', actions: ['view', 'create'], scope: 'all' }, seeSales];
+    expect(setGranted(grants, programs, { program: 'usuarios', action: 'view' }, false)).toEqual([seeSales]);
+  });
+
+  test('takes one action and leaves the scope', () => {
+    const grants: Grant[] = [{ program: 'ventas', actions: ['view', 'issue'], scope: 'own' }];
+    expect(setGranted(grants, programs, { program: 'ventas', action: 'issue' }, false)).toEqual([
+      { program: 'ventas', actions: ['view'], scope: 'own' },
+    ]);
+  });
+
+  test('is the same content again after a change and its opposite, whatever the order it came in', () => {
+    const stored = inOrder([seeSales, { program: 'usuarios', actions: ['create', 'view'], scope: 'all' }], programs);
+    const changed = setGranted(stored, programs, { program: 'ventas', action: 'issue' }, true);
+    expect(setGranted(changed, programs, { program: 'ventas', action: 'issue' }, false)).toEqual(stored);
+    expect(stored).toEqual([{ program: 'usuarios', actions: ['view', 'create'], scope: 'all' }, seeSales]);
+  });
+
+  test('holds no action its program does not know and no program that cannot be granted', () => {
+    const foreign: Grant[] = [
+      { program: 'ventas', actions: ['view', 'grant'], scope: 'all' },
+      { program: 'tests', actions: ['view'], scope: 'all' },
+    ];
+    expect(inOrder(foreign, programs)).toEqual([{ program: 'ventas', actions: ['view'], scope: 'all' }]);
+  });
+
+  test('changes the scope of one program alone', () => {
+    const both: Grant[] = [{ program: 'usuarios', actions: ['view'], scope: 'all' }, seeSales];
+    expect(setScope(both, 'ventas', 'own')).toEqual([both[0], { ...seeSales, scope: 'own' }]);
+  });
+
+  test('tells what is granted', () => {
+    expect([isGranted([seeSales], 'ventas', 'view'), isGranted([seeSales], 'ventas', 'issue')]).toEqual([true, false]);
+  });
+});
+
+describe('a cell', () => {
+  const open = { isBuiltin: false, isReadOnly: false };
+  const holdsAll = (): boolean => true;
+
+  test.each([
+    ['is not there for an action the program does not know', sales, 'grant', open, holdsAll, 'absent'],
+    [
+      'is fixed in the perfil that comes with the company',
+      users,
+      'view',
+      { ...open, isBuiltin: true },
+      holdsAll,
+      'builtin',
+    ],
+    ['is fixed for who may not change perfiles', users, 'view', { ...open, isReadOnly: true }, holdsAll, 'readOnly'],
+    ['is fixed where one does not hold the action', users, 'grant', open, (): boolean => false, 'notHeld'],
+    ['is open otherwise', users, 'grant', open, holdsAll, 'open'],
+  ] as const)('%s', (_what, program, action, perfil, isHeld, state) => {
+    expect(cellState(program, action, perfil, isHeld)).toBe(state);
+  });
+});
+
+describe('keys in the matrix', () => {
+  const cells = [
+    [true, false, true],
+    [true, true, false],
+  ];
+  const at = (row: number, column: number) => ({ row, column });
+
+  test.each([
+    ['ArrowRight', false, at(0, 0), at(0, 2)],
+    ['ArrowLeft', false, at(0, 2), at(0, 0)],
+    ['ArrowRight', false, at(1, 1), at(1, 1)],
+    ['ArrowUp', false, at(1, 1), at(1, 1)],
+    ['ArrowDown', false, at(0, 0), at(1, 0)],
+    ['End', false, at(0, 0), at(0, 2)],
+    ['Home', false, at(1, 1), at(1, 0)],
+    ['Home', true, at(1, 1), at(0, 0)],
+    ['End', true, at(0, 0), at(1, 1)],
+    ['a', false, at(0, 0), null],
+  ])('%s (with Control: %s) from %o goes to %o', (key, isControl, from, to) => {
+    expect(moveInGrid(from, key, isControl, cells)).toEqual(to);
+  });
+});

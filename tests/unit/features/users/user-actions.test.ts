@@ -1,0 +1,58 @@
+import type { Action } from '#contract/permissions.ts';
+import { actionsFor, type UserAction, userActions } from '#features/users/user-actions.ts';
+import { perfilChoices } from '#features/users/user-options.ts';
+import type { UserRow } from '#features/users/user-record.ts';
+import { describe, expect, test } from 'vitest';
+
+const active: UserRow = {
+  id: 'm1',
+  name: 'Ana Benítez',
+  email: 'ana@ejemplo.com.py',
+  state: 'active',
+  perfiles: [],
+  branches: [],
+  sessions: 2,
+  last_seen_at: null,
+  self: false,
+  manageable: true,
+  revision: 5,
+};
+const all = (): boolean => true;
+
+describe('what can be done to a user', () => {
+  test.each<[string, UserRow, (action: Action) => boolean, UserAction[]]>([
+    ['an active one with sessions', active, all, ['endSessions', 'disable', 'remove']],
+    ['an active one without', { ...active, sessions: 0 }, all, ['disable', 'remove']],
+    ['a disabled one', { ...active, state: 'disabled', sessions: 0 }, all, ['enable', 'remove']],
+    ['an invited one', { ...active, state: 'invited', sessions: 0 }, all, ['resend', 'withdraw']],
+    ['one seen by who may only change', active, (action) => action === 'edit', ['endSessions', 'disable']],
+    ['oneself', { ...active, self: true }, all, []],
+    ['who may do more than oneself', { ...active, manageable: false }, all, []],
+  ])('%s', (_who, row, may, expected) => {
+    expect(actionsFor(row, may)).toEqual(expected);
+  });
+
+  test('is said in full before it is done', () => {
+    expect(userActions.disable.question(active)).toBe(
+      'Ana Benítez no podrá entrar a la empresa y se cerrarán sus sesiones (2 sesiones abiertas). Sus datos y perfiles quedan.\n¿Desea desactivar este usuario?',
+    );
+    expect(userActions.disable.question({ ...active, sessions: 0 })).toBe(
+      'Ana Benítez no podrá entrar a la empresa. Sus datos y perfiles quedan.\n¿Desea desactivar este usuario?',
+    );
+  });
+});
+
+test('a perfil that gives more than one holds is locked, with the reason', () => {
+  const perfil = { builtin: false, users: 0, revision: 1 };
+  const choices = perfilChoices(
+    [
+      { ...perfil, id: 'p1', name: 'Consulta', grants: [{ program: 'empresa', actions: ['view'], scope: 'all' }] },
+      { ...perfil, id: 'p2', name: 'Jefe', grants: [{ program: 'empresa', actions: ['view', 'edit'], scope: 'all' }] },
+    ],
+    [{ program: 'empresa', actions: ['view'], scope: 'all' }],
+  );
+  expect(choices).toEqual([
+    { id: 'p1', name: 'Consulta' },
+    { id: 'p2', name: 'Jefe', locked: 'Otorga permisos que usted no tiene.' },
+  ]);
+});

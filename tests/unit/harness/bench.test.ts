@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { medianOf, runBench } from '#tests/bench/bench.ts';
+
+test.each([
+  [[7], 7],
+  [[9, 1, 5], 5],
+  [[10, 1, 3, 4], 3.5],
+  [[], Number.NaN],
+])('the median of %j is %d', (values, median) => {
+  expect(medianOf(values)).toBe(median);
+});
+
+test('a bench takes its measures in turn and relates each to the first of its round', async () => {
+  const order: string[] = [];
+  const take = (name: string, values: number[]) => () => {
+    order.push(name);
+    return values.shift() ?? 0;
+  };
+  const readings = await runBench({
+    title: 'Two ways',
+    unit: 'ms',
+    rounds: 3,
+    measures: [
+      { name: 'old', take: take('old', [10, 20, 40]) },
+      { name: 'new', take: take('new', [5, 5, 30]) },
+    ],
+    close: async () => void order.push('closed'),
+  });
+  expect(order).toEqual(['old', 'new', 'old', 'new', 'old', 'new', 'closed']);
+  expect(readings).toEqual([
+    { name: 'old', median: 20, lowest: 10, highest: 40, ratio: 1 },
+    { name: 'new', median: 5, lowest: 5, highest: 30, ratio: 0.5 },
+  ]);
+});

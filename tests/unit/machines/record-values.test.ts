@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '#contract/app-error.ts';
+import { areSameValues, isStoredRecord, problemsOf, withoutField } from '#machines/record-editor/record-values.ts';
+
+describe('values are the same', () => {
+  test.each<[unknown, unknown]>([
+    [{}, {}],
+    [
+      { a: 1, b: [1, { c: 'x' }] },
+      { b: [1, { c: 'x' }], a: 1 },
+    ],
+    [Number.NaN, Number.NaN],
+    [{ a: null }, { a: null }],
+    [{ a: undefined }, { a: undefined }],
+  ])('%j and %j', (a, b) => {
+    expect(areSameValues(a, b)).toBe(true);
+    expect(areSameValues(b, a)).toBe(true);
+  });
+});
+
+describe('values are not the same', () => {
+  test.each<[unknown, unknown]>([
+    [{ a: '1' }, { a: 1 }],
+    [{ a: 1 }, { a: 1, b: undefined }],
+    [{ a: undefined }, { b: undefined }],
+    [{ a: [1, 2] }, { a: [2, 1] }],
+    [{ a: [1] }, { a: [1, 2] }],
+    [{ a: [] }, { a: {} }],
+    [{ a: null }, { a: {} }],
+    [{ a: '' }, {}],
+    [undefined, {}],
+  ])('%j and %j', (a, b) => {
+    expect(areSameValues(a, b)).toBe(false);
+    expect(areSameValues(b, a)).toBe(false);
+  });
+});
+
+test('typing into a field takes away its problems, those of its parts and those of the form', () => {
+  const problems = { '': ['x'], user: ['a'], 'user.email': ['b'], username: ['c'], name: ['d'] };
+  expect(withoutField(problems, 'user')).toEqual({ username: ['c'], name: ['d'] });
+});
+
+test('problems are told at their fields, or at the form where there are none', () => {
+  const failure: AppError = { kind: 'conflict', text: 'Ya existe.', place: 'form' };
+  expect(problemsOf(failure)).toEqual({ '': ['Ya existe.'] });
+  expect(problemsOf({ ...failure, fields: {} })).toEqual({ '': ['Ya existe.'] });
+  expect(problemsOf({ ...failure, fields: { name: ['Ya existe.'] } })).toEqual({ name: ['Ya existe.'] });
+});
+
+test.each([
+  [{ values: {}, revision: 1 }, true],
+  [{ values: { a: 1 }, revision: 0 }, true],
+  [{ values: [], revision: 1 }, false],
+  [{ values: {}, revision: '1' }, false],
+  [{ values: {} }, false],
+  [{ revision: 1 }, false],
+  [null, false],
+  ['x', false],
+])('%j is a stored record: %s', (value, isOne) => {
+  expect(isStoredRecord(value)).toBe(isOne);
+});

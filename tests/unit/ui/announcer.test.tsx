@@ -1,0 +1,41 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Announcer } from '#ui/announcer.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const said = () => screen.getByRole('status').textContent;
+
+describe('an announcer', () => {
+  test('reads a burst of changes out once, when it has settled', () => {
+    const { rerender } = render(<Announcer text="1 programa" />);
+    pass(299);
+    rerender(<Announcer text="12 programas" />);
+    pass(299);
+    const early = said();
+    pass(1);
+    expect([early, said()]).toEqual(['', '12 programas']);
+  });
+});
+
+describe('a skeleton', () => {
+  test('takes its room at once and is seen after 200 ms', () => {
+    render(<Skeleton label="Cargando usuarios" lines={4} />);
+    const frame = screen.getByRole('status');
+    const early = { className: frame.className, lines: frame.querySelectorAll('[aria-hidden=true]').length };
+    pass(199);
+    const stillEarly = frame.className;
+    pass(1);
+    expect([early.lines, stillEarly === early.className, frame.className === early.className]).toEqual([
+      4,
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { LockableRegion } from '#ui/blocking-overlay.tsx';
+
+afterEach(cleanup);
+
+const page = (locked: boolean, withButton = true) => (
+  <LockableRegion locked={locked} message="Guardando datos…">
+    {withButton && <button type="button">Guardar</button>}
+  </LockableRegion>
+);
+const state = () => ({
+  inert: document.querySelector('[inert]') !== null,
+  busy: document.querySelector('[aria-busy=true]') !== null,
+  said: screen.queryByRole('status')?.textContent,
+});
+
+describe('the page under the overlay', () => {
+  test('is inert and busy while locked, and the overlay says why from outside of it', () => {
+    const { rerender } = render(page(false));
+    const before = state();
+    rerender(page(true));
+    const during = state();
+    const outside = screen.getByRole('status').closest('[inert]') === null;
+    rerender(page(false));
+    expect({ before, during, outside, after: state() }).toEqual({
+      before: { inert: false, busy: false, said: undefined },
+      during: { inert: true, busy: true, said: 'Guardando datos…' },
+      outside: true,
+      after: { inert: false, busy: false, said: undefined },
+    });
+  });
+
+  test('gives the focus back to who had it when it was locked', async () => {
+    const { rerender } = render(page(false));
+    screen.getByRole('button').focus();
+    rerender(page(true));
+    screen.getByText('Guardar').blur();
+    rerender(page(false));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Guardar'));
+  });
+
+  test('leaves the focus where it went meanwhile', async () => {
+    const elsewhere = document.createElement('button');
+    document.body.append(elsewhere);
+    const { rerender } = render(page(false));
+    screen.getByText('Guardar').focus();
+    rerender(page(true));
+    elsewhere.focus();
+    rerender(page(false));
+    await Promise.resolve();
+    const ended = document.activeElement === elsewhere;
+    elsewhere.remove();
+    expect(ended).toBe(true);
+  });
+
+  test('looks for nobody who is gone by the time it is unlocked', async () => {
+    const { rerender } = render(page(false));
+    screen.getByText('Guardar').focus();
+    rerender(page(true));
+    rerender(page(true, false));
+    rerender(page(false, false));
+    await Promise.resolve();
+    expect(document.activeElement).toBe(document.body);
+  });
+});

@@ -1,0 +1,109 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Menu } from '#ui/menu.tsx';
+
+afterEach(cleanup);
+
+interface Person {
+  id: string;
+  name: string;
+}
+const people: readonly Person[] = ['Ana', 'Lucía', 'Óscar'].map((name) => ({ id: name.toLowerCase(), name }));
+const columns: readonly Column<Person>[] = [
+  { id: 'name', header: 'Nombre', cell: ({ name }) => name },
+  { id: 'state', header: 'Estado', cell: () => 'Activo' },
+  { id: 'actions', header: 'Acciones', cell: ({ name }) => <button type="button">{`Quitar ${name}`}</button> },
+];
+
+function draw(props: Partial<Parameters<typeof DataTable<Person>>[0]> = {}) {
+  const open = vi.fn<(row: Person) => void>();
+  const table = (rows: readonly Person[]) => (
+    <DataTable caption="Usuarios" columns={columns} rows={rows} rowKey={({ id }) => id} onOpen={open} {...props} />
+  );
+  const { rerender } = render(table(props.rows ?? people));
+  return {
+    opened: () => open.mock.calls.map(([{ name }]) => name),
+    redraw: (rows: readonly Person[]) => rerender(table(rows)),
+  };
+}
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`, 'u') });
+const stops = () =>
+  screen
+    .getAllByRole('row')
+    .filter(({ tabIndex }) => tabIndex === 0)
+    .map((one) => one.textContent);
+const focusedRow = () => document.activeElement?.querySelector('td')?.textContent;
+
+describe('a table', () => {
+  test('is one stop of the tab key, among whose rows the arrows, Home and End move', () => {
+    draw();
+    row('Ana').focus();
+    const seen = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowUp', 'End'].map((key) => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+      return focusedRow();
+    });
+    expect(seen).toEqual(['Lucía', 'Óscar', 'Óscar', 'Lucía', 'Ana', 'Ana', 'Óscar']);
+    expect(stops()).toEqual(['ÓscarActivoQuitar Óscar']);
+  });
+
+  test('goes back to its first row as the stop when the one it had is gone', () => {
+    const { redraw } = draw();
+    act(() => row('Lucía').focus());
+    redraw(people.filter(({ name }) => name !== 'Lucía'));
+    expect(stops()).toEqual(['AnaActivoQuitar Ana']);
+  });
+
+  test('opens a row by Enter and by a press, but not by what stands inside the row', () => {
+    const { opened } = draw();
+    fireEvent.keyDown(row('Ana'), { key: 'Enter' });
+    fireEvent.click(screen.getByText('Lucía'));
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar Óscar' }));
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Quitar Óscar' }), { key: 'Enter' });
+    expect(opened()).toEqual(['Ana', 'Lucía']);
+  });
+
+  test('does not open a row when an entry of its menu is pressed', async () => {
+    const chosen = vi.fn<(id: string) => void>();
+    const { opened } = draw({
+      columns: [
+        {
+          id: 'actions',
+          header: 'Acciones',
+          cell: ({ name }) => (
+            <Menu
+              trigger={<button type="button">{`Acciones de ${name}`}</button>}
+              entries={[{ id: 'resend', label: 'Reenviar' }]}
+              onSelect={chosen}
+            />
+          ),
+        },
+      ],
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Acciones de Ana' }));
+    const entry = await screen.findByRole('menuitem', { name: 'Reenviar' });
+    fireEvent.pointerMove(entry, { pointerType: 'mouse' });
+    await waitFor(() => expect(entry.hasAttribute('data-highlighted')).toBe(true));
+    fireEvent.click(entry);
+    await waitFor(() => expect(chosen.mock.calls).toEqual([['resend']]));
+    expect(opened()).toEqual([]);
+  });
+
+  test('whose rows cannot be opened gives them no stop', () => {
+    draw({ onOpen: undefined });
+    expect(stops()).toEqual([]);
+  });
+
+  test('says that it is loading and shows no row meanwhile', () => {
+    draw({ loadingLabel: 'Cargando usuarios' });
+    const table = screen.getByRole('table', { name: 'Usuarios' });
+    expect([table.getAttribute('aria-busy'), within(table).queryByText('Ana'), stops()]).toEqual(['true', null, []]);
+    expect(within(table).getByText('Cargando usuarios')).toBeTruthy();
+  });
+
+  test('without rows gives way to what stands in their place', () => {
+    draw({ rows: [], empty: <p>Todavía no hay usuarios</p> });
+    expect([screen.queryByRole('table'), screen.getByText('Todavía no hay usuarios').tagName]).toEqual([null, 'P']);
+  });
+});

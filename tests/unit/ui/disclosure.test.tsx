@@ -1,0 +1,26 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Disclosure } from '#ui/disclosure.tsx';
+
+afterEach(cleanup);
+
+const words = { showLabel: 'Mostrar Detalles', hideLabel: 'Ocultar Detalles' };
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a report is behind its button', () => {
+  render(<Disclosure {...words}>línea 42</Disclosure>);
+  expect(screen.queryByText('línea 42')).toBeNull();
+  press('Mostrar Detalles');
+  expect(screen.getByRole('group', { name: 'Mostrar Detalles' }).textContent).toBe('línea 42');
+});
+
+test('a report that was asked for is open and can be hidden', () => {
+  render(
+    <Disclosure {...words} isOpenAtFirst>
+      línea 42
+    </Disclosure>,
+  );
+  expect(screen.getByText('línea 42')).toBeTruthy();
+  press('Ocultar Detalles');
+  expect(screen.queryByText('línea 42')).toBeNull();
+});

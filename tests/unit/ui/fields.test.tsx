@@ -1,0 +1,163 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TextareaField } from '#ui/textarea-field.tsx';
+
+afterEach(cleanup);
+
+/** The texts that describe a control, in the order they are read. */
+const descriptionOf = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+
+describe('a field', () => {
+  test.each([
+    ['a line of text', <TextField key="t" id="ruc" label="RUC" help="Con dígito" error="No corresponde" required />],
+    ['several lines', <TextareaField key="a" id="ruc" label="RUC" help="Con dígito" error="No corresponde" required />],
+    [
+      'a choice',
+      <SelectField key="s" id="ruc" label="RUC" options={[]} help="Con dígito" error="No corresponde" required />,
+    ],
+    [
+      'a password',
+      <PasswordField
+        key="p"
+        id="ruc"
+        label="RUC"
+        help="Con dígito"
+        error="No corresponde"
+        required
+        autoComplete="new-password"
+        showLabel="Mostrar"
+        hideLabel="Ocultar"
+      />,
+    ],
+  ])('of %s is named by its label, describes its error before its help and says it is required', (_, field) => {
+    render(field);
+    const control = screen.getByLabelText('RUC');
+    expect({
+      id: control.id,
+      descriptions: descriptionOf(control),
+      invalid: control.getAttribute('aria-invalid'),
+      required: control.getAttribute('aria-required'),
+    }).toEqual({ id: 'ruc', descriptions: ['No corresponde', 'Con dígito'], invalid: 'true', required: 'true' });
+  });
+
+  test('without help, error or duty carries none of their attributes', () => {
+    render(<TextField label="RUC" />);
+    const control = screen.getByRole('textbox', { name: 'RUC' });
+    expect(
+      ['aria-describedby', 'aria-invalid', 'aria-required'].map((attribute) => control.hasAttribute(attribute)),
+    ).toEqual([false, false, false]);
+  });
+
+  test('keeps the mark of what is required out of its name', () => {
+    render(<TextField label="Razón social" required requiredMark="(obligatorio)" />);
+    expect(screen.getByRole('textbox', { name: 'Razón social' })).toBeTruthy();
+    expect(screen.getByText('(obligatorio)').closest('label')).toBeNull();
+  });
+
+  test('shows no mark when it is not required', () => {
+    render(<TextField label="Razón social" requiredMark="(obligatorio)" />);
+    expect(screen.queryByText('(obligatorio)')).toBeNull();
+  });
+
+  test('gets an id of its own when none is given, so that two of one name stay apart', () => {
+    render(
+      <>
+        <TextField label="Serie" help="Primera" />
+        <TextField label="Serie" help="Segunda" />
+      </>,
+    );
+    expect(screen.getAllByRole('textbox', { name: 'Serie' }).map(descriptionOf)).toEqual([['Primera'], ['Segunda']]);
+  });
+});
+
+describe('a password', () => {
+  const draw = (disabled = false) =>
+    render(
+      <PasswordField
+        label="Contraseña"
+        autoComplete="current-password"
+        showLabel="Mostrar"
+        hideLabel="Ocultar"
+        disabled={disabled}
+      />,
+    );
+
+  test('is shown and hidden by one button, and no other control bears the words of its label', () => {
+    draw();
+    const types = () => screen.getByLabelText<HTMLInputElement>('Contraseña').type;
+    const seen = [types()];
+    fireEvent.click(screen.getByRole('button', { name: 'Mostrar' }));
+    seen.push(types());
+    fireEvent.click(screen.getByRole('button', { name: 'Ocultar' }));
+    seen.push(types());
+    expect(seen).toEqual(['password', 'text', 'password']);
+  });
+
+  test('cannot be shown while it is disabled', () => {
+    draw(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mostrar' }).disabled).toBe(true);
+  });
+});
+
+describe('a checkbox', () => {
+  test('tells what was chosen, and is described by its error before its help', () => {
+    const choose = vi.fn<(checked: boolean) => void>();
+    render(<Checkbox label="Ventas" help="Vende" error="Elija un perfil" onCheckedChange={choose} />);
+    const control = screen.getByRole('checkbox', { name: 'Ventas' });
+    fireEvent.click(control);
+    expect(choose.mock.calls).toEqual([[true]]);
+    expect(descriptionOf(control)).toEqual(['Elija un perfil', 'Vende']);
+  });
+
+  test('keeps its name where its label is not shown', () => {
+    render(<Checkbox label="Ventas: crear" labelHidden />);
+    expect(screen.getByRole('checkbox', { name: 'Ventas: crear' })).toBeTruthy();
+    expect(screen.queryByText('Ventas: crear')).toBeNull();
+  });
+});
+
+test('cards to choose from are a named group that is described by its error', () => {
+  const choose = vi.fn<(value: string) => void>();
+  const choices = [
+    { value: 'a', label: 'Ferretería' },
+    { value: 'b', label: 'Almacén' },
+  ];
+  render(<RadioCards legend="Empresa" value="a" choices={choices} onValueChange={choose} error="Elija una" />);
+  expect(descriptionOf(screen.getByRole('group', { name: 'Empresa' }))).toEqual(['Elija una']);
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked)).toEqual([true, false]);
+  fireEvent.click(screen.getByRole('radio', { name: 'Almacén' }));
+  expect(choose.mock.calls).toEqual([['b']]);
+});
+
+describe('a search field', () => {
+  const draw = (value: string) => {
+    const change = vi.fn<(value: string) => void>();
+    const outside = vi.fn<() => void>();
+    render(
+      <div role="presentation" onKeyDown={outside}>
+        <SearchField label="Buscar" clearLabel="Borrar" value={value} onValueChange={change} />
+      </div>,
+    );
+    return { change, outside, control: screen.getByRole('searchbox', { name: 'Buscar' }) };
+  };
+
+  test('is emptied by Escape, which then closes nothing around it', () => {
+    const { change, outside, control } = draw('ferre');
+    fireEvent.keyDown(control, { key: 'Escape' });
+    expect([change.mock.calls, outside.mock.calls.length]).toEqual([[['']], 0]);
+  });
+
+  test('lets Escape through when it is empty, and then offers nothing to clear', () => {
+    const { change, outside, control } = draw('');
+    fireEvent.keyDown(control, { key: 'Escape' });
+    expect([change.mock.calls, outside.mock.calls.length]).toEqual([[], 1]);
+    expect(screen.queryByRole('button', { name: 'Borrar' })).toBeNull();
+  });
+});

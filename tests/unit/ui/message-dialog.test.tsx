@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { MessageDialog } from '#ui/message-dialog.tsx';
+
+afterEach(cleanup);
+
+const choices = [
+  { value: 2, label: 'CANCELAR' },
+  { value: 0, label: 'NO' },
+  { value: 1, label: 'SI', variant: 'solid', focused: true },
+] as const;
+
+async function draw() {
+  const chosen = vi.fn<(value: number) => void>();
+  render(
+    <MessageDialog open title="Atención" choices={choices} onChoose={chosen}>
+      ¿Desea guardar los datos?
+    </MessageDialog>,
+  );
+  const box = await screen.findByRole('alertdialog', { name: 'Atención' });
+  return { box, chosen: () => chosen.mock.calls };
+}
+
+describe('a message box', () => {
+  test('is described by its question and gives the focus to the choice that asks for it', async () => {
+    const { box } = await draw();
+    const description = document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(description).toBe('¿Desea guardar los datos?');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('SI'));
+  });
+
+  test('shows the choices in the order given and answers with the value of the pressed one', async () => {
+    const { chosen } = await draw();
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['CANCELAR', 'NO', 'SI']);
+    fireEvent.click(screen.getByRole('button', { name: 'NO' }));
+    expect(chosen()).toEqual([[0]]);
+  });
+
+  test('is closed neither by Escape nor by a press beside it', async () => {
+    const { box, chosen } = await draw();
+    fireEvent.keyDown(box, { key: 'Escape' });
+    fireEvent.pointerDown(document.body);
+    fireEvent.click(document.body);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect([screen.queryByRole('alertdialog') === box, chosen()]).toEqual([true, []]);
+  });
+});

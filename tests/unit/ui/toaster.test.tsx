@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dismissToast, showToast, ToastRegion } from '#ui/toaster.tsx';
+
+const HOUR = 3_600_000;
+const shown: string[] = [];
+const show = (toast: Parameters<typeof showToast>[0]) => shown.push(showToast(toast));
+
+beforeEach(() => {
+  render(<ToastRegion label="Avisos" closeLabel="Cerrar" />);
+});
+afterEach(async () => {
+  for (const id of shown.splice(0)) dismissToast(id);
+  await vi.waitUntil(() => screen.queryAllByRole('button').length === 0);
+  cleanup();
+});
+
+const rolesOf = (text: string) => screen.getByText(text).closest('[role]')?.getAttribute('role');
+
+describe('a toast', () => {
+  test.each([
+    ['info', 'status'],
+    ['positive', 'status'],
+    ['warning', 'alert'],
+    ['negative', 'alert'],
+  ] as const)('of tone %s has the role %s', async (tone, role) => {
+    show({ tone, text: 'Datos guardados', duration: HOUR });
+    await screen.findByText('Datos guardados');
+    expect(rolesOf('Datos guardados')).toBe(role);
+  });
+
+  test('is closed by Cerrar, which takes the focus from nobody who presses it', async () => {
+    show({ tone: 'info', text: 'Datos guardados', duration: HOUR });
+    const close = await screen.findByRole('button', { name: 'Cerrar' });
+    expect(fireEvent.mouseDown(close)).toBe(false);
+    fireEvent.click(close);
+    await waitFor(() => expect(screen.queryByText('Datos guardados')).toBeNull());
+  });
+
+  test('goes by itself when its time is over', async () => {
+    show({ tone: 'info', text: 'Breve', duration: 10 });
+    show({ tone: 'info', text: 'Larga', duration: HOUR });
+    await screen.findByText('Larga');
+    await waitFor(() => expect(screen.queryByText('Breve')).toBeNull());
+    expect(screen.getByText('Larga')).toBeTruthy();
+  });
+
+  test('may offer something to do, which closes it too', async () => {
+    const act = vi.fn<() => void>();
+    show({ tone: 'negative', text: 'No se guardó', duration: HOUR, action: { label: 'Mostrar Detalles', act } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Mostrar Detalles' }));
+    await waitFor(() => expect(screen.queryByText('No se guardó')).toBeNull());
+    expect(act).toHaveBeenCalledOnce();
+  });
+});
