@@ -1,7 +1,7 @@
 import type { ApiClient } from '#api/client/create-api.ts';
 import type { SessionStore } from '#api/stores/session-store.ts';
 import type { Result } from '#contract/app-error.ts';
-import type { signedInAnswer } from '#contract/endpoints/session.ts';
+import type { signedInAnswer } from '#contract/schemas/signed-in.ts';
 import { createIntentKeys, type IntentKeys } from '#features/kit/record-intent.ts';
 import type { Secret } from '#features/kit/services.types.ts';
 import type { SignInOutcome, Ticket } from '#machines/auth/index.ts';

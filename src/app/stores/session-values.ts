@@ -1,5 +1,5 @@
 import type { SessionStore } from '#api/stores/session-store.ts';
-import type { signedInAnswer } from '#contract/endpoints/session.ts';
+import type { signedInAnswer } from '#contract/schemas/signed-in.ts';
 import type { Series, SessionKey } from '#contract/session-keys.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import type { InferOutput } from 'valibot';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { actions, programIcons } from '../permissions.ts';
 import { idField, instant } from '../schemas/fields.ts';
 import { loginBody } from '../schemas/credentials.ts';
+import { companyChoiceAnswer, seriesAnswer, signedInAnswer } from '../schemas/signed-in.ts';
 import {
   changePasswordBody,
   newUserConfirmBody,
@@ -12,32 +13,6 @@ import {
 import { endpoint } from './endpoint.ts';
 
 const done = v.object({ ok: v.literal(true) });
-
-const seriesAnswer = v.nullable(
-  v.object({
-    id: v.string(),
-    document_type: v.string(),
-    label: v.string(),
-    timbrado: v.string(),
-    valid_until: v.nullable(v.string()),
-  }),
-);
-
-/** A session, as login, register and every other way in answers. */
-export const signedInAnswer = v.object({
-  api_token: v.string(),
-  token_info: v.string(),
-  tenant: v.string(),
-  user: v.object({ id: v.string(), name: v.string(), email: v.string() }),
-  company: v.object({ id: v.string(), name: v.string(), ruc: v.string() }),
-  server_date: v.string(),
-  sale_series: v.tuple([seriesAnswer, seriesAnswer, seriesAnswer, seriesAnswer]),
-  credit_note_series: seriesAnswer,
-});
-
-export const companyChoiceAnswer = v.object({
-  companies: v.array(v.object({ tenant: v.string(), name: v.string() })),
-});
 
 export const sessionEndpoints = {
   login: endpoint({

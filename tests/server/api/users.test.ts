@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inCompany } from '#server/modules/shared/work.ts';
 import { lockAccess } from '#server/modules/users/access-rules.ts';
-import { suspendCompany, resumeCompany, deleteCompany, listCompanies } from '#server/modules/company/administration.ts';
 import { addMember, addPerfil, foundCompany, type Member, PASSWORD, perfilNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
@@ -152,18 +151,6 @@ describe('nobody', () => {
     const allowed = await api.call('inviteUser', { ...boss.as, body: { ...invitation, perfiles: [perfil] } });
     expect(allowed.status).toBe(200);
   });
-
-  test('is granted a program that may not be granted, or an action it does not have', async () => {
-    const tries = [
-      [{ program: 'tests', actions: ['view'], scope: 'all' }],
-      [{ program: 'nada', actions: ['view'], scope: 'all' }],
-      [{ program: 'auditoria', actions: ['delete'], scope: 'all' }],
-    ];
-    for (const grants of tries) {
-      const answer = await api.call('createPerfil', { ...ana.as, body: { id: newId(), name: 'Raro', grants } });
-      expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([422, ['grants']]);
-    }
-  });
 });
 
 test('of two administrators who disable each other at the same time one remains', async () => {
@@ -191,31 +178,6 @@ test('signing in does not wait for a change of who may do what', async () => {
   expect(status).toBe(200);
 });
 
-describe('a perfil', () => {
-  test('that came with the company keeps its name and Usuarios, and cannot be deleted', async () => {
-    const { id, revision, grants } = await perfilNamed(api, ana, 'Administrador');
-    const other = await addMember(api, ana, nextEmail(), [consulta]);
-    expect(other.id).toBeTruthy();
-    const renamed = await api.call('changePerfil', { ...ana.as, revision, body: { id, name: 'Jefe', grants } });
-    expect(renamed.error.errors).toEqual({ name: ['El nombre de este perfil no se puede cambiar.'] });
-    const deleted = await api.call('deletePerfil', { ...ana.as, revision, body: { id } });
-    expect([deleted.status, deleted.error.code]).toEqual([409, 'perfilInUse']);
-  });
-
-  test('with a name taken but for case and accents is refused; in use it cannot be deleted', async () => {
-    const taken = await api.call('createPerfil', { ...ana.as, body: { id: newId(), name: 'CONSÚLTA', grants: [] } });
-    expect(taken.error.errors).toEqual({ name: ['Ya hay un perfil con ese nombre.'] });
-    const id = await addPerfil(api, ana, 'Efímero', []);
-    const gone = await api.call('deletePerfil', { ...ana.as, revision: 1, body: { id } });
-    expect(gone.data).toEqual({ ok: true });
-    await addMember(api, ana, nextEmail(), [consulta]);
-    const used = await perfilNamed(api, ana, 'Consulta');
-    expect(
-      (await api.call('deletePerfil', { ...ana.as, revision: used.revision, body: { id: used.id } })).error.code,
-    ).toBe('perfilInUse');
-  });
-});
-
 test('users are found by beginnings of words without accents, and come in pages that miss and repeat nobody', async () => {
   const found = await api.call('users', { ...ana.as, query: { text: 'caceres BRU' } });
   expect(found.data.rows.every((row) => row.name === 'Bruno Cáceres')).toBe(true);
@@ -237,30 +199,4 @@ test('users are found by beginnings of words without accents, and come in pages 
   for (const cursor of forged) {
     expect((await api.call('users', { ...ana.as, query: { after: cursor } })).status).toBe(400);
   }
-});
-
-test('a suspended company is closed at once, opens again, and deleted leaves nothing', async () => {
-  const eva = await foundCompany(api, 'eva@dos.com.py', 'Efímera SA');
-  const logIn = () =>
-    api.call('login', { body: { email: eva.email, password: PASSWORD }, workstation: eva.workstation });
-  await suspendCompany(api.options, eva.tenant);
-  const suspended = [await api.call('company', eva.as), await logIn()];
-  expect(suspended.map(({ status }) => status)).toEqual([401, 403]);
-  await resumeCompany(api.options, eva.tenant);
-  expect((await logIn()).status).toBe(200);
-  expect([await deleteCompany(api.options, eva.tenant), await deleteCompany(api.options, eva.tenant)]).toEqual([
-    true,
-    false,
-  ]);
-  expect((await listCompanies(api.options)).map(({ name }) => name)).toEqual(['Comercial Ñandutí']);
-  const left = await api.database.owner(async (sql) => {
-    const tables = await sql<{ name: string }[]>`
-      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-      where c.relnamespace = 'nemu'::regnamespace and c.relkind = 'r'`;
-    const rows = [];
-    for (const { name } of tables)
-      rows.push(...(await sql`select 1 from ${sql(name)} where tenant_id = ${eva.tenant}`));
-    return [...rows, ...(await sql`select 1 from account where email = ${eva.email}`)];
-  });
-  expect(left).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { companyChoiceAnswer } from '#contract/endpoints/session.ts';
+import type { companyChoiceAnswer } from '#contract/schemas/signed-in.ts';
 import type * as v from 'valibot';
 import type { TransactionSql } from '../../database/database.types.ts';
 import type { Client } from '../../http/client.ts';

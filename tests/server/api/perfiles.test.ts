@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMember, addPerfil, foundCompany, perfilNamed, type Person } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let consulta: string;
+let count = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  consulta = (await perfilNamed(api, ana, 'Consulta')).id;
+});
+
+afterAll(() => api.close());
+
+const nextEmail = () => `u${(count += 1)}@uno.com.py`;
+
+describe('a perfil', () => {
+  test('that came with the company keeps its name and Usuarios, and cannot be deleted', async () => {
+    const { id, revision, grants } = await perfilNamed(api, ana, 'Administrador');
+    const other = await addMember(api, ana, nextEmail(), [consulta]);
+    expect(other.id).toBeTruthy();
+    const renamed = await api.call('changePerfil', { ...ana.as, revision, body: { id, name: 'Jefe', grants } });
+    expect(renamed.error.errors).toEqual({ name: ['El nombre de este perfil no se puede cambiar.'] });
+    const deleted = await api.call('deletePerfil', { ...ana.as, revision, body: { id } });
+    expect([deleted.status, deleted.error.code]).toEqual([409, 'perfilInUse']);
+  });
+
+  test('with a name taken but for case and accents is refused; in use it cannot be deleted', async () => {
+    const taken = await api.call('createPerfil', { ...ana.as, body: { id: newId(), name: 'CONSÚLTA', grants: [] } });
+    expect(taken.error.errors).toEqual({ name: ['Ya hay un perfil con ese nombre.'] });
+    const id = await addPerfil(api, ana, 'Efímero', []);
+    const gone = await api.call('deletePerfil', { ...ana.as, revision: 1, body: { id } });
+    expect(gone.data).toEqual({ ok: true });
+    await addMember(api, ana, nextEmail(), [consulta]);
+    const used = await perfilNamed(api, ana, 'Consulta');
+    expect(
+      (await api.call('deletePerfil', { ...ana.as, revision: used.revision, body: { id: used.id } })).error.code,
+    ).toBe('perfilInUse');
+  });
+
+  test('cannot grant a program that may not be granted, or an action it does not have', async () => {
+    const tries = [
+      [{ program: 'tests', actions: ['view'], scope: 'all' }],
+      [{ program: 'nada', actions: ['view'], scope: 'all' }],
+      [{ program: 'auditoria', actions: ['delete'], scope: 'all' }],
+    ];
+    for (const grants of tries) {
+      const answer = await api.call('createPerfil', { ...ana.as, body: { id: newId(), name: 'Raro', grants } });
+      expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([422, ['grants']]);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import {
+  abortedByApp,
+  connectionError,
+  describeThrown,
+  emptyAnswer,
+  invalidAnswer,
+  saveFailureText,
+  thrownError,
+} from '#contract/failures.ts';
+
+describe('what is no answer', () => {
+  test('is told where and as the contract says', () => {
+    expect(emptyAnswer()).toEqual({ kind: 'empty', text: 'Sin Respuesta de la API', place: 'notice' });
+    expect(invalidAnswer('<html>')).toEqual({
+      kind: 'invalidBody',
+      text: 'Respuesta Invalida del Servidor',
+      place: 'notice',
+      details: '<html>',
+    });
+    expect(connectionError(new TypeError('Failed to fetch'))).toEqual({
+      kind: 'offline',
+      text: 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.',
+      place: 'notice',
+      details: 'TypeError: Failed to fetch',
+    });
+    expect(abortedByApp()).toEqual({ kind: 'aborted', text: '', place: 'nowhere' });
+  });
+
+  test('is an exception with its text and its stack', () => {
+    const cause = new Error('no hay nada');
+    expect(thrownError(cause)).toEqual({
+      kind: 'exception',
+      text: 'no hay nada',
+      place: 'dialog',
+      details: cause.stack,
+    });
+    expect(thrownError('a secas')).toMatchObject({ text: '"a secas"', place: 'dialog' });
+  });
+
+  test('is serialized whatever was thrown', () => {
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    expect([undefined, null, 0n, { a: 1 }, circular].map(describeThrown)).toEqual([
+      'undefined',
+      'null',
+      '0',
+      '{"a":1}',
+      '[object Object]',
+    ]);
+  });
+});
+
+test('a failed save is told in one sentence', () => {
+  expect(saveFailureText(emptyAnswer())).toBe('Error al Guardar Datos Sin Respuesta de la API');
+});
