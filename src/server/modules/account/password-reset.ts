@@ -1,28 +1,31 @@
 import type { TransactionSql } from '../../database/database.types.ts';
 import type { Client } from '../../http/client.ts';
 import { Fault } from '../../http/fault.ts';
+import { rememberWorkstation } from '../session/known-workstations.ts';
 import { checkNewPassword, hashPassword } from '../shared/passwords.ts';
 import { addJob } from '../shared/queue.ts';
 import { hashToken } from '../shared/secrets.ts';
-import { throttle } from '../shared/throttle.ts';
+import { isWithin, throttle } from '../shared/throttle.ts';
 import type { Deps } from '../shared/work.types.ts';
 import { endEverywhere } from './end-everywhere.ts';
 
-const REQUESTS_PER_ACCOUNT = { burst: 5, seconds: 180 };
+/** Mails to one address. Each leaves a link of 30 minutes, so whoever gets none has one that still works. */
+const MAILS_PER_ACCOUNT = { burst: 5, seconds: 180 };
 const REQUESTS_PER_NETWORK = { burst: 30, seconds: 10 };
-const RESETS_PER_ACCOUNT = { burst: 10, seconds: 30 };
 const RESETS_PER_NETWORK = { burst: 30, seconds: 10 };
 
 /**
  * Asks for the mail with a link to a new password. Whether the address is known is found out by the job alone, so the
- * answer and the work are the same.
+ * answer and the work are the same. Asking too often for one address is not refused, it only sends no further mail: a
+ * stranger floods no mailbox and keeps no owner out, for the link of the last mail goes on working.
  */
 export async function requestPasswordReset(deps: Deps, email: string, client: Client): Promise<void> {
-  await throttle(deps, [
-    { name: `reset-request:account:${email}`, allowance: REQUESTS_PER_ACCOUNT },
-    { name: `reset-request:network:${client.network}`, allowance: REQUESTS_PER_NETWORK },
-  ]);
-  await deps.database.identity((sql) => addJob(sql, 'send-reset', { email }, `send-reset:${email}`));
+  await throttle(deps, [{ name: `reset-request:network:${client.network}`, allowance: REQUESTS_PER_NETWORK }]);
+  await deps.database.identity(async (sql) => {
+    const mails = { name: `reset-mail:account:${email}`, allowance: MAILS_PER_ACCOUNT };
+    if (!(await isWithin(sql, deps.clock(), mails))) return;
+    await addJob(sql, 'send-reset', { email }, `send-reset:${email}`);
+  });
 }
 
 /** Uses up a link; undefined when it is not the living one of this address. */
@@ -35,16 +38,17 @@ async function consumeLink(sql: TransactionSql, email: string, token: string, no
   return link?.account_id;
 }
 
-/** Puts a new password by a link from a mail: single use; every session and every other link of the account ends. */
+/**
+ * Puts a new password by a link from a mail: single use; every session and every other link of the account ends. The
+ * link cannot be guessed, so no account has a limit a stranger could use up, and the workstation it was opened at is
+ * known from then on: whoever tries passwords meanwhile does not keep the owner from signing in there.
+ */
 export async function resetPassword(
   deps: Deps,
   { email, token, password }: { email: string; token: string; password: string },
   client: Client,
 ): Promise<void> {
-  await throttle(deps, [
-    { name: `reset:account:${email}`, allowance: RESETS_PER_ACCOUNT },
-    { name: `reset:network:${client.network}`, allowance: RESETS_PER_NETWORK },
-  ]);
+  await throttle(deps, [{ name: `reset:network:${client.network}`, allowance: RESETS_PER_NETWORK }]);
   checkNewPassword(password);
   const passwordHash = await hashPassword(password);
   const now = new Date(deps.clock());
@@ -55,6 +59,7 @@ export async function resetPassword(
       update account set password_hash = ${passwordHash}, confirmed_at = coalesce(confirmed_at, ${now})
       where id = ${accountId}`;
     await sql`delete from account_link where account_id = ${accountId}`;
+    await rememberWorkstation(sql, accountId, client, now);
     await endEverywhere(deps, sql, accountId, client);
   });
 }

@@ -47,6 +47,14 @@ export async function throttle(deps: Deps, subjects: readonly Subject[]): Promis
   });
 }
 
+/**
+ * Takes one try of a subject with the transaction it belongs to, or says that there is none. For what may only be done
+ * so often and whose asking is never refused: whoever asks learns nothing, and keeps nobody else from asking.
+ */
+export async function isWithin(sql: TransactionSql, now: number, subject: Subject): Promise<boolean> {
+  return (await take(sql, now, subject)) === 0;
+}
+
 /** Gives one try back to every subject: what succeeded was no attack. */
 export async function giveBack(sql: TransactionSql, subjects: readonly Subject[]): Promise<void> {
   for (const subject of subjects) {
