@@ -111,6 +111,16 @@ describe('a workstation', () => {
   });
 });
 
+test('reading a workstation does not wait for somebody who is changing it', async () => {
+  const caja = { ...ana.as, workstation: newId() };
+  await api.call('changeWorkstation', { ...caja, revision: 0, body: { name: 'Caja 3' } });
+  const read = await api.database.owner(async (sql) => {
+    await sql`select from workstation where id = ${caja.workstation} for update`;
+    return api.call('workstation', caja);
+  });
+  expect(read.data).toMatchObject({ name: 'Caja 3', revision: 1 });
+});
+
 test('of two who name a new workstation at the same time one learns of the other', async () => {
   const ana = await foundCompany(api, 'estacion@uno.com.py');
   const answers = await Promise.all(

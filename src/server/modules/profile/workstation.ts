@@ -18,9 +18,11 @@ const thisWorkstation = (work: Work): string => {
 /** Who may change how workstations are set up. */
 const mayEdit = (session: Session) => allowedScope(session.grants, 'empresa', 'edit') !== undefined;
 
-async function findWorkstation({ sql, tenantId }: Work, id: string): Promise<Workstation> {
+/** A workstation as it is; `forChange` lets changes of it wait for each other, which reading must not. */
+async function findWorkstation({ sql, tenantId }: Work, id: string, forChange = false): Promise<Workstation> {
   const [row] = await sql<Workstation[]>`
-    select name, revision from workstation where tenant_id = ${tenantId} and id = ${id} for update`;
+    select name, revision from workstation where tenant_id = ${tenantId} and id = ${id}
+    ${forChange ? sql`for update` : sql``}`;
   return row ?? { name: '', revision: 0 };
 }
 
@@ -46,7 +48,7 @@ export async function changeWorkstation(
   if (!mayEdit(session)) throw new Fault('forbidden');
   const { sql, tenantId } = work;
   const id = thisWorkstation(work);
-  const current = await findWorkstation(work, id);
+  const current = await findWorkstation(work, id, true);
   checkRevision(current, revision);
   const changed = { name, revision: revision + 1 };
   const written = await sql`
