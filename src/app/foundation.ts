@@ -1,4 +1,4 @@
-import { createHashHistory, type RouterHistory } from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
 import { uuidv7 } from '#domain/uuid.ts';
 import { createHeldSession, type HeldSession } from './adapters/held-session.ts';
 import { createSecretHolder, type SecretHolder } from './adapters/secrets.ts';
@@ -6,6 +6,7 @@ import { createSwitchWatch, type SwitchWatch } from './adapters/switch-watch.ts'
 import { appTexts } from './app.texts.ts';
 import { createDrafts, type DraftKeeper } from './drafts/drafts.ts';
 import { createNoticeBoard, type NoticeBoard } from './feedback/notice-board.ts';
+import { createAddressHistory } from './router/address-history.ts';
 import { defaultPreferences } from './stores/preferences.ts';
 import { createStores, type Stores } from './stores/stores.ts';
 import { createTabs, type Tabs } from './tabs.ts';
@@ -46,7 +47,7 @@ export function layFoundation(): Foundation {
   return {
     stores,
     notices,
-    history: createHashHistory(),
+    history: createAddressHistory(newId),
     tabs: createTabs((name) => new BroadcastChannel(name)),
     drafts: createDrafts(
       stores.local,

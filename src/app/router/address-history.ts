@@ -1,0 +1,153 @@
+import { createHistory, type HistoryLocation, type RouterHistory } from '@tanstack/react-router';
+
+type EntryState = HistoryLocation['state'];
+type Blockers = ReturnType<RouterHistory['_getBlockers']>;
+
+/** Where a person stands in the browser's history, and the entry whose page is drawn; the same but for a question. */
+interface Standing {
+  seen: HistoryLocation;
+  page: HistoryLocation;
+  /** An address typed further back has cut the page's own entry off. */
+  isPageCutOff: boolean;
+}
+
+/**
+ * The history of hash addresses (`/#/apps`). It knows where each entry stands, also one that a typed address made, so
+ * that whoever refuses to leave a page is brought back to its address from wherever they went. While they are asked
+ * they may go on to another address: the answer is about the last one. The unloading of the page is never held up.
+ * @param newKey gives a text that no other entry has
+ */
+export function createAddressHistory(newKey: () => string): RouterHistory {
+  const first = readEntry(null, newKey);
+  const standing: Standing = { seen: first, page: first, isPageCutOff: false };
+  let blockers: Blockers = [];
+  let isUnasked = false;
+  const travel = (steps: number, ignoreBlocker: boolean) => {
+    isUnasked = ignoreBlocker;
+    window.history.go(steps);
+  };
+  const write = (method: 'pushState' | 'replaceState', href: string, state: EntryState) => {
+    const index = indexOf(standing.seen) + (method === 'pushState' ? 1 : 0);
+    arriveAt(standing, locate(href, { ...state, __TSR_index: index }));
+    window.history[method](standing.page.state, '', hashHref(href));
+  };
+  const history = createHistory({
+    getLocation: () => standing.page,
+    getLength: () => window.history.length,
+    pushState: (href, state) => write('pushState', href, state),
+    replaceState: (href, state) => write('replaceState', href, state),
+    go: travel,
+    back: (ignoreBlocker) => travel(-1, ignoreBlocker),
+    forward: (ignoreBlocker) => travel(1, ignoreBlocker),
+    createHref: hashHref,
+    getBlockers: () => blockers,
+    setBlockers: (current) => {
+      blockers = current;
+    },
+    notifyOnIndexChange: false,
+  });
+  const follow = followPops(standing, history);
+  window.addEventListener('popstate', () => {
+    noteEntry(standing, newKey);
+    const asked = isUnasked ? [] : blockers;
+    isUnasked = false;
+    follow(asked);
+  });
+  return history;
+}
+
+/** Goes where the browser went, or brings it back when the page is not to be left. */
+function followPops(standing: Standing, history: RouterHistory): (blockers: Blockers) => void {
+  let pending: { page: HistoryLocation; blockers: Blockers } | null = null;
+  const goOn = () => {
+    const action = stepOf(standing);
+    arriveAt(standing, standing.seen);
+    history.notify(action);
+  };
+  const ask = async (blockers: Blockers) => {
+    const { page, seen } = standing;
+    const question = { page, blockers };
+    pending = question;
+    const args = { currentLocation: page, nextLocation: seen, action: stepOf(standing).type };
+    const isRefused = await isAnyRefusing(blockers, args);
+    // Another question took its place, or the page went on by itself.
+    if (pending !== question || standing.page !== page) return;
+    pending = null;
+    if (isOnPage(standing)) return;
+    if (isRefused) comeBack(standing);
+    else goOn();
+  };
+  return (blockers) => {
+    if (isOnPage(standing)) return;
+    if (blockers.length === 0) return goOn();
+    if (pending?.page === standing.page && pending.blockers === blockers) return;
+    void ask(blockers);
+  };
+}
+
+async function isAnyRefusing(blockers: Blockers, args: Parameters<Blockers[number]['blockerFn']>[0]): Promise<boolean> {
+  for (const { blockerFn } of blockers) {
+    // One question at a time, and none after a refusal.
+    if (await blockerFn(args)) return true;
+  }
+  return false;
+}
+
+/** Back to the entry of the page; where that is gone, the page's address takes the place of the one that cut it off. */
+function comeBack(standing: Standing): void {
+  const { page, seen, isPageCutOff } = standing;
+  if (!isPageCutOff) return window.history.go(indexOf(page) - indexOf(seen));
+  arriveAt(standing, locate(page.href, { ...page.state, __TSR_index: indexOf(seen) }));
+  window.history.replaceState(standing.page.state, '', hashHref(page.href));
+}
+
+function arriveAt(standing: Standing, entry: HistoryLocation): void {
+  standing.seen = entry;
+  standing.page = entry;
+  standing.isPageCutOff = false;
+}
+
+/** Takes note of the entry the browser has just come to. */
+function noteEntry(standing: Standing, newKey: () => string): void {
+  const isNew = !isEntryState(window.history.state);
+  standing.seen = readEntry(standing.seen, newKey);
+  if (isNew && !isOnPage(standing) && indexOf(standing.seen) <= indexOf(standing.page)) standing.isPageCutOff = true;
+}
+
+/**
+ * The browser's entry. A typed address has made one without our state: it follows the last one, or stands in its place
+ * where it is the same address.
+ */
+function readEntry(last: HistoryLocation | null, newKey: () => string): HistoryLocation {
+  const href = window.location.hash.slice(1) || '/';
+  const known: unknown = window.history.state;
+  if (isEntryState(known)) return locate(href, known);
+  const isSame = last !== null && last.href === locate(href, last.state).href;
+  const state = isSame ? last.state : newState(last === null ? 0 : indexOf(last) + 1, newKey());
+  window.history.replaceState(state, '');
+  return locate(href, state);
+}
+
+const newState = (index: number, key: string): EntryState => ({ __TSR_index: index, __TSR_key: key, key });
+
+const isEntryState = (state: unknown): state is EntryState =>
+  typeof state === 'object' && state !== null && '__TSR_index' in state && typeof state.__TSR_index === 'number';
+
+const indexOf = ({ state }: HistoryLocation): number => state.__TSR_index;
+
+const isOnPage = ({ seen, page }: Standing): boolean => seen.state.__TSR_key === page.state.__TSR_key;
+
+function stepOf({ seen, page }: Standing): Parameters<RouterHistory['notify']>[0] {
+  const index = indexOf(seen) - indexOf(page);
+  if (index === 1) return { type: 'FORWARD' };
+  return index === -1 ? { type: 'BACK' } : { type: 'GO', index };
+}
+
+/** An address inside the app in its parts; several slashes ahead would name a host. */
+function locate(address: string, state: EntryState): HistoryLocation {
+  const href = address.replace(/^[\\/]{2,}/, '/');
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
+  return { href, pathname, search, hash, state };
+}
+
+const hashHref = (href: string): string => `${window.location.pathname}${window.location.search}#${href}`;

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { registerCompany, type RegisteredCompany } from './kit/company.ts';
+import { answerBox, box, greeting, heading, open, visitAs } from './kit/journey.ts';
+
+const { url } = inject('product');
+
+let company: RegisteredCompany;
+
+beforeAll(async () => {
+  company = await registerCompany(url);
+});
+
+const city = (page: Page) => page.getByLabel('Ciudad');
+const address = (page: Page) => new URL(page.url()).hash;
+
+/** Puts another address in the bar, as somebody who types it. */
+const type = (page: Page, typed: string) =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, typed);
+
+async function expectAddress(page: Page, hash: string): Promise<void> {
+  await expect.poll(() => address(page)).toBe(hash);
+}
+
+/** Start page, then Aplicaciones by its link, then Empresa by typing, with something unsaved in it. */
+async function changeForm(): Promise<Page> {
+  const { page } = await visitAs(company, { url });
+  await page.getByRole('navigation').getByRole('link', { name: 'Aplicaciones' }).click();
+  await heading(page, 'Aplicaciones').waitFor();
+  await open(page, '/empresa');
+  await city(page).fill('Horqueta');
+  return page;
+}
+
+async function expectStay(page: Page): Promise<void> {
+  await answerBox(page, 'NO');
+  await expectAddress(page, '#/empresa');
+  expect([await city(page).inputValue(), await box(page).count()]).toEqual(['Horqueta', 0]);
+}
+
+describe('a changed form that is not to be left', () => {
+  test('brings a typed address back to its own, every time one is typed', async () => {
+    const page = await changeForm();
+    for (const typed of ['/usuarios', '/usuarios', '/apps']) {
+      await type(page, typed);
+      await box(page).waitFor();
+      await expectStay(page);
+    }
+    // The steps behind the page are those that led to it.
+    await page.goBack();
+    await answerBox(page, 'SI');
+    await heading(page, 'Aplicaciones').waitFor();
+    await page.goBack();
+    await greeting(page).waitFor();
+    expect(address(page)).toBe('#/');
+  });
+
+  test('brings the address back from the entries behind and before it, and both still lead there', async () => {
+    const page = await changeForm();
+    await type(page, '/auditoria');
+    await answerBox(page, 'SI');
+    await heading(page, 'Auditoría').waitFor();
+    await page.goBack();
+    await heading(page, 'Empresa').waitFor();
+    await page.getByRole('button', { name: 'Recuperar' }).click();
+
+    for (const step of ['goBack', 'goForward', 'goBack', 'goForward'] as const) {
+      await page[step]();
+      await box(page).waitFor();
+      await expectStay(page);
+    }
+    await page.goForward();
+    await answerBox(page, 'SI');
+    await heading(page, 'Auditoría').waitFor();
+    await expectAddress(page, '#/auditoria');
+  });
+
+  test('asks once for all the addresses typed meanwhile, and goes to the last of them', async () => {
+    const page = await changeForm();
+    for (const answered of ['NO', 'SI']) {
+      await type(page, '/usuarios');
+      await box(page).waitFor();
+      await type(page, '/auditoria');
+      if (answered === 'NO') await expectStay(page);
+    }
+    await answerBox(page, 'SI');
+    await heading(page, 'Auditoría').waitFor();
+    expect([address(page), await box(page).count()]).toEqual(['#/auditoria', 0]);
+  });
+
+  test('has its address again where one typed further back has cut its own entry off', async () => {
+    const page = await changeForm();
+    await page.goBack();
+    await box(page).waitFor();
+    await type(page, '/usuarios');
+    await expectStay(page);
+    await page.goBack();
+    await answerBox(page, 'SI');
+    await heading(page, 'Aplicaciones').waitFor();
+  });
+});
