@@ -1,4 +1,5 @@
 import type { Deps } from '../modules/shared/work.types.ts';
+import { removeUnusedFiles } from './unused-files.ts';
 
 const DAY = 86_400_000;
 /** How long the answer of a call is kept for its repetition. */
@@ -7,7 +8,7 @@ const KEY_LIFE = 30 * DAY;
 const EVENT_LIFE = 2 * DAY;
 const WORKSTATION_LIFE = 365 * DAY;
 
-/** Removes what has run out: links, throttles, sessions, keys and events. */
+/** Removes what has run out: links, throttles, sessions, keys and events, and files that nothing uses. */
 export async function cleanUp(deps: Deps): Promise<void> {
   const now = deps.clock();
   const ago = (age: number) => new Date(now - age);
@@ -29,5 +30,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
       await sql`delete from idempotency_key where tenant_id = ${tenantId} and created_at < ${ago(KEY_LIFE)}`;
       await sql`delete from live_event where tenant_id = ${tenantId} and at < ${ago(EVENT_LIFE)}`;
     });
+    const freed = await removeUnusedFiles(deps, tenantId);
+    if (freed > 0) deps.log.info({ tenantId, freed }, 'Archivos sin uso eliminados');
   }
 }
