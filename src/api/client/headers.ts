@@ -1,4 +1,5 @@
 import { HEADERS } from '#contract/constants.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { PostOptions } from '../api.types.ts';
 import type { ClientOptions } from './client.types.ts';
 
@@ -17,7 +18,7 @@ export function commonHeaders({ session, workstation, appVersion }: ClientOption
 
 /** Headers of a call that changes something: the key of its repeats and the revision it is made over. */
 export function changeHeaders(
-  repeat: 'key' | 'none',
+  repeat: Endpoint['repeat'],
   { revision, idempotencyKey }: PostOptions,
   newId: () => string,
 ): Record<string, string> {

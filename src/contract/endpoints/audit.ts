@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { businessDate, instant } from '../schemas/fields.ts';
+import { searchText } from '../schemas/search.ts';
 import { endpoint } from './endpoint.ts';
 
 const auditoria = <const A extends 'view' | 'export'>(action: A) => ({ program: 'auditoria' as const, action });
@@ -10,8 +11,11 @@ export const auditActs = [
   'session.refused',
   'session.ended',
   'password.changed',
+  'email.confirmed',
   'company.created',
   'company.changed',
+  'company.suspended',
+  'company.resumed',
   'branch.created',
   'branch.changed',
   'branch.deleted',
@@ -45,7 +49,7 @@ export const auditRow = v.object({
 });
 
 const filter = {
-  text: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  text: v.optional(searchText),
   act: v.optional(v.picklist(auditActs)),
   user: v.optional(v.string()),
   from: v.optional(businessDate),

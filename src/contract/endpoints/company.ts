@@ -132,7 +132,8 @@ export const companyEndpoints = {
     query: v.object({ id: idField }),
     upload: true,
     answer: v.object({ id: v.string(), name: v.string(), media_type: v.string(), bytes: v.number() }),
-    repeat: 'none',
+    // The same content under the same id answers the same; other content is refused.
+    repeat: 'settled',
   }),
   downloadFile: endpoint({
     method: 'GET',

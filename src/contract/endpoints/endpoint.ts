@@ -24,10 +24,11 @@ export interface Endpoint {
   /** What comes back: a schema, or a file. */
   answer: Schema | 'file' | 'events';
   /**
-   * How repeats are kept from acting twice: `key`, the call carries an Idempotency-Key and its answer is kept;
-   * `none`, repeating is harmless or the call has a guard of its own.
+   * How repeats are kept from acting twice. `key`: the call carries an Idempotency-Key and its answer is kept.
+   * `settled`: the call asks for a state; repeated it finds that state and does nothing more (the reason stands beside
+   * it). `none`: it reads, or each time is meant anew (signing in, asking for a mail).
    */
-  repeat: 'key' | 'none';
+  repeat: 'key' | 'settled' | 'none';
   /** Whether the call must carry `If-Match`. */
   revision?: true;
   /** Whether the call accepts a secret and is throttled by account and address. */

@@ -32,7 +32,8 @@ export const sessionEndpoints = {
     access: 'session',
     body: v.object({ tenant: v.string() }),
     answer: signedInAnswer,
-    repeat: 'none',
+    // The token it came with is dead: a repeat is a 401.
+    repeat: 'settled',
   }),
   myCompanies: endpoint({
     method: 'GET',
@@ -49,7 +50,8 @@ export const sessionEndpoints = {
     access: 'session',
     body: v.object({}),
     answer: done,
-    repeat: 'none',
+    // The token it came with is dead: a repeat is a 401.
+    repeat: 'settled',
   }),
   sessions: endpoint({
     method: 'GET',
@@ -77,7 +79,8 @@ export const sessionEndpoints = {
     access: 'session',
     body: v.object({ id: idField }),
     answer: done,
-    repeat: 'none',
+    // What has ended is not there to end again: a repeat is a 404.
+    repeat: 'settled',
   }),
   requestPasswordReset: endpoint({
     method: 'POST',
@@ -96,7 +99,8 @@ export const sessionEndpoints = {
     access: 'public',
     body: passwordResetBody,
     answer: done,
-    repeat: 'none',
+    // The link is used up: a repeat is refused.
+    repeat: 'settled',
     secret: true,
   }),
   changePassword: endpoint({
@@ -106,7 +110,8 @@ export const sessionEndpoints = {
     access: 'session',
     body: changePasswordBody,
     answer: done,
-    repeat: 'none',
+    // Who has the new password already is told that it is done.
+    repeat: 'settled',
     secret: true,
   }),
   register: endpoint({
@@ -126,7 +131,8 @@ export const sessionEndpoints = {
     access: 'public',
     body: newUserConfirmBody,
     answer: signedInAnswer,
-    repeat: 'none',
+    // The link is used up: a repeat is refused.
+    repeat: 'settled',
     secret: true,
   }),
   confirmEmail: endpoint({
@@ -136,7 +142,8 @@ export const sessionEndpoints = {
     access: 'public',
     body: v.object({ token: v.string() }),
     answer: done,
-    repeat: 'none',
+    // An address that is confirmed stays so: the link says the same until it expires.
+    repeat: 'settled',
     secret: true,
   }),
   resendConfirmation: endpoint({
@@ -146,7 +153,7 @@ export const sessionEndpoints = {
     access: 'session',
     body: v.object({}),
     answer: done,
-    repeat: 'none',
+    repeat: 'key',
   }),
   getPermissions: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { actions, scopes } from '../permissions.ts';
 import { emailField } from '../schemas/credentials.ts';
 import { fieldTexts } from '../schemas/field-texts.ts';
 import { idField, instant, requiredText } from '../schemas/fields.ts';
+import { searchText } from '../schemas/search.ts';
 import { endpoint } from './endpoint.ts';
 
 const usuarios = <const A extends 'view' | 'create' | 'edit' | 'delete' | 'grant'>(action: A) => ({
@@ -73,7 +74,7 @@ export const userEndpoints = {
     summary: 'Usuarios de la empresa',
     access: usuarios('view'),
     query: v.object({
-      text: v.optional(v.pipe(v.string(), v.maxLength(200))),
+      text: v.optional(searchText),
       state: v.optional(v.picklist(userStates)),
       limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,2}$/))),
       after: v.optional(v.pipe(v.string(), v.maxLength(400))),

@@ -8,7 +8,7 @@ const KEY = /^[\x21-\x7e]{8,200}$/;
 
 /** The key of a call that must carry one; empty for a call that need not. */
 export function readIdempotencyKey(endpoint: Endpoint, headers: Headers): string {
-  if (endpoint.repeat === 'none') return '';
+  if (endpoint.repeat !== 'key') return '';
   const key = headers.get(HEADERS.idempotencyKey) ?? '';
   if (!KEY.test(key)) throw new Fault('badRequest');
   return key;

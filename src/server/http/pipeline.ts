@@ -65,7 +65,7 @@ async function run(
   const scope = { tenantId: session.tenantId, actor: session, origin: call.client };
   return inCompany(call.deps, scope, (work) => {
     const answer = () => handler.run({ ...call, session, work, revision });
-    if (endpoint.repeat === 'none') return answer().then(asText);
+    if (endpoint.repeat !== 'key') return answer().then(asText);
     const { idempotencyKey: key, bytes } = call;
     return once(work, session, { key, path: endpoint.path, bytes }, () =>
       answer().then((data) => JSON.stringify(data)),

@@ -44,6 +44,7 @@ test('every deed is there, the last first, with who, where and what changed', as
   expect(rows.map(({ act }) => act).toSorted()).toEqual([
     'company.changed',
     'company.created',
+    'email.confirmed',
     'session.started',
     'session.started',
     'user.confirmed',
@@ -58,7 +59,7 @@ test('it is found by act, user, business day and beginnings of words without acc
   expect(await acts({ act: 'user.invited' })).toEqual(['user.invited']);
   expect(await acts({ user: bruno })).toEqual(['session.started', 'user.confirmed']);
   expect(await acts({ user: 'nobody' })).toEqual([]);
-  expect(await acts({ from: '2026-11-20', to: '2026-11-20' })).toHaveLength(6);
+  expect(await acts({ from: '2026-11-20', to: '2026-11-20' })).toHaveLength(7);
   expect(await acts({ from: '2026-11-21' })).toEqual([]);
   expect(await acts({ text: 'ciud benitez' })).toEqual(['company.changed']);
   expect(await acts({ text: 'ñandu' })).toEqual(['company.changed', 'company.created']);

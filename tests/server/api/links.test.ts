@@ -182,6 +182,30 @@ describe('a mail that confirms an address', () => {
     );
   });
 
+  test('has a link that is written down in each company once, and open screens of the person learn of it', async () => {
+    const email = 'irma@seis.com.py';
+    const token = tokenIn(await register(email, 'Seis'));
+    const { data } = await api.call('register', {
+      body: { company: { name: 'Siete', ruc: '80009735-1' }, user: { name: 'Irma', email }, password: PASSWORD },
+    });
+    const as = { token: data.api_token };
+    const stream = await api.send('/api/v1/events', { headers: { Authorization: `Bearer ${data.api_token}` } });
+    const reader = (stream.body ?? new ReadableStream<Uint8Array>()).getReader();
+    await reader.read();
+    for (let opened = 0; opened < 2; opened += 1) await api.call('confirmEmail', { body: { token } });
+    const heard = new TextDecoder().decode((await reader.read()).value);
+    await reader.cancel();
+    expect(heard).toBe('id: 1\nevent: users.changed\ndata: {}\n\n');
+    const audit = await api.call('audit', { ...as, query: { act: 'email.confirmed' } });
+    expect(audit.data.rows).toMatchObject([{ subject: email, user: { name: 'Irma' }, address: '203.0.113.7' }]);
+    const noted = await api.database.owner(
+      (sql) => sql`
+      select c.name from audit_entry e join company c using (tenant_id)
+      where e.act = 'email.confirmed' and c.name in ('Seis', 'Siete') order by 1`,
+    );
+    expect(noted).toEqual([{ name: 'Seis' }, { name: 'Siete' }]);
+  });
+
   test('has a link that says the same when opened again, until it expires', async () => {
     const token = tokenIn(await register('hilda@cuatro.com.py', 'Cuatro'));
     const confirm = async () => (await api.call('confirmEmail', { body: { token } })).status;

@@ -124,5 +124,5 @@ test('streams end when the process stops', async () => {
   const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
   const first = await reader.read();
   await other.close();
-  expect([new TextDecoder().decode(first.value), (await reader.read()).done]).toEqual(['id: 0\ndata: \n\n', true]);
+  expect([new TextDecoder().decode(first.value), (await reader.read()).done]).toEqual(['id: 1\ndata: \n\n', true]);
 });

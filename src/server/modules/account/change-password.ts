@@ -5,7 +5,7 @@ import { fieldFault } from '../../http/fault.ts';
 import { findAccount, passwordSubjects } from '../session/login.ts';
 import type { Session } from '../session/session.types.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwords.ts';
-import { giveBack, throttle } from '../shared/throttle.ts';
+import { giveBack, type Subject, throttle } from '../shared/throttle.ts';
 import type { Deps } from '../shared/work.types.ts';
 import { endEverywhere } from './end-everywhere.ts';
 
@@ -15,7 +15,7 @@ const WRONG = 'La contraseña actual no es correcta.';
 
 /**
  * Puts a new password for whoever gives the one they have. Every other session of theirs and the link to a new password
- * end. A wrong one counts as a try to sign in: who finds a session open does not guess at it either.
+ * end. A wrong one counts as a try to sign in: who finds a session open does not guess at it either, nor at the new one.
  */
 export async function changePassword(
   deps: Deps,
@@ -26,18 +26,31 @@ export async function changePassword(
   const subjects = await passwordSubjects(deps, email, client);
   await throttle(deps, subjects);
   const account = await deps.database.identity((sql) => findAccount(sql, email));
-  if (account === undefined || !(await verifyPassword(account.password_hash, current)))
-    throw fieldFault('current', WRONG);
+  if (account === undefined || !(await verifyPassword(account.password_hash, current))) {
+    return checkIsDone(deps, email, password, subjects);
+  }
   checkNewPassword(password);
   const passwordHash = await hashPassword(password);
-  await deps.database.identity(async (sql) => {
+  const isChanged = await deps.database.identity(async (sql) => {
     const changed = await sql`
       update account set password_hash = ${passwordHash}
       where id = ${accountId} and password_hash = ${account.password_hash} returning id`;
-    // Of two changes at the same time the second gave a password that is no longer the current one.
-    if (changed.length === 0) throw fieldFault('current', WRONG);
+    if (changed.length === 0) return false;
     await giveBack(sql, subjects);
     await sql`delete from account_link where account_id = ${accountId} and kind = 'reset'`;
     await endEverywhere(deps, sql, accountId, client, sessionId);
+    return true;
   });
+  // Of two changes at the same time the second gave a password that is no longer the current one.
+  if (!isChanged) await checkIsDone(deps, email, password, subjects);
+}
+
+/**
+ * Refuses a password given as the current one that is not, unless the account has the new one already: whoever asks
+ * again because the answer was lost is told that it is done.
+ */
+async function checkIsDone(deps: Deps, email: string, password: string, subjects: readonly Subject[]): Promise<void> {
+  const account = await deps.database.identity((sql) => findAccount(sql, email));
+  if (!(await verifyPassword(account?.password_hash, password))) throw fieldFault('current', WRONG);
+  await deps.database.identity((sql) => giveBack(sql, subjects));
 }

@@ -11,7 +11,8 @@ import { addJob } from '../shared/queue.ts';
 import { hashToken } from '../shared/secrets.ts';
 import { throttle } from '../shared/throttle.ts';
 import { enterCompany } from '../shared/work.ts';
-import type { Deps } from '../shared/work.types.ts';
+import type { Deps, Work } from '../shared/work.types.ts';
+import { confirmAddress } from './confirm-address.ts';
 
 const LINKS_PER_NETWORK = { burst: 30, seconds: 10 };
 const CONFIRMATIONS_PER_ACCOUNT = { burst: 3, seconds: 120 };
@@ -55,7 +56,7 @@ async function join(deps: Deps, sql: TransactionSql, joining: Joining, client: C
     ? sql`
         insert into account (id, email, name, password_hash, confirmed_at, created_at)
         values (${accountId}, ${email}, ${name}, ${passwordHash}, ${now}, ${now})`
-    : sql`update account set confirmed_at = coalesce(confirmed_at, ${now}) where id = ${accountId}`);
+    : confirmAddress(deps, sql, accountId, client));
   await enterCompany(deps, sql, { tenantId, origin: client }, async (work) => {
     await sql`
       update membership set account_id = ${accountId}, state = 'active', undelivered = false, revision = revision + 1
@@ -107,15 +108,13 @@ export async function confirmEmail(deps: Deps, token: string, client: Client): P
       select account_id from account_link
       where kind = 'confirmation' and token_hash = ${hashToken(token)} and expires_at > ${now}`;
     if (link === undefined) throw new Fault('invalidLink');
-    await sql`update account set confirmed_at = coalesce(confirmed_at, ${now}) where id = ${link.account_id}`;
+    await confirmAddress(deps, sql, link.account_id, client);
   });
 }
 
 /** Sends the confirming mail again, unless the address is confirmed already. */
-export async function resendConfirmation(deps: Deps, { accountId, confirmed }: Session): Promise<void> {
+export async function resendConfirmation(deps: Deps, { sql }: Work, { accountId, confirmed }: Session): Promise<void> {
   if (confirmed) return;
   await throttle(deps, [{ name: `confirmation:account:${accountId}`, allowance: CONFIRMATIONS_PER_ACCOUNT }]);
-  await deps.database.identity((sql) =>
-    addJob(sql, 'send-confirmation', { accountId }, `send-confirmation:${accountId}`),
-  );
+  await addJob(sql, 'send-confirmation', { accountId }, `send-confirmation:${accountId}`);
 }

@@ -35,5 +35,8 @@ export const accountHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
     in: 'nothing',
     run: ({ deps, body, client }) => confirmEmail(deps, body.token, client).then(() => ok),
   },
-  resendConfirmation: { in: 'session', run: ({ deps, session }) => resendConfirmation(deps, session).then(() => ok) },
+  resendConfirmation: {
+    in: 'company',
+    run: ({ deps, work, session }) => resendConfirmation(deps, work, session).then(() => ok),
+  },
 };

@@ -7,6 +7,7 @@ import { addJob } from '../shared/queue.ts';
 import { hashToken } from '../shared/secrets.ts';
 import { isWithin, throttle } from '../shared/throttle.ts';
 import type { Deps } from '../shared/work.types.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { endEverywhere } from './end-everywhere.ts';
 
 /** Mails to one address. Each leaves a link of 30 minutes, so whoever gets none has one that still works. */
@@ -55,9 +56,8 @@ export async function resetPassword(
   await deps.database.identity(async (sql) => {
     const accountId = await consumeLink(sql, email, token, now);
     if (accountId === undefined) throw new Fault('invalidLink');
-    await sql`
-      update account set password_hash = ${passwordHash}, confirmed_at = coalesce(confirmed_at, ${now})
-      where id = ${accountId}`;
+    await sql`update account set password_hash = ${passwordHash} where id = ${accountId}`;
+    await confirmAddress(deps, sql, accountId, client);
     await sql`delete from account_link where account_id = ${accountId}`;
     await rememberWorkstation(sql, accountId, client, now);
     await endEverywhere(deps, sql, accountId, client);

@@ -10,7 +10,7 @@ export interface StoredEvent {
   data: string;
 }
 
-/** Programs one must be able to see to be told of a topic. Topics not named here are for everybody they address. */
+/** Programs one must be able to see to be told of a topic, unless it is told to oneself. Others are for everybody. */
 const TOPIC_PROGRAM: Partial<Record<LiveTopic, string>> = { 'users.changed': 'usuarios' };
 
 const mayHear = (grants: readonly Grant[], topic: LiveTopic) => {
@@ -34,8 +34,8 @@ export async function readNews(sql: TransactionSql, session: Session, after: num
   const [counter] = await sql<{ last: number }[]>`select last from live_counter where tenant_id = ${tenantId}`;
   const last = counter?.last ?? 0;
   const from = Math.min(after ?? last, last);
-  const rows = await sql<(StoredEvent & { mine: boolean })[]>`
-    select id, topic, data,
+  const rows = await sql<(StoredEvent & { mine: boolean; personal: boolean })[]>`
+    select id, topic, data, coalesce(membership_id, session_id) is not null as personal,
            (membership_id is null or membership_id = ${membershipId})
            and (session_id is null or session_id = ${sessionId}) as mine
     from live_event where tenant_id = ${tenantId} and id > ${from} and id <= ${last} order by id`;
@@ -47,7 +47,7 @@ export async function readNews(sql: TransactionSql, session: Session, after: num
   return {
     last,
     events: rows
-      .filter(({ mine, topic }) => mine && mayHear(grants, topic))
+      .filter(({ mine, personal, topic }) => mine && (personal || mayHear(grants, topic)))
       .map(({ id, topic, data }) => ({ id, topic, data })),
     missed: rows.length < last - from,
     alive: living !== undefined,

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+/** How many words of a search count, and how many letters of each; what goes beyond only finds more. */
+export const MAX_SEARCH_WORDS = 10;
+export const MAX_SEARCH_WORD_LENGTH = 60;
+const MAX_SEARCH_LENGTH = 200;
+
+/** The text of a search in a list. */
+export const searchText = v.pipe(
+  v.string(),
+  v.maxLength(MAX_SEARCH_LENGTH),
+  v.description(
+    `Comienzos de palabras, sin acentos ni mayúsculas. Cuentan las primeras ${MAX_SEARCH_WORDS} palabras y, de cada una, ${MAX_SEARCH_WORD_LENGTH} letras; lo que sigue no filtra.`,
+  ),
+);

@@ -1,0 +1,29 @@
+import type { TransactionSql } from '../../database/database.types.ts';
+import type { Client } from '../../http/client.ts';
+import { enterCompany } from '../shared/work.ts';
+import type { Deps } from '../shared/work.types.ts';
+
+/**
+ * Takes an account's address as proven: whoever has it opened a link from a mail. The first time each of its companies
+ * writes it down, and the person's open screens learn of it; afterwards nothing happens.
+ */
+export async function confirmAddress(
+  deps: Deps,
+  sql: TransactionSql,
+  accountId: string,
+  client: Client,
+): Promise<void> {
+  const proven = await sql`
+    update account set confirmed_at = ${new Date(deps.clock())}
+    where id = ${accountId} and confirmed_at is null returning id`;
+  if (proven.length === 0) return;
+  const members = await sql<{ tenant_id: string; id: string; name: string; email: string }[]>`
+    select tenant_id, id, name, email from membership where account_id = ${accountId} order by tenant_id`;
+  for (const { tenant_id: tenantId, id, name, email } of members) {
+    await enterCompany(deps, sql, { tenantId, origin: client }, (work) => {
+      work.note({ act: 'email.confirmed', subject: email, actor: { id, name } });
+      work.publish({ topic: 'users.changed', data: {}, membershipId: id });
+      return Promise.resolve();
+    });
+  }
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints/index.ts';
+import { addPerfil, foundCompany, PASSWORD, type Person, personOf, registration, tokenIn } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+type Settled = {
+  [N in EndpointName]: (typeof endpoints)[N]['repeat'] extends 'settled' ? N : never;
+}[EndpointName];
+
+const NEW_PASSWORD = 'otra muy distinta 7';
+
+let api: Api;
+let person: Person;
+let count = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const nextEmail = () => `p${(count += 1)}@uno.com.py`;
+
+/** Everything a call could have done twice. */
+const state = () =>
+  api.database.owner(async (sql) => {
+    const [found] = await sql`
+      select (select count(*) from session) as sessions, (select count(*) from company) as companies,
+             (select count(*) from audit_entry) as entries, (select count(*) from file) as files,
+             (select json_agg(a order by id) from account a) as accounts,
+             (select json_agg(l order by account_id) from account_link l) as links,
+             (select json_agg(m order by id) from membership m) as members`;
+    return found;
+  });
+
+const signIn = async () => {
+  const { data, text } = await api.call('login', { body: { email: person.email, password: PASSWORD } });
+  if (!('api_token' in data)) throw new Error(text);
+  return personOf(person.email, data);
+};
+
+const invited = async (email: string) => {
+  const perfil = await addPerfil(api, person, 'Ninguno', []);
+  const body = { id: newId(), name: 'Bruno', email, perfiles: [perfil], branches: [] };
+  await api.call('inviteUser', { ...person.as, body });
+  return tokenIn((await api.mailTo(email)).text);
+};
+
+/** Makes one call, to be sent twice as it is. */
+const calls: Record<Settled, () => Promise<() => Promise<{ status: number }>>> = {
+  switchCompany: () =>
+    Promise.resolve(() => api.call('switchCompany', { ...person.as, body: { tenant: person.tenant } })),
+  logout: () => Promise.resolve(() => api.call('logout', person.as)),
+  endSession: async () => {
+    await signIn();
+    const { data } = await api.call('sessions', person.as);
+    const id = data.rows.find(({ current }) => !current)?.id;
+    return () => api.call('endSession', { ...person.as, body: { id } });
+  },
+  passwordReset: async () => {
+    await api.call('requestPasswordReset', { body: { email: person.email } });
+    const token = tokenIn((await api.mailTo(person.email, 2)).text);
+    const body = { email: person.email, token, password: NEW_PASSWORD };
+    return () => api.call('passwordReset', { body });
+  },
+  changePassword: () => {
+    const body = { current: PASSWORD, password: NEW_PASSWORD };
+    return Promise.resolve(() => api.call('changePassword', { ...person.as, body }));
+  },
+  newUserConfirm: async () => {
+    const token = await invited(nextEmail());
+    return () => api.call('newUserConfirm', { body: { token, password: PASSWORD } });
+  },
+  confirmEmail: async () => {
+    const email = nextEmail();
+    await api.call('register', { body: registration(email) });
+    const token = tokenIn((await api.mailTo(email)).text);
+    return () => api.call('confirmEmail', { body: { token } });
+  },
+  uploadFile: () => {
+    const options = {
+      ...person.as,
+      query: { id: newId() },
+      body: new Uint8Array([1, 2, 3]),
+      headers: { 'Content-Type': 'application/octet-stream', 'token-access': person.tokenInfo },
+    };
+    return Promise.resolve(() => api.call('uploadFile', options));
+  },
+};
+
+/** What a repeat is answered. */
+const repeats: Record<Settled, number> = {
+  switchCompany: 401,
+  logout: 401,
+  endSession: 404,
+  passwordReset: 422,
+  changePassword: 200,
+  newUserConfirm: 422,
+  confirmEmail: 200,
+  uploadFile: 200,
+};
+
+const names = Object.keys(calls) as Settled[];
+
+test.each(names)('%s sent again does nothing more and says so', async (name) => {
+  person = await foundCompany(api, nextEmail());
+  const call = await calls[name]();
+  const first = await call();
+  const before = await state();
+  const again = await call();
+  expect([first.status, again.status]).toEqual([200, repeats[name]]);
+  expect(await state()).toEqual(before);
+});
+
+test('every call that changes something carries a key or is settled, but those that are meant anew each time', () => {
+  const table: [string, Endpoint][] = Object.entries(endpoints);
+  const anew = table.filter(([, { method, repeat }]) => method === 'POST' && repeat === 'none').map(([name]) => name);
+  const reads = table.filter(([, { method, repeat }]) => method === 'GET' && repeat !== 'none');
+  expect([anew, reads]).toEqual([['login', 'requestPasswordReset'], []]);
+});
