@@ -2,7 +2,7 @@ import type { AuditAct, auditRow } from '#contract/endpoints/audit.ts';
 import { businessDayEnd, businessDayStart } from '#domain/business-day.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type * as v from 'valibot';
-import { searchWords } from '../shared/search-words.ts';
+import { wantedWords } from '../shared/search-words.ts';
 import type { Work } from '../shared/work.types.ts';
 import type { AuditContent } from './audit.types.ts';
 
@@ -35,7 +35,7 @@ interface EntryRecord {
 /** Entries that match; words are looked up by their beginnings in the side table. */
 function matches({ sql, tenantId }: Work, { text = '', act, user, from, to }: AuditFilter) {
   const actor = user === undefined || isUuid(user) ? user : NOBODY;
-  const hasWords = searchWords(text).reduce(
+  const hasWords = wantedWords(text).reduce(
     (all, word) => sql`${all}
       and exists (select 1 from audit_word w where w.tenant_id = ${tenantId} and w.entry_id = e.id
                   and w.word >= ${word} and w.word < ${word + LAST})`,

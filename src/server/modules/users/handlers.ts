@@ -2,7 +2,7 @@ import type { userEndpoints } from '#contract/endpoints/users.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { grantablePrograms } from '../profile/programs.ts';
 import { pageLimit, readCursor, toCursor } from '../shared/cursor.ts';
-import { searchWords } from '../shared/search-words.ts';
+import { wantedWords } from '../shared/search-words.ts';
 import { changeUser, disableUser, enableUser, endUserSessions, removeUser } from './change.ts';
 import { inviteUser, resendInvitation } from './invite.ts';
 import { changePerfil, createPerfil, deletePerfil, listPerfiles } from './perfiles.ts';
@@ -22,7 +22,7 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
   users: {
     in: 'company',
     run: async ({ work, query }) => {
-      const filter = { words: searchWords(query.text ?? ''), state: query.state };
+      const filter = { words: wantedWords(query.text ?? ''), state: query.state };
       const limit = pageLimit(query.limit);
       const rows = await findUsers(work, filter, { limit: limit + 1, after: readCursor(query.after, ['text', 'id']) });
       const page = rows.slice(0, limit);

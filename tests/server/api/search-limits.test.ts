@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundCompany, perfilNamed, type Person } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+const LONG = 'x'.repeat(100);
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  const perfiles = [(await perfilNamed(api, ana, 'Consulta')).id];
+  const body = { id: newId(), name: LONG, email: `${LONG.slice(0, 64)}@uno.com.py`, perfiles, branches: [] };
+  await api.call('inviteUser', { ...ana.as, body });
+});
+
+afterAll(() => api.close());
+
+const nine = 'a an ana b be ben beni benit benite';
+
+test.each(['users', 'audit'] as const)('a search of %s goes by ten words and passes over the rest', async (list) => {
+  const found = async (text: string) => (await api.call(list, { ...ana.as, query: { text } })).data.total > 0;
+  expect([await found(nine), await found(`${nine} zeta`), await found(`${nine} benitez zeta`)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test.each(['users', 'audit'] as const)('a search of %s goes by sixty letters of a word', async (list) => {
+  const found = async (text: string) => (await api.call(list, { ...ana.as, query: { text } })).data.total > 0;
+  const within = `${LONG.slice(0, 59)}y`;
+  expect([await found(within), await found(`${LONG.slice(0, 60)}y`)]).toEqual([false, true]);
+});
+
+test.each(['users', 'audit', 'exportAudit'] as const)('%s refuses a search of more than 200 letters', async (list) => {
+  const { status, error } = await api.call(list, { ...ana.as, query: { text: 'x'.repeat(201) } });
+  expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['text']]);
+});
