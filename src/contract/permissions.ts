@@ -107,17 +107,21 @@ export const shippedPrograms = [
   },
 ] as const satisfies readonly ProgramDefinition[];
 
-/** Name of the perfil that holds every grantable program and cannot lose `usuarios`. */
+/** Everything that can be granted in some programs. */
+export const everyGrant = (programs: readonly ProgramDefinition[]): Grant[] =>
+  programs
+    .filter((program) => program.grantable)
+    .map(({ routerName, actions: all }) => ({ program: routerName, actions: all, scope: 'all' }));
+
+/** Name of the perfil that allows everything grantable by rule, whatever is added later; it cannot be changed. */
 export const ADMINISTRATOR = 'Administrador';
 
-/** The perfiles a new company starts with. Administrador's grants are all grantable programs. */
+/** The perfiles a new company starts with. The built-in one stores no grants: it has them by rule. */
 export const initialPerfiles: readonly { name: string; builtin: boolean; grants: readonly Grant[] }[] = [
   {
     name: ADMINISTRATOR,
     builtin: true,
-    grants: shippedPrograms
-      .filter((program) => program.grantable)
-      .map((program) => ({ program: program.routerName, actions: program.actions, scope: 'all' as const })),
+    grants: everyGrant(shippedPrograms),
   },
   { name: 'Ventas', builtin: false, grants: [{ program: 'empresa', actions: ['view'], scope: 'all' }] },
   { name: 'Consulta', builtin: false, grants: [{ program: 'empresa', actions: ['view'], scope: 'all' }] },

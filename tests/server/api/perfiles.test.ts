@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type * as permissions from '#contract/permissions.ts';
 import { addMember, addPerfil, foundCompany, perfilNamed, type Person } from './kit/people.ts';
-import { type Api, newId, startApi } from './kit/start-api.ts';
+import { type Api, newId, ORIGIN, startApi } from './kit/start-api.ts';
 
 let api: Api;
 let ana: Person;
@@ -18,12 +19,19 @@ afterAll(() => api.close());
 const nextEmail = () => `u${(count += 1)}@uno.com.py`;
 
 describe('a perfil', () => {
-  test('that came with the company keeps its name and Usuarios, and cannot be deleted', async () => {
+  test('that came with the company keeps its name, grants everything and cannot be deleted', async () => {
     const { id, revision, grants } = await perfilNamed(api, ana, 'Administrador');
-    const other = await addMember(api, ana, nextEmail(), [consulta]);
-    expect(other.id).toBeTruthy();
     const renamed = await api.call('changePerfil', { ...ana.as, revision, body: { id, name: 'Jefe', grants } });
     expect(renamed.error.errors).toEqual({ name: ['El nombre de este perfil no se puede cambiar.'] });
+    const trusted = await addMember(api, ana, nextEmail(), [await addPerfil(api, ana, 'De confianza', grants)]);
+    const lessened = await api.call('changePerfil', {
+      ...trusted.as,
+      revision,
+      body: { id, name: 'Administrador', grants: grants.slice(1) },
+    });
+    expect(lessened.error.errors).toEqual({
+      grants: ['Este perfil otorga todos los programas, también los que se agreguen. Para otorgar menos, cree otro.'],
+    });
     const deleted = await api.call('deletePerfil', { ...ana.as, revision, body: { id } });
     expect([deleted.status, deleted.error.code]).toEqual([409, 'perfilInUse']);
   });
@@ -52,4 +60,27 @@ describe('a perfil', () => {
       expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([422, ['grants']]);
     }
   });
+});
+
+test('who administers a company has a program that a later version adds, and may hand it out', async () => {
+  vi.resetModules();
+  vi.doMock('#contract/permissions.ts', async (importActual) => {
+    const actual = await importActual<typeof permissions>();
+    return { ...actual, shippedPrograms: actual.shippedPrograms.map((program) => ({ ...program, grantable: true })) };
+  });
+  const { createServer } = await import('#server/create-server.ts');
+  const later = createServer(api.options);
+  vi.doUnmock('#contract/permissions.ts');
+  const ask = async (path: string, body?: object) => {
+    const headers = {
+      Authorization: `Bearer ${ana.token}`,
+      ...(body && { 'Content-Type': 'application/json', 'Idempotency-Key': newId() }),
+    };
+    const init = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) };
+    return later.handle(new Request(`${ORIGIN}/api/v1/${path}`, init), { address: '203.0.113.7' });
+  };
+  const { programas } = (await (await ask('get-permissions')).json()) as { programas: { router_name: string }[] };
+  expect(programas.map((program) => program.router_name)).toEqual(['usuarios', 'empresa', 'auditoria', 'tests']);
+  const grants = [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }];
+  expect((await ask('create-perfil', { id: newId(), name: 'Diseño', grants })).status).toBe(200);
 });

@@ -29,9 +29,10 @@ async function createPerfiles(work: Work): Promise<string> {
   const { sql, tenantId } = work;
   const perfiles = initialPerfiles.map((perfil) => ({ ...perfil, id: newId(work) }));
   for (const { id, name, builtin, grants } of perfiles) {
+    const stored = builtin ? null : JSON.stringify(grants);
     await sql`
       insert into perfil (tenant_id, id, name, folded_name, builtin, grants, created_digest)
-      values (${tenantId}, ${id}, ${name}, ${foldText(name)}, ${builtin}, ${JSON.stringify(grants)}::text::jsonb, ${digestOf({ name, grants })})`;
+      values (${tenantId}, ${id}, ${name}, ${foldText(name)}, ${builtin}, ${stored}::text::jsonb, ${digestOf({ name, grants })})`;
   }
   return perfiles.find(({ name }) => name === ADMINISTRATOR)?.id ?? '';
 }

@@ -3,6 +3,7 @@ import {
   type Action,
   actionLabels,
   allowedScope,
+  coversGrants,
   type Grant,
   type Scope,
   scopeLabels,
@@ -14,6 +15,7 @@ import { Fault, fieldFault } from '../../http/fault.ts';
 import { checkRevision } from '../../http/revision.ts';
 import { changesBetween } from '../audit/append.ts';
 import { grantablePrograms } from '../profile/programs.ts';
+import { grantsOf, type StoredGrants } from '../shared/grants.ts';
 import { digestOf } from '../shared/secrets.ts';
 import type { Work } from '../shared/work.types.ts';
 import { checkCovered, lockAccess } from './access-rules.ts';
@@ -26,10 +28,11 @@ const texts = {
   builtinName: 'El nombre de este perfil no se puede cambiar.',
   notGrantable: (program: string) => `El programa ${program} no se puede otorgar.`,
   notAnAction: (program: string) => `El programa ${program} no tiene alguna de esas acciones.`,
-  keepsUsers: 'Este perfil conserva todos los permisos de Usuarios.',
+  builtinGrants: 'Este perfil otorga todos los programas, también los que se agreguen. Para otorgar menos, cree otro.',
 };
 
-interface PerfilRecord extends PerfilRow {
+interface PerfilRecord extends Omit<PerfilRow, 'grants'> {
+  grants: StoredGrants;
   created_digest: Buffer;
 }
 
@@ -40,7 +43,10 @@ const findRecords = ({ sql, tenantId }: Work, id?: string) => sql<PerfilRecord[]
   where p.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or p.id = ${id ?? null})
   order by p.builtin desc, p.folded_name`;
 
-const toRow = ({ created_digest: _digest, ...row }: PerfilRecord): PerfilRow => row;
+const toRow = ({ created_digest: _digest, ...row }: PerfilRecord): PerfilRow => ({
+  ...row,
+  grants: grantsOf(row.grants).map((grant) => ({ ...grant, actions: [...grant.actions] })),
+});
 
 /** All perfiles of the company, the one it came with first. */
 export const listPerfiles = async (work: Work): Promise<PerfilRow[]> => (await findRecords(work)).map(toRow);
@@ -126,20 +132,18 @@ function grantText({ program: name, actions, scope }: Grant): string {
 function checkBuiltin(before: PerfilRow, name: string, grants: readonly Grant[]): void {
   if (!before.builtin) return;
   if (name !== before.name) throw fieldFault('name', texts.builtinName);
-  const users = grantablePrograms.find(({ routerName }) => routerName === 'usuarios');
-  const isWhole = users?.actions.every((action) => allowedScope(grants, 'usuarios', action) === 'all');
-  if (!isWhole) throw fieldFault('grants', texts.keepsUsers);
+  if (!coversGrants(grants, before.grants)) throw fieldFault('grants', texts.builtinGrants);
 }
 
 /** Refuses a change that would alter what the actor may do through this perfil. */
 async function checkOwnAccess(work: Work, before: PerfilRow, grants: readonly Grant[]): Promise<void> {
   const { sql, tenantId, actor } = work;
   if (actor === undefined) return;
-  const others = await sql<{ id: string; grants: Grant[] }[]>`
+  const others = await sql<{ id: string; grants: StoredGrants }[]>`
     select p.id, p.grants from membership_perfil mp join perfil p on p.tenant_id = mp.tenant_id and p.id = mp.perfil_id
     where mp.tenant_id = ${tenantId} and mp.membership_id = ${actor.membershipId}`;
   if (!others.some(({ id }) => id === before.id)) return;
-  const rest = others.filter(({ id }) => id !== before.id).flatMap((perfil) => perfil.grants);
+  const rest = others.filter(({ id }) => id !== before.id).flatMap((perfil) => grantsOf(perfil.grants));
   const union = (own: readonly Grant[]) => JSON.stringify(normalGrants([...rest, ...own]));
   if (union(before.grants) !== union(grants)) throw new Fault('ownAccess');
 }
@@ -168,8 +172,9 @@ export async function changePerfil(
   checkCovered(work, grants);
   checkBuiltin(before, name, grants);
   await checkNameFree(work, id, name);
+  const stored = before.builtin ? null : JSON.stringify(grants);
   await sql`
-    update perfil set name = ${name}, folded_name = ${foldText(name)}, grants = ${JSON.stringify(grants)}::text::jsonb,
+    update perfil set name = ${name}, folded_name = ${foldText(name)}, grants = ${stored}::text::jsonb,
                       revision = revision + 1
     where tenant_id = ${tenantId} and id = ${id}`;
   const after = { name, grants };

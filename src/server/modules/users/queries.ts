@@ -1,6 +1,7 @@
 import type { userRow, userStates } from '#contract/endpoints/users.ts';
 import { coversGrants, type Grant } from '#contract/permissions.ts';
 import type * as v from 'valibot';
+import { grantsOf, type StoredGrants } from '../shared/grants.ts';
 import type { Work } from '../shared/work.types.ts';
 
 export type UserRow = v.InferOutput<typeof userRow>;
@@ -16,7 +17,7 @@ interface UserRecord {
   name: string;
   email: string;
   state: UserState;
-  perfiles: (Named & { grants: Grant[] })[];
+  perfiles: (Named & { grants: StoredGrants })[];
   branches: Named[];
   sessions: number;
   last_seen_at: Date | null;
@@ -39,7 +40,7 @@ const userColumns = ({ sql, now }: Work) => sql`
                             where s.tenant_id = m.tenant_id and s.membership_id = m.id)) as last_seen_at`;
 
 function toRow({ actor }: Work, record: UserRecord): UserRow {
-  const grants = record.perfiles.flatMap((perfil) => perfil.grants);
+  const grants = record.perfiles.flatMap((perfil) => grantsOf(perfil.grants));
   return {
     ...record,
     perfiles: record.perfiles.map(({ id, name }) => ({ id, name })),
@@ -89,12 +90,13 @@ export async function countUsers(work: Work, filter: UserFilter): Promise<number
 }
 
 /** Which of some ids are perfiles of the company, with what they allow. */
-export function findPerfilGrants(
+export async function findPerfilGrants(
   { sql, tenantId }: Work,
   ids: readonly string[],
-): Promise<{ id: string; grants: Grant[] }[]> {
-  return sql<{ id: string; grants: Grant[] }[]>`
+): Promise<{ id: string; grants: readonly Grant[] }[]> {
+  const perfiles = await sql<{ id: string; grants: StoredGrants }[]>`
     select id, grants from perfil where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`;
+  return perfiles.map(({ id, grants }) => ({ id, grants: grantsOf(grants) }));
 }
 
 /** How many active users hold the perfil no company may be without. */
