@@ -10,6 +10,7 @@ import { createLog } from './log.ts';
 import { createPlainLog } from './plain-log.ts';
 import { onStopSignals } from './process-signals.ts';
 import type { Log } from './server.types.ts';
+import { describeProblem } from './start-problem.ts';
 
 export { administrate } from './admin/administrate.ts';
 
@@ -66,10 +67,10 @@ function welcome({ url, demoFile }: Installation): string {
 }
 
 function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError) return error.message;
-  if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}: indique otro PORT`;
-  return process.env['APP_DEBUG'] === '1' ? (error.stack ?? error.message) : error.message;
+  const config = readConfig(process.env);
+  if (config.debug && error instanceof Error) return error.stack ?? error.message;
+  return describeProblem(error, config);
 }
 
 const [, entry] = process.argv;

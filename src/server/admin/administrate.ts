@@ -3,6 +3,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { readConfig } from '../config.ts';
 import { deleteCompany, listCompanies, resumeCompany, suspendCompany } from '../modules/company/administration.ts';
 import type { Deps } from '../modules/shared/work.types.ts';
+import { describeProblem } from '../start-problem.ts';
 import { adminTexts as texts } from './admin.texts.ts';
 import { writeBackup } from './backup.ts';
 import { exportCompany } from './export-company.ts';
@@ -70,7 +71,10 @@ export async function administrate([name = '', argument = '', confirmation = '']
     return name === '' ? 0 : 1;
   }
   try {
-    const { database, log, close } = await openInstallation(readConfig(process.env));
+    const config = readConfig(process.env);
+    const { database, log, close } = await openInstallation(config).catch((cause: unknown) => {
+      throw new Refusal(describeProblem(cause, config), { cause });
+    });
     try {
       process.stdout.write(`${await command(depsFor(database, log), argument, confirmation)}\n`);
     } finally {
@@ -90,6 +94,13 @@ function depsFor(database: Deps['database'], log: Deps['log']): Deps {
     random: (bytes) => randomFillSync(bytes),
     database,
     log,
-    settings: { publicUrl: () => '', registration: 'closed', allowedOrigins: [], trustedProxies: [], debug: false },
+    settings: {
+      publicUrl: () => '',
+      registration: 'closed',
+      allowedOrigins: [],
+      allowedHosts: [],
+      trustedProxies: [],
+      debug: false,
+    },
   };
 }

@@ -2,6 +2,7 @@ import { connect } from './connection.ts';
 import type { TransactionSql } from './database.types.ts';
 import { migrations as shipped, type Migration } from './migrations.ts';
 import { SCHEMA } from './roles.ts';
+import { checkServerVersion } from './server-version.ts';
 
 /** Key of the advisory lock under which one process at a time migrates a database. */
 const MIGRATION_LOCK = 7_236_868_001;
@@ -15,7 +16,8 @@ interface Applied {
 /**
  * Brings a database to the schema of this version: each migration in a transaction of its own, once, however many
  * processes start together. Gives the names of those applied now.
- * @throws when an applied migration has another text than ours, or one of ours fails (it leaves nothing behind)
+ * @throws when PostgreSQL is too old, an applied migration has another text than ours, or one of ours fails (it leaves
+ * nothing behind)
  */
 export async function migrate(
   connectionString: string,
@@ -26,6 +28,7 @@ export async function migrate(
   });
   const applied: string[] = [];
   try {
+    await connection.transaction((sql) => checkServerVersion(sql));
     for (;;) {
       const name = await connection.transaction((sql) => applyNext(sql, migrations));
       if (name === undefined) return applied;
@@ -69,7 +72,10 @@ function pendingMigrations(migrations: readonly Migration[], applied: readonly A
     const row = known.get(number);
     if (row === undefined) return true;
     if (row.checksum === checksum) return false;
-    throw new Error(`migration ${number}_${name} was applied with another text (as ${row.number}_${row.name})`);
+    throw new Error(
+      `La migración ${number}_${name} se aplicó con otro texto (${row.number}_${row.name}): ` +
+        'la base de datos es de otra versión de Ñemu; use esa versión u otra base',
+    );
   });
 }
 

@@ -22,6 +22,7 @@ afterEach(() => api.close());
 async function pass(milliseconds: number, person: Person = ana): Promise<Person> {
   api.pass(milliseconds);
   const { data } = await api.call('login', { body: { email: person.email, password: PASSWORD } });
+  if (!('api_token' in data)) throw new Error('not signed in');
   return personOf(person.email, data, person.workstation);
 }
 

@@ -1,7 +1,9 @@
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { connect } from '#server/database/connection.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { readMigrations } from '#server/database/migrations.ts';
+import { checkServerVersion } from '#server/database/server-version.ts';
 import { createTestDatabase } from '../kit/open-test-database.ts';
 
 let address = '';
@@ -52,8 +54,18 @@ describe('migrations', () => {
     await migrate(address, readMigrations(one));
     const edited = { './migrations/0001_one.sql': 'create table other (n integer)' };
     await expect(migrate(address, readMigrations(edited))).rejects.toThrow(
-      'migration 1_one was applied with another text (as 1_one)',
+      'La migración 1_one se aplicó con otro texto (1_one): la base de datos es de otra versión de Ñemu',
     );
+  });
+
+  test('are refused to a PostgreSQL that is too old, naming both versions', async () => {
+    const connection = connect(address, { session: {} });
+    const check = (oldest?: number) => connection.transaction((sql) => checkServerVersion(sql, oldest));
+    await expect(check(990_000)).rejects.toThrow(
+      /^DATABASE_URL lleva a PostgreSQL 1\d\.\d+ y hace falta 99 o posterior/,
+    );
+    await expect(check()).resolves.toBeUndefined();
+    await connection.end();
   });
 
   test('a database ahead of this version is left as it is', async () => {

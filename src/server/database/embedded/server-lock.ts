@@ -18,7 +18,10 @@ export interface ServerLock {
 export class DatabaseInUse extends Error {
   readonly processId: number;
   constructor(processId: number, dataDir: string) {
-    super(`Ya hay un servidor en marcha con los datos de ${dataDir}: proceso ${processId}`);
+    super(
+      `Ya hay un servidor en marcha con los datos de ${dataDir}: proceso ${processId}. ` +
+        'Deténgalo o indique otra carpeta con DATA_DIR',
+    );
     this.processId = processId;
   }
 }
