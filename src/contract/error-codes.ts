@@ -13,6 +13,10 @@ export const errorCodes = {
   sessionEnded: { status: 401, message: 'La sesión terminó. Inicie sesión de nuevo.' },
   forbidden: { status: 403, message: 'No tiene permiso para hacer esto. Pídalo a un administrador de su empresa.' },
   originForbidden: { status: 403, message: 'Este origen no está autorizado a usar el servicio.' },
+  hostForbidden: {
+    status: 403,
+    message: 'Ñemu no atiende bajo este nombre. Use su dirección configurada o agregue el nombre a ALLOWED_HOSTS.',
+  },
   companySuspended: {
     status: 403,
     message: 'La empresa está suspendida. Comuníquese con el administrador del servicio.',

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { hostName } from './http/hosts.ts';
 
 export interface Config {
   /** 0 takes any free port. */
@@ -15,6 +16,8 @@ export interface Config {
   /** Without a slash at its end. Absent: the address served. */
   publicUrl: string | undefined;
   allowedOrigins: readonly string[];
+  /** As addresses spell them, without port. */
+  allowedHosts: readonly string[];
   trustedProxies: readonly string[];
   debug: boolean;
   /** What was asked for and is not done, a sentence each. */
@@ -71,6 +74,7 @@ export function readConfig(environment: Environment): Config {
       listOf(parseOrigin),
       'orígenes exactos (https://servidor) separados por comas',
     ),
+    allowedHosts: read('ALLOWED_HOSTS', [], listOf(hostName), 'nombres o direcciones sin puerto separados por comas'),
     trustedProxies: read('TRUSTED_PROXIES', [], listOf(parseAddress), 'direcciones IP separadas por comas'),
     debug: read('APP_DEBUG', false, parseFlag, FLAG),
     warnings:

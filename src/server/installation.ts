@@ -9,6 +9,7 @@ import { openDatabase } from './database/open-database.ts';
 import { checkZoneData } from './database/zone-check.ts';
 import { makeDemo } from './demo.ts';
 import { type AppFiles, listen } from './http/node-adapter.ts';
+import { hostName, isServedHost } from './http/hosts.ts';
 import { installJobs } from './jobs/worker.ts';
 import { createMail } from './mail/create-mail.ts';
 import type { Log, ServerOptions } from './server.types.ts';
@@ -52,7 +53,8 @@ export async function startInstallation(config: Config, files: AppFiles, log: Lo
     const options = composeOptions(config, database, log, () => config.publicUrl ?? address.served);
     const demoFile = config.demo ? await makeDemo(options, config.dataDir) : undefined;
     const server = createServer(options);
-    const listening = await listen({ ...config, server, files });
+    const servesHost = (host: string) => isServedHost(host, options.settings);
+    const listening = await listen({ ...config, server, files, servesHost });
     address.served = listening.url;
     // Stopping the server ends its event streams, after which every connection can be closed.
     ends.push(
@@ -84,12 +86,13 @@ async function prepareDatabase(connectionString: string, log: Log): Promise<Data
 
 function composeOptions(config: Config, database: Database, log: Log, publicUrl: () => string): ServerOptions {
   const { registration, allowedOrigins, trustedProxies, debug, smtp } = config;
+  const allowedHosts = [...config.allowedHosts, hostName(config.host) ?? config.host];
   return {
     clock: Date.now,
     random: (bytes) => randomFillSync(bytes),
     mail: createMail(smtp, path.join(config.dataDir, 'outbox')),
     database,
-    settings: { publicUrl, registration, allowedOrigins, trustedProxies, debug },
+    settings: { publicUrl, registration, allowedOrigins, allowedHosts, trustedProxies, debug },
     log,
   };
 }

@@ -18,6 +18,11 @@ export interface ServerSettings {
   publicUrl: () => string;
   registration: 'open' | 'first' | 'closed';
   allowedOrigins: readonly string[];
+  /**
+   * Hosts we are found under besides loopback and the public address, as addresses spell them; `0.0.0.0` or `[::]` is
+   * every address, though no name.
+   */
+  allowedHosts: readonly string[];
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
   debug: boolean;

@@ -18,7 +18,7 @@ const PREFLIGHT_SECONDS = '600';
 
 /**
  * Refuses a request whose Origin is neither ours nor allowed. Ours is the origin of the public address, or the one the
- * request itself was sent to.
+ * request itself was sent to, whose host was checked before.
  */
 export function checkOrigin(request: Request, ours: string, allowed: readonly string[]): void {
   const origin = request.headers.get('Origin');

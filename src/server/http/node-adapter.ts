@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { API_BASE_PATH } from '#contract/constants.ts';
+import { errorCodes } from '#contract/error-codes.ts';
 import type { Peer, Server } from '../server.types.ts';
 import { securityHeaders } from './security-headers.ts';
 import { plainAnswer, type ServeStatic } from './static-files.ts';
@@ -26,6 +27,8 @@ export type AppFiles = { built: ServeStatic } | { sources: ServeSources };
 export interface AdapterOptions {
   server: Pick<Server, 'handle'>;
   files: AppFiles;
+  /** Whether the app is to be found under a host; the API decides for itself. */
+  servesHost: (host: string) => boolean;
   host: string;
   port: number;
 }
@@ -34,11 +37,12 @@ export interface AdapterOptions {
  * Listens on a port for the API and the files of the app.
  * @throws when the port is taken
  */
-export async function listen({ server, files, host, port }: AdapterOptions): Promise<Listening> {
+export async function listen({ server, files, servesHost, host, port }: AdapterOptions): Promise<Listening> {
   const inFlight = new Set<Promise<unknown>>();
   const answer = async (request: Request, peer: Peer): Promise<Response> => {
-    const { pathname } = new URL(request.url);
+    const { pathname, hostname } = new URL(request.url);
     if (isApi(pathname)) return server.handle(request, peer);
+    if (!servesHost(hostname)) return plainAnswer(errorCodes.hostForbidden.status, errorCodes.hostForbidden.message);
     return 'built' in files ? files.built(request) : plainAnswer(404, 'Página no encontrada');
   };
   const listener = getRequestListener(

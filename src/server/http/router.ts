@@ -7,6 +7,7 @@ import { type Client, readClient } from './client.ts';
 import { checkOrigin, crossOriginHeaders, preflightAnswer } from './cross-origin.ts';
 import { errorAnswer } from './error-answer.ts';
 import { Fault } from './fault.ts';
+import { checkHost } from './hosts.ts';
 import { answerCall, type Route } from './pipeline.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -88,6 +89,7 @@ async function answerRequest(
   request: Request,
   env: Bindings,
 ): Promise<Response> {
+  checkHost(request, deps.settings);
   checkOrigin(request, new URL(deps.settings.publicUrl()).origin, deps.settings.allowedOrigins);
   return request.method === 'OPTIONS' ? preflightAnswer() : app.fetch(request, env);
 }

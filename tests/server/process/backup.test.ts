@@ -34,6 +34,7 @@ const depsOf = (database: TestDatabase) => ({
     publicUrl: () => '',
     registration: 'open' as const,
     allowedOrigins: [],
+    allowedHosts: [],
     trustedProxies: [],
     debug: false,
   },

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'client', 'version.json'), '{"version":"0.0.45"}');
   await writeFile(path.join(folder, 'client', 'assets', 'app-1a2b.js'), SCRIPT);
   listening = await listen({
+    servesHost: () => true,
     server: { handle: (request, peer) => answerApi(request, peer.address) },
     files: { built: serveStatic(path.join(folder, 'client')) },
     host: '127.0.0.1',
@@ -140,6 +141,7 @@ describe('the port', () => {
     const arrived = gate();
     const released = gate();
     const other = await listen({
+      servesHost: () => true,
       server: {
         handle: async (request, peer) => {
           arrived.resolve();

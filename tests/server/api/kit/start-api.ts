@@ -133,6 +133,7 @@ export async function startApi({ settings = {}, started = true, mail }: ApiOptio
       publicUrl: () => ORIGIN,
       registration: 'open',
       allowedOrigins: [],
+      allowedHosts: [],
       trustedProxies: [],
       debug: false,
       ...settings,

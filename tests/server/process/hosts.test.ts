@@ -1,0 +1,75 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isServedHost } from '#server/http/hosts.ts';
+import { listen, type Listening } from '#server/http/node-adapter.ts';
+import { type Api, startApi } from '../api/kit/start-api.ts';
+
+let api: Api;
+let listening: Listening;
+
+beforeAll(async () => {
+  api = await startApi({ settings: { allowedHosts: ['192.168.1.10'] }, started: false });
+  const { settings } = api.options;
+  listening = await listen({
+    server: api.server,
+    files: { built: () => Promise.resolve(new Response('<!doctype html>')) },
+    servesHost: (host) => isServedHost(host, settings),
+    host: '127.0.0.1',
+    port: 0,
+  });
+});
+
+afterAll(async () => {
+  await listening.close();
+  await api.close();
+});
+
+/** What a browser gets that was made to believe that a name points here. */
+const get = (path: string, headers: Record<string, string>) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const asked = request(`${listening.url}${path}`, { headers }, (answer) => {
+      let text = '';
+      answer.on('data', (part: Buffer) => (text += part.toString()));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+const REFUSAL = 'Ñemu no atiende bajo este nombre. Use su dirección configurada o agregue el nombre a ALLOWED_HOSTS.';
+
+describe('a request', () => {
+  test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.11'])(
+    'sent to %s is refused, whatever it asks for',
+    async (host) => {
+      const headers = { Host: host, Origin: `http://${host}` };
+      const call = await get('/api/v1/company', headers);
+      expect([call.status, JSON.parse(call.text)]).toEqual([403, { code: 'hostForbidden', message: REFUSAL }]);
+      expect((await get('/health', headers)).status).toBe(403);
+      expect(await get('/', { Host: host })).toEqual({ status: 403, text: `${REFUSAL}\n` });
+    },
+  );
+
+  test.each([
+    'localhost',
+    'LOCALHOST:8080',
+    '127.0.0.1',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+    'nemu.test',
+    '192.168.1.10:80',
+  ])('sent to %s is served, page and calls', async (host) => {
+    const headers = { Host: host, Origin: `http://${host.toLowerCase().replace(/:80$/, '')}` };
+    expect((await get('/health', headers)).status).toBe(200);
+    expect((await get('/', { Host: host })).status).toBe(200);
+  });
+});
+
+test('whoever listens on every address is found under each, though under no name', () => {
+  const served = (host: string, every: string) =>
+    isServedHost(host, { publicUrl: () => 'https://nemu.example.com.py', allowedHosts: [every] });
+  expect(
+    ['10.1.2.3', '[fd00::a]', 'nemu.example.com.py', 'evil.example'].map((host) => served(host, '0.0.0.0')),
+  ).toEqual([true, true, true, false]);
+  expect(['10.1.2.3', 'evil.example'].map((host) => served(host, '[::]'))).toEqual([true, false]);
+});
