@@ -1,6 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { css, cx } from '#styled-system/css';
 import { dialog } from '#styled-system/recipes';
 import { Button } from './button.tsx';
@@ -45,10 +45,25 @@ function focusOrigin(): HTMLElement | null {
   return origin instanceof HTMLElement && origin !== document.body ? origin : null;
 }
 
+/** Whoever presses beside the box stays on the choice they were on. Toasts lie over it and answer as ever. */
+function useFocusKeptBeside(open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    const keep = (event: MouseEvent) => {
+      const isBeside =
+        event.target instanceof Element && event.target.closest('[role=alertdialog], [role=region]') === null;
+      if (isBeside) event.preventDefault();
+    };
+    document.addEventListener('mousedown', keep);
+    return () => document.removeEventListener('mousedown', keep);
+  }, [open]);
+}
+
 /** A question that must be answered: neither Escape nor the backdrop closes it. 700 px wide, at most 80vw. */
 export function MessageDialog<V>({ open, title, children, choices, onChoose, details }: MessageDialogProps<V>) {
   const focused = useRef<HTMLButtonElement>(null);
   const [origin] = useState(focusOrigin);
+  useFocusKeptBeside(open);
   const styles = dialog();
   return (
     <Dialog.Root

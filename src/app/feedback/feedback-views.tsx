@@ -1,4 +1,5 @@
 import { sharedTexts } from '#contract/texts.ts';
+import { keepFocus } from '#ui/focus-keeper.ts';
 import { showToast, ToastRegion } from '#ui/toaster.tsx';
 import { useEffect } from 'react';
 import { useApp } from '../app-context.ts';
@@ -15,6 +16,7 @@ export function FeedbackViews() {
     const turn = setTimeout(connect);
     return () => clearTimeout(turn);
   }, [notices]);
+  useEffect(keepFocus, []);
   return (
     <>
       <MessageBoxView />

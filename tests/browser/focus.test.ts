@@ -1,0 +1,138 @@
+import { companyEndpoints } from '#contract/endpoints/company.ts';
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { userEndpoints } from '#contract/endpoints/users.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { callApi, registerCompany, type RegisteredCompany } from './kit/company.ts';
+import { faultProxy } from './kit/fault-proxy.ts';
+import { hold } from './kit/faults.ts';
+import {
+  answerBox,
+  box,
+  closeToasts,
+  confirmedCompany,
+  expectToasts,
+  heading,
+  newId,
+  open,
+  toasts,
+  visitAs,
+} from './kit/journey.ts';
+
+const { url } = inject('product');
+
+/** What has the focus, as it calls itself; `BODY` where nothing has it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.getAttribute('aria-label') ?? (element?.tagName === 'BODY' ? 'BODY' : element?.textContent);
+  });
+
+async function createBranch(session: RegisteredCompany, name: string, establishment: string): Promise<void> {
+  const body = { id: newId(), name, establishment, address: 'Calle 1', city: '', phone: '', users: [] };
+  await callApi(url, companyEndpoints.createBranch, { body, session });
+}
+
+describe('the focus', () => {
+  test('stays on the answer of a box that is pressed beside, and comes back to Guardar once saved', async () => {
+    const company = await registerCompany(url);
+    const { page } = await visitAs(company, { url });
+    await open(page, '/empresa');
+    await page.getByLabel('Ciudad').fill('Pilar');
+    await page.keyboard.press('Enter');
+    await box(page).waitFor();
+    await expect.poll(() => focused(page)).toBe('SI');
+    await page.mouse.click(5, 5);
+    await page.mouse.click(1_400, 880);
+    expect([await focused(page), await box(page).count()]).toEqual(['SI', 1]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await expectToasts(page, 'Datos Guardados Correctamente');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('form') !== null)).toBe(true);
+  });
+
+  test('is where it was once a toast is closed with the keyboard', async () => {
+    const company = await registerCompany(url);
+    const { page } = await visitAs(company, { url });
+    await page.getByRole('button', { name: 'Enviar de nuevo' }).focus();
+    await page.keyboard.press('Enter');
+    await toasts(page).first().waitFor();
+    await toasts(page).getByRole('button', { name: 'Cerrar' }).focus();
+    await page.keyboard.press('Enter');
+    await toasts(page).first().waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Enviar de nuevo');
+  });
+
+  test('goes to the choice of a file when its upload is cancelled', async () => {
+    const proxy = await faultProxy({ target: url });
+    onTestFinished(() => proxy.close());
+    const company = await registerCompany(url);
+    const { page } = await visitAs(company, { url: proxy.url });
+    proxy.fault('POST /api/v1/upload-file', hold().behaviour);
+    await open(page, '/empresa');
+    const pixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel });
+    await page.getByRole('button', { name: 'Cancelar la subida' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Elegir archivo');
+  });
+
+  test('goes to the next branch when one is deleted', async () => {
+    const company = await registerCompany(url);
+    await createBranch(company, 'Depósito', '001');
+    await createBranch(company, 'Casa central', '002');
+    const { page } = await visitAs(company, { url });
+    await open(page, '/empresa/sucursales');
+    await page.getByRole('link', { name: 'Depósito' }).click();
+    await page.getByRole('button', { name: 'Eliminar' }).click();
+    await answerBox(page, 'SI');
+    await expectToasts(page, 'Datos Eliminados Correctamente');
+    await page.getByRole('link', { name: 'Depósito' }).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toContain('Casa central');
+  });
+
+  test('goes to the next row when an invitation is withdrawn', async () => {
+    const company = await confirmedCompany(url);
+    const { rows } = await callApi(url, userEndpoints.perfiles, { session: company });
+    const body = {
+      id: newId(),
+      name: 'Bruno Cáceres',
+      email: `bruno.${company.tenant.slice(0, 8)}@ejemplo.com.py`,
+      perfiles: rows.filter(({ name }) => name === 'Ventas').map(({ id }) => id),
+      branches: [],
+    };
+    await callApi(url, userEndpoints.inviteUser, { body, session: company });
+    const { page } = await visitAs(company, { url });
+    await open(page, '/usuarios');
+    await page.getByRole('button', { name: 'Acciones de Bruno Cáceres' }).click();
+    await page.getByRole('menuitem', { name: 'Retirar invitación' }).click();
+    await answerBox(page, 'SI');
+    await expectToasts(page, 'Se retiró la invitación');
+    await page.getByRole('row', { name: /Bruno/ }).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toContain(company.person);
+  });
+
+  test('goes to the next session when one is ended, and to their list after the last', async () => {
+    const company = await registerCompany(url);
+    const signIn = { email: company.email, password: company.password };
+    const { page } = await visitAs(company, { url });
+    await callApi(url, sessionEndpoints.login, { body: signIn });
+    await open(page, '/config-local');
+    await heading(page, 'Configuración local').waitFor();
+    const endings = page.getByRole('button', { name: /^Terminar la sesión/ });
+    await expect.poll(() => endings.count()).toBe(2);
+    await endings.first().click();
+    await answerBox(page, 'SI');
+    await expectToasts(page, 'La sesión terminó.');
+    await expect.poll(() => endings.count()).toBe(1);
+    await expect.poll(() => focused(page)).toMatch(/^Terminar la sesión/);
+    await closeToasts(page);
+    await endings.first().click();
+    await answerBox(page, 'SI');
+    await expect.poll(() => endings.count()).toBe(0);
+    await expect.poll(() => focused(page)).toMatch(/^Sesiones abiertas/);
+  });
+});
