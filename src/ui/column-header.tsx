@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, cx } from '#styled-system/css';
 import { table } from '#styled-system/recipes';
+import { tableRoles } from './table-roles.ts';
 
 const cell = css({
   position: 'sticky',
@@ -13,7 +14,11 @@ const cell = css({
 /** A column's head, which stays in sight while the rows scroll. */
 export function ColumnHeader({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <th scope="col" className={cx(table({ size: 'sm', variant: 'plain' }).header, cell, className)}>
+    <th
+      {...tableRoles.head}
+      scope="col"
+      className={cx(table({ size: 'sm', variant: 'plain' }).header, cell, className)}
+    >
       {children}
     </th>
   );

@@ -2,8 +2,10 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'r
 import { css, cx } from '#styled-system/css';
 import { table } from '#styled-system/recipes';
 import { ColumnHeader } from './column-header.tsx';
+import { minorCell, TableCell } from './table-cell.tsx';
 import { TableFrame } from './table-frame.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { tableRoles } from './table-roles.ts';
 
 export interface Column<Row> {
   id: string;
@@ -12,6 +14,10 @@ export interface Column<Row> {
   /** `end` for amounts. */
   align?: 'start' | 'end';
   width?: 'narrow';
+  /** Names the row where rows stand as cards; unless told otherwise the first column does. */
+  leads?: boolean;
+  /** Gives way where a table has little room; the record itself tells it too. */
+  minor?: boolean;
   /** Stays at the end of the line while the others scroll, for what can be done to a row. */
   pinned?: boolean;
 }
@@ -39,11 +45,24 @@ const pinnedCell = css({
 });
 const pressable = css({ cursor: 'pointer', _focusVisible: { outlineOffset: '-2px', bg: 'bg.subtle' } });
 const opaque = css({ bg: 'inherit' });
+/** Where rows stand as cards: the end of the first line. */
+const corner = css({
+  lgDown: {
+    position: 'absolute!',
+    top: '1.5',
+    insetEnd: '0',
+    boxShadow: 'none',
+    bg: 'transparent',
+    gridTemplateColumns: 'auto!',
+    _before: { display: 'none!' },
+    _after: { display: 'none!' },
+  },
+});
 const alignments = {
   start: css({ textAlign: 'start' }),
   end: css({ textAlign: 'end' }),
 };
-const narrow = css({ width: '1%', whiteSpace: 'nowrap' });
+const narrow = css({ width: '1%', whiteSpace: { xl: 'nowrap' } });
 const blank = css({ borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default' });
 
 function moveFocus(event: KeyboardEvent<HTMLTableRowElement>): void {
@@ -76,6 +95,10 @@ interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'onOpe
 
 function DataRow<Row>({ row, columns, onOpen, isStop, onFocus }: DataRowProps<Row>) {
   const styles = table({ size: 'sm', variant: 'plain' });
+  const lead = Math.max(
+    0,
+    columns.findIndex(({ leads }) => leads),
+  );
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     if (!cameFromControl(event.target, event.currentTarget)) onOpen?.(row);
   };
@@ -86,18 +109,28 @@ function DataRow<Row>({ row, columns, onOpen, isStop, onFocus }: DataRowProps<Ro
   };
   const keyboard = onOpen === undefined ? {} : { tabIndex: isStop ? 0 : -1, onFocus, onClick: open, onKeyDown: press };
   return (
-    <tr {...keyboard} className={cx(styles.row, onOpen !== undefined && pressable)}>
-      {columns.map((column) => (
-        <td key={column.id} className={cx(styles.cell, lookOf(column), column.pinned && opaque)}>
+    <tr {...tableRoles.row} {...keyboard} className={cx(styles.row, onOpen !== undefined && pressable)}>
+      {columns.map((column, index) => (
+        <TableCell
+          key={column.id}
+          column={column.header}
+          leads={index === lead}
+          className={cx(lookOf(column), column.pinned && opaque, column.pinned && corner)}
+        >
           {column.cell(row)}
-        </td>
+        </TableCell>
       ))}
     </tr>
   );
 }
 
 function lookOf<Row>(column: Column<Row>): string {
-  return cx(alignments[column.align ?? 'start'], column.width !== undefined && narrow, column.pinned && pinnedCell);
+  return cx(
+    alignments[column.align ?? 'start'],
+    column.width !== undefined && narrow,
+    column.minor && minorCell,
+    column.pinned && pinnedCell,
+  );
 }
 
 /** A list: header that stays, figures of equal width, rows as high as the density says. */

@@ -2,6 +2,7 @@ import { css, cx } from '#styled-system/css';
 import { skeleton, table } from '#styled-system/recipes';
 import { useDelayed } from './use-delayed.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+import { tableRoles } from './table-roles.ts';
 
 const bar = css({ display: 'block', height: '3.5', width: '70%' });
 const unseen = css({ visibility: 'hidden' });
@@ -12,9 +13,9 @@ export function TableSkeleton({ columns, label }: { columns: number; label: stri
   const visible = useDelayed(true);
   const styles = table({ size: 'sm', variant: 'plain' });
   return Array.from({ length: ROWS }, (_, row) => (
-    <tr key={`row-${row}`} className={styles.row}>
+    <tr key={`row-${row}`} {...tableRoles.row} className={styles.row}>
       {Array.from({ length: columns }, (_cell, column) => (
-        <td key={`cell-${column}`} className={styles.cell}>
+        <td key={`cell-${column}`} {...tableRoles.cell} className={styles.cell}>
           {row === 0 && column === 0 && <VisuallyHidden>{label}</VisuallyHidden>}
           <span aria-hidden="true" className={cx(skeleton(), bar, !visible && unseen)} />
         </td>

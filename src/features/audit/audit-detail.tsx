@@ -9,7 +9,7 @@ const frame = css({
   display: 'grid',
   gap: '2',
   py: '2',
-  width: 'min(56rem, calc(100vw - 4rem))',
+  width: { base: 'full', lg: 'min(56rem, calc(100vw - 4rem))' },
   whiteSpace: 'normal',
 });
 const sheet = css({
@@ -25,7 +25,7 @@ const facts = css({ color: 'fg.muted', textStyle: 'sm' });
 export function AuditDetail({ row }: { row: AuditRow }) {
   return (
     <div className={frame}>
-      <p className={facts}>{t.doneFrom(row.address)}</p>
+      <p className={facts}>{t.doneFrom(row.workstation, row.address)}</p>
       {row.changes.length > 0 && (
         <table className={sheet} aria-label={t.changesOf(row.subject)}>
           <thead className={head}>

@@ -8,17 +8,29 @@ import { actPhrases, auditTexts as t } from './audit.texts.ts';
 import { DateField } from './date-field.tsx';
 
 const bar = css({
-  display: 'grid',
-  gridTemplateColumns: {
-    base: 'repeat(2, minmax(0, 1fr))',
-    xl: 'minmax(12rem, 20rem) minmax(8rem, 16rem) minmax(8rem, 14rem) 8.5rem 8.5rem auto',
-  },
-  '& > :nth-child(-n+3)': { gridColumn: { base: 'span 2', sm: 'auto' } },
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '3',
   alignItems: 'end',
   mb: 'block',
   _print: { display: 'none' },
+  /** Each as wide as what is usually in it; what is left over goes to the first three. */
+  '& > *': { minWidth: '0' },
+  '& > :nth-child(1)': { flex: '2 1 12rem', maxWidth: 'none' },
+  '& > :nth-child(2)': { flex: '1.5 1 11rem' },
+  '& > :nth-child(3)': { flex: '1 1 10rem' },
 });
+/** They stay together where the line breaks. */
+const period = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  alignItems: 'end',
+  flexGrow: { base: '1', sm: '0' },
+  '& > *': { flex: { base: '1 1 8.5rem', sm: '0 0 8.5rem' }, minWidth: '0' },
+  '& > button': { flex: 'none' },
+});
+
 interface FilterBarProps {
   filters: AuditFilters;
   /** Everybody the log tells of. */
@@ -44,18 +56,20 @@ export function AuditFilterBar({ filters, users, onChange }: FilterBarProps) {
         options={[{ value: '', label: t.anyUser }, ...users.map(({ id, name }) => ({ value: id, label: name }))]}
         onChoose={(user) => onChange({ ...filters, user })}
       />
-      <DateField label={t.from} value={filters.from} onChange={(from) => onChange({ ...filters, from })} />
-      <DateField
-        label={t.to}
-        value={filters.to}
-        error={isReversed ? t.dateOrder : undefined}
-        onChange={(to) => onChange({ ...filters, to })}
-      />
-      {hasFilters(filters) && (
-        <Button variant="ghost" onClick={() => onChange(noFilters)}>
-          {t.clear}
-        </Button>
-      )}
+      <div className={period}>
+        <DateField label={t.from} value={filters.from} onChange={(from) => onChange({ ...filters, from })} />
+        <DateField
+          label={t.to}
+          value={filters.to}
+          error={isReversed ? t.dateOrder : undefined}
+          onChange={(to) => onChange({ ...filters, to })}
+        />
+        {hasFilters(filters) && (
+          <Button variant="ghost" onClick={() => onChange(noFilters)}>
+            {t.clear}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,18 +1,25 @@
 import { businessDateOf, showDate, showTime } from '#domain/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { css } from '#styled-system/css';
+import { minorCell, TableCell } from '#ui/table-cell.tsx';
+import { css, cx } from '#styled-system/css';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useState } from 'react';
 import { CutText } from '../kit/record-cut-text.tsx';
 import { AuditDetail } from './audit-detail.tsx';
 import type { AuditRow } from './audit-row.ts';
 import { actPhrases, auditTexts as t } from './audit.texts.ts';
-import { LogCell, LogRow, LogTable } from './log-table.tsx';
+import { LogDetailRow, LogRow, LogTable } from './log-table.tsx';
 
 const chevron = css({ transition: 'transform 120ms', '[aria-expanded=true] > &': { transform: 'rotate(90deg)' } });
 const noWrap = css({ whiteSpace: 'nowrap' });
+const phrase = css({ minWidth: '8.5rem' });
+/** Its words start where the values over it do. */
+const flush = css({ lgDown: { ms: '-3' } });
 const muted = css({ color: 'fg.muted' });
-const columns = [t.when, t.who, t.what, t.subject, t.workstation, t.details];
+const columns = [t.when, t.who, t.what, t.subject, t.workstation, t.details].map((name) => ({
+  name,
+  isMinor: name === t.workstation,
+}));
 
 interface AuditTableProps {
   name: string;
@@ -41,39 +48,52 @@ function AuditEntry({ row }: { row: AuditRow }) {
   return (
     <>
       <LogRow>
-        <LogCell className={noWrap}>
+        <TableCell column={t.when} className={noWrap}>
           <time dateTime={row.at}>{showMoment(row.at)}</time>
-        </LogCell>
-        <LogCell>
+        </TableCell>
+        <TableCell column={t.who}>
           <CutText width="narrow">{row.user?.name ?? t.nobody}</CutText>
-        </LogCell>
-        <LogCell className={noWrap}>{actPhrases[row.act]}</LogCell>
-        <LogCell>
+        </TableCell>
+        <TableCell column={t.what} leads className={phrase}>
+          {actPhrases[row.act]}
+        </TableCell>
+        <TableCell column={t.subject}>
           <CutText>{row.subject}</CutText>
-        </LogCell>
-        <LogCell className={row.workstation === '' ? muted : undefined}>
+        </TableCell>
+        <TableCell column={t.workstation} className={cx(minorCell, row.workstation === '' && muted)}>
           <CutText width="narrow">{row.workstation === '' ? t.noWorkstation : row.workstation}</CutText>
-        </LogCell>
-        <LogCell>
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            icon={<ChevronRight aria-hidden="true" className={chevron} />}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {row.changes.length === 0 ? t.show : t.showChanges(row.changes.length)}
-          </Button>
-        </LogCell>
+        </TableCell>
+        <TableCell column={t.details}>
+          <DetailButton row={row} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} />
+        </TableCell>
       </LogRow>
-      <tr id={id} hidden={!isOpen}>
-        {isOpen && (
-          <LogCell colSpan={columns.length}>
-            <AuditDetail row={row} />
-          </LogCell>
-        )}
-      </tr>
+      <LogDetailRow id={id} hidden={!isOpen} columns={columns.length}>
+        {isOpen ? <AuditDetail row={row} /> : undefined}
+      </LogDetailRow>
     </>
+  );
+}
+
+interface DetailButtonProps {
+  row: AuditRow;
+  isOpen: boolean;
+  /** Id of what it opens. */
+  controls: string;
+  onToggle: () => void;
+}
+
+function DetailButton({ row, isOpen, controls, onToggle }: DetailButtonProps) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className={flush}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      icon={<ChevronRight aria-hidden="true" className={chevron} />}
+      onClick={onToggle}
+    >
+      {row.changes.length === 0 ? t.show : t.showChanges(row.changes.length)}
+    </Button>
   );
 }

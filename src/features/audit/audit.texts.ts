@@ -48,7 +48,11 @@ export const auditTexts = {
   what: 'Qué hizo',
   subject: 'Sobre qué',
   workstation: 'Estación',
-  doneFrom: (address: string) => (address === '' ? 'Sin dirección de red.' : `Desde la dirección de red ${address}.`),
+  doneFrom: (workstation: string, address: string) =>
+    [
+      workstation === '' ? 'Estación sin nombre' : `Estación ${workstation}`,
+      address === '' ? 'sin dirección de red' : `dirección de red ${address}`,
+    ].join(' · '),
   details: 'Detalle',
   show: 'Ver',
   showChanges: (count: number) => `${count} ${count === 1 ? 'cambio' : 'cambios'}`,

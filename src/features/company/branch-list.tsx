@@ -53,6 +53,7 @@ const columns: readonly Column<BranchRow>[] = [
   {
     id: 'name',
     header: t.branchName,
+    leads: true,
     cell: ({ id, name }) => (
       <RecordLink record={id} address={companyAddress({ tab: 'sucursales', branch: id })}>
         {name}
@@ -60,7 +61,7 @@ const columns: readonly Column<BranchRow>[] = [
     ),
   },
   { id: 'address', header: t.address, cell: ({ address }) => <CutText>{address}</CutText> },
-  { id: 'city', header: t.city, cell: ({ city }) => <CutText>{city}</CutText> },
+  { id: 'city', header: t.city, minor: true, cell: ({ city }) => <CutText>{city}</CutText> },
   { id: 'phone', header: t.phone, width: 'narrow', cell: ({ phone }) => showPhone(phone) },
   {
     id: 'users',

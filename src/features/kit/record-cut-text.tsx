@@ -4,13 +4,18 @@ const cutter = css({
   display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  whiteSpace: { base: 'normal', lg: 'nowrap' },
+  overflowWrap: 'anywhere',
   borderRadius: 'l1',
-  _focusVisible: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  _focusVisible: { whiteSpace: 'normal' },
   _print: { whiteSpace: 'normal', maxWidth: 'none' },
 });
 
-const widths = { wide: css({ maxWidth: '28ch' }), narrow: css({ maxWidth: '20ch' }) };
+/** What there is room for: a table of many columns leaves each one less on a narrower screen. */
+const widths = {
+  wide: css({ maxWidth: { lg: 'clamp(7.5rem, calc(20vw - 5rem), 28ch)' } }),
+  narrow: css({ maxWidth: { lg: 'clamp(6.5rem, calc(15vw - 4rem), 20ch)' } }),
+};
 
 /** Characters from which a text may not fit its cell. */
 const CUT_FROM = { wide: 26, narrow: 18 };

@@ -66,9 +66,10 @@ const factColumns = (place: UsersPlace): Column<UserRow>[] => [
   {
     id: 'branches',
     header: t.branches,
+    minor: true,
     cell: ({ branches }) => <CutText width="narrow">{branches.length === 0 ? t.none : namesOf(branches)}</CutText>,
   },
-  { id: 'sessions', header: t.sessions, align: 'end', width: 'narrow', cell: ({ sessions }) => sessions },
+  { id: 'sessions', header: t.sessions, minor: true, align: 'end', width: 'narrow', cell: ({ sessions }) => sessions },
   {
     id: 'lastSeen',
     header: t.lastSeen,

@@ -1,0 +1,88 @@
+import { companyEndpoints } from '#contract/endpoints/company.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
+import { callApi, registerCompany } from './kit/company.ts';
+import { newId, open, visitAs } from './kit/journey.ts';
+
+const { url } = inject('product');
+
+const BRANCH = {
+  name: 'Sucursal Encarnación y depósito de la avenida costanera',
+  establishment: '002',
+  address: 'Avda. Costanera República del Paraguay esquina Padre Kreusser 4567, planta baja',
+  city: 'Encarnación',
+  phone: '',
+  users: [],
+};
+
+/** Pixels by which the page and its tables are wider than what shows them. */
+const hiddenSideways = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main [role=region]')]
+      .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      .filter((hidden) => hidden !== 0),
+  );
+
+describe('a table', () => {
+  test('on a phone is a card per row: a line per column with its name, nothing to scroll to sideways', async () => {
+    const company = await registerCompany(url);
+    await callApi(url, companyEndpoints.createBranch, { body: { ...BRANCH, id: newId() }, session: company });
+    const { page } = await visitAs(company, { url, viewport: { width: 390, height: 844 } });
+    await open(page, '/empresa/sucursales');
+    const row = page.getByRole('row', { name: /Encarnación/ });
+    await row.waitFor();
+    const cells = await row
+      .getByRole('cell')
+      .evaluateAll((all) =>
+        all.map((cell) => [
+          cell.getAttribute('data-column'),
+          getComputedStyle(cell, '::before').display !== 'none',
+          cell.getBoundingClientRect().width > 300,
+          cell.textContent,
+        ]),
+      );
+    expect(cells).toEqual([
+      ['Establecimiento', true, true, '002'],
+      ['Nombre', false, true, BRANCH.name],
+      ['Dirección', true, true, BRANCH.address],
+      ['Ciudad', true, true, 'Encarnación'],
+      ['Teléfono', true, true, ''],
+      ['Usuarios', true, true, 'Sin usuarios'],
+    ]);
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual(cells.map(([column]) => column));
+    expect(await hiddenSideways(page)).toEqual([]);
+    await expectAccessible(page);
+    await open(page, '/usuarios');
+    await page.getByRole('link', { name: company.person }).waitFor();
+    expect(await hiddenSideways(page)).toEqual([]);
+    await open(page, '/auditoria');
+    await page.getByRole('cell', { name: 'Inició sesión' }).first().waitFor();
+    await page
+      .getByRole('button', { name: /cambios$/ })
+      .first()
+      .click();
+    await page.getByRole('table', { name: /^Cambios de/ }).waitFor();
+    expect(await hiddenSideways(page)).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  test.each([1024, 1280])(
+    'of the log stands whole at %i pixels, and a cut text shows whole with the focus',
+    async (width) => {
+      const company = await registerCompany(url);
+      await callApi(url, companyEndpoints.createBranch, { body: { ...BRANCH, id: newId() }, session: company });
+      const { page } = await visitAs(company, { url, viewport: { width, height: 800 } });
+      await open(page, '/auditoria');
+      const subject = page.getByTitle(BRANCH.name);
+      await subject.waitFor();
+      expect(await hiddenSideways(page)).toEqual([]);
+      const isCut = () => subject.evaluate((text) => text.scrollWidth > text.clientWidth);
+      expect(await isCut()).toBe(true);
+      await subject.focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      expect([await isCut(), await subject.textContent()]).toEqual([false, BRANCH.name]);
+    },
+  );
+});
