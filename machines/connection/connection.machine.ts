@@ -19,7 +19,7 @@ export const connectionMachine = setup({
     tags: {} as 'connected' | 'offline',
   },
   actors: {
-    /** Reads the stream until stopped; sends back `stream.opened`, `stream.received` and, once, `stream.ended`. */
+    /** Reads the stream until stopped; sends back `stream.opened`, `stream.received` and, once, how it ended. */
     eventStream: fromCallback<ConnectionEvent>(({ sendBack }) => sendBack({ type: 'stream.ended' })),
   },
   delays: {
@@ -90,6 +90,8 @@ export const connectionMachine = setup({
                 'stream.received': {
                   actions: { type: 'passMessage', params: ({ event }) => ({ message: event.message }) },
                 },
+                /** Insisting would displace another, which would insist in its turn. */
+                'stream.displaced': '#connection.open.polling',
               },
             },
           },

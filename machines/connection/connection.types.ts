@@ -18,6 +18,8 @@ export type ConnectionEvent =
   | { type: 'network.restored' }
   | { type: 'stream.opened' }
   | { type: 'stream.received'; message: LiveMessage }
+  /** A newer stream took the place of this one. */
+  | { type: 'stream.displaced' }
   | { type: 'stream.ended' };
 
 export type ConnectionEmitted =

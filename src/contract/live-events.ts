@@ -1,6 +1,7 @@
 /**
  * What the event stream (`GET events`) can tell, by topic. A reader that missed some resumes by `Last-Event-ID`;
- * `resync` says that too much was missed and everything shown should be read again.
+ * `resync` says that too much was missed and everything shown should be read again; `stream.displaced`, the last word of
+ * a stream, that a newer one took its place: its reader polls and tries again at the pace of polling.
  */
 export interface LiveEvents {
   'permissions.changed': Record<string, never>;
@@ -8,6 +9,7 @@ export interface LiveEvents {
   'users.changed': Record<string, never>;
   'company.changed': Record<string, never>;
   resync: Record<string, never>;
+  'stream.displaced': Record<string, never>;
 }
 
 export type LiveTopic = keyof LiveEvents;
@@ -17,4 +19,5 @@ export const liveTopics = [
   'users.changed',
   'company.changed',
   'resync',
+  'stream.displaced',
 ] as const satisfies readonly LiveTopic[];

@@ -48,6 +48,8 @@ export interface Log {
 export interface Peer {
   /** Address of the directly connected peer; the server decides whether a proxy's word counts. */
   address: string;
+  /** Ends the connection at once, with whatever waits in it to be read. Absent where there is none. */
+  hangUp?: () => void;
 }
 
 export interface Server {

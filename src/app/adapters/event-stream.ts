@@ -21,7 +21,8 @@ export function eventStreamActor({ open, sessionName }: EventStreamOptions) {
       sendBack({ type: 'stream.opened' });
       await readEvents(({ id, topic, payload }) => {
         if (id !== null) last = { session, id };
-        sendBack({ type: 'stream.received', message: { topic, payload } });
+        if (topic === 'stream.displaced') sendBack({ type: 'stream.displaced' });
+        else sendBack({ type: 'stream.received', message: { topic, payload } });
       });
     };
     const end = () => {

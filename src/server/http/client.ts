@@ -12,6 +12,8 @@ export interface Client {
   userAgent: string;
   /** Browser profile (`X-Workstation`), when it names itself. */
   workstation: string | undefined;
+  /** Ends the connection at once. */
+  hangUp: () => void;
 }
 
 const MAX_USER_AGENT = 300;
@@ -68,5 +70,6 @@ export function readClient(request: Request, peer: Peer, requestId: string, trus
     network: networkOf(address),
     userAgent: oneLine(request.headers.get('User-Agent') ?? '').slice(0, MAX_USER_AGENT),
     workstation: isUuid(workstation) ? workstation : undefined,
+    hangUp: () => peer.hangUp?.(),
   };
 }

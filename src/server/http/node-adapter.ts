@@ -46,7 +46,11 @@ export async function listen({ server, files, servesHost, host, port }: AdapterO
     return 'built' in files ? files.built(request) : plainAnswer(404, 'Página no encontrada');
   };
   const listener = getRequestListener(
-    (request, { incoming }) => answer(request, { address: incoming.socket.remoteAddress ?? '' }),
+    (request, { incoming: { socket } }) =>
+      answer(request, {
+        address: socket.remoteAddress ?? '',
+        hangUp: () => 'resetAndDestroy' in socket && socket.resetAndDestroy(),
+      }),
     { overrideGlobalObjects: false, errorHandler: () => plainAnswer(400, 'Petición inválida') },
   );
   const http = createServer((incoming, outgoing) => {

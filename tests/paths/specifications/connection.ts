@@ -31,6 +31,7 @@ export const connection = specify<typeof connectionMachine>({
     'network.restored': { '': {} },
     'stream.opened': { '': {} },
     'stream.received': { '': { message } },
+    'stream.displaced': { '': {} },
     'stream.ended': { '': {} },
   },
   answers: {},
@@ -107,6 +108,13 @@ export const connection = specify<typeof connectionMachine>({
       value: { open: { streaming: 'opening' } },
       context: { attempts: 1 },
       emitted: [],
+      calls: ['eventStream', 'eventStream'],
+    },
+    'a stream whose place a newer one took is not insisted on: it polls and tries again in 30 s': {
+      moves: [signedIn, opened, { type: 'stream.displaced' }, { wait: 29_999 }, { wait: 1 }, opened],
+      value: { open: { streaming: 'live' } },
+      context: { attempts: 0 },
+      emitted: [{ type: 'poll.due' }],
       calls: ['eventStream', 'eventStream'],
     },
     'a session that opens without network waits for it': {

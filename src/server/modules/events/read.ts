@@ -18,6 +18,9 @@ const mayHear = (grants: readonly Grant[], topic: LiveTopic) => {
   return program === undefined || allowedScope(grants, program, 'view') !== undefined;
 };
 
+/** Events a reader may have missed and still hear one by one. */
+const MAX_CATCH_UP = 500;
+
 export interface News {
   /** The number up to which this reader has now heard everything. */
   last: number;
@@ -34,11 +37,12 @@ export async function readNews(sql: TransactionSql, session: Session, after: num
   const [counter] = await sql<{ last: number }[]>`select last from live_counter where tenant_id = ${tenantId}`;
   const last = counter?.last ?? 0;
   const from = Math.min(after ?? last, last);
+  const isTooMuch = last - from > MAX_CATCH_UP;
   const rows = await sql<(StoredEvent & { mine: boolean; personal: boolean })[]>`
     select id, topic, data, coalesce(membership_id, session_id) is not null as personal,
            (membership_id is null or membership_id = ${membershipId})
            and (session_id is null or session_id = ${sessionId}) as mine
-    from live_event where tenant_id = ${tenantId} and id > ${from} and id <= ${last} order by id`;
+    from live_event where tenant_id = ${tenantId} and id > ${isTooMuch ? last : from} and id <= ${last} order by id`;
   const [living] = await sql`
     select 1 from session s
     join membership m on m.tenant_id = s.tenant_id and m.id = s.membership_id and m.state = 'active'

@@ -1,3 +1,4 @@
+import type { Client } from '../../http/client.ts';
 import { authenticate } from '../session/authenticate.ts';
 import type { Session } from '../session/session.types.ts';
 import type { Deps } from '../shared/work.types.ts';
@@ -6,6 +7,9 @@ import type { StreamHub } from './streams.ts';
 
 /** Milliseconds between signs of life, and between looks at whether the session has run out. */
 const HEARTBEAT = 20_000;
+
+/** Bytes that may wait for a reader; one that lets more gather is cut off and catches up when it comes again. */
+const MAX_BACKLOG = 262_144;
 
 const encoder = new TextEncoder();
 
@@ -27,15 +31,18 @@ class Reader {
   private readonly request: Request;
   private readonly controller: ReadableStreamDefaultController<Uint8Array>;
   private readonly close: () => void;
+  private readonly hangUp: () => void;
+  private isCut = false;
 
   constructor(
-    { deps, session, request }: StreamCall,
+    { deps, session, request, client }: StreamCall,
     controller: ReadableStreamDefaultController<Uint8Array>,
     close: () => void,
   ) {
     this.deps = deps;
     this.session = session;
     this.request = request;
+    this.hangUp = client.hangUp;
     this.controller = controller;
     this.close = close;
     this.after = lastEventId(request);
@@ -60,15 +67,32 @@ class Reader {
   /** Shows that the stream lives, and ends it when its session does not any more. */
   async beat(): Promise<void> {
     await authenticate(this.deps, this.request.headers, false);
-    this.controller.enqueue(encoder.encode(': \n\n'));
+    this.write(encoder.encode(': \n\n'));
+  }
+
+  /** Says that a newer stream took the place of this one, and ends. */
+  displace(): void {
+    this.write(encoder.encode('event: stream.displaced\ndata: {}\n\n'));
+    this.close();
+  }
+
+  private write(bytes: Uint8Array): void {
+    if (this.isCut) return;
+    if ((this.controller.desiredSize ?? 0) >= bytes.byteLength) {
+      this.controller.enqueue(bytes);
+      return;
+    }
+    this.isCut = true;
+    this.close();
+    this.hangUp();
   }
 
   private tell({ events, last, missed, alive }: News): void {
     const isFirst = this.after === undefined;
     this.after = last;
-    if (missed) this.controller.enqueue(frame({ id: last, topic: 'resync', data: '{}' }));
-    else for (const event of events) this.controller.enqueue(frame(event));
-    if (isFirst) this.controller.enqueue(encoder.encode(`id: ${last}\ndata: \n\n`));
+    if (missed) this.write(frame({ id: last, topic: 'resync', data: '{}' }));
+    else for (const event of events) this.write(frame(event));
+    if (isFirst) this.write(encoder.encode(`id: ${last}\ndata: \n\n`));
     if (!alive) this.close();
   }
 }
@@ -77,32 +101,51 @@ export interface StreamCall {
   deps: Deps;
   session: Session;
   request: Request;
+  client: Client;
+}
+
+/** Lets a reader write to a stream until the session, the connection or the process ends. Gives what stops it. */
+function startReader(
+  call: StreamCall,
+  hub: StreamHub,
+  controller: ReadableStreamDefaultController<Uint8Array>,
+): () => void {
+  let isOpen = true;
+  let release: () => void = () => undefined;
+  const close = () => {
+    if (!isOpen) return;
+    release();
+    controller.close();
+  };
+  const reader = new Reader(call, controller, close);
+  const guarded = (step: Promise<void>) => void step.catch(close);
+  const unwatch = hub.watch(call.session, {
+    wake: () => guarded(reader.look()),
+    displace: () => reader.displace(),
+    close,
+  });
+  const timer = setInterval(() => guarded(reader.beat()), HEARTBEAT);
+  release = () => {
+    isOpen = false;
+    unwatch();
+    clearInterval(timer);
+  };
+  call.request.signal.addEventListener('abort', close, { once: true });
+  guarded(reader.look());
+  return release;
 }
 
 /** The answer that tells a session what happens, as server-sent events, until the session or the connection ends. */
 export function openStream(call: StreamCall, hub: StreamHub): Response {
   let release: () => void = () => undefined;
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      let isOpen = true;
-      const close = () => {
-        if (!isOpen) return;
-        release();
-        controller.close();
-      };
-      const reader = new Reader(call, controller, close);
-      const guarded = (step: Promise<void>) => void step.catch(close);
-      const unwatch = hub.watch(call.session.tenantId, { wake: () => guarded(reader.look()), close });
-      const timer = setInterval(() => guarded(reader.beat()), HEARTBEAT);
-      release = () => {
-        isOpen = false;
-        unwatch();
-        clearInterval(timer);
-      };
-      call.request.signal.addEventListener('abort', close, { once: true });
-      guarded(reader.look());
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => {
+        release = startReader(call, hub, controller);
+      },
+      cancel: () => release(),
     },
-    cancel: () => release(),
-  });
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_BACKLOG }),
+  );
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' } });
 }

@@ -1,40 +1,84 @@
 import type { Database } from '../../database/database.types.ts';
+import type { Session } from '../session/session.types.ts';
 import { LIVE_CHANNEL } from './publish.ts';
 
 /** Wakes the open streams of a company when something was published there, by whatever process. */
 export interface StreamHub {
   start(database: Database): Promise<void>;
-  /** Calls `wake` on news of a company until the returned function is called. */
-  watch(tenantId: string, watcher: Watcher): () => void;
+  /**
+   * Calls `wake` on news of the reader's company until the returned function is called. Where a limit is reached the
+   * oldest stream it counts is displaced; on a hub that has stopped the new one is closed.
+   */
+  watch(reader: StreamReader, watcher: Watcher): () => void;
   stop(): Promise<void>;
 }
 
+export type StreamReader = Pick<Session, 'tenantId' | 'membershipId' | 'sessionId'>;
+
 export interface Watcher {
   wake(): void;
+  /** A newer stream takes the place of this one. */
+  displace(): void;
   /** The process is going away. */
   close(): void;
 }
 
+/** How many streams a process holds open at most. */
+export interface StreamLimits {
+  session: number;
+  member: number;
+  company: number;
+}
+
+/** The tabs of a browser share a session and, over HTTP/1.1, six connections: two stay free for calls. */
+const LIMITS: StreamLimits = { session: 4, member: 16, company: 500 };
+
+interface Watching {
+  reader: StreamReader;
+  watcher: Watcher;
+}
+
+/** Displaces what must give way to one more stream of a reader; the set holds a company's streams, the oldest first. */
+function makeRoom(ofTenant: ReadonlySet<Watching>, reader: StreamReader, limits: StreamLimits): void {
+  const counted: [number, (other: StreamReader) => boolean][] = [
+    [limits.session, ({ sessionId }) => sessionId === reader.sessionId],
+    [limits.member, ({ membershipId }) => membershipId === reader.membershipId],
+    [limits.company, () => true],
+  ];
+  for (const [limit, isCounted] of counted) {
+    const all = [...ofTenant].filter((watching) => isCounted(watching.reader));
+    for (const { watcher } of all.slice(0, Math.max(0, all.length + 1 - limit))) watcher.displace();
+  }
+}
+
 /** The hub of one process: one LISTEN for all its streams. */
-export function createStreamHub(): StreamHub {
-  const watchers = new Map<string, Set<Watcher>>();
+export function createStreamHub(limits: StreamLimits = LIMITS): StreamHub {
+  const companies = new Map<string, Set<Watching>>();
   let listening: { unlisten: () => Promise<void> } | undefined;
+  let hasStopped = false;
   return {
     start: async (database) => {
+      hasStopped = false;
       listening = await database.listen(LIVE_CHANNEL, (tenantId) => {
-        for (const watcher of watchers.get(tenantId) ?? []) watcher.wake();
+        for (const { watcher } of companies.get(tenantId) ?? []) watcher.wake();
       });
     },
-    watch: (tenantId, watcher) => {
-      const ofTenant = watchers.get(tenantId) ?? new Set();
-      watchers.set(tenantId, ofTenant.add(watcher));
+    watch: (reader, watcher) => {
+      const { tenantId } = reader;
+      const ofTenant = companies.get(tenantId) ?? new Set();
+      makeRoom(ofTenant, reader, limits);
+      const watching = { reader, watcher };
+      companies.set(tenantId, ofTenant.add(watching));
+      if (hasStopped) queueMicrotask(() => watcher.close());
       return () => {
-        ofTenant.delete(watcher);
-        if (ofTenant.size === 0) watchers.delete(tenantId);
+        ofTenant.delete(watching);
+        if (ofTenant.size === 0) companies.delete(tenantId);
       };
     },
     stop: async () => {
-      for (const watcher of [...watchers.values()].flatMap((ofTenant) => [...ofTenant])) watcher.close();
+      hasStopped = true;
+      const all = [...companies.values()].flatMap((ofTenant) => [...ofTenant]);
+      for (const { watcher } of all) watcher.close();
       await listening?.unlisten();
     },
   };

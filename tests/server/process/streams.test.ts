@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listen, type Listening } from '#server/http/node-adapter.ts';
+import { createStreamHub, type Watcher } from '#server/modules/events/streams.ts';
+import { ring } from '#server/modules/events/publish.ts';
+import { foundCompany, PASSWORD, type Person, personOf } from '../api/kit/people.ts';
+import { type Api, newId, startApi } from '../api/kit/start-api.ts';
+
+let api: Api;
+let listening: Listening;
+let ana: Person;
+/** Connections the server hung up. */
+const hungUp: string[] = [];
+
+beforeEach(async () => {
+  hungUp.length = 0;
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  listening = await listen({
+    server: {
+      handle: (request, peer) =>
+        api.server.handle(request, { ...peer, hangUp: () => (hungUp.push(peer.address), peer.hangUp?.()) }),
+    },
+    files: { built: () => Promise.resolve(new Response('')) },
+    servesHost: () => true,
+    host: '127.0.0.1',
+    port: 0,
+  });
+});
+
+afterEach(async () => {
+  await listening.close();
+  await api.close();
+});
+
+const signIn = async () => {
+  const workstation = newId();
+  const { data, text } = await api.call('login', { body: { email: ana.email, password: PASSWORD }, workstation });
+  if (!('api_token' in data)) throw new Error(text);
+  return personOf(ana.email, data, workstation);
+};
+
+/** An open stream over a connection of its own, read as it comes. */
+async function open(person: Person) {
+  const response = await fetch(`${listening.url}/api/v1/events`, {
+    headers: { Authorization: `Bearer ${person.token}` },
+  });
+  const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
+  const decoder = new TextDecoder();
+  const next = async () => {
+    const { done, value } = await reader.read();
+    return done ? 'end' : decoder.decode(value);
+  };
+  await next();
+  return { next, stop: () => reader.cancel() };
+}
+
+/** Tells the company something large. */
+const publish = (letters: number) =>
+  api.database.owner(async (sql) => {
+    await sql`
+      with counter as (update live_counter set last = last + 1 where tenant_id = ${ana.tenant} returning last)
+      insert into live_event (tenant_id, id, at, topic, data)
+      select ${ana.tenant}, last, now(), 'company.changed', to_json(repeat('x', ${letters})) from counter`;
+    await ring(sql, ana.tenant);
+  });
+
+const DISPLACED = 'event: stream.displaced\ndata: {}\n\n';
+
+describe('open streams', () => {
+  test('are four in a session: a fifth takes the place of the oldest, which is told so and ends', async () => {
+    const streams = [];
+    for (let i = 0; i < 5; i += 1) streams.push(await open(ana));
+    const [first, ...others] = streams;
+    expect([await first?.next(), await first?.next()]).toEqual([DISPLACED, 'end']);
+    await publish(1);
+    const heard = await Promise.all(others.map(({ next }) => next()));
+    expect(heard.map((text) => text.includes('company.changed'))).toEqual([true, true, true, true]);
+    await Promise.all(others.map(({ stop }) => stop()));
+  });
+
+  test('are sixteen of a person in a company, in however many sessions', async () => {
+    const streams = [];
+    for (let session = 0; session < 4; session += 1) {
+      const person = await signIn();
+      for (let i = 0; i < 4; i += 1) streams.push(await open(person));
+    }
+    streams.push(await open(ana));
+    expect(await streams[0]?.next()).toBe(DISPLACED);
+    await publish(1);
+    expect(await streams[1]?.next()).toContain('company.changed');
+    await Promise.all(streams.slice(1).map(({ stop }) => stop()));
+  });
+
+  test('of a company are bounded whoever opens them, and closed ones do not count', () => {
+    const hub = createStreamHub({ session: 9, member: 9, company: 2 });
+    const displaced: string[] = [];
+    const watch = (name: string, tenantId = 'uno') => {
+      const watcher: Watcher = { wake: () => undefined, close: () => undefined, displace: () => release() };
+      const unwatch = hub.watch({ tenantId, membershipId: name, sessionId: name }, watcher);
+      const release = () => {
+        displaced.push(name);
+        unwatch();
+      };
+      return unwatch;
+    };
+    watch('ana');
+    const bruno = watch('bruno');
+    watch('eva', 'dos');
+    bruno();
+    watch('carla');
+    expect(displaced).toEqual([]);
+    watch('dario');
+    expect(displaced).toEqual(['ana']);
+  });
+
+  test('all end when the process stops, and one that is opened then ends at once', async () => {
+    const streams = [await open(ana), await open(ana)];
+    await api.server.stop();
+    expect(await Promise.all(streams.map(({ next }) => next()))).toEqual(['end', 'end']);
+    const late = await fetch(`${listening.url}/api/v1/events`, { headers: { Authorization: `Bearer ${ana.token}` } });
+    expect(await late.text()).toBe('');
+  });
+});
+
+test('a reader that does not read is cut off, and the others hear everything', { timeout: 60_000 }, async () => {
+  const { hostname, port } = new URL(listening.url);
+  const slow: Socket = connect(Number(port), hostname).pause();
+  slow.on('error', () => undefined);
+  await once(slow, 'connect');
+  slow.write(`GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ana.token}\r\n\r\n`);
+  const quick = await open(ana);
+  let sent = 0;
+  let letters = 0;
+  for (; hungUp.length === 0 && sent < 400; sent += 1) {
+    await publish(100_000);
+    for (const wanted = (sent + 1) * 100_000; letters < wanted;) letters += (await quick.next()).split('x').length - 1;
+  }
+  expect([hungUp, letters]).toEqual([['127.0.0.1'], sent * 100_000]);
+  slow.resume();
+  await once(slow, 'close');
+  await quick.stop();
+});
+
+test('a reader that missed more than it can be told one by one is told to read all again', async () => {
+  await api.database.owner(async (sql) => {
+    await sql`
+      insert into live_event (tenant_id, id, at, topic, data)
+      select tenant_id, last + n, now(), 'company.changed', '{}' from live_counter, generate_series(1, 600) as n`;
+    await sql`update live_counter set last = last + 600`;
+  });
+  const response = await fetch(`${listening.url}/api/v1/events`, {
+    headers: { Authorization: `Bearer ${ana.token}`, 'Last-Event-ID': '1' },
+  });
+  const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('id: 601\nevent: resync\ndata: {}\n\n');
+  await reader.cancel();
+});
