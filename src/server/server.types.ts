@@ -3,12 +3,17 @@ import type { Database } from './database/database.types.ts';
 
 /** A mail to one person; texts are Spanish, the link (if any) stands in `text` on a line of its own. */
 export interface Mail {
+  /** The same whenever this mail is sent again and of no other mail: its `Message-ID` without the angle brackets. */
+  id: string;
   to: string;
   subject: string;
   text: string;
 }
 
-/** Delivers a mail or rejects; the job that calls it tries again later. */
+/**
+ * Delivers a mail or rejects: with MailRefused when there is no use in another attempt, else the job that calls it tries
+ * again later.
+ */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Milliseconds since the epoch. */

@@ -9,7 +9,10 @@ export interface TaskData {
 
 export type Task = keyof TaskData;
 
-/** How a task is done. `tenantId` is the company whose transaction asked for it. */
-export type TaskRun<T extends Task> = (data: TaskData[T], tenantId: string | undefined) => Promise<void>;
+/**
+ * How a task is done. `tenantId` is the company whose transaction asked for it; `asked` is the same in every attempt at
+ * one job and in no other job, nor when the waiting job is asked for once more.
+ */
+export type TaskRun<T extends Task> = (data: TaskData[T], tenantId: string | undefined, asked: string) => Promise<void>;
 
 export type Tasks = { [T in Task]: TaskRun<T> };

@@ -1,15 +1,16 @@
 import type { TransactionSql } from '../database/database.types.ts';
+import { MailRefused } from '../mail/mail-refused.ts';
 import { mailTexts } from '../mail/mails.texts.ts';
 import { hashToken, newToken } from '../modules/shared/secrets.ts';
 import { standIn } from '../modules/shared/grants.ts';
-import type { ServerOptions } from '../server.types.ts';
+import type { Mail, ServerOptions } from '../server.types.ts';
 import type { TaskData, Tasks } from './jobs.types.ts';
 
 const MINUTE = 60_000;
 const RESET_LIFE = 30 * MINUTE;
 const WEEK = 7 * 24 * 60 * MINUTE;
 
-type Options = Pick<ServerOptions, 'clock' | 'random' | 'database' | 'mail' | 'settings'>;
+type Options = Pick<ServerOptions, 'clock' | 'random' | 'database' | 'mail' | 'settings' | 'log'>;
 
 interface Addressee {
   id: string;
@@ -17,54 +18,92 @@ interface Addressee {
   name: string;
 }
 
-/** Puts a fresh token in place of the account's link of this kind, which ends the one before. */
+/** An account's link, asked for by one job. */
+interface AccountLink {
+  accountId: string;
+  kind: 'reset' | 'confirmation';
+  asked: string;
+}
+
+/**
+ * Puts a fresh token in place of the account's link of this kind, which ends the one before, unless the same job made
+ * it: then its mail may have been sent, is repeated by this one, and the link of either opens.
+ */
 async function newAccountLink(
   { clock, random }: Options,
   sql: TransactionSql,
-  accountId: string,
-  kind: 'reset' | 'confirmation',
+  { accountId, kind, asked }: AccountLink,
 ): Promise<string> {
   const token = newToken(random);
   const expires = new Date(clock() + (kind === 'reset' ? RESET_LIFE : WEEK));
   await sql`
-    insert into account_link (account_id, kind, token_hash, expires_at)
-    values (${accountId}, ${kind}, ${hashToken(token)}, ${expires})
-    on conflict (account_id, kind) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
+    insert into account_link as l (account_id, kind, token_hash, expires_at, asked)
+    values (${accountId}, ${kind}, ${hashToken(token)}, ${expires}, ${asked})
+    on conflict (account_id, kind) do update
+      set token_hash = excluded.token_hash, expires_at = excluded.expires_at, asked = excluded.asked,
+          earlier_hashes = case when l.asked = excluded.asked then l.earlier_hashes || l.token_hash else '{}' end`;
   return token;
+}
+
+/** Sends a mail; one that the mail server will never take is given up, which the log tells. False when it was. */
+async function deliver({ mail, log, settings }: Options, asked: string, letter: Omit<Mail, 'id'>): Promise<boolean> {
+  const id = `${asked}@${new URL(settings.publicUrl()).hostname}`;
+  try {
+    await mail({ id, ...letter });
+    return true;
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    log.error(
+      { mail: id, to: letter.to, reply: error.reply },
+      'El servidor de correo rechazó un mensaje; no se reintenta',
+    );
+    return false;
+  }
 }
 
 const link = ({ settings }: Options, route: string, query: Record<string, string>) =>
   `${settings.publicUrl().replace(/\/+$/, '')}/#/${route}?${new URLSearchParams(query).toString()}`;
 
-async function sendReset(options: Options, { email }: TaskData['send-reset']): Promise<void> {
+async function sendReset(options: Options, { email }: TaskData['send-reset'], asked: string): Promise<void> {
   const found = await options.database.identity(async (sql) => {
     const [account] = await sql<Addressee[]>`
       select a.id, a.email, a.name from account a where a.email = ${email}
         and exists (select 1 from membership m where m.account_id = a.id and m.state = 'active')`;
-    return account && { account, token: await newAccountLink(options, sql, account.id, 'reset') };
+    return (
+      account && { account, token: await newAccountLink(options, sql, { accountId: account.id, kind: 'reset', asked }) }
+    );
   });
   if (found === undefined) return;
   const { account, token } = found;
-  await options.mail({
+  await deliver(options, asked, {
     to: email,
     ...mailTexts.reset(account.name, link(options, 'password-reset', { email, token })),
   });
 }
 
 /** Names the company somebody registered, so that whoever knows nothing of it sees that the mail is not for them. */
-async function sendConfirmation(options: Options, { accountId }: TaskData['send-confirmation']): Promise<void> {
+async function sendConfirmation(
+  options: Options,
+  { accountId }: TaskData['send-confirmation'],
+  asked: string,
+): Promise<void> {
   const found = await options.database.identity(async (sql) => {
     const [account] = await sql<(Addressee & { company: string })[]>`
       select a.id, a.email, a.name, c.name as company
       from account a join membership m on m.account_id = a.id join company c on c.tenant_id = m.tenant_id
       where a.id = ${accountId} and a.confirmed_at is null
       order by m.created_at, m.id limit 1`;
-    return account && { account, token: await newAccountLink(options, sql, accountId, 'confirmation') };
+    return (
+      account && { account, token: await newAccountLink(options, sql, { accountId, kind: 'confirmation', asked }) }
+    );
   });
   if (found === undefined) return;
   const { account, token } = found;
   const address = link(options, 'new-user-confirm', { token, tipo: 'correo' });
-  await options.mail({ to: account.email, ...mailTexts.confirmation(account.name, account.company, address) });
+  await deliver(options, asked, {
+    to: account.email,
+    ...mailTexts.confirmation(account.name, account.company, address),
+  });
 }
 
 interface Invited extends Addressee {
@@ -72,8 +111,15 @@ interface Invited extends Addressee {
   known: boolean;
 }
 
-/** Gives the invitation a fresh token, if it still stands. */
-async function newInvitation(options: Options, sql: TransactionSql, tenantId: string, membershipId: string) {
+/** The invitation of a membership, asked for by one job. */
+interface Invitation {
+  tenantId: string;
+  membershipId: string;
+  asked: string;
+}
+
+/** Gives the invitation a fresh token, if it still stands; one of the same job goes on opening it. */
+async function newInvitation(options: Options, sql: TransactionSql, { tenantId, membershipId, asked }: Invitation) {
   const [invited] = await sql<Invited[]>`
     select m.id, m.email, m.name, c.name as company, exists (select 1 from account a where a.email = m.email) as known
     from membership m join company c on c.tenant_id = m.tenant_id
@@ -81,15 +127,17 @@ async function newInvitation(options: Options, sql: TransactionSql, tenantId: st
   if (invited === undefined) return undefined;
   const token = newToken(options.random);
   await sql`
-    insert into invitation_link (tenant_id, membership_id, token_hash, expires_at)
-    values (${tenantId}, ${membershipId}, ${hashToken(token)}, ${new Date(options.clock() + WEEK)})
+    insert into invitation_link as l (tenant_id, membership_id, token_hash, expires_at, asked)
+    values (${tenantId}, ${membershipId}, ${hashToken(token)}, ${new Date(options.clock() + WEEK)}, ${asked})
     on conflict (tenant_id, membership_id) do update
-      set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
+      set token_hash = excluded.token_hash, expires_at = excluded.expires_at, asked = excluded.asked,
+          earlier_hashes = case when l.asked = excluded.asked then l.earlier_hashes || l.token_hash else '{}' end`;
   return { invited, token };
 }
 
-async function sendInvitation(options: Options, membershipId: string, tenantId: string): Promise<void> {
-  const made = await options.database.identity((sql) => newInvitation(options, sql, tenantId, membershipId));
+async function sendInvitation(options: Options, invitation: Invitation): Promise<void> {
+  const { tenantId, membershipId, asked } = invitation;
+  const made = await options.database.identity((sql) => newInvitation(options, sql, invitation));
   if (made === undefined) return;
   const { invited, token } = made;
   const { name, company, known, email } = invited;
@@ -102,22 +150,20 @@ async function sendInvitation(options: Options, membershipId: string, tenantId: 
       await standIn(sql, tenantId);
       await sql`update membership set undelivered = ${undelivered} where tenant_id = ${tenantId} and id = ${membershipId}`;
     });
-  try {
-    await options.mail({ to: email, ...text });
-  } catch (cause) {
+  const isSent = await deliver(options, asked, { to: email, ...text }).catch(async (cause: unknown) => {
     await mark(true);
     throw cause;
-  }
-  await mark(false);
+  });
+  await mark(!isSent);
 }
 
 /** The tasks that write to people. Each makes its link's token itself: it exists in the mail and nowhere else. */
 export function mailTasks(options: Options): Pick<Tasks, 'send-reset' | 'send-invitation' | 'send-confirmation'> {
   return {
-    'send-reset': (data) => sendReset(options, data),
-    'send-confirmation': (data) => sendConfirmation(options, data),
-    'send-invitation': async ({ membershipId }, tenantId) => {
-      if (tenantId !== undefined) await sendInvitation(options, membershipId, tenantId);
+    'send-reset': (data, _tenant, asked) => sendReset(options, data, asked),
+    'send-confirmation': (data, _tenant, asked) => sendConfirmation(options, data, asked),
+    'send-invitation': async ({ membershipId }, tenantId, asked) => {
+      if (tenantId !== undefined) await sendInvitation(options, { tenantId, membershipId, asked });
     },
   };
 }

@@ -1,4 +1,5 @@
-import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import { type Job, Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Log, ServerOptions } from '../server.types.ts';
@@ -58,14 +59,20 @@ interface QueuedPayload {
   data?: unknown;
 }
 
+/** Ids begin anew in a new database, so the instant tells jobs of the same id apart. */
+function askedOf({ id, revision, created_at: createdAt }: Job): string {
+  return createHash('sha256').update(`${id} ${revision} ${createdAt.toISOString()}`).digest('hex').slice(0, 32);
+}
+
 /** Our tasks as the queue's library calls them. */
 function toTaskList(tasks: Tasks, cleanUp: () => Promise<void>): TaskList {
   const list: TaskList = { 'clean-up': cleanUp };
   for (const [name, task] of Object.entries(tasks)) {
-    list[name] = (payload) => {
+    list[name] = (payload, { job }) => {
       const { tenant, data } = payload as QueuedPayload;
       // `nemu_add_job` queued the data under this very name, as `addJob` typed it.
-      return (task as (data: unknown, tenantId: string | undefined) => Promise<void>)(data, tenant ?? undefined);
+      const run = task as (data: unknown, tenantId: string | undefined, asked: string) => Promise<void>;
+      return run(data, tenant ?? undefined, askedOf(job));
     };
   }
   return list;

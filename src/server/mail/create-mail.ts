@@ -3,7 +3,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { uuidv7 } from '#domain/uuid.ts';
-import type { SendMail } from '../server.types.ts';
+import type { Mail, SendMail } from '../server.types.ts';
+import { MailRefused } from './mail-refused.ts';
 
 /** Milliseconds the SMTP server has to answer. */
 const PATIENCE = 15_000;
@@ -15,7 +16,7 @@ const OUTBOX_SENDER = 'Ñemu <nemu@localhost>';
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 export interface SmtpOptions {
-  /** `smtp://user:password@host:port` */
+  /** `smtp://user:password@host:port`, with options of the transport as its query */
   url: string;
   from: string;
 }
@@ -27,16 +28,33 @@ export function createMail(smtp: SmtpOptions | undefined, folder: string): SendM
 
 function smtpMail({ url, from }: SmtpOptions): SendMail {
   const patience = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
-  const transport = createTransport({ url, ...patience, ...CLOSED });
+  // A password never goes over the line in the clear, unless the address says so (`?requireTLS=false`).
+  const requireTLS = new URL(url).username !== '';
+  const transport = createTransport({ url, requireTLS, ...patience, ...CLOSED });
   return async (mail) => {
-    await transport.sendMail({ ...mail, from });
+    try {
+      await transport.sendMail(composed(mail, from));
+    } catch (error) {
+      throw refusalOf(error) ?? error;
+    }
   };
+}
+
+const composed = ({ id, to, subject, text }: Mail, from: string) => ({ messageId: `<${id}>`, from, to, subject, text });
+
+/** What the server says of the envelope or the content is about this mail; all else may be different another time. */
+function refusalOf(error: unknown): MailRefused | undefined {
+  const told: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {};
+  const code = told['code'];
+  const reply = told['responseCode'];
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isAboutMail && typeof reply === 'number' && reply >= 500 ? new MailRefused(reply, error) : undefined;
 }
 
 function outboxMail(folder: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...CLOSED });
   return async (mail) => {
-    const { message } = await transport.sendMail({ ...mail, from: OUTBOX_SENDER });
+    const { message } = await transport.sendMail(composed(mail, OUTBOX_SENDER));
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in memory');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, `${uuidv7(Date.now(), (bytes) => randomFillSync(bytes))}.eml`);

@@ -7,8 +7,8 @@ import { findAccount, refuse } from '../session/login.ts';
 import { openSessionIn, type SignedIn } from '../session/open-session.ts';
 import type { Session } from '../session/session.types.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwords.ts';
+import { opensWith } from '../shared/link-token.ts';
 import { addJob } from '../shared/queue.ts';
-import { hashToken } from '../shared/secrets.ts';
 import { throttle } from '../shared/throttle.ts';
 import { enterCompany } from '../shared/work.ts';
 import type { Deps, Work } from '../shared/work.types.ts';
@@ -30,7 +30,7 @@ async function findInvitation(sql: TransactionSql, token: string, now: Date): Pr
     select l.tenant_id as "tenantId", l.membership_id as "membershipId", m.email, m.name
     from invitation_link l
     join membership m on m.tenant_id = l.tenant_id and m.id = l.membership_id
-    where l.token_hash = ${hashToken(token)} and l.expires_at > ${now} and m.state = 'invited'`;
+    where ${opensWith(sql, token)} and l.expires_at > ${now} and m.state = 'invited'`;
   return invitation;
 }
 
@@ -48,7 +48,7 @@ async function join(deps: Deps, sql: TransactionSql, joining: Joining, client: C
   const { tenantId, membershipId: id, email, name } = invitation;
   const now = new Date(deps.clock());
   const used = await sql`
-    delete from invitation_link where tenant_id = ${tenantId} and membership_id = ${id} and token_hash = ${hashToken(token)}
+    delete from invitation_link where tenant_id = ${tenantId} and membership_id = ${id} and ${opensWith(sql, token)}
     returning membership_id`;
   if (used.length === 0) throw new Fault('invalidLink');
   const accountId = known ?? uuidv7(deps.clock(), deps.random);
@@ -106,7 +106,7 @@ export async function confirmEmail(deps: Deps, token: string, client: Client): P
   await deps.database.identity(async (sql) => {
     const [link] = await sql<{ account_id: string }[]>`
       select account_id from account_link
-      where kind = 'confirmation' and token_hash = ${hashToken(token)} and expires_at > ${now}`;
+      where kind = 'confirmation' and ${opensWith(sql, token)} and expires_at > ${now}`;
     if (link === undefined) throw new Fault('invalidLink');
     await confirmAddress(deps, sql, link.account_id, client);
   });

@@ -3,8 +3,8 @@ import type { Client } from '../../http/client.ts';
 import { Fault } from '../../http/fault.ts';
 import { rememberWorkstation } from '../session/known-workstations.ts';
 import { checkNewPassword, hashPassword } from '../shared/passwords.ts';
+import { opensWith } from '../shared/link-token.ts';
 import { addJob } from '../shared/queue.ts';
-import { hashToken } from '../shared/secrets.ts';
 import { isWithin, throttle } from '../shared/throttle.ts';
 import type { Deps } from '../shared/work.types.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -34,7 +34,7 @@ async function consumeLink(sql: TransactionSql, email: string, token: string, no
   const [link] = await sql<{ account_id: string }[]>`
     delete from account_link l using account a
     where l.account_id = a.id and a.email = ${email} and l.kind = 'reset'
-      and l.token_hash = ${hashToken(token)} and l.expires_at > ${now}
+      and ${opensWith(sql, token)} and l.expires_at > ${now}
     returning l.account_id`;
   return link?.account_id;
 }
