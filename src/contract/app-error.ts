@@ -15,6 +15,8 @@ export interface AppError {
   fields?: Readonly<Record<string, readonly string[]>>;
   /** 412: the record as it is now. */
   current?: unknown;
+  /** 412, where it is known: who changed it meanwhile (empty when unknown), and when. */
+  changed?: { by: string; at: string };
   /** 429 and 503: seconds after which trying again makes sense. */
   retryAfter?: number;
 }

@@ -24,6 +24,7 @@ interface FailureData {
   line?: string;
   fields?: Record<string, string[]>;
   current?: unknown;
+  changed?: { by: string; at: string };
   maxMegabytes?: number;
 }
 
@@ -97,7 +98,13 @@ const rows: readonly Row[] = [
   },
   {
     fits: statusIs(412),
-    tell: (f, d) => ({ kind: 'stale', text: messageRawOr('stale', f, d), place: 'form', current: d.current }),
+    tell: (f, d) => ({
+      kind: 'stale',
+      text: messageRawOr('stale', f, d),
+      place: 'form',
+      current: d.current,
+      ...(d.changed && { changed: d.changed }),
+    }),
   },
   {
     fits: (f, d) => f.status === 413 && f.kind === 'resource' && d.code !== QUOTA,
@@ -177,6 +184,8 @@ function readFailureData(body: string): FailureData {
     const text = textOf(parsed[key]);
     if (text !== undefined) data[key] = text;
   }
+  const at = textOf(parsed['changed_at']);
+  if (at !== undefined) data.changed = { by: textOf(parsed['changed_by']) ?? '', at };
   if (typeof parsed['max_megabytes'] === 'number') data.maxMegabytes = parsed['max_megabytes'];
   const errors = parsed['errors'];
   if (isRecord(errors)) {

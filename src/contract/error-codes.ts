@@ -56,6 +56,9 @@ export interface ErrorBody {
   errors?: Record<string, string[]>;
   /** With 412: the record as it is now. */
   current?: unknown;
+  /** With 412, where it is known: name of who changed it meanwhile (empty when unknown), and when. */
+  changed_by?: string;
+  changed_at?: string;
   exception?: string;
   file?: string;
   line?: number;

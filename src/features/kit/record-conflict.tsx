@@ -1,3 +1,4 @@
+import { businessDateOf, showDate, showTime } from '#domain/dates.ts';
 import type { Values } from '#machines/record-editor/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -38,13 +39,15 @@ interface RecordConflictProps<Form extends Values> {
   fields: readonly ComparedField<Form>[];
   /** As it was read, as it stands in my form, and as somebody else saved it. */
   versions: { base: Form; mine: Form; theirs: Form };
+  /** Who saved it meanwhile, by name, and when, where it is known. */
+  changed: { by: string; at: string } | undefined;
   onTakeTheirs: () => void;
   onKeep: (merged: Form) => void;
 }
 
 /** Mine and theirs side by side: each differing field is chosen on its own, and nothing is saved yet. */
 export function RecordConflict<Form extends Values>(props: RecordConflictProps<Form>) {
-  const { fields, versions, onTakeTheirs, onKeep } = props;
+  const { fields, versions, changed, onTakeTheirs, onKeep } = props;
   const [differences] = useState(() => findDifferences(fields, versions));
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
     Object.fromEntries(differences.map(({ name, proposed }) => [name, proposed])),
@@ -54,6 +57,9 @@ export function RecordConflict<Form extends Values>(props: RecordConflictProps<F
   return (
     <div className={panel}>
       <Alert tone="warning" role="alert" title={t.conflictTitle} ref={heading} tabIndex={-1}>
+        {changed !== undefined && (
+          <p>{t.conflictBy(changed.by, showDate(businessDateOf(changed.at)), showTime(changed.at))}</p>
+        )}
         <p>{differences.length === 0 ? t.conflictSame : t.conflictHelp}</p>
       </Alert>
       {differences.length > 0 && (

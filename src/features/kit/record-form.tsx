@@ -55,6 +55,7 @@ export function RecordForm<Form extends Values>(props: RecordFormProps<Form>) {
       <RecordConflict
         fields={fields}
         versions={{ base: stored ?? theirs, mine: form, theirs }}
+        changed={failure?.changed}
         onTakeTheirs={editor.takeTheirs}
         onKeep={editor.keepMine}
       />

@@ -18,6 +18,8 @@ export const recordTexts = {
   summaryTitle: 'Revise lo siguiente',
   problemOf: (label: string, text: string) => `${label}: ${text}`,
   conflictTitle: 'Otra persona guardó este registro mientras usted lo editaba',
+  conflictBy: (name: string, date: string, time: string) =>
+    name === '' ? `Se guardó el ${date} a las ${time}.` : `${name} lo guardó el ${date} a las ${time}.`,
   conflictHelp: 'Elija qué vale en cada dato que difiere. Nada se guarda hasta que presione Guardar.',
   conflictSame: 'Lo que usted escribió y lo que guardó la otra persona es igual.',
   mine: 'El mío',

@@ -69,12 +69,13 @@ export function errorAnswer(cause: unknown, { debug, requestId, log }: ErrorCont
   const fault = knownFault(cause) ?? new Fault('internal');
   if (fault.code === 'internal') log.error({ requestId, err: cause }, 'request failed');
   const { status, message } = errorCodes[fault.code];
-  const { errors, current, retryAfter, maxMegabytes } = fault.details;
+  const { errors, current, changed, retryAfter, maxMegabytes } = fault.details;
   const body: ErrorBody & { max_megabytes?: number } = {
     code: fault.code,
     message,
     ...(errors && { errors }),
     ...(current !== undefined && { current }),
+    ...(changed && { changed_by: changed.by, changed_at: changed.at.toISOString() }),
     ...(maxMegabytes !== undefined && { max_megabytes: maxMegabytes }),
     ...(debug && cause instanceof Error && cause !== fault && { exception: String(cause), ...origin(cause) }),
   };

@@ -10,7 +10,7 @@ export function readRevision(endpoint: Endpoint, headers: Headers): number {
   return Number(revision);
 }
 
-/** Refuses a change made against another revision, handing over the record as it is now. */
+/** Refuses a change made against another revision, handing over what is there now. */
 export function checkRevision(current: { revision: number }, wanted: number): void {
   if (current.revision !== wanted) throw new Fault('stale', { current });
 }

@@ -74,11 +74,16 @@ describe('a change', () => {
       body: { ...company, city: 'Luque' },
       revision: company.revision,
     });
-    expect([first.status, second.status, second.error.code, second.error.current]).toEqual([
+    expect([first.status, second.status, second.error]).toEqual([
       200,
       412,
-      'stale',
-      first.data,
+      {
+        code: 'stale',
+        message: 'Otra persona modificó este registro mientras usted lo editaba.',
+        current: first.data,
+        changed_by: 'Ana Benítez',
+        changed_at: new Date(api.options.clock()).toISOString(),
+      },
     ]);
   });
 

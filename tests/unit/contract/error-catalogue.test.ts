@@ -72,9 +72,20 @@ const rows: readonly (readonly [string, HttpFailure, Omit<AppError, 'status'>])[
   ],
   ['409: the message', answer(409, { message: 'Ya existe.' }), { kind: 'conflict', text: 'Ya existe.', place: 'form' }],
   [
-    '412: the record as it is now',
-    answer(412, { message: 'Otra persona lo modificó.', current: { revision: 5 } }),
-    { kind: 'stale', text: 'Otra persona lo modificó.', place: 'form', current: { revision: 5 } },
+    '412: the record as it is now, and who changed it when',
+    answer(412, {
+      message: 'Otra persona lo modificó.',
+      current: { revision: 5 },
+      changed_by: 'Óscar Giménez',
+      changed_at: '2026-11-21T12:05:00Z',
+    }),
+    {
+      kind: 'stale',
+      text: 'Otra persona lo modificó.',
+      place: 'form',
+      current: { revision: 5 },
+      changed: { by: 'Óscar Giménez', at: '2026-11-21T12:05:00Z' },
+    },
   ],
   [
     '413 of an upload, with the limit the server names',

@@ -46,6 +46,7 @@ export async function appendEntries(work: Work, notes: readonly AuditNote[]): Pr
       workstation,
       address: work.origin.address,
       subject: note.subject,
+      ...(note.subjectId !== undefined && { subjectId: note.subjectId }),
       changes: note.changes ?? [],
     };
     const text = JSON.stringify(content);

@@ -11,6 +11,8 @@ export interface AuditNote {
   act: AuditAct;
   /** What it was done to, as people call it. */
   subject: string;
+  /** Id of the record it was done to, where it is one that people change. */
+  subjectId?: string;
   changes?: readonly AuditChange[];
   /** Whose deed it was when the work itself has no actor yet (signing in). */
   actor?: { id: string; name: string };
@@ -22,5 +24,6 @@ export interface AuditContent {
   workstation: string;
   address: string;
   subject: string;
+  subjectId?: string;
   changes: readonly AuditChange[];
 }

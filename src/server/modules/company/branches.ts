@@ -1,9 +1,9 @@
 import type { branchBody, branchRow } from '#contract/endpoints/company.ts';
 import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
-import { checkRevision } from '../../http/revision.ts';
 import { changesBetween } from '../audit/append.ts';
 import { digestOf } from '../shared/secrets.ts';
+import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
 import { lockAccess } from '../users/access-rules.ts';
 
@@ -97,7 +97,12 @@ export async function createBranch(work: Work, data: BranchData): Promise<Branch
   await sql`insert into branch ${sql({ ...columns, tenant_id: tenantId, created_digest: digest })}`;
   await assignUsers(work, data.id, [], users);
   const branch = await findBranch(work, data.id);
-  work.note({ act: 'branch.created', subject: branch.name, changes: changesBetween(labels, {}, described(branch)) });
+  work.note({
+    act: 'branch.created',
+    subject: branch.name,
+    subjectId: branch.id,
+    changes: changesBetween(labels, {}, described(branch)),
+  });
   work.publish({ topic: 'company.changed', data: {} });
   return branch;
 }
@@ -107,7 +112,7 @@ export async function changeBranch(work: Work, data: BranchData, revision: numbe
   const { sql, tenantId } = work;
   await lockAccess(work);
   const before = await findBranch(work, data.id);
-  checkRevision(before, revision);
+  await checkRevision(work, before, revision);
   await checkEstablishmentFree(work, data);
   const { id, users, ...columns } = data;
   await sql`
@@ -115,7 +120,7 @@ export async function changeBranch(work: Work, data: BranchData, revision: numbe
   await assignUsers(work, id, before.users, users);
   const branch = await findBranch(work, id);
   const changes = changesBetween(labels, described(before), described(branch));
-  work.note({ act: 'branch.changed', subject: branch.name, changes });
+  work.note({ act: 'branch.changed', subject: branch.name, subjectId: id, changes });
   work.publish({ topic: 'company.changed', data: {} });
   return branch;
 }
@@ -125,7 +130,7 @@ export async function deleteBranch(work: Work, id: string, revision: number): Pr
   const { sql, tenantId } = work;
   await lockAccess(work);
   const branch = await findBranch(work, id);
-  checkRevision(branch, revision);
+  await checkRevision(work, branch, revision);
   if (branch.users.length > 0) throw new Fault('branchInUse');
   await sql`delete from branch where tenant_id = ${tenantId} and id = ${id}`;
   work.note({ act: 'branch.deleted', subject: branch.name });

@@ -2,10 +2,10 @@ import type { companyBody, companyRecord } from '#contract/endpoints/company.ts'
 import { showDuration } from '#domain/duration.ts';
 import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
-import { checkRevision } from '../../http/revision.ts';
 import { changesBetween } from '../audit/append.ts';
 import type { AuditChange } from '../audit/audit.types.ts';
 import { isImage } from '../files/media-type.ts';
+import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
 
 export type CompanyRecord = v.InferOutput<typeof companyRecord>;
@@ -76,7 +76,7 @@ export async function changeCompany(work: Work, data: CompanyData, revision: num
   const { sql, tenantId } = work;
   await sql`select 1 from company where tenant_id = ${tenantId} for no key update`;
   const before = await readCompany(work);
-  checkRevision(before, revision);
+  await checkRevision(work, before, revision);
   if (data.session_idle_minutes > data.session_absolute_minutes) {
     throw fieldFault('session_idle_minutes', texts.idleTooLong);
   }
@@ -84,7 +84,12 @@ export async function changeCompany(work: Work, data: CompanyData, revision: num
   await sql`
     update company set ${sql({ ...data, revision: revision + 1 })} where tenant_id = ${tenantId}`;
   const after = await readCompany(work);
-  work.note({ act: 'company.changed', subject: after.name, changes: await describeChanges(work, before, after) });
+  work.note({
+    act: 'company.changed',
+    subject: after.name,
+    subjectId: tenantId,
+    changes: await describeChanges(work, before, after),
+  });
   work.publish({ topic: 'company.changed', data: {} });
   return after;
 }

@@ -1,11 +1,11 @@
 import type { changeUserBody } from '#contract/endpoints/users.ts';
 import type * as v from 'valibot';
 import { Fault } from '../../http/fault.ts';
-import { checkRevision } from '../../http/revision.ts';
 import { changesBetween } from '../audit/append.ts';
 import type { AuditNote } from '../audit/audit.types.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { searchColumn } from '../shared/search-words.ts';
+import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
 import {
   checkAdministratorRemains,
@@ -24,7 +24,7 @@ async function userToChange(work: Work, id: string, revision?: number): Promise<
   await lockAccess(work);
   const user = await findUser(work, id);
   if (user === undefined) throw new Fault('notFound');
-  if (revision !== undefined) checkRevision(user, revision);
+  if (revision !== undefined) await checkRevision(work, user, revision);
   return user;
 }
 
@@ -68,7 +68,7 @@ export async function changeUser(work: Work, change: UserChange, revision: numbe
     where tenant_id = ${tenantId} and id = ${id}`;
   const changed = await changedUser(work, id);
   const changes = changesBetween(labels, described(user), described(changed));
-  work.note({ act: 'user.changed', subject: user.email, changes });
+  work.note({ act: 'user.changed', subject: user.email, subjectId: id, changes });
   return changed;
 }
 
@@ -83,7 +83,7 @@ async function setState(
   await work.sql`
     update membership set state = ${state}, revision = revision + 1
     where tenant_id = ${work.tenantId} and id = ${user.id}`;
-  work.note({ act, subject: user.email });
+  work.note({ act, subject: user.email, subjectId: user.id });
   return changedUser(work, user.id);
 }
 

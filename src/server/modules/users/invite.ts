@@ -62,6 +62,7 @@ export async function inviteUser(work: Work, invitation: Invitation): Promise<Us
   work.note({
     act: 'user.invited',
     subject: email,
+    subjectId: id,
     changes: [{ field: 'Perfiles', from: '', to: user.perfiles.map((perfil) => perfil.name).join(', ') }],
   });
   work.publish({ topic: 'users.changed', data: {} });

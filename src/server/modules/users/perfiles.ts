@@ -12,11 +12,11 @@ import {
 import { foldText } from '#domain/search-text.ts';
 import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
-import { checkRevision } from '../../http/revision.ts';
 import { changesBetween } from '../audit/append.ts';
 import { grantablePrograms } from '../profile/programs.ts';
 import { grantsOf, type StoredGrants } from '../shared/grants.ts';
 import { digestOf } from '../shared/secrets.ts';
+import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
 import { checkCovered, lockAccess } from './access-rules.ts';
 
@@ -110,7 +110,12 @@ export async function createPerfil(work: Work, { id, name, grants: wanted }: Per
   await sql`
     insert into perfil (tenant_id, id, name, folded_name, builtin, grants, created_digest)
     values (${tenantId}, ${id}, ${name}, ${foldText(name)}, false, ${JSON.stringify(grants)}::text::jsonb, ${digest})`;
-  work.note({ act: 'perfil.created', subject: name, changes: changesBetween(labels, {}, described({ name, grants })) });
+  work.note({
+    act: 'perfil.created',
+    subject: name,
+    subjectId: id,
+    changes: changesBetween(labels, {}, described({ name, grants })),
+  });
   work.publish({ topic: 'users.changed', data: {} });
   return findPerfil(work, id);
 }
@@ -165,7 +170,7 @@ export async function changePerfil(
   const { sql, tenantId } = work;
   await lockAccess(work);
   const before = await findPerfil(work, id);
-  checkRevision(before, revision);
+  await checkRevision(work, before, revision);
   const grants = normalGrants(wanted);
   await checkOwnAccess(work, before, grants);
   checkCovered(work, before.grants);
@@ -181,6 +186,7 @@ export async function changePerfil(
   work.note({
     act: 'perfil.changed',
     subject: name,
+    subjectId: id,
     changes: changesBetween(labels, described(before), described(after)),
   });
   await tellHolders(work, id);
@@ -193,7 +199,7 @@ export async function deletePerfil(work: Work, id: string, revision: number): Pr
   const { sql, tenantId } = work;
   await lockAccess(work);
   const perfil = await findPerfil(work, id);
-  checkRevision(perfil, revision);
+  await checkRevision(work, perfil, revision);
   if (perfil.builtin || perfil.users > 0) throw new Fault('perfilInUse');
   checkCovered(work, perfil.grants);
   await sql`delete from perfil where tenant_id = ${tenantId} and id = ${id}`;

@@ -1,0 +1,39 @@
+import { RecordConflict } from '#features/kit/record-conflict.tsx';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+
+afterEach(cleanup);
+
+const draw = (changed: { by: string; at: string } | undefined) => {
+  render(
+    <RecordConflict
+      fields={[{ name: 'city', label: 'Ciudad', describe: ({ city }) => city }]}
+      versions={{ base: { city: 'Asunción' }, mine: { city: 'Itá' }, theirs: { city: 'Luque' } }}
+      changed={changed}
+      onTakeTheirs={() => undefined}
+      onKeep={() => undefined}
+    />,
+  );
+  return [...screen.getByRole('alert').querySelectorAll('p')].map((line) => line.textContent);
+};
+
+const TITLE = 'Otra persona guardó este registro mientras usted lo editaba';
+const HELP = 'Elija qué vale en cada dato que difiere. Nada se guarda hasta que presione Guardar.';
+
+describe('a conflict', () => {
+  test.each([
+    [
+      'who and when',
+      { by: 'Óscar Giménez', at: '2026-11-21T12:05:00Z' },
+      ['Óscar Giménez lo guardó el 21/11/2026 a las 09:05.'],
+    ],
+    [
+      'when, where who is not known any more',
+      { by: '', at: '2026-11-21T12:05:00Z' },
+      ['Se guardó el 21/11/2026 a las 09:05.'],
+    ],
+    ['neither where the log does not know', undefined, []],
+  ])('tells %s', (_, changed, told) => {
+    expect(draw(changed)).toEqual([TITLE, ...told, HELP]);
+  });
+});
