@@ -64,6 +64,8 @@ export const sessionEndpoints = {
           id: v.string(),
           workstation: v.string(),
           user_agent: v.string(),
+          /** Network address it was opened from. */
+          address: v.string(),
           created_at: instant,
           last_seen_at: instant,
           current: v.boolean(),

@@ -37,7 +37,7 @@ function useArrival() {
 
 /** Where the user's account is open, and the way to end what is not theirs. */
 export function SessionsCard({ sessions, onEnded }: SessionsCardProps) {
-  const { api, feedback, now } = useServices();
+  const { api, feedback } = useServices();
   const [ending, setEnding] = useState<string | null>(null);
   const card = useArrival();
 
@@ -67,12 +67,7 @@ export function SessionsCard({ sessions, onEnded }: SessionsCardProps) {
                 {placeOf(session)}
                 {session.current && <Badge tone="positive">{localSettingsTexts.currentSession}</Badge>}
               </p>
-              <p className={settingsStyles.quiet}>
-                {localSettingsTexts.begun(showDate(businessDateOf(session.created_at)), showTime(session.created_at))}
-              </p>
-              <p className={settingsStyles.quiet} title={showInstant(session.last_seen_at)}>
-                {localSettingsTexts.lastSeen(showRelative(session.last_seen_at, now()))}
-              </p>
+              <SessionFacts session={session} />
             </div>
             {!session.current && (
               <Button
@@ -88,6 +83,23 @@ export function SessionsCard({ sessions, onEnded }: SessionsCardProps) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Where it was opened, when, and when it was last used. */
+function SessionFacts({ session }: { session: OpenSession }) {
+  const { now } = useServices();
+  const { address, created_at: begun, last_seen_at: seen } = session;
+  return (
+    <>
+      <p className={settingsStyles.quiet}>{localSettingsTexts.from(address)}</p>
+      <p className={settingsStyles.quiet}>
+        {localSettingsTexts.begun(showDate(businessDateOf(begun)), showTime(begun))}
+      </p>
+      <p className={settingsStyles.quiet} title={showInstant(seen)}>
+        {localSettingsTexts.lastSeen(showRelative(seen, now()))}
+      </p>
+    </>
   );
 }
 

@@ -97,6 +97,25 @@ describe('a session', () => {
     expect(after.map(({ status }) => status)).toEqual([401, 200]);
   });
 
+  test('is listed with its browser and network address, and the one that asks is marked', async () => {
+    const body = { email: 'ana@uno.com.py', password: PASSWORD };
+    const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' };
+    const { data } = await api.call('login', { body, headers, address: '198.51.100.20' });
+    const { rows } = (await api.call('sessions', personOf('', data as never).as)).data;
+    const at = new Date(api.options.clock()).toISOString();
+    expect(rows.filter(({ current }) => current)).toEqual([
+      {
+        id: expect.any(String),
+        workstation: '',
+        user_agent: headers['User-Agent'],
+        address: '198.51.100.20',
+        created_at: at,
+        last_seen_at: at,
+        current: true,
+      },
+    ]);
+  });
+
   test('can be ended from another of the same person, and only that one', async () => {
     const here = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data as never);
     const there = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data as never);

@@ -11,6 +11,7 @@ export interface OwnSession {
   id: string;
   workstation: string;
   user_agent: string;
+  address: string;
   created_at: string;
   last_seen_at: string;
   current: boolean;
@@ -20,6 +21,7 @@ interface OwnSessionRow {
   id: string;
   workstation: string;
   user_agent: string;
+  address: string;
   created_at: Date;
   last_seen_at: Date;
 }
@@ -29,7 +31,7 @@ export async function ownSessions(deps: Deps, session: Session): Promise<OwnSess
   const now = new Date(deps.clock());
   const rows = await deps.database.identity(
     (sql) => sql<OwnSessionRow[]>`
-      select s.id, coalesce(w.name, '') as workstation, s.user_agent, s.created_at, s.last_seen_at
+      select s.id, coalesce(w.name, '') as workstation, s.user_agent, s.address, s.created_at, s.last_seen_at
       from session s
       join company c on c.tenant_id = s.tenant_id
       left join workstation w on w.tenant_id = s.tenant_id and w.id = s.workstation_id

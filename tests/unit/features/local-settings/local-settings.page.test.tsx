@@ -34,6 +34,7 @@ const session = {
   id: 'se1',
   workstation: 'Caja 1',
   user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  address: '190.128.10.4',
   created_at: '2026-11-21T08:00:00Z',
   last_seen_at: '2026-11-21T11:55:00Z',
   current: true,
@@ -176,7 +177,8 @@ describe('open sessions', () => {
     const [first] = within(await region('Sesiones abiertas')).getAllByRole('listitem');
     expect([...(first?.querySelectorAll('p') ?? [])].map((line) => line.textContent)).toEqual([
       'Caja 1 · Firefox en LinuxEsta sesión',
-      'Abierta desde el 21/11/2026 a las 05:00',
+      'Dirección de red 190.128.10.4',
+      'Abierta el 21/11/2026 a las 05:00',
       'Última actividad hace 5 minutos',
     ]);
   });
