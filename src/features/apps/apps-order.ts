@@ -1,8 +1,6 @@
 import { matchesWords } from '#domain/search-text.ts';
+import { orderPrograms } from '#features/kit/program-order.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
-
-/** Key of the user's own configuration under which the order is kept. */
-export const APPS_ORDER_KEY = 'apps-order';
 
 /** Where a program can be moved within its group. */
 export type Move = 'up' | 'down' | 'first' | 'last';
@@ -10,18 +8,6 @@ export type Move = 'up' | 'down' | 'first' | 'last';
 export interface ProgramGroup {
   name: string;
   programs: readonly AllowedProgram[];
-}
-
-/** The kept order, whatever stands in its place: only texts count. */
-export function readOrder(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
-}
-
-/** Programs in the order of one's own; those it does not name follow as they came. */
-export function orderPrograms(programs: readonly AllowedProgram[], order: readonly string[]): AllowedProgram[] {
-  const place = new Map(order.map((name, index) => [name, index]));
-  const placeOf = ({ routerName }: AllowedProgram) => place.get(routerName) ?? order.length;
-  return programs.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Programs by group, groups in the order in which the server names them. */

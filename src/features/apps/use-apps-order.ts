@@ -1,11 +1,11 @@
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { PROGRAM_ORDER_KEY, readOrder } from '#features/kit/program-order.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectUserData } from '#machines/auth/index.ts';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { APPS_ORDER_KEY, readOrder } from './apps-order.ts';
 
-const selectOrder = selectUserData(APPS_ORDER_KEY);
+const selectOrder = selectUserData(PROGRAM_ORDER_KEY);
 
 export interface AppsOrder {
   order: readonly string[];
@@ -23,10 +23,10 @@ export function useAppsOrder(): AppsOrder {
   const kept = useRef<readonly string[] | null>(null);
 
   const showOrder = (order: readonly string[]) =>
-    auth.send({ type: 'userData.changed', key: APPS_ORDER_KEY, value: order });
+    auth.send({ type: 'userData.changed', key: PROGRAM_ORDER_KEY, value: order });
 
   const send = async (order: readonly string[], attempt: number) => {
-    const result = await api.post(sessionEndpoints.userData, { key: APPS_ORDER_KEY, value: order });
+    const result = await api.post(sessionEndpoints.userData, { key: PROGRAM_ORDER_KEY, value: order });
     if (result.ok) kept.current = order;
     // An order asked for later holds this one too.
     if (attempt !== latest.current) return;

@@ -1,6 +1,7 @@
 import { greetingAt, showLongDate } from '#domain/dates.ts';
+import { orderPrograms, PROGRAM_ORDER_KEY, readOrder } from '#features/kit/program-order.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { selectIdentity, selectPrograms } from '#machines/auth/index.ts';
+import { selectIdentity, selectPrograms, selectUserData } from '#machines/auth/index.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -9,11 +10,14 @@ import { DraftsCard } from './drafts-card.tsx';
 import { homeStyles } from './home.styles.ts';
 import { ProgramsCard } from './programs-card.tsx';
 
+const selectOrder = selectUserData(PROGRAM_ORDER_KEY);
+
 /** `/`: greets with what needs attention, what was left unsaved, and the programs at hand. */
 export function HomePage() {
   const { auth, now } = useServices();
   const identity = useSelector(auth, selectIdentity);
   const programs = useSelector(auth, selectPrograms);
+  const order = readOrder(useSelector(auth, selectOrder));
   const [openedAt] = useState(() => now());
   const firstName = identity?.user.name.split(' ', 1)[0];
   return (
@@ -27,7 +31,7 @@ export function HomePage() {
           <AttentionCard />
           <DraftsCard />
         </div>
-        <ProgramsCard programs={programs} />
+        <ProgramsCard programs={orderPrograms(programs, order)} />
       </div>
     </>
   );

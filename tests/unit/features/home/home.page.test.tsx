@@ -87,6 +87,18 @@ describe('the start page', () => {
     expect(told.reports).toEqual([{ error: fault, work: 'load' }]);
   });
 
+  test('has the programs in the order the person gave them', async () => {
+    const programs = ['Usuarios', 'Empresa', 'Auditoría'].map((title) => ({ ...usuarios, routerName: title, title }));
+    const userData = { 'apps-order': ['Auditoría', 'Usuarios'] };
+    await open(attention(), { auth: { restored: identity, permissions: { programs, userData } } });
+    const card = screen.getByRole('region', { name: 'Sus programas' });
+    expect(
+      within(card)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Auditoría', 'Usuarios', 'Empresa', 'Ver todas las aplicaciones']);
+  });
+
   test('says whom to ask when no program was given', async () => {
     await open(attention(), { auth: { restored: identity } });
     expect(screen.getByRole('region', { name: 'Todavía no tiene programas asignados' })).toBeTruthy();
