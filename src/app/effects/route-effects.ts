@@ -1,23 +1,18 @@
+import { routeTable } from '#contract/routes.ts';
 import { appTexts } from '../app.texts.ts';
 import type { EffectParts } from './effects.types.ts';
+import { followHeading } from './page-heading.ts';
 
 /** After each navigation: the title, the focus on the heading of the page, and the wanted address as served. */
 export function connectRoutes({ router, stores }: EffectParts): void {
+  const expectPage = followHeading(` · ${appTexts.product}`);
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     // The page stands, so a part that is missing later is another deploy's.
     stores.reloadMark.remove();
     const row = router.state.matches.at(-1)?.staticData.row;
-    document.title = `${row?.title ?? appTexts.notFound} · ${appTexts.product}`;
     if (row?.access === 'always' || row?.access === 'program') stores.wantedAddress.forget();
-    if (fromLocation !== undefined && pathChanged) requestAnimationFrame(focusHeading);
+    const takesFocus = fromLocation !== undefined && pathChanged;
+    const [title, isTitleFixed] = [row?.title ?? appTexts.notFound, row === routeTable.home];
+    requestAnimationFrame(() => expectPage({ title, isTitleFixed, takesFocus }));
   });
-}
-
-/** Moves the focus to the page's heading, which announces it, unless the page has put it somewhere in itself. */
-function focusHeading(): void {
-  const main = document.querySelector('main');
-  if (main === null || main.contains(document.activeElement)) return;
-  window.scrollTo(0, 0);
-  main.scrollTo(0, 0);
-  main.querySelector('h1')?.focus();
 }

@@ -1,0 +1,64 @@
+/** What is known of the page an address led to before it is drawn. */
+interface ExpectedPage {
+  /** Its title until its heading stands; for good where the heading names no place, as a greeting does. */
+  title: string;
+  isTitleFixed: boolean;
+  /** Whether somebody went there: the focus goes with them. */
+  takesFocus: boolean;
+}
+
+/**
+ * Keeps the tab's title what the page's heading says, whenever that changes, and moves the focus to the heading of a
+ * page somebody went to, which announces it. Gives the function that tells which page is expected.
+ * @param suffix what stands behind every title
+ */
+export function followHeading(suffix: string): (page: ExpectedPage) => void {
+  let expected: ExpectedPage | null = null;
+  /** What has had the focus since the last navigation; null once a person has moved it on. */
+  let keeper: Element | null = null;
+  const look = () => {
+    if (expected === null) return;
+    const heading = findHeading();
+    const words = expected.isTitleFixed ? null : heading?.textContent;
+    const title = `${words ?? expected.title}${suffix}`;
+    if (document.title !== title) document.title = title;
+    if (keeper !== null) keeper = keepFocus(keeper, heading);
+  };
+  const watched = { childList: true, characterData: true, subtree: true, attributeFilter: ['hidden'] };
+  new MutationObserver(look).observe(document.body, watched);
+  return (page) => {
+    expected = page;
+    if (page.takesFocus) keeper = leaveOldPlace();
+    look();
+  };
+}
+
+/**
+ * Takes the focus from where somebody went away to the top of the new page. Left where it is when the page has put it
+ * somewhere in itself, when the old page still stands, or when a question has it.
+ */
+function leaveOldPlace(): Element | null {
+  const main = document.querySelector('main');
+  const active = document.activeElement;
+  if (main === null || active?.closest('[role=alertdialog]')) return null;
+  if (active !== main && main.contains(active)) return active;
+  main.focus({ preventScroll: true });
+  return main;
+}
+
+/** Gives the heading the focus as soon as what has had it is gone; whoever has gone on is not called back. */
+function keepFocus(keeper: Element, heading: HTMLElement | null): Element | null {
+  const active = document.activeElement;
+  const isPlace = active !== null && active !== document.body && !active.matches('main') && isShown(active);
+  if (isPlace) return active === keeper ? keeper : null;
+  if (heading === null) return keeper;
+  window.scrollTo(0, 0);
+  heading.focus();
+  return heading;
+}
+
+/** The heading in sight: a list stays behind the record that is open over it. */
+const findHeading = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('main h1')].find(isShown) ?? null;
+
+const isShown = (element: Element): boolean => element.closest('[hidden]') === null;
