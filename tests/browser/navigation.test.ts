@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { holdTime, passTime } from './kit/clock.ts';
 import { registerCompany, type RegisteredCompany } from './kit/company.ts';
 import { answerBox, box, greeting, heading, open, visitAs } from './kit/journey.ts';
 
@@ -100,4 +101,25 @@ describe('a changed form that is not to be left', () => {
     await answerBox(page, 'SI');
     await heading(page, 'Aplicaciones').waitFor();
   });
+});
+
+test('a search that is heard after its list was left calls nobody back to it', async () => {
+  const { page } = await visitAs(company, { url });
+  await open(page, '/usuarios');
+  await page.getByRole('link', { name: company.person }).waitFor();
+  let bring = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route(/assets\/audit\.page/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await holdTime(page);
+  await page.getByLabel('Buscar').fill('Ana');
+  await page.getByRole('navigation').getByRole('link', { name: 'Auditoría' }).click();
+  await passTime(page, 1_000);
+  bring();
+  await heading(page, 'Auditoría').waitFor();
+  expect(new URL(page.url()).hash).toBe('#/auditoria');
 });
