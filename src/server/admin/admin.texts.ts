@@ -1,4 +1,4 @@
-import type { CompanySummary } from '../modules/company/administration.ts';
+import type { CompanySummary, InstallationEntry } from '../modules/company/administration.ts';
 import type { WaitingJob } from './jobs.ts';
 
 const minute = (instant: Date): string => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -14,6 +14,15 @@ function jobLine({ id, task, attempts, maxAttempts, runAt, running, lastError }:
   return [id, task, tries, state, lastError ?? ''].join('  ').trimEnd();
 }
 
+const deeds: Record<InstallationEntry['act'], string> = {
+  'company.suspended': 'suspendida',
+  'company.resumed': 'reanudada',
+  'company.deleted': 'eliminada',
+};
+
+const entryLine = ({ at, act, tenant, ruc, name, operator }: InstallationEntry): string =>
+  [minute(at), tenant, ruc, `${deeds[act]} por ${operator || 'usuario sin nombre'}`, name].join('  ');
+
 /** What the commands of the administration say. */
 export const adminTexts = {
   usage: [
@@ -26,6 +35,7 @@ export const adminTexts = {
     '  backup [archivo]             copia de seguridad de toda la instalación',
     '  restore <archivo>            restaura una copia en una instalación vacía',
     '  jobs                         trabajos en espera',
+    '  log                          qué se hizo con las empresas, también con las eliminadas',
     '',
   ].join('\n'),
   needsTenant: 'Falta el identificador de la empresa (npm run admin -- list los muestra)',
@@ -46,6 +56,8 @@ export const adminTexts = {
   otherVersion: 'La copia de seguridad es de otra versión; restáurela con esa versión y actualice después',
   companies: (companies: readonly CompanySummary[]) =>
     companies.length === 0 ? 'No hay empresas' : companies.map(companyLine).join('\n'),
+  entries: (entries: readonly InstallationEntry[]) =>
+    entries.length === 0 ? 'No se suspendió, reanudó ni eliminó ninguna empresa' : entries.map(entryLine).join('\n'),
   jobs: (jobs: readonly WaitingJob[]) =>
     jobs.length === 0 ? 'No hay trabajos en espera' : jobs.map(jobLine).join('\n'),
 };

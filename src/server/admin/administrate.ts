@@ -1,7 +1,14 @@
 import { randomFillSync } from 'node:crypto';
+import { userInfo } from 'node:os';
 import { isUuid } from '#domain/uuid.ts';
 import { readConfig } from '../config.ts';
-import { deleteCompany, listCompanies, resumeCompany, suspendCompany } from '../modules/company/administration.ts';
+import {
+  deleteCompany,
+  listCompanies,
+  listInstallationEntries,
+  resumeCompany,
+  suspendCompany,
+} from '../modules/company/administration.ts';
 import type { Deps } from '../modules/shared/work.types.ts';
 import { describeProblem } from '../start-problem.ts';
 import { adminTexts as texts } from './admin.texts.ts';
@@ -19,12 +26,21 @@ class Refusal extends Error {}
 
 /** Commands that act on one company, by whether there was one. */
 const onCompany =
-  (act: (deps: Deps, tenantId: string) => Promise<boolean>, done: string): Command =>
+  (act: (deps: Deps, tenantId: string, operator: string) => Promise<boolean>, done: string): Command =>
   async (deps, tenantId) => {
     if (!isUuid(tenantId)) throw new Refusal(texts.needsTenant);
-    if (!(await act(deps, tenantId))) throw new Refusal(texts.noCompany(tenantId));
+    if (!(await act(deps, tenantId, operatorName()))) throw new Refusal(texts.noCompany(tenantId));
     return done;
   };
+
+/** The account of the operating system that gives the command; empty where it has no name. */
+function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return '';
+  }
+}
 
 /** Nothing brings a company back, so whoever deletes it says which one twice. */
 async function checkDeletion(deps: Deps, tenantId: string, confirmation: string): Promise<void> {
@@ -58,6 +74,7 @@ const commands: Readonly<Record<string, Command>> = {
     return texts.restored(file, tables, rows);
   },
   jobs: async ({ database }) => texts.jobs(await listJobs(database)),
+  log: async (deps) => texts.entries(await listInstallationEntries(deps)),
 };
 
 /**

@@ -1,4 +1,6 @@
+import { uuidv7 } from '#domain/uuid.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
+import { ring } from '../events/publish.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { enterCompany } from '../shared/work.ts';
 import type { Deps } from '../shared/work.types.ts';
@@ -13,6 +15,18 @@ export interface CompanySummary {
   createdAt: Date;
 }
 
+type CompanyAct = 'company.suspended' | 'company.resumed' | 'company.deleted';
+
+/** Something whoever runs the installation did to a company. */
+export interface InstallationEntry {
+  at: Date;
+  act: CompanyAct;
+  tenant: string;
+  name: string;
+  ruc: string;
+  operator: string;
+}
+
 /** All companies of the installation, the oldest first. */
 export function listCompanies(deps: Deps): Promise<CompanySummary[]> {
   return deps.database.identity(
@@ -23,41 +37,95 @@ export function listCompanies(deps: Deps): Promise<CompanySummary[]> {
   );
 }
 
-const inOne = (deps: Deps, tenantId: string, run: (sql: TransactionSql) => Promise<{ count: number }>) =>
-  deps.database.identity((sql) =>
-    enterCompany(deps, sql, { tenantId }, async (work) => {
-      const { count } = await run(sql);
-      if (count > 0) await endSessions(work, 'suspended');
-      return count > 0;
-    }),
-  );
-
-/** Suspends a company: its sessions die and nobody signs in to it. False when there is no such company. */
-export function suspendCompany(deps: Deps, tenantId: string): Promise<boolean> {
-  return inOne(
-    deps,
-    tenantId,
-    (sql) => sql`
-      update company set suspended_at = coalesce(suspended_at, ${new Date(deps.clock())}) where tenant_id = ${tenantId}`,
+/** What was done to companies, those that are gone too, the first first. */
+export function listInstallationEntries({ database }: Pick<Deps, 'database'>): Promise<InstallationEntry[]> {
+  return database.owner(
+    (sql) => sql<InstallationEntry[]>`
+      select at, act, company_id as tenant, company_name as name, company_ruc as ruc, operator
+      from installation_entry order by at, id`,
   );
 }
+
+type Named = Pick<CompanySummary, 'name' | 'ruc'>;
+
+/** A company, held until the end of the transaction. */
+async function findCompany(sql: TransactionSql, tenantId: string) {
+  const [company] = await sql<(Named & { isSuspended: boolean })[]>`
+    select name, ruc, suspended_at is not null as "isSuspended" from company where tenant_id = ${tenantId} for update`;
+  return company;
+}
+
+/** Writes down in the installation's own log what was done to a company. */
+async function keepEntry(
+  { clock, random }: Deps,
+  sql: TransactionSql,
+  entry: Named & { act: CompanyAct; tenantId: string; operator: string },
+): Promise<void> {
+  await sql`
+    insert into installation_entry (id, at, act, company_id, company_name, company_ruc, operator)
+    values (${uuidv7(clock(), random)}, ${new Date(clock())}, ${entry.act}, ${entry.tenantId}, ${entry.name}, ${entry.ruc},
+            ${entry.operator})`;
+}
+
+/** Suspends a company or ends its suspension, written down there and in the installation's log; once is enough. */
+function setSuspended(deps: Deps, tenantId: string, operator: string, isSuspended: boolean): Promise<boolean> {
+  return deps.database.owner(async (sql) => {
+    const company = await findCompany(sql, tenantId);
+    if (company === undefined || company.isSuspended === isSuspended) return company !== undefined;
+    const act = isSuspended ? 'company.suspended' : 'company.resumed';
+    await enterCompany(deps, sql, { tenantId }, async (work) => {
+      await sql`update company set suspended_at = ${isSuspended ? work.now : null} where tenant_id = ${tenantId}`;
+      if (isSuspended) await endSessions(work, 'suspended');
+      work.note({ act, subject: company.name });
+    });
+    await keepEntry(deps, sql, { ...company, act, tenantId, operator });
+    return true;
+  });
+}
+
+/**
+ * Suspends a company: its sessions and their open streams end, and nobody signs in to it. False when there is none.
+ * @param operator who does it, as the installation's log names them
+ */
+export const suspendCompany = (deps: Deps, tenantId: string, operator: string): Promise<boolean> =>
+  setSuspended(deps, tenantId, operator, true);
 
 /** Ends a suspension. False when there is no such company. */
-export function resumeCompany(deps: Deps, tenantId: string): Promise<boolean> {
-  return inOne(deps, tenantId, (sql) => sql`update company set suspended_at = null where tenant_id = ${tenantId}`);
+export const resumeCompany = (deps: Deps, tenantId: string, operator: string): Promise<boolean> =>
+  setSuspended(deps, tenantId, operator, false);
+
+/** Removes what waits to be done for a company, or for accounts that go with it. */
+async function dropJobs(sql: TransactionSql, tenantId: string, accounts: readonly Account[]): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs
+    where payload ->> 'tenant' = ${tenantId}
+       or payload -> 'data' ->> 'accountId' = any(${accounts.map(({ id }) => id)}::text[])
+       or payload -> 'data' ->> 'email' = any(${accounts.map(({ email }) => email)}::text[])`;
 }
 
-/** Deletes a company and everything of it, and accounts that belonged to it alone. False when there is no such company. */
-export async function deleteCompany(deps: Deps, tenantId: string): Promise<boolean> {
-  return deps.database.identity(async (sql) => {
-    const accounts = await sql<{ account_id: string }[]>`
+interface Account {
+  id: string;
+  email: string;
+}
+
+/**
+ * Deletes a company with everything of it, what waits in the queue too, and the accounts that belonged to it alone; its
+ * open streams end. What remains is one entry of the installation's log. False when there is no such company.
+ */
+export function deleteCompany(deps: Deps, tenantId: string, operator: string): Promise<boolean> {
+  return deps.database.owner(async (sql) => {
+    const company = await findCompany(sql, tenantId);
+    if (company === undefined) return false;
+    const members = await sql<{ account_id: string }[]>`
       select account_id from membership where tenant_id = ${tenantId} and account_id is not null`;
-    await sql`select set_config('nemu.tenant', ${tenantId}, true)`;
-    const { count } = await sql`delete from company where tenant_id = ${tenantId}`;
-    const ids = accounts.map((row) => row.account_id);
-    await sql`
-      delete from account a where a.id = any(${ids}::uuid[])
-        and not exists (select 1 from membership m where m.account_id = a.id)`;
-    return count > 0;
+    await sql`delete from company where tenant_id = ${tenantId}`;
+    const accounts = await sql<Account[]>`
+      delete from account a where a.id = any(${members.map(({ account_id: id }) => id)}::uuid[])
+        and not exists (select 1 from membership m where m.account_id = a.id)
+      returning a.id, a.email`;
+    await dropJobs(sql, tenantId, accounts);
+    await keepEntry(deps, sql, { ...company, act: 'company.deleted', tenantId, operator });
+    await ring(sql, tenantId);
+    return true;
   });
 }

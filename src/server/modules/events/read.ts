@@ -46,6 +46,7 @@ export async function readNews(sql: TransactionSql, session: Session, after: num
   const [living] = await sql`
     select 1 from session s
     join membership m on m.tenant_id = s.tenant_id and m.id = s.membership_id and m.state = 'active'
+    join company c on c.tenant_id = s.tenant_id and c.suspended_at is null
     where s.tenant_id = ${tenantId} and s.id = ${sessionId}`;
   const grants = await findGrants(sql, tenantId, membershipId);
   return {

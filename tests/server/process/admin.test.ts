@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { administrate } from '#server/admin/administrate.ts';
+import { foundCompany, type Person } from '../api/kit/people.ts';
+import { type Api, newId, startApi } from '../api/kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py', 'Comercial Ñandutí');
+});
+
+afterAll(() => api.close());
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** Runs a command beside the server, on the database both are told of. */
+async function admin(...words: string[]) {
+  vi.stubEnv('DATABASE_URL', api.database.connectionString);
+  let said = '';
+  const take = (text: unknown) => {
+    said += String(text);
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(take);
+  vi.spyOn(process.stderr, 'write').mockImplementation(take);
+  const code = await administrate(words);
+  vi.restoreAllMocks();
+  return [code, said.trimEnd()] as const;
+}
+
+test('commands that name no company, one nobody has or none of ours say so and do nothing', async () => {
+  const nobody = newId();
+  expect(await admin('suspend')).toEqual([
+    1,
+    'Falta el identificador de la empresa (npm run admin -- list los muestra)',
+  ]);
+  expect(await admin('delete', nobody, '--yes')).toEqual([1, `No hay empresa ${nobody}`]);
+});
+
+test('beside a running server companies are listed, suspended, resumed and, confirmed by name, deleted', async () => {
+  const [, list] = await admin('list');
+  expect(list).toMatch(new RegExp(`^${ana.tenant}  80009735-1  1 usuarios  creada .* UTC  activa  Comercial Ñandutí$`));
+  expect(await admin('suspend', ana.tenant)).toEqual([0, 'Empresa suspendida; sus sesiones terminaron']);
+  expect((await api.call('company', ana.as)).status).toBe(401);
+  expect((await admin('list'))[1]).toContain('suspendida');
+  expect(await admin('resume', ana.tenant)).toEqual([0, 'Suspensión levantada']);
+  const [refused, question] = await admin('delete', ana.tenant, 'Otra');
+  expect([refused, question]).toEqual([1, expect.stringContaining('Se eliminarán «Comercial Ñandutí»')]);
+  expect(await admin('delete', ana.tenant, 'Comercial Ñandutí')).toEqual([0, 'Empresa eliminada']);
+  expect(await admin('list')).toEqual([0, 'No hay empresas']);
+  expect(await admin('jobs')).toEqual([0, 'No hay trabajos en espera']);
+  const [, log] = await admin('log');
+  expect(
+    log.split('\n').map((line) => /(suspendida|reanudada|eliminada) por .+  Comercial Ñandutí$/.exec(line)?.[1]),
+  ).toEqual(['suspendida', 'reanudada', 'eliminada']);
+});
