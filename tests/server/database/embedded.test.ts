@@ -1,8 +1,10 @@
-import { chmod, lstat, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, lstat, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findBinaries } from '#server/database/embedded/binaries.ts';
 import { findPlace } from '#server/database/embedded/place.ts';
 import { startPostmaster } from '#server/database/embedded/postmaster.ts';
@@ -37,6 +39,25 @@ async function query<T extends readonly postgres.Row[]>(
   }
 }
 
+let prepared = '';
+
+/** Puts a database that was made and stopped before where this test's is looked for: making one is not its subject. */
+async function placePrepared(): Promise<void> {
+  await mkdir(dataDir, { mode: 0o711 });
+  // `-a` keeps the account that owns it.
+  await promisify(execFile)('cp', ['-a', path.join(prepared, 'postgres'), dataDir]);
+}
+
+beforeAll(async () => {
+  const above = await mkdtemp(path.join(tmpdir(), 'nemu-prepared-'));
+  await chmod(above, 0o711);
+  prepared = path.join(above, 'data');
+  const embedded = await startEmbeddedPostgres({ dataDir: prepared, log });
+  await embedded.stop();
+});
+
+afterAll(() => rm(path.dirname(prepared), { recursive: true, force: true }));
+
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'nemu-embedded-'));
   await chmod(folder, 0o711);
@@ -51,7 +72,7 @@ afterEach(async () => {
 });
 
 describe('the embedded PostgreSQL', () => {
-  test('is made as the architecture wants it, for an owner who is no superuser', async () => {
+  test('is made as the architecture wants it, its passwords to itself, for an owner who is no superuser', async () => {
     const embedded = await start();
     const [settings] = await query(
       embedded,
@@ -76,10 +97,7 @@ describe('the embedded PostgreSQL', () => {
     const stranger = postgres(wrong, { max: 1 });
     await expect(stranger`select 1`).rejects.toThrow('password authentication failed');
     await stranger.end();
-  });
-
-  test('keeps its passwords to itself and runs outside our process group, never as root', async () => {
-    const { pid } = await start();
+    const { pid } = embedded;
     const { mode } = await lstat(path.join(dataDir, 'postgres', 'passwords.json'));
     expect(mode & 0o777).toBe(0o600);
     const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
@@ -107,8 +125,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('left behind by a server that was killed, it is taken over as it runs', async () => {
-    const first = await start();
-    await first.stop();
+    await placePrepared();
     const place = findPlace(dataDir, findBinaries(), silentLog);
     const orphan = await startPostmaster({ ...place, home: await realpath(place.home) });
     const second = await start();
@@ -117,6 +134,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('killed itself, it reports its loss and the next start recovers what was committed', async () => {
+    await placePrepared();
     const first = await start();
     await query(first, (sql) => sql`create table kept as select generate_series(1, 1000) as number`);
     process.kill(first.pid, 'SIGKILL');
@@ -127,8 +145,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('starts although another program was given the process id of its predecessor', async () => {
-    const first = await start();
-    await first.stop();
+    await placePrepared();
     const pidFile = path.join(await realpath(path.join(dataDir, 'postgres')), 'cluster', 'postmaster.pid');
     await writeFile(pidFile, `${process.pid}\n/nowhere\n1\n5432\n\n127.0.0.1\n0\nready\n`);
     const second = await start();
@@ -136,6 +153,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('beside a living server it is used and left running', async () => {
+    await placePrepared();
     const server = await start();
     const guest = await startEmbeddedPostgres({ dataDir, log, beside: true });
     expect(guest.pid).toBe(server.pid);
