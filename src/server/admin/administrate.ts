@@ -77,15 +77,21 @@ const commands: Readonly<Record<string, Command>> = {
   log: async (deps) => texts.entries(await listInstallationEntries(deps)),
 };
 
+const HELP = new Set(['', 'help', '--help', '-h']);
+
 /**
  * Runs one command of `npm run admin -- <command> [argument] [confirmation]` on the installation of the environment, whether its
  * server is running or not. Gives the exit code.
  */
 export async function administrate([name = '', argument = '', confirmation = '']: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (HELP.has(name)) {
+    process.stdout.write(texts.usage);
+    return 0;
+  }
   if (command === undefined) {
-    process.stderr.write(texts.usage);
-    return name === '' ? 0 : 1;
+    process.stderr.write(`${texts.unknown(name)}\n${texts.usage}`);
+    return 1;
   }
   try {
     const config = readConfig(process.env);

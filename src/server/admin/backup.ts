@@ -1,16 +1,18 @@
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
-import { createGzip, type Gzip } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import type { TransactionSql } from '../database/database.types.ts';
 import { BACKUP_VERSION, END_OF_ROWS, type BackupCounts, type BackupHeader } from './backup-format.ts';
 import { atOneInstant } from './snapshot.ts';
 import { dataTables, type Table } from './tables.ts';
+import { fileProblem } from './file-problem.ts';
 
 /**
  * Writes all data of an installation into one file, as it was at one instant, while others go on writing. The file
  * appears whole or not at all and is readable by its owner alone.
+ * @throws in words for whoever asked when the file cannot be written
  */
 export async function writeBackup(connectionString: string, file: string): Promise<BackupCounts> {
   const partial = `${file}.part`;
@@ -20,44 +22,63 @@ export async function writeBackup(connectionString: string, file: string): Promi
     return counts;
   } catch (error) {
     await rm(partial, { force: true });
-    throw error;
+    throw fileProblem(error, file);
   }
 }
 
-async function write(sql: TransactionSql, file: string): Promise<BackupCounts> {
+/** Rows on their way into the file. */
+interface Sink {
+  /** Takes more, waiting for its turn; fails with what the file system says. */
+  put(chunk: Buffer | string): Promise<void>;
+  /** Settles when all of it is in the file. */
+  end(): Promise<void>;
+}
+
+function openSink(file: string): Sink {
   const gzip = createGzip();
-  const output = createWriteStream(file, { mode: 0o600 });
-  const written = finished(gzip.pipe(output));
+  const written = pipeline(gzip, createWriteStream(file, { mode: 0o600 }));
+  // It may fail while rows are read; whoever puts or ends next is told.
+  written.catch(() => undefined);
+  return {
+    put: async (chunk) => {
+      if (!gzip.write(chunk)) await Promise.race([once(gzip, 'drain'), written]);
+    },
+    end: () => {
+      gzip.end();
+      return written;
+    },
+  };
+}
+
+async function write(sql: TransactionSql, file: string): Promise<BackupCounts> {
+  const sink = openSink(file);
   const migrations = await sql<BackupHeader['migrations']>`select number, checksum from migration order by number`;
-  await writeLine(gzip, { nemu: BACKUP_VERSION, migrations: [...migrations] } satisfies BackupHeader);
+  await sink.put(line({ nemu: BACKUP_VERSION, migrations: [...migrations] } satisfies BackupHeader));
   const tables = await dataTables(sql);
   let rows = 0;
-  for (const table of tables) rows += await writeTable(sql, gzip, table);
+  for (const table of tables) rows += await writeTable(sql, sink, table);
   const counts: BackupCounts = { tables: tables.length, rows };
-  await writeLine(gzip, counts);
-  gzip.end();
-  await written;
+  await sink.put(line(counts));
+  await sink.end();
   const handle = await open(file, 'r+');
   await handle.sync();
   await handle.close();
   return counts;
 }
 
-async function writeTable(sql: TransactionSql, gzip: Gzip, { name, columns }: Table): Promise<number> {
-  await writeLine(gzip, { table: name, columns });
+async function writeTable(sql: TransactionSql, sink: Sink, { name, columns }: Table): Promise<number> {
+  await sink.put(line({ table: name, columns }));
   const rows = await sql.unsafe(`copy (select ${columns.join(', ')} from ${name}) to stdout`).readable();
   let count = 0;
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     for (const byte of chunk) if (byte === NEWLINE) count += 1;
-    if (!gzip.write(chunk)) await once(gzip, 'drain');
+    await sink.put(chunk);
   }
-  gzip.write(`${END_OF_ROWS}\n`);
+  await sink.put(`${END_OF_ROWS}\n`);
   return count;
 }
 
 /** Ends every row; inside of values COPY writes it as two characters. */
 const NEWLINE = 0x0a;
 
-async function writeLine(gzip: Gzip, value: unknown): Promise<void> {
-  if (!gzip.write(`${JSON.stringify(value)}\n`)) await once(gzip, 'drain');
-}
+const line = (value: unknown): string => `${JSON.stringify(value)}\n`;

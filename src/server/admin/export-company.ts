@@ -1,4 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises';
+import { fileProblem } from './file-problem.ts';
 import { atOneInstant } from './snapshot.ts';
 import { dataTables } from './tables.ts';
 
@@ -24,8 +25,12 @@ export async function exportCompany(connectionString: string, tenantId: string, 
     return found;
   });
   if (tables === undefined) return false;
-  await writeFile(`${file}.part`, `${JSON.stringify(tables, undefined, 1)}\n`, { mode: 0o600 });
-  await rename(`${file}.part`, file);
+  try {
+    await writeFile(`${file}.part`, `${JSON.stringify(tables, undefined, 1)}\n`, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+  } catch (error) {
+    throw fileProblem(error, file);
+  }
   return true;
 }
 

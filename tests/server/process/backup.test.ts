@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -83,6 +83,15 @@ describe('a backup', () => {
                      and not c.relforcerowsecurity`,
     );
     expect(secured).toEqual({ open: 0 });
+  });
+
+  test('and an export that cannot be written are refused in words, and nothing of them is left', async () => {
+    const nowhere = path.join(folder, 'nowhere', 'all.backup');
+    const words = `No se puede escribir ${nowhere}: revise que la carpeta exista, sus permisos y el espacio libre`;
+    await expect(writeBackup(source.connectionString, nowhere)).rejects.toThrow(words);
+    const [company] = await source.owner((sql) => sql<{ id: string }[]>`select tenant_id as id from company`);
+    await expect(exportCompany(source.connectionString, company?.id ?? '', nowhere)).rejects.toThrow(words);
+    expect(await readdir(folder)).not.toContain('nowhere');
   });
 
   test('is refused where there is a company', async () => {

@@ -1,0 +1,9 @@
+import { adminTexts as texts } from './admin.texts.ts';
+
+const ON_FILES = new Set<unknown>(['open', 'write', 'fsync', 'rename', 'unlink', 'stat']);
+
+/** An error of the file system in words for whoever asked for the file; any other error as it is. */
+export function fileProblem(error: unknown, file: string): unknown {
+  const isOfFiles = error instanceof Error && 'syscall' in error && ON_FILES.has(error.syscall);
+  return isOfFiles ? new Error(texts.unwritable(file), { cause: error }) : error;
+}
