@@ -23,6 +23,7 @@ export const appTexts = {
   otherCompany: (name: string) => `Este enlace pertenece a ${name}. ¿Desea cambiar a esa empresa?`,
   foreignCompany: 'Este enlace pertenece a una empresa en la que usted no tiene usuario.',
   offline: 'Sin conexión. Lo escrito se conserva en este equipo.',
+  entryOffline: 'Sin conexión. Podrá ingresar cuando la conexión vuelva.',
   signOut: 'Cerrar sesión',
   companies: 'Empresas',
   switchTo: (name: string) => `Cambiar a ${name}`,

@@ -3,12 +3,13 @@ import { css } from '#styled-system/css';
 
 const page = css({
   display: 'grid',
-  gridTemplateRows: 'auto 1fr auto',
+  gridTemplateRows: 'auto auto 1fr auto',
   minHeight: '100dvh',
   bg: 'bg.subtle',
   px: '4',
   _dark: { bg: 'bg.canvas' },
 });
+const strip = css({ mx: '-4' });
 const top = css({ pt: { base: '8', md: '16' }, pb: '6', display: 'flex', justifyContent: 'center' });
 const brandStyle = css({
   textStyle: '2xl',
@@ -38,9 +39,10 @@ const foot = css({
 });
 
 /** The calm page of those who have not come in yet: the product's name, one card, a line at the foot. */
-export function EntryFrame(props: { brand: string; footer: ReactNode; children: ReactNode }) {
+export function EntryFrame(props: { brand: string; banner: ReactNode; footer: ReactNode; children: ReactNode }) {
   return (
     <div className={page}>
+      <div className={strip}>{props.banner}</div>
       <header className={top}>
         <span className={brandStyle}>{props.brand}</span>
       </header>

@@ -9,7 +9,14 @@ export function connectVersion({ actors, services, stores, reload }: EffectParts
     services.feedback.notify('warning', sharedTexts.versionCheckFailed(detail)),
   );
   versionUpdate.on('prompt.requested', () => {
-    void services.feedback.ask(versionQuestion).then(() => versionUpdate.send({ type: 'prompt.confirm' }));
+    const confirm = () => versionUpdate.send({ type: 'prompt.confirm' });
+    void services.feedback.ask(versionQuestion).then(confirm);
+    // The dialog offers F5 too, and a plain reload is answered by the worker that still holds the older build.
+    window.addEventListener('keydown', (event) => {
+      if (event.key !== 'F5') return;
+      event.preventDefault();
+      confirm();
+    });
   });
   versionUpdate.on('reload.requested', ({ forChunk }) => {
     if (forChunk) stores.reloadMark.set(true);
