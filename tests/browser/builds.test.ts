@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
 import { visit } from './kit/browser.ts';
-import { buildApp } from './kit/build.ts';
+import { type Build, buildApp } from './kit/build.ts';
 import { registerCompany } from './kit/company.ts';
-import { box, expectToasts, open, signIn } from './kit/journey.ts';
-import { freePort, startProduct } from './kit/product.ts';
+import { expectToasts, open, signIn } from './kit/journey.ts';
+import { freePort, type Product, startProduct } from './kit/product.ts';
+import { save, SAVED } from './kit/records.ts';
 
 const MEDIA: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -45,13 +47,19 @@ async function serveFiles(folder: string, port: number, apiOrigin: string): Prom
 }
 
 describe('the app built for an API elsewhere', () => {
-  test('signs in against the other origin, and works and saves there', async () => {
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
-    const product = await startProduct({ env: { ALLOWED_ORIGINS: origin } });
-    onTestFinished(() => product.stop());
-    const build = await buildApp({ mode: 'production', env: { VITE_API_BASE: product.url } });
-    onTestFinished(() => build.remove());
+  let port: number;
+  let product: Product;
+  let build: Build;
+
+  beforeAll(async () => {
+    port = await freePort();
+    product = await startProduct({ env: { ALLOWED_ORIGINS: `http://127.0.0.1:${port}` } });
+    build = await buildApp({ mode: 'production', env: { VITE_API_BASE: product.url } });
+  });
+
+  afterAll(() => Promise.all([build.remove(), product.stop()]));
+
+  test('signs in against the other origin, and works, saves and uploads there', async () => {
     const url = await serveFiles(path.join(build.folder, 'client'), port, product.url);
     const company = await registerCompany(product.url);
 
@@ -63,9 +71,14 @@ describe('the app built for an API elsewhere', () => {
     await signIn(page, company);
     await open(page, '/empresa');
     await page.getByLabel('Ciudad').fill('Villarrica');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await box(page).getByRole('button', { name: 'SI' }).click();
-    await expectToasts(page, 'Datos Guardados Correctamente');
+    await save(page);
+    await expectToasts(page, SAVED);
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const logo = { name: 'logo ñ.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') };
+    await page.locator('input[type=file]').setInputFiles(logo);
+    await page.getByRole('img', { name: 'Logotipo de la empresa' }).waitFor();
+    await save(page);
+    await expectAccessible(page);
     await open(page, '/auditoria');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportar' }).click();

@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { companyEndpoints } from '#contract/endpoints/company.ts';
+import { businessDateOf, showDate, showInstant, showTime } from '#domain/dates.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
+import { callApi, registerCompany, type RegisteredCompany } from './kit/company.ts';
+import { expectToasts, open, readCompany, visitAs } from './kit/journey.ts';
+import { linesOf, readTable } from './kit/records.ts';
+
+const { url } = inject('product');
+
+/** A company whose name holds what a spreadsheet takes for a separator and a formula, changed once. */
+async function companyWithChanges(): Promise<RegisteredCompany> {
+  const company = await registerCompany(url);
+  const { id: _id, revision, ...record } = await readCompany(url, company);
+  const body = { ...record, city: 'Itá; "sur"', trade_name: '=1+1' };
+  await callApi(url, companyEndpoints.changeCompany, {
+    session: company,
+    body,
+    headers: { 'if-match': `"${revision}"` },
+  });
+  return company;
+}
+
+/** What a click on a button downloads, whole. */
+async function downloadFrom(page: Page, button: string): Promise<{ name: string; content: string }> {
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const download = await arriving;
+  const folder = await mkdtemp(path.join(tmpdir(), 'nemu-download-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, 'file');
+  await download.saveAs(file);
+  return { name: download.suggestedFilename(), content: await readFile(file, 'utf8') };
+}
+
+describe('auditoria', () => {
+  test('tells who did what, keeps its filters in the address, opens a detail and exports what is left', async () => {
+    const company = await companyWithChanges();
+    const { page } = await visitAs(company, { url });
+    await open(page, '/auditoria');
+    const table = page.getByRole('table', { name: 'Auditoría', exact: true });
+    const deeds = async () => (await readTable(table)).filter(({ length }) => length > 1).map((row) => row.slice(1));
+    const created = [company.person, 'Creó la empresa', company.company, 'Sin nombre', 'Ver'];
+    const changed = [company.person, 'Modificó los datos de la empresa', company.company, 'Sin nombre', '2 cambios'];
+    const signedIn = [company.person, 'Inició sesión', company.email, 'Sin nombre', 'Ver'];
+    const head = ['Quién', 'Qué hizo', 'Sobre qué', 'Estación', 'Detalle'];
+    await expect.poll(deeds).toEqual([head, signedIn, changed, signedIn, created]);
+
+    await page.getByLabel('Hecho').selectOption({ label: 'Modificó los datos de la empresa' });
+    await expect.poll(deeds).toEqual([head, changed]);
+    const today = showDate(businessDateOf(Date.now()));
+    await page.getByLabel('Desde').fill(today);
+    await page.getByLabel('Hasta').fill('01/01/2020');
+    await page.getByText('Ningún hecho coincide').waitFor();
+    await page.getByLabel('Hasta').fill(today);
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('ita');
+    await page.getByLabel('Usuario').selectOption({ label: company.person });
+    await expect.poll(deeds).toEqual([head, changed]);
+    const query = () => Object.fromEntries(new URLSearchParams(page.url().split('?')[1]));
+    const day = businessDateOf(Date.now());
+    await expect
+      .poll(query)
+      .toEqual({ buscar: 'ita', hecho: 'company.changed', usuario: expect.any(String), desde: day, hasta: day });
+    const asked = query();
+    await page.reload();
+    await expect.poll(deeds).toEqual([head, changed]);
+    expect([
+      await page.getByRole('searchbox', { name: 'Buscar' }).inputValue(),
+      await page.getByLabel('Desde').inputValue(),
+      await page.getByLabel('Hasta').inputValue(),
+      await page.getByLabel('Hecho').inputValue(),
+      await page.getByLabel('Usuario').inputValue(),
+    ]).toEqual(['ita', today, today, 'company.changed', asked['usuario']]);
+
+    await page.getByRole('button', { name: '2 cambios' }).click();
+    expect(await readTable(page.getByRole('table', { name: `Cambios de ${company.company}` }))).toEqual([
+      ['Dato', 'Antes', 'Después'],
+      ['Nombre de fantasía', '(vacío)', '=1+1'],
+      ['Ciudad', '(vacío)', 'Itá; "sur"'],
+    ]);
+    await page.getByText('Estación sin nombre · dirección de red 127.0.0.1', { exact: true }).waitFor();
+    await expectAccessible(page);
+
+    const at = (await table.locator('time').getAttribute('datetime')) ?? '';
+    expect(await table.locator('time').innerText()).toBe(`${today} ${showTime(at, 'seconds')}`);
+    const narrow = await downloadFrom(page, 'Exportar');
+    expect(narrow.name).toBe(`auditoria-${day}.csv`);
+    const line = `Modificó los datos de la empresa;${company.company};"Nombre de fantasía:  → =1+1; Ciudad:  → Itá; ""sur""";;127.0.0.1`;
+    expect(narrow.content).toBe(
+      [
+        '\ufeffFecha y hora;Usuario;Acción;Sobre;Cambios;Estación;Dirección de red',
+        `${showInstant(at)};${company.person};${line}`,
+        '',
+      ].join('\r\n'),
+    );
+    await expectToasts(page, `Se descargó ${narrow.name}`);
+
+    await page.getByRole('button', { name: '2 cambios' }).click();
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    const exported = [company.person, 'Exportó la auditoría', narrow.name, 'Sin nombre', 'Ver'];
+    await expect.poll(deeds).toEqual([head, exported, signedIn, changed, signedIn, created]);
+    expect(query()).toEqual({});
+    const { content } = await downloadFrom(page, 'Exportar');
+    expect(linesOf(content.replaceAll('\r', '')).map((row) => row.split(';').slice(1, 4).join(';'))).toEqual([
+      'Usuario;Acción;Sobre',
+      `${company.person};Exportó el registro;${narrow.name}`,
+      `${company.person};Inició sesión;${company.email}`,
+      `${company.person};Modificó los datos de la empresa;${company.company}`,
+      `${company.person};Inició sesión;${company.email}`,
+      `${company.person};Creó la empresa;${company.company}`,
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import { userEndpoints } from '#contract/endpoints/users.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
+import { callApi, registerCompany } from './kit/company.ts';
+import { admitGuest, box, confirmedCompany, expectToasts, heading, newId, open, visitAs } from './kit/journey.ts';
+import { readTable, save, SAVED } from './kit/records.ts';
+
+const { url } = inject('product');
+
+const NOT_HELD = 'No puede otorgar un permiso que usted no tiene.';
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Permisos por programa' });
+const cell = (page: Page, name: string) => grid(page).getByRole('checkbox', { name, exact: true });
+
+/** The cells that can be marked, in order: `*` before those that are, and the reason after those that stay as they are. */
+const cells = (page: Page): Promise<string[]> =>
+  grid(page)
+    .getByRole('checkbox')
+    .evaluateAll((boxes) =>
+      boxes.map((found) => {
+        const name = found.getAttribute('aria-label') ?? found.closest('label')?.textContent ?? '';
+        const locked = found.getAttribute('aria-disabled') === 'true' ? `: ${found.getAttribute('title')}` : '';
+        return `${found.matches(':checked') ? '*' : ''}${name}${locked}`;
+      }),
+    );
+
+const programsOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link').allInnerTexts();
+
+describe('the matrix perfil × programa × acción', () => {
+  test('is filled in with the keyboard alone and kept as marked', async () => {
+    const company = await registerCompany(url);
+    const { page } = await visitAs(company, { url });
+    await open(page, '/usuarios/perfiles/nuevo');
+    await page.getByLabel('Nombre').fill('Contaduría');
+    expect((await readTable(grid(page))).map((row) => row.filter((text) => text !== ''))).toEqual([
+      ['Programa', 'Ver', 'Crear', 'Modificar', 'Eliminar', 'Exportar', 'Otorgar permisos'],
+      ['Usuarios'],
+      ['Empresa'],
+      ['Auditoría'],
+    ]);
+    expect(await cells(page)).toEqual([
+      ...['Ver', 'Crear', 'Modificar', 'Eliminar', 'Otorgar permisos'].map((action) => `${action} en Usuarios`),
+      ...['Ver', 'Crear', 'Modificar', 'Eliminar'].map((action) => `${action} en Empresa`),
+      ...['Ver', 'Exportar'].map((action) => `${action} en Auditoría`),
+    ]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Space');
+    const marked = async () => (await cells(page)).filter((found) => found.startsWith('*'));
+    expect(await marked()).toEqual([
+      '*Ver en Empresa',
+      '*Modificar en Empresa',
+      '*Ver en Auditoría',
+      '*Exportar en Auditoría',
+    ]);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Space');
+    expect(await marked()).toEqual(['*Ver en Empresa', '*Modificar en Empresa']);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Guardar' }).focus();
+    await page.keyboard.press('Enter');
+    await box(page).waitFor();
+    await page.keyboard.press('Enter');
+    await expectToasts(page, SAVED);
+    const { rows } = await callApi(url, userEndpoints.perfiles, { session: company });
+    expect(rows.find(({ name }) => name === 'Contaduría')?.grants).toEqual([
+      { program: 'empresa', actions: ['view', 'edit'], scope: 'all' },
+    ]);
+  });
+
+  test('rules at once what others see and may, and lets nobody give what they do not hold', async () => {
+    const company = await confirmedCompany(url);
+    const grants = [
+      { program: 'usuarios', actions: ['view' as const, 'grant' as const], scope: 'all' as const },
+      { program: 'empresa', actions: ['view' as const], scope: 'all' as const },
+    ];
+    const body = { id: newId(), name: 'Recepción', grants };
+    await callApi(url, userEndpoints.createPerfil, { session: company, body });
+    const guest = await admitGuest(url, company, 'Recepción');
+    const theirs = await visitAs(guest, { url });
+    const mine = await visitAs(company, { url });
+    const { page } = theirs;
+    const fixed = ['Inicio', 'Aplicaciones'];
+    expect(await programsOf(page)).toEqual([...fixed, 'Usuarios', 'Empresa', 'Configuración local']);
+
+    await open(page, '/usuarios/perfiles/nuevo');
+    await expect
+      .poll(() => cells(page))
+      .toEqual([
+        'Ver en Usuarios',
+        `Crear en Usuarios: ${NOT_HELD}`,
+        `Modificar en Usuarios: ${NOT_HELD}`,
+        `Eliminar en Usuarios: ${NOT_HELD}`,
+        'Otorgar permisos en Usuarios',
+        'Ver en Empresa',
+        `Crear en Empresa: ${NOT_HELD}`,
+        `Modificar en Empresa: ${NOT_HELD}`,
+        `Eliminar en Empresa: ${NOT_HELD}`,
+        `Ver en Auditoría: ${NOT_HELD}`,
+        `Exportar en Auditoría: ${NOT_HELD}`,
+      ]);
+    await cell(page, 'Crear en Empresa').focus();
+    await page.keyboard.press('Space');
+    expect(await cell(page, 'Crear en Empresa').isChecked()).toBe(false);
+    await expectAccessible(page);
+    await open(page, '/empresa');
+    await page.getByText('Solo lectura').waitFor();
+    expect(await page.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
+
+    await open(mine.page, `/usuarios/perfiles/${body.id}`);
+    await heading(mine.page, 'Perfil Recepción').waitFor();
+    await cell(mine.page, 'Modificar en Empresa').check();
+    await cell(mine.page, 'Exportar en Auditoría').check();
+    await cell(mine.page, 'Ver en Usuarios').uncheck();
+    await save(mine.page);
+    await expectToasts(mine.page, SAVED);
+    await expect.poll(() => programsOf(page)).toEqual([...fixed, 'Empresa', 'Auditoría', 'Configuración local']);
+    await page.getByRole('button', { name: 'Guardar' }).waitFor();
+    await open(page, '/usuarios');
+    await heading(page, 'Acceso no permitido').waitFor();
+    await open(page, '/auditoria');
+    await page.getByRole('button', { name: 'Exportar' }).waitFor();
+
+    await open(mine.page, '/usuarios/perfiles');
+    await mine.page.getByRole('link', { name: 'Administrador' }).click();
+    await mine.page.getByText('Este perfil viene con el producto y no se puede modificar.').waitFor();
+    const whole = await cells(mine.page);
+    expect(
+      whole.every((found) => /^\*.*: Este perfil viene con el producto y no se puede modificar\.$/.test(found)),
+    ).toBe(true);
+    expect([whole.length, await mine.page.getByRole('button', { name: 'Guardar' }).count()]).toEqual([11, 0]);
+  });
+});
