@@ -5,6 +5,8 @@ interface ExpectedPage {
   isTitleFixed: boolean;
   /** Whether somebody went there: the focus goes with them. */
   takesFocus: boolean;
+  /** What had the focus when they set out. */
+  left: Element | null;
 }
 
 /**
@@ -14,7 +16,7 @@ interface ExpectedPage {
  */
 export function followHeading(suffix: string): (page: ExpectedPage) => void {
   let expected: ExpectedPage | null = null;
-  /** What has had the focus since the last navigation; null once a person has moved it on. */
+  /** What has had the focus since the last navigation; null once it has gone on. */
   let keeper: Element | null = null;
   const look = () => {
     if (expected === null) return;
@@ -26,32 +28,35 @@ export function followHeading(suffix: string): (page: ExpectedPage) => void {
   };
   const watched = { childList: true, characterData: true, subtree: true, attributeFilter: ['hidden'] };
   new MutationObserver(look).observe(document.body, watched);
+  document.addEventListener('focusin', ({ target }) => {
+    if (target !== keeper) keeper = null;
+  });
   return (page) => {
     expected = page;
-    if (page.takesFocus) keeper = leaveOldPlace();
+    if (page.takesFocus) keeper = leavePlace(page.left);
     look();
   };
 }
 
 /**
- * Takes the focus from where somebody went away to the top of the new page. Left where it is when the page has put it
- * somewhere in itself, when the old page still stands, or when a question has it.
+ * Takes the focus from where somebody went away to the top of the new page, and tells what keeps it until the heading
+ * can have it: nothing where a question has it or the new page put it somewhere in itself, its old place where that
+ * still stands.
  */
-function leaveOldPlace(): Element | null {
+function leavePlace(left: Element | null): Element | null {
   const main = document.querySelector('main');
   const active = document.activeElement;
   if (main === null || active?.closest('[role=alertdialog]')) return null;
-  if (active !== main && main.contains(active)) return active;
+  if (active !== main && main.contains(active)) return active === left ? left : null;
   main.focus({ preventScroll: true });
   return main;
 }
 
-/** Gives the heading the focus as soon as what has had it is gone; whoever has gone on is not called back. */
-function keepFocus(keeper: Element, heading: HTMLElement | null): Element | null {
+/** Gives the heading the focus as soon as what has had it is gone; tells which has it. */
+function keepFocus(keeper: Element, heading: HTMLElement | null): Element {
   const active = document.activeElement;
   const isPlace = active !== null && active !== document.body && !active.matches('main') && isShown(active);
-  if (isPlace) return active === keeper ? keeper : null;
-  if (heading === null) return keeper;
+  if (isPlace || heading === null) return keeper;
   window.scrollTo(0, 0);
   heading.focus();
   return heading;

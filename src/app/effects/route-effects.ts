@@ -6,6 +6,10 @@ import { followHeading } from './page-heading.ts';
 /** After each navigation: the title, the focus on the heading of the page, and the wanted address as served. */
 export function connectRoutes({ router, stores }: EffectParts): void {
   const expectPage = followHeading(` · ${appTexts.product}`);
+  let left: Element | null = null;
+  router.subscribe('onBeforeNavigate', () => {
+    left = document.activeElement;
+  });
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     // The page stands, so a part that is missing later is another deploy's.
     stores.reloadMark.remove();
@@ -13,6 +17,6 @@ export function connectRoutes({ router, stores }: EffectParts): void {
     if (row?.access === 'always' || row?.access === 'program') stores.wantedAddress.forget();
     const takesFocus = fromLocation !== undefined && pathChanged;
     const [title, isTitleFixed] = [row?.title ?? appTexts.notFound, row === routeTable.home];
-    requestAnimationFrame(() => expectPage({ title, isTitleFixed, takesFocus }));
+    requestAnimationFrame(() => expectPage({ title, isTitleFixed, takesFocus, left }));
   });
 }
