@@ -74,6 +74,9 @@ async function writeTable(sql: TransactionSql, sink: Sink, { name, columns }: Ta
     for (const byte of chunk) if (byte === NEWLINE) count += 1;
     await sink.put(chunk);
   }
+  // The driver stops the connection when rows come faster than they are written, and does not start it again when those
+  // were the last: whatever is asked next would wait for ever.
+  rows._read(0);
   await sink.put(`${END_OF_ROWS}\n`);
   return count;
 }
