@@ -1,3 +1,4 @@
+import type { Grant } from '#contract/permissions.ts';
 import { checkDigit } from '#domain/ruc.ts';
 
 export interface DemoPerson {
@@ -7,11 +8,23 @@ export interface DemoPerson {
   perfil: string;
 }
 
-const people: readonly DemoPerson[] = [
-  { name: 'Ana Benítez', email: 'ana.benitez@demostracion.com.py', perfil: 'Administrador' },
-  { name: 'Óscar Giménez', email: 'oscar.gimenez@demostracion.com.py', perfil: 'Ventas' },
-  { name: 'Lucía Ñamandú', email: 'lucia.namandu@demostracion.com.py', perfil: 'Consulta' },
-];
+/** Those who work there, by the name their history calls them. */
+const people = {
+  ana: { name: 'Ana Benítez', email: 'ana.benitez@demostracion.com.py', perfil: 'Administrador' },
+  oscar: { name: 'Óscar Giménez', email: 'oscar.gimenez@demostracion.com.py', perfil: 'Ventas' },
+  lucia: { name: 'Lucía Ñamandú', email: 'lucia.namandu@demostracion.com.py', perfil: 'Consulta' },
+} as const satisfies Record<string, DemoPerson>;
+
+export type DemoWho = keyof typeof people;
+
+/** The workstations of the company, each with its network address. */
+export const demoStations = {
+  administration: { name: 'Administración', address: '192.168.10.11' },
+  till: { name: 'Caja 1', address: '192.168.10.21' },
+  encarnacion: { name: 'Encarnación', address: '192.168.20.11' },
+} as const;
+
+export type DemoStation = keyof typeof demoStations;
 
 const RUC_BASE = '80099999';
 
@@ -42,6 +55,11 @@ export const demo = {
       phone: '+595715550200',
     },
   ],
+  newAddress: 'Avda. Caballero 789',
+  supervisor: {
+    name: 'Encargado de sucursal',
+    grants: [{ program: 'empresa', actions: ['view', 'edit'], scope: 'all' }] satisfies readonly Grant[],
+  },
   passwords: (logins: readonly (DemoPerson & { password: string })[]) =>
     [
       'Empresa de demostración: usuarios y contraseñas',

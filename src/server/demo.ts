@@ -3,18 +3,21 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RandomBytes } from '#domain/uuid.ts';
 import { uuidv7 } from '#domain/uuid.ts';
-import { demo, type DemoPerson } from './demo.texts.ts';
+import { workingInstant } from './demo-calendar.ts';
+import { type Deed, demoHistory } from './demo-history.ts';
+import { findUserId } from './demo-queries.ts';
+import { demo, type DemoPerson, type DemoStation, demoStations, type DemoWho } from './demo.texts.ts';
 import type { TransactionSql } from './database/database.types.ts';
-import { createBranch } from './modules/company/branches.ts';
-import { changeCompany, readCompany } from './modules/company/company.ts';
 import { createCompany } from './modules/company/create-company.ts';
 import { findGrants } from './modules/shared/grants.ts';
 import { hashPassword } from './modules/shared/passwords.ts';
 import { newShortToken } from './modules/shared/secrets.ts';
-import { newId } from './modules/shared/new-id.ts';
-import { enterCompany, NOWHERE } from './modules/shared/work.ts';
+import { enterCompany } from './modules/shared/work.ts';
 import type { Actor, Deps, Work } from './modules/shared/work.types.ts';
-import { inviteUser } from './modules/users/invite.ts';
+
+/** When the company came to be: working days ago, and the time of day. */
+const FOUNDED_AGO = 24;
+const FOUNDED_AT = '07:56:30';
 
 interface Login extends DemoPerson {
   accountId: string;
@@ -23,7 +26,8 @@ interface Login extends DemoPerson {
 }
 
 /**
- * Gives an empty installation a company to look around in: three users, two branches and what they did. Everything of
+ * Gives an empty installation a company to look around in: three users, two branches and what they did in
+ * the last weeks, which depends on nothing but the clock. Everything of
  * it appears in one transaction; the random passwords stand in `demo.txt`, readable by its owner alone.
  * @returns the path of that file, or undefined when the company of this installation is another
  */
@@ -31,8 +35,13 @@ export async function makeDemo(deps: Deps, dataDir: string): Promise<string | un
   const file = path.join(dataDir, 'demo.txt');
   const [existing] = await deps.database.owner((sql) => sql`select from company limit 1`);
   if (existing !== undefined) return existsSync(file) ? file : undefined;
-  const logins = await Promise.all(demo.people.map((person) => newLogin(deps, person)));
-  const text = demo.passwords(logins);
+  const [ana, oscar, lucia] = await Promise.all([
+    newLogin(deps, demo.people.ana),
+    newLogin(deps, demo.people.oscar),
+    newLogin(deps, demo.people.lucia),
+  ]);
+  const logins = { ana, oscar, lucia };
+  const text = demo.passwords(Object.values(logins));
   await deps.database.owner(async (sql) => {
     await sql`lock table company in share row exclusive mode`;
     await fill(deps, sql, logins);
@@ -53,29 +62,41 @@ function readablePassword(random: RandomBytes): string {
     .replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-async function fill(deps: Deps, sql: TransactionSql, [administrator, ...guests]: readonly Login[]): Promise<void> {
-  if (administrator === undefined) return;
-  for (const login of [administrator, ...guests]) await insertAccount(deps, sql, login);
-  const tenantId = await createCompany(deps, sql, demo.company, administrator, NOWHERE);
-  const actor = await actorOf(sql, tenantId, administrator);
-  await enterCompany(deps, sql, { tenantId, actor }, async (work) => {
-    const { id: _id, revision, ...company } = await readCompany(work);
-    await changeCompany(work, { ...company, ...demo.companyDetails }, revision);
-    for (const guest of guests) await admit(work, guest);
-    const users = await sql<{ id: string }[]>`select id from membership where tenant_id = ${tenantId} order by id`;
-    const [first, ...others] = users.map(({ id }) => id);
-    for (const [index, branch] of demo.branches.entries()) {
-      await createBranch(work, {
-        ...branch,
-        id: newId(work),
-        users: index === 0 && first ? [first, ...others] : others,
-      });
-    }
+/** The company's people and workstations while its history is told. */
+interface Cast {
+  tenantId: string;
+  logins: Readonly<Record<DemoWho, Login>>;
+  stationIds: Readonly<Record<DemoStation, string>>;
+}
+
+async function fill(deps: Deps, sql: TransactionSql, logins: Cast['logins']): Promise<void> {
+  const founded = workingInstant(deps.clock(), FOUNDED_AGO, FOUNDED_AT);
+  for (const login of Object.values(logins)) await insertAccount(sql, login, new Date(founded));
+  const id = () => uuidv7(founded, deps.random);
+  const stationIds = { administration: id(), till: id(), encarnacion: id() };
+  const origin = { address: demoStations.administration.address, workstation: stationIds.administration };
+  const tenantId = await createCompany({ ...deps, clock: () => founded }, sql, demo.company, logins.ana, origin);
+  for (const deed of demoHistory) await perform(deps, sql, { tenantId, logins, stationIds }, deed);
+  await sql`
+    update membership m set last_seen_at = (
+      select max(e.at) from audit_entry e where e.tenant_id = m.tenant_id and e.actor_id = m.id)
+    where m.tenant_id = ${tenantId}`;
+}
+
+/** Does one thing of the history as who did it, when and where they did. */
+async function perform(deps: Deps, sql: TransactionSql, cast: Cast, deed: Deed): Promise<void> {
+  const { tenantId, logins, stationIds } = cast;
+  const { who, station, act } = deed;
+  const at = workingInstant(deps.clock(), deed.ago, deed.time);
+  const actor = await actorOf(sql, tenantId, logins[who]);
+  const origin = { address: demoStations[station].address, workstation: stationIds[station] };
+  await enterCompany({ clock: () => at, random: deps.random }, sql, { tenantId, actor, origin }, async (work) => {
+    if (typeof act === 'object') await accept(work, logins[act.accept]);
+    else await act(work, actor);
   });
 }
 
-async function insertAccount({ clock }: Deps, sql: TransactionSql, login: Login): Promise<void> {
-  const now = new Date(clock());
+async function insertAccount(sql: TransactionSql, login: Login, now: Date): Promise<void> {
   const { accountId: id, email, name, passwordHash } = login;
   await sql`
     insert into account (id, email, name, password_hash, confirmed_at, created_at)
@@ -90,12 +111,10 @@ async function actorOf(sql: TransactionSql, tenantId: string, { accountId, name,
   return { membershipId, accountId, sessionId: '', name, email, confirmed: true, grants };
 }
 
-/** Invites a person and, since nobody waits for the mail, accepts for them. */
-async function admit(work: Work, { name, email, perfil, accountId }: Login): Promise<void> {
+/** Accepts the invitation of a person: nobody waits for the mail. */
+async function accept(work: Work, { name, email, accountId }: Login): Promise<void> {
   const { sql, tenantId } = work;
-  const [held] = await sql<{ id: string }[]>`select id from perfil where tenant_id = ${tenantId} and name = ${perfil}`;
-  const id = newId(work);
-  await inviteUser(work, { id, name, email, perfiles: held === undefined ? [] : [held.id], branches: [] });
+  const id = await findUserId(work, email);
   await sql`
     update membership set account_id = ${accountId}, state = 'active', revision = revision + 1
     where tenant_id = ${tenantId} and id = ${id}`;

@@ -16,7 +16,7 @@ const thisWorkstation = (work: Work): string => {
 };
 
 /** Who may change how workstations are set up. */
-const mayEdit = (session: Session) => allowedScope(session.grants, 'empresa', 'edit') !== undefined;
+const mayEdit = (session: Pick<Session, 'grants'>) => allowedScope(session.grants, 'empresa', 'edit') !== undefined;
 
 /** A workstation as it is; `forChange` lets changes of it wait for each other, which reading must not. */
 async function findWorkstation({ sql, tenantId }: Work, id: string, forChange = false): Promise<Workstation> {
@@ -41,7 +41,7 @@ export async function readWorkstation(work: Work, session: Session) {
 /** Names this workstation. */
 export async function changeWorkstation(
   work: Work,
-  session: Session,
+  session: Pick<Session, 'grants'>,
   name: string,
   revision: number,
 ): Promise<Workstation> {

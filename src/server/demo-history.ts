@@ -1,0 +1,134 @@
+import { demo, demoStations, type DemoStation, type DemoWho } from './demo.texts.ts';
+import { changeBranch, createBranch, listBranches } from './modules/company/branches.ts';
+import { changeCompany, type CompanyData, readCompany } from './modules/company/company.ts';
+import { changeWorkstation } from './modules/profile/workstation.ts';
+import { newId } from './modules/shared/new-id.ts';
+import type { Actor, Work } from './modules/shared/work.types.ts';
+import { changeUser } from './modules/users/change.ts';
+import { inviteUser } from './modules/users/invite.ts';
+import { createPerfil } from './modules/users/perfiles.ts';
+import { findUser } from './modules/users/queries.ts';
+import { findPerfilId, findUserId } from './demo-queries.ts';
+
+/** One thing somebody did. */
+export interface Deed {
+  /** Working days ago, and the time of day in Paraguay. */
+  ago: number;
+  time: string;
+  who: DemoWho;
+  station: DemoStation;
+  /** `accept` is that of an invitation, which takes the person's account along. */
+  act: ((work: Work, actor: Actor) => Promise<unknown> | void) | { accept: DemoWho };
+}
+
+const signIn: Deed['act'] = (work, { email }) => work.note({ act: 'session.started', subject: email });
+const signOut: Deed['act'] = (work, { email }) => work.note({ act: 'session.ended', subject: email });
+
+const changeData = (change: Partial<CompanyData>) => async (work: Work) => {
+  const { id: _id, revision, ...company } = await readCompany(work);
+  await changeCompany(work, { ...company, ...change }, revision);
+};
+
+const nameStation =
+  (station: DemoStation): Deed['act'] =>
+  (work, actor) =>
+    changeWorkstation(work, actor, demoStations[station].name, 0);
+
+const openBranch = (index: number) => async (work: Work) => {
+  const branch = demo.branches[index];
+  if (branch !== undefined) await createBranch(work, { ...branch, id: newId(work), users: [] });
+};
+
+/** Puts people into a branch, by their addresses, and changes what else is given. */
+const changeDemoBranch =
+  (index: number, people: readonly DemoWho[], change: { address?: string } = {}) =>
+  async (work: Work) => {
+    const { rows } = await listBranches(work);
+    const branch = rows[index];
+    if (branch === undefined) return;
+    const { revision, ...data } = branch;
+    const users = await Promise.all(people.map((who) => findUserId(work, demo.people[who].email)));
+    await changeBranch(work, { ...data, ...change, users }, revision);
+  };
+
+const invite = (who: DemoWho) => async (work: Work) => {
+  const { name, email, perfil } = demo.people[who];
+  const perfiles = [await findPerfilId(work, perfil)];
+  await inviteUser(work, { id: newId(work), name, email, perfiles, branches: [] });
+};
+
+const createSupervisor = (work: Work) =>
+  createPerfil(work, { ...demo.supervisor, id: newId(work), grants: [...demo.supervisor.grants] });
+
+const promote = (who: DemoWho) => async (work: Work) => {
+  const { email, name, perfil } = demo.people[who];
+  const id = await findUserId(work, email);
+  const user = await findUser(work, id);
+  if (user === undefined) return;
+  const perfiles = await Promise.all([perfil, demo.supervisor.name].map((held) => findPerfilId(work, held)));
+  const branches = user.branches.map((branch) => branch.id);
+  await changeUser(work, { id, name, perfiles, branches }, user.revision);
+};
+
+const refuse: Deed['act'] = (work, { email }) => work.note({ act: 'session.refused', subject: email });
+const exportLog: Deed['act'] = (work) =>
+  work.note({ act: 'audit.exported', subject: `auditoria-${work.now.toISOString().slice(0, 10)}.csv` });
+
+const AT_ADMINISTRATION = { who: 'ana', station: 'administration' } as const;
+
+/** How the company was set up and what was changed since. */
+const milestones: readonly Deed[] = [
+  { ...AT_ADMINISTRATION, ago: 24, time: '08:14:09', act: nameStation('administration') },
+  { ...AT_ADMINISTRATION, ago: 24, time: '08:31:52', act: changeData(demo.companyDetails) },
+  { ...AT_ADMINISTRATION, ago: 24, time: '08:47:20', act: openBranch(0) },
+  { ...AT_ADMINISTRATION, ago: 24, time: '09:26:41', act: invite('oscar') },
+  { who: 'ana', station: 'till', ago: 24, time: '09:41:16', act: { accept: 'oscar' } },
+  { who: 'ana', station: 'till', ago: 24, time: '09:58:03', act: nameStation('till') },
+  { ...AT_ADMINISTRATION, ago: 24, time: '10:12:37', act: changeDemoBranch(0, ['ana', 'oscar']) },
+  { ...AT_ADMINISTRATION, ago: 21, time: '09:05:18', act: openBranch(1) },
+  { ...AT_ADMINISTRATION, ago: 21, time: '10:40:55', act: invite('lucia') },
+  { who: 'ana', station: 'encarnacion', ago: 20, time: '08:36:48', act: { accept: 'lucia' } },
+  { who: 'ana', station: 'encarnacion', ago: 19, time: '11:20:12', act: nameStation('encarnacion') },
+  { ...AT_ADMINISTRATION, ago: 18, time: '14:33:46', act: changeDemoBranch(1, ['oscar', 'lucia']) },
+  { ...AT_ADMINISTRATION, ago: 14, time: '15:02:28', act: changeData({ session_idle_minutes: 240 }) },
+  { ...AT_ADMINISTRATION, ago: 11, time: '09:49:31', act: createSupervisor },
+  { ...AT_ADMINISTRATION, ago: 11, time: '09:55:04', act: promote('oscar') },
+  { who: 'oscar', station: 'till', ago: 9, time: '07:48:57', act: refuse },
+  {
+    who: 'oscar',
+    station: 'till',
+    ago: 4,
+    time: '16:10:44',
+    act: changeDemoBranch(1, ['oscar', 'lucia'], { address: demo.newAddress }),
+  },
+  { ...AT_ADMINISTRATION, ago: 2, time: '11:36:08', act: changeData({ phone: '+595215550111' }) },
+  { ...AT_ADMINISTRATION, ago: 1, time: '16:52:30', act: exportLog },
+];
+
+/** Who came on which of the last days, and when they left: the same each time, and never the same twice. */
+const attendance: readonly { who: DemoWho; station: DemoStation; ago: number; from: string; to: string }[] = [
+  { ...AT_ADMINISTRATION, ago: 8, from: '08:03:17', to: '17:31:40' },
+  { who: 'oscar', station: 'till', ago: 8, from: '07:55:42', to: '17:02:11' },
+  { who: 'oscar', station: 'till', ago: 7, from: '07:58:20', to: '17:05:36' },
+  { ...AT_ADMINISTRATION, ago: 6, from: '08:10:05', to: '17:44:29' },
+  { who: 'lucia', station: 'encarnacion', ago: 6, from: '08:19:33', to: '12:30:08' },
+  { who: 'oscar', station: 'till', ago: 5, from: '07:51:49', to: '16:58:23' },
+  { ...AT_ADMINISTRATION, ago: 4, from: '08:06:54', to: '17:20:15' },
+  { who: 'oscar', station: 'till', ago: 4, from: '07:57:08', to: '17:11:47' },
+  { who: 'lucia', station: 'encarnacion', ago: 3, from: '08:24:26', to: '12:41:02' },
+  { who: 'oscar', station: 'till', ago: 3, from: '07:54:35', to: '17:00:52' },
+  { ...AT_ADMINISTRATION, ago: 2, from: '08:01:13', to: '17:38:06' },
+  { who: 'oscar', station: 'till', ago: 2, from: '07:59:44', to: '17:03:19' },
+  { ...AT_ADMINISTRATION, ago: 1, from: '08:08:21', to: '17:15:58' },
+  { who: 'oscar', station: 'till', ago: 1, from: '07:52:06', to: '16:55:34' },
+  { who: 'lucia', station: 'encarnacion', ago: 1, from: '08:17:50', to: '12:35:27' },
+];
+
+/** Everything that was done in the company, in the order it happened. */
+export const demoHistory: readonly Deed[] = [
+  ...milestones,
+  ...attendance.flatMap(({ from, to, ...rest }): Deed[] => [
+    { ...rest, time: from, act: signIn },
+    { ...rest, time: to, act: signOut },
+  ]),
+].toSorted((a, b) => b.ago - a.ago || (a.time < b.time ? -1 : 1));

@@ -1,0 +1,15 @@
+import type { Work } from './modules/shared/work.types.ts';
+
+const idOf = (rows: readonly { id: string }[]): string => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('the demonstration company lacks what its history tells of');
+  return row.id;
+};
+
+/** Id of the user of a company with an e-mail address. */
+export const findUserId = async ({ sql, tenantId }: Work, email: string): Promise<string> =>
+  idOf(await sql<{ id: string }[]>`select id from membership where tenant_id = ${tenantId} and email = ${email}`);
+
+/** Id of the perfil of a company with a name. */
+export const findPerfilId = async ({ sql, tenantId }: Work, name: string): Promise<string> =>
+  idOf(await sql<{ id: string }[]>`select id from perfil where tenant_id = ${tenantId} and name = ${name}`);
