@@ -1,14 +1,14 @@
 import type { Api } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
+import { routeTable } from '#contract/routes.ts';
 import { selectMay, selectPrograms } from '#machines/auth/index.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { LoadFailure } from '../kit/load-failure.tsx';
 import type { Choice } from '../kit/record-choices.tsx';
 import { RecordGone } from '../kit/record-gone.tsx';
 import { RecordPage } from '../kit/record-page.tsx';
 import { NEW_RECORD } from '../kit/record-path.ts';
+import { RecordPending } from '../kit/record-pending.tsx';
 import { useLoad } from '../kit/use-load.ts';
 import { useServices } from '../kit/use-services.ts';
 import { findUser } from './find-user.ts';
@@ -30,8 +30,9 @@ export function UserPage({ record, address, perfiles, onClose }: UserPageProps) 
   const { api, auth } = useServices();
   const maySeeBranches = useSelector(auth, selectMay('empresa', 'view'));
   const { load, retry } = useLoad((signal) => readUserPage(api, record, maySeeBranches, signal));
-  if (load.state === 'loading') return <Skeleton label={t.loading} lines={6} />;
-  if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
+  if (load.state !== 'loaded') {
+    return <RecordPending title={routeTable.usuarios.title} load={load} loadingLabel={t.loading} onRetry={retry} />;
+  }
   const { row, branches } = load.data;
   if (row === null) return <RecordGone text={t.userGone} onBack={onClose} />;
   const shared = { address, perfiles, branches, onClose };

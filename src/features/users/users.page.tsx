@@ -3,14 +3,13 @@ import { routeTable } from '#contract/routes.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { LoadFailure } from '../kit/load-failure.tsx';
 import { RecordGone } from '../kit/record-gone.tsx';
 import { NEW_RECORD } from '../kit/record-path.ts';
+import { RecordPending } from '../kit/record-pending.tsx';
 import { type Loading, useLoad } from '../kit/use-load.ts';
 import { useRecordAddress } from '../kit/use-record-address.ts';
 import { useRecordLive } from '../kit/use-record-live.ts';
@@ -101,8 +100,11 @@ interface OpenRecordProps {
 }
 
 function OpenRecord({ place, record, perfiles: { load, retry }, onClose }: OpenRecordProps) {
-  if (load.state === 'loading') return <Skeleton label={t.loadingPerfiles} lines={6} />;
-  if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
+  if (load.state !== 'loaded') {
+    return (
+      <RecordPending title={routeTable.usuarios.title} load={load} loadingLabel={t.loadingPerfiles} onRetry={retry} />
+    );
+  }
   const address = placePath(place);
   const { rows, programs } = load.data;
   if (place.tab === 'usuarios') {

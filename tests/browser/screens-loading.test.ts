@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import type { Visit } from './kit/browser.ts';
+import { ANY_FAILURE } from './kit/catalogue-rows.ts';
+import { registerCompany } from './kit/company.ts';
+import { faultProxy, type FaultProxy } from './kit/fault-proxy.ts';
+import { answer, hold } from './kit/faults.ts';
+import { heading, open, toasts, visitAs } from './kit/journey.ts';
+import { faultsAsItStands } from './kit/screens.ts';
+
+const { url } = inject('product');
+
+/** Screens that ask the server for something of their own. */
+const loadedScreens = [
+  '/',
+  '/config-local',
+  '/usuarios',
+  '/usuarios/nuevo',
+  '/usuarios/perfiles',
+  '/usuarios/perfiles/nuevo',
+  '/empresa',
+  '/empresa/sucursales',
+  '/empresa/sucursales/nuevo',
+  '/auditoria',
+];
+
+/** What a page loads; what every page needs besides is let through. */
+const PAGE_LOADS = /^GET \/api\/v1\/(?!get-permissions|events|my-companies)/;
+
+/** What a screen says while it loads; that its own code is on its way is said by the frame. */
+const LOADING = /^(?:Cargando (?!la página)|Buscando )/;
+
+async function visitBehindProxy(): Promise<Visit & { proxy: FaultProxy }> {
+  const company = await registerCompany(url);
+  const proxy = await faultProxy({ target: url });
+  onTestFinished(() => proxy.close());
+  const visited = await visitAs(company, { url: proxy.url });
+  visited.problems.expect(ANY_FAILURE);
+  return { ...visited, proxy };
+}
+
+/** Opens a screen whose loads wait and then fail, looks at it in both states, and lets it have them after all. */
+async function loadLateAndInVain(page: Page, proxy: FaultProxy, address: string): Promise<string[]> {
+  const main = page.getByRole('main');
+  await open(page, '/apps');
+  await heading(page, 'Aplicaciones').waitFor();
+  const held = hold(answer({ status: 502, body: 'sin ruta' }));
+  const fault = proxy.fault(PAGE_LOADS, held.behaviour);
+  await open(page, address);
+  await main
+
+    .getByText(LOADING)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  const faults = await faultsAsItStands(page, `${address} while it loads`);
+  held.release();
+  const told = main.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Reintentar' }) });
+  await told.first().waitFor();
+  expect(await told.first().locator('p').first().innerText(), address).toBe('502 sin ruta');
+  expect(await toasts(page).count(), address).toBe(0);
+  faults.push(...(await faultsAsItStands(page, `${address} when that fails`)));
+  fault.lift();
+  for (let left = await told.count(); left > 0; left -= 1) {
+    await told.first().getByRole('button').first().click();
+    await expect.poll(() => told.count(), { message: address }).toBe(left - 1);
+  }
+  return faults;
+}
+
+test('every screen that asks for something is sound while it loads and when that fails, and then works', async () => {
+  const { page, proxy } = await visitBehindProxy();
+  const faults: string[] = [];
+  for (const address of loadedScreens) faults.push(...(await loadLateAndInVain(page, proxy, address)));
+  expect(faults).toEqual([]);
+}, 150_000);
