@@ -38,6 +38,8 @@ const words = css({
   overflowWrap: 'anywhere',
   color: 'fg.default',
   '& :is(.link)': { color: 'colorPalette.12' },
+  /** The one primary action keeps the accent: white on a state's color cannot be read. */
+  '& :is(.button--variant_solid)': { colorPalette: 'teal' },
 });
 const titleStyle = css({ fontWeight: 'semibold' });
 
