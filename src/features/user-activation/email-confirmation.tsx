@@ -9,6 +9,9 @@ import { Button } from '#ui/button.tsx';
 import { useState } from 'react';
 import { userActivationTexts } from './user-activation.texts.ts';
 
+/** The button that had the focus is gone: what came of it takes its place. */
+const takeFocus = (outcome: HTMLElement | null) => outcome?.focus();
+
 type Progress = 'waiting' | 'sending' | 'confirmed';
 
 /** Confirms the address of whoever created a company; asked by a press, since mail scanners open links by themselves. */
@@ -36,7 +39,11 @@ export function EmailConfirmation({ token, isSignedIn }: { token: string; isSign
         </Alert>
       )}
       <div role="status" className={entryStyles.status}>
-        {progress === 'confirmed' && <Alert tone="positive">{userActivationTexts.emailConfirmed}</Alert>}
+        {progress === 'confirmed' && (
+          <Alert ref={takeFocus} tabIndex={-1} tone="positive">
+            {userActivationTexts.emailConfirmed}
+          </Alert>
+        )}
       </div>
       {progress !== 'confirmed' && (
         <Button variant="solid" wide loading={progress === 'sending'} onClick={() => void confirm()}>

@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Most presses from one control of a page to any other. */
+const FARTHEST = 60;
+
+/** Somebody who uses the keyboard alone: each step fails unless the focus stands where it can be seen. */
+export interface Typist {
+  /** Goes from control to control until one has the focus. */
+  tabTo(target: Locator, direction?: 'Tab' | 'Shift+Tab'): Promise<void>;
+  /** Goes to a control and presses it. */
+  press(target: Locator, direction?: 'Tab' | 'Shift+Tab'): Promise<void>;
+  /** Goes to a field and types into it. */
+  type(target: Locator, text: string): Promise<void>;
+  /** Presses a key; what comes of it leaves the focus somewhere. */
+  key(key: string): Promise<void>;
+  /** Waits until something has the focus and can be seen whole. */
+  expectFocus(target: Locator): Promise<void>;
+}
+
+/** Somebody at the keyboard of a page. */
+export function typistAt(page: Page): Typist {
+  const { keyboard } = page;
+  const expectFocus = async (target: Locator) => {
+    await target.and(page.locator(':focus')).waitFor();
+    await expect.poll(() => focusFault(page)).toBeNull();
+  };
+  const tabTo: Typist['tabTo'] = async (target, direction = 'Tab') => {
+    await target.waitFor();
+    for (let presses = 0; presses < FARTHEST; presses += 1) {
+      await keyboard.press(direction);
+      await expect.poll(() => focusFault(page), { timeout: 2_000 }).toBeNull();
+      if ((await target.and(page.locator(':focus')).count()) === 1) return;
+    }
+    throw new Error(`${target.toString()} is not reached with ${direction}`);
+  };
+  const key = async (name: string) => {
+    await keyboard.press(name);
+    await expect.poll(() => focusFault(page)).toBeNull();
+  };
+  return {
+    key,
+    tabTo,
+    expectFocus,
+    async press(target, direction) {
+      await tabTo(target, direction);
+      await key('Enter');
+    },
+    async type(target, text) {
+      await tabTo(target);
+      await keyboard.type(text);
+    },
+  };
+}
+
+/** Why who uses the keyboard does not see where they are; null when they do. */
+export function focusFault(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return 'the focus is on the body';
+    const name = focused.outerHTML.slice(0, 160);
+    const [box] = focused.getClientRects();
+    if (box === undefined || box.width < 2 || box.height < 2) return `there is nothing to see of ${name}`;
+    const left = Math.max(box.left, 0) + 1;
+    const right = Math.min(box.right, innerWidth) - 1;
+    const top = Math.max(box.top, 0) + 1;
+    const bottom = Math.min(box.bottom, innerHeight) - 1;
+    if (left > right || top > bottom) return `out of sight: ${name}`;
+    const isSeen = (x: number, y: number) => {
+      const over = document.elementFromPoint(x, y);
+      return over !== null && (focused.contains(over) || over.contains(focused));
+    };
+    const middle = [(left + right) / 2, (top + bottom) / 2] as const;
+    const corners = [[left, middle[1]], [right, middle[1]], [middle[0], top], [middle[0], bottom], middle] as const;
+    return corners.every(([x, y]) => isSeen(x, y)) ? null : `covered: ${name}`;
+  });
+}
