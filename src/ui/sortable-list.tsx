@@ -79,6 +79,9 @@ function useDragging<T>(items: readonly T[], report: (from: number, to: number) 
       },
       config: {
         dragHandle: '[data-grip]',
+        // Pressing a grip takes the focus from a button of a row, at which the library would give the drag up.
+        handleNodeFocus: () => undefined,
+        handleNodeBlur: () => undefined,
         onDragend: ({ draggedNode }) => {
           const { items: before, shown: after } = latest.current;
           const from = before.indexOf(draggedNode.data.value);
