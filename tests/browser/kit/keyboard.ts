@@ -54,7 +54,7 @@ export function typistAt(page: Page): Typist {
 }
 
 /** Why who uses the keyboard does not see where they are; null when they do. */
-export function focusFault(page: Page): Promise<string | null> {
+function focusFault(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return 'the focus is on the body';
