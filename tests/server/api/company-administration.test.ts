@@ -79,7 +79,8 @@ describe('a suspended company', () => {
     ]);
   });
 
-  test('has no stream even of a session that was opened as it was suspended', async () => {
+  // Well before the stream's next sign of life, which would find it out too.
+  test('has no stream even of a session that was opened as it was suspended', { timeout: 10_000 }, async () => {
     const heard = await listen();
     await api.database.owner(async (sql) => {
       await sql`update company set suspended_at = now() where tenant_id = ${eva.tenant}`;
