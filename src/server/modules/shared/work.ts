@@ -7,7 +7,7 @@ import { standIn } from './grants.ts';
 import type { Deps, Origin, Work, WorkScope } from './work.types.ts';
 
 /** Work the installation does by itself comes from nowhere. */
-export const NOWHERE: Origin = { address: '', workstation: undefined };
+const NOWHERE: Origin = { address: '', workstation: undefined };
 
 /** Does one piece of work with a transaction that already stands in the company. */
 async function workIn<T>(
