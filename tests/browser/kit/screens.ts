@@ -32,8 +32,6 @@ export const field = (label: string) => (page: Page) => page.getByLabel(label, {
 
 /** Goes to a screen as a typed address does and gives what is wrong with it, one line each. */
 export async function visitScreen(page: Page, screen: Screen): Promise<string[]> {
-  // Where nothing moves, nothing has to be waited for.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, screen.address);
   const title = heading(page, screen.heading);
   await title.waitFor();
@@ -44,6 +42,8 @@ export async function visitScreen(page: Page, screen: Screen): Promise<string[]>
 
 /** What is wrong with the page as it stands: in both themes, at a desk and on a phone. */
 export async function faultsAsItStands(page: Page, name: string): Promise<string[]> {
+  // Where nothing moves, nothing has to be waited for.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const faults = [...(await headingFaults(page)), ...(await faultsInBothThemes(page))].map((fault) => `desk: ${fault}`);
   faults.push(...(await faultsOnPhone(page)));
   await page.setViewportSize(viewports.desk);
