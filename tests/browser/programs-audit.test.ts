@@ -107,7 +107,7 @@ describe('auditoria', () => {
     const { content } = await downloadFrom(page, 'Exportar');
     expect(linesOf(content.replaceAll('\r', '')).map((row) => row.split(';').slice(1, 4).join(';'))).toEqual([
       'Usuario;Acción;Sobre',
-      `${company.person};Exportó el registro;${narrow.name}`,
+      `${company.person};Exportó la auditoría;${narrow.name}`,
       `${company.person};Inició sesión;${company.email}`,
       `${company.person};Modificó los datos de la empresa;${company.company}`,
       `${company.person};Inició sesión;${company.email}`,

@@ -1,10 +1,11 @@
+import { actPhrases } from '#contract/audit-acts.ts';
 import { type AuditAct, auditActs } from '#contract/endpoints/audit.ts';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { RecordSearchField } from '../kit/record-search-field.tsx';
 import { RecordSelectField } from '../kit/record-select.tsx';
 import { type AuditFilters, hasFilters, noFilters } from './audit-filters.ts';
-import { actPhrases, auditTexts as t } from './audit.texts.ts';
+import { auditTexts as t } from './audit.texts.ts';
 import { DateField } from './date-field.tsx';
 
 const bar = css({

@@ -56,6 +56,7 @@ export function auditQuery({ text, act, user, from, to }: AuditFilters) {
   };
 }
 
+/** Whether anything narrows the log. */
 export const hasFilters = (filters: AuditFilters): boolean => Object.values(filters).some((value) => value !== '');
 
 const isoDateOrNothing = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');

@@ -1,3 +1,4 @@
+import { actPhrases } from '#contract/audit-acts.ts';
 import { businessDateOf, showDate, showTime } from '#domain/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { minorCell, TableCell } from '#ui/table-cell.tsx';
@@ -7,7 +8,7 @@ import { useId, useState } from 'react';
 import { CutText } from '../kit/record-cut-text.tsx';
 import { AuditDetail } from './audit-detail.tsx';
 import type { AuditRow } from './audit-row.ts';
-import { actPhrases, auditTexts as t } from './audit.texts.ts';
+import { auditTexts as t } from './audit.texts.ts';
 import { LogDetailRow, LogRow, LogTable } from './log-table.tsx';
 
 const chevron = css({ transition: 'transform 120ms', '[aria-expanded=true] > &': { transform: 'rotate(90deg)' } });

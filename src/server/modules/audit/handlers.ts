@@ -1,9 +1,10 @@
+import { actPhrases } from '#contract/audit-acts.ts';
 import type { auditEndpoints } from '#contract/endpoints/audit.ts';
 import { businessDateOf, showInstant } from '#domain/dates.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { attachment } from '../files/file-name.ts';
 import { pageLimit, readCursor, toCursor } from '../shared/cursor.ts';
-import { actTexts, exportCut, exportHeadings } from './audit.texts.ts';
+import { exportCut, exportHeadings } from './audit.texts.ts';
 import { toCsv } from './csv.ts';
 import { type AuditRow, auditUsers, countEntries, findEntries } from './service.ts';
 
@@ -13,7 +14,7 @@ const MAX_EXPORT_ROWS = 50_000;
 const csvRow = (row: AuditRow) => [
   showInstant(row.at),
   row.user?.name ?? '',
-  actTexts[row.act],
+  actPhrases[row.act],
   row.subject,
   row.changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('; '),
   row.workstation,

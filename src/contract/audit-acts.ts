@@ -1,0 +1,30 @@
+import type { AuditAct } from './endpoints/audit.ts';
+
+/** What each act is called in the log: whoever did it is the subject of the phrase. */
+export const actPhrases: Record<AuditAct, string> = {
+  'session.started': 'Inició sesión',
+  'session.refused': 'Intentó iniciar sesión sin éxito',
+  'session.ended': 'Cerró una sesión',
+  'password.changed': 'Cambió la contraseña',
+  'email.confirmed': 'Confirmó su correo electrónico',
+  'company.created': 'Creó la empresa',
+  'company.changed': 'Modificó los datos de la empresa',
+  'company.suspended': 'La empresa fue suspendida',
+  'company.resumed': 'Se levantó la suspensión de la empresa',
+  'branch.created': 'Creó una sucursal',
+  'branch.changed': 'Modificó una sucursal',
+  'branch.deleted': 'Eliminó una sucursal',
+  'user.invited': 'Invitó a un usuario',
+  'user.confirmed': 'Activó su usuario',
+  'user.changed': 'Modificó un usuario',
+  'user.disabled': 'Desactivó un usuario',
+  'user.enabled': 'Activó de nuevo un usuario',
+  'user.removed': 'Quitó a un usuario',
+  'user.sessionsEnded': 'Terminó las sesiones de un usuario',
+  'perfil.created': 'Creó un perfil',
+  'perfil.changed': 'Modificó un perfil',
+  'perfil.deleted': 'Eliminó un perfil',
+  'workstation.changed': 'Modificó una estación',
+  'file.uploaded': 'Subió un archivo',
+  'audit.exported': 'Exportó la auditoría',
+};
