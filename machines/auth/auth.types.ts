@@ -1,16 +1,10 @@
 import type { AppError } from '#contract/app-error.ts';
-import type { Action, ProgramIcon } from '#contract/permissions.ts';
+import type { ProgramDefinition } from '#contract/permissions.ts';
 import type { SessionCompany, SessionUser } from '#contract/session-keys.ts';
 import type { NavigationRequest, SessionFacts } from '../navigation-guard/index.ts';
 
-export interface AllowedProgram {
-  routerName: string;
-  title: string;
-  icon: ProgramIcon;
-  group: string;
-  description: string;
-  actions: readonly Action[];
-}
+/** A program the user may open, with what they may do in it. */
+export type AllowedProgram = Omit<ProgramDefinition, 'scoped' | 'grantable'>;
 
 export interface Permissions {
   programs: readonly AllowedProgram[];

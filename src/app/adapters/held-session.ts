@@ -9,6 +9,7 @@ export interface HeldSession {
   forget(): void;
 }
 
+/** A place for the session that is set aside while somebody else may come in; nothing is held at first. */
 export function createHeldSession(session: SessionStore): HeldSession {
   let held: string | null = null;
   return {

@@ -12,6 +12,7 @@ export interface SwitchWatch {
   whenOver(act: () => void): void;
 }
 
+/** A watch that knows of no change yet. */
 export function createSwitchWatch(): SwitchWatch {
   let waiting: (() => void)[] | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

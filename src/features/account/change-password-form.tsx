@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { useSelector } from '@xstate/react';
 import { forward, object, partialCheck, pipe, string, transform } from 'valibot';
 import { entryStyles } from '../kit/entry.styles.ts';
-import { entryTexts } from '../kit/entry.texts.ts';
 import { FormSummary } from '../kit/form-summary.tsx';
+import { NewPasswordFields, PasswordOwner } from '../kit/new-password-fields.tsx';
 import { SecretField } from '../kit/secret-field.tsx';
 import { useForm } from '../kit/use-form.ts';
 import { useServices } from '../kit/use-services.ts';
@@ -46,16 +46,9 @@ export function ChangePasswordForm({ onSaved }: { onSaved: () => void }) {
     <form {...form.props} className={entryStyles.fields}>
       <p className={entryStyles.explanation}>{t.explanation}</p>
       <FormSummary form={form} />
-      {/* Tells a password manager whose password this is. */}
-      <input hidden name="username" autoComplete="username" value={email} readOnly />
+      <PasswordOwner email={email} />
       <SecretField field={form.field('current')} label={t.current} autoComplete="current-password" />
-      <SecretField
-        field={form.field('password')}
-        label={t.password}
-        help={entryTexts.passwordRules}
-        autoComplete="new-password"
-      />
-      <SecretField field={form.field('repeat')} label={t.repeat} autoComplete="new-password" />
+      <NewPasswordFields form={form} password={t.password} repeat={t.repeat} />
       <Button type="submit" variant="solid" wide loading={form.isBusy}>
         {t.save}
       </Button>

@@ -1,5 +1,5 @@
 import { useServices } from '#features/kit/use-services.ts';
-import { selectPrograms } from '#machines/auth/index.ts';
+import { type AllowedProgram, selectPrograms } from '#machines/auth/index.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,10 +19,7 @@ export function AppsPage() {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);
   const { order, keep } = useAppsOrder();
-  const [wanted, setWanted] = useState('');
   const [isOrdering, setOrdering] = useState(false);
-  const isSearching = wanted.trim() !== '';
-  const found = findPrograms(programs, wanted);
 
   if (programs.length === 0) {
     return (
@@ -42,27 +39,42 @@ export function AppsPage() {
       {isOrdering ? (
         <OrderEditor groups={groupPrograms(programs, order)} order={order} onOrder={keep} />
       ) : (
-        <>
-          <div className={appsStyles.tools}>
-            <SearchField
-              label={appsTexts.search}
-              clearLabel={appsTexts.clearSearch}
-              value={wanted}
-              onValueChange={setWanted}
-            />
-            {isSearching && (
-              <span aria-hidden="true" className={appsStyles.count}>
-                {appsTexts.found(found.length)}
-              </span>
-            )}
-            <Announcer text={isSearching ? appsTexts.found(found.length) : ''} />
-          </div>
-          {found.length === 0 ? (
-            <EmptyState title={appsTexts.nothingFound} text={appsTexts.nothingFoundAdvice(wanted.trim())} />
-          ) : (
-            <ProgramTiles groups={groupPrograms(found, order)} />
-          )}
-        </>
+        <ProgramSearch programs={programs} order={order} />
+      )}
+    </>
+  );
+}
+
+interface ProgramSearchProps {
+  programs: readonly AllowedProgram[];
+  order: readonly string[];
+}
+
+/** The programs, narrowed by the words typed over them. */
+function ProgramSearch({ programs, order }: ProgramSearchProps) {
+  const [wanted, setWanted] = useState('');
+  const found = findPrograms(programs, wanted);
+  const count = wanted.trim() === '' ? '' : appsTexts.found(found.length);
+  return (
+    <>
+      <div className={appsStyles.tools}>
+        <SearchField
+          label={appsTexts.search}
+          clearLabel={appsTexts.clearSearch}
+          value={wanted}
+          onValueChange={setWanted}
+        />
+        {count !== '' && (
+          <span aria-hidden="true" className={appsStyles.count}>
+            {count}
+          </span>
+        )}
+        <Announcer text={count} />
+      </div>
+      {found.length === 0 ? (
+        <EmptyState title={appsTexts.nothingFound} text={appsTexts.nothingFoundAdvice(wanted.trim())} />
+      ) : (
+        <ProgramTiles groups={groupPrograms(found, order)} />
       )}
     </>
   );

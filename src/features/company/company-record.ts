@@ -26,6 +26,7 @@ export type CompanyForm = v.InferOutput<typeof companyShape>;
 
 type CompanyAnswer = v.InferOutput<typeof companyAnswer>;
 
+/** The company as the server answers it, as the form holds it. */
 export const companyForm = ({ id: _id, revision: _revision, ...row }: CompanyAnswer): CompanyForm => ({
   ...row,
   phone: showPhone(row.phone),

@@ -1,3 +1,4 @@
+import { listStyles } from '#features/kit/list.styles.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { useLoad } from '#features/kit/use-load.ts';
@@ -9,7 +10,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AttentionItem, attentionRows, isFirstUse } from './attention.ts';
-import { homeStyles } from './home.styles.ts';
 import { homeTexts } from './home.texts.ts';
 
 /** What needs the user's attention, each with the one thing to do about it. */
@@ -33,16 +33,16 @@ export function AttentionCard() {
 }
 
 function AttentionList({ items }: { items: readonly AttentionItem[] }) {
-  if (items.length === 0) return <p className={homeStyles.quiet}>{homeTexts.nothing}</p>;
+  if (items.length === 0) return <p className={listStyles.quiet}>{homeTexts.nothing}</p>;
   return (
-    <ul className={homeStyles.list}>
+    <ul className={listStyles.list}>
       {items.map(({ code, count }) => {
         const row = attentionRows[code];
         return (
-          <li key={code} className={homeStyles.item}>
-            <div className={homeStyles.words}>
-              <p className={homeStyles.title}>{row.title(count)}</p>
-              <p className={homeStyles.quiet}>{row.explanation}</p>
+          <li key={code} className={listStyles.item}>
+            <div className={listStyles.words}>
+              <p className={listStyles.title}>{row.title(count)}</p>
+              <p className={listStyles.quiet}>{row.explanation}</p>
             </div>
             {row.address === null ? (
               <ResendButton label={row.action} />

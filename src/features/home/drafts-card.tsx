@@ -1,3 +1,4 @@
+import { listStyles } from '#features/kit/list.styles.ts';
 import { showRelative } from '#domain/dates.ts';
 import type { DraftEntry } from '#features/kit/services.types.ts';
 import { useServices } from '#features/kit/use-services.ts';
@@ -20,12 +21,12 @@ export function DraftsCard() {
   };
   return (
     <Card title={homeTexts.drafts} description={homeTexts.draftsExplanation}>
-      <ul className={homeStyles.list}>
+      <ul className={listStyles.list}>
         {entries.map((entry) => (
-          <li key={entry.recordKey} className={homeStyles.item}>
-            <div className={homeStyles.words}>
-              <p className={homeStyles.title}>{entry.title}</p>
-              <p className={homeStyles.quiet}>{homeTexts.draftSaved(showRelative(entry.savedAt, now()))}</p>
+          <li key={entry.recordKey} className={listStyles.item}>
+            <div className={listStyles.words}>
+              <p className={listStyles.title}>{entry.title}</p>
+              <p className={listStyles.quiet}>{homeTexts.draftSaved(showRelative(entry.savedAt, now()))}</p>
             </div>
             <div className={homeStyles.actions}>
               <Button

@@ -1,3 +1,4 @@
+import { listStyles } from '#features/kit/list.styles.ts';
 import { greetingAt, showLongDate } from '#domain/dates.ts';
 import { orderPrograms, PROGRAM_ORDER_KEY, readOrder } from '#features/kit/program-order.ts';
 import { useServices } from '#features/kit/use-services.ts';
@@ -27,7 +28,7 @@ export function HomePage() {
         description={[showLongDate(openedAt), identity?.company.name].filter(Boolean).join(' · ')}
       />
       <div className={homeStyles.columns}>
-        <div className={homeStyles.column}>
+        <div className={listStyles.column}>
           <AttentionCard />
           <DraftsCard />
         </div>

@@ -1,3 +1,4 @@
+import { listStyles } from '#features/kit/list.styles.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { type AuthSnapshot, selectIdentity } from '#machines/auth/index.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -5,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { settingsStyles } from './local-settings.styles.ts';
 import { localSettingsTexts } from './local-settings.texts.ts';
 import type { CompanyOfUser } from './server-settings.ts';
 
@@ -24,10 +24,10 @@ export function CompaniesCard({ companies }: { companies: readonly CompanyOfUser
   };
   return (
     <Card title={localSettingsTexts.companies} description={localSettingsTexts.companiesExplanation}>
-      <ul className={settingsStyles.list}>
+      <ul className={listStyles.list}>
         {companies.map(({ tenant, name }) => (
-          <li key={tenant} className={settingsStyles.item}>
-            <p className={settingsStyles.words}>{name}</p>
+          <li key={tenant} className={listStyles.item}>
+            <p className={listStyles.words}>{name}</p>
             {tenant === current ? (
               <Badge tone="positive">{localSettingsTexts.currentCompany}</Badge>
             ) : (

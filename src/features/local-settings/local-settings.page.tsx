@@ -1,3 +1,4 @@
+import { listStyles } from '#features/kit/list.styles.ts';
 import { routeTable } from '#contract/routes.ts';
 import { appVersion, buildLabel } from '#contract/version.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
@@ -25,13 +26,13 @@ export function LocalSettingsPage() {
     <>
       <PageHeader title={routeTable.configLocal.title} description={localSettingsTexts.explanation} />
       <div className={settingsStyles.page}>
-        <div className={settingsStyles.column}>
+        <div className={listStyles.column}>
           <AppearanceCard />
           <WorkCard />
           <StorageCard />
           <AboutCard />
         </div>
-        <div className={settingsStyles.column}>
+        <div className={listStyles.column}>
           <ServerCards loading={loading} />
         </div>
       </div>

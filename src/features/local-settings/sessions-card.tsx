@@ -1,3 +1,4 @@
+import { listStyles } from '#features/kit/list.styles.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { businessDateOf, showDate, showInstant, showRelative, showTime } from '#domain/dates.ts';
 import { useServices } from '#features/kit/use-services.ts';
@@ -7,7 +8,6 @@ import { Card } from '#ui/card.tsx';
 import { css } from '#styled-system/css';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { settingsStyles } from './local-settings.styles.ts';
 import { localSettingsTexts } from './local-settings.texts.ts';
 import type { OpenSession } from './server-settings.ts';
 import { describeUserAgent } from './user-agent.ts';
@@ -59,11 +59,11 @@ export function SessionsCard({ sessions, onEnded }: SessionsCardProps) {
       title={localSettingsTexts.sessions}
       description={localSettingsTexts.sessionsExplanation}
     >
-      <ul className={settingsStyles.list}>
+      <ul className={listStyles.list}>
         {sessions.map((session) => (
-          <li key={session.id} className={settingsStyles.item}>
-            <div className={settingsStyles.words}>
-              <p className={settingsStyles.title}>
+          <li key={session.id} className={listStyles.item}>
+            <div className={listStyles.words}>
+              <p className={listStyles.title}>
                 {placeOf(session)}
                 {session.current && <Badge tone="positive">{localSettingsTexts.currentSession}</Badge>}
               </p>
@@ -92,11 +92,9 @@ function SessionFacts({ session }: { session: OpenSession }) {
   const { address, created_at: begun, last_seen_at: seen } = session;
   return (
     <>
-      <p className={settingsStyles.quiet}>{localSettingsTexts.from(address)}</p>
-      <p className={settingsStyles.quiet}>
-        {localSettingsTexts.begun(showDate(businessDateOf(begun)), showTime(begun))}
-      </p>
-      <p className={settingsStyles.quiet} title={showInstant(seen)}>
+      <p className={listStyles.quiet}>{localSettingsTexts.from(address)}</p>
+      <p className={listStyles.quiet}>{localSettingsTexts.begun(showDate(businessDateOf(begun)), showTime(begun))}</p>
+      <p className={listStyles.quiet} title={showInstant(seen)}>
         {localSettingsTexts.lastSeen(showRelative(seen, now()))}
       </p>
     </>

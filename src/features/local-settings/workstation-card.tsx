@@ -1,4 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
+import { listStyles } from '#features/kit/list.styles.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { showDate } from '#domain/dates.ts';
 import { bindField } from '#features/kit/bind-field.ts';
@@ -88,8 +89,8 @@ function SeriesList({ workstation }: { workstation: Workstation }) {
   ].flatMap(({ term, series }) => (series === null ? [] : [{ term, value: seriesText(series) }]));
   return (
     <div className={settingsStyles.close}>
-      <p className={settingsStyles.title}>{localSettingsTexts.series}</p>
-      {rows.length === 0 && <p className={settingsStyles.quiet}>{localSettingsTexts.noSeries}</p>}
+      <p className={listStyles.title}>{localSettingsTexts.series}</p>
+      {rows.length === 0 && <p className={listStyles.quiet}>{localSettingsTexts.noSeries}</p>}
       <DescriptionList items={rows} />
     </div>
   );

@@ -1,6 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
-import { sharedTexts } from '#contract/texts.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { FailureState } from '#features/kit/failure-state.tsx';
 import { navigationErrorTexts } from './navigation-errors.texts.ts';
 import { WayHome } from './way-home.tsx';
 
@@ -11,19 +10,9 @@ interface FailedPageProps {
 
 /** A page that broke while opening or while it was drawn. */
 export function FailedPage({ error, onRetry }: FailedPageProps) {
-  const { text, details } = error;
   return (
     <WayHome title={navigationErrorTexts.failed}>
-      <ErrorState
-        text={text}
-        retryLabel={sharedTexts.retry}
-        onRetry={onRetry}
-        details={
-          details === undefined
-            ? undefined
-            : { text: details, showLabel: sharedTexts.showDetails, hideLabel: sharedTexts.hideDetails }
-        }
-      />
+      <FailureState text={error.text} details={error.details} onRetry={onRetry} />
     </WayHome>
   );
 }

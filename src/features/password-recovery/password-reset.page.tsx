@@ -3,8 +3,8 @@ import { EntryLink } from '#features/kit/entry-link.tsx';
 import { entryStyles } from '#features/kit/entry.styles.ts';
 import { entryTexts } from '#features/kit/entry.texts.ts';
 import { FormSummary } from '#features/kit/form-summary.tsx';
+import { NewPasswordFields, PasswordOwner } from '#features/kit/new-password-fields.tsx';
 import { repeatedPassword } from '#features/kit/repeated-password.ts';
-import { SecretField } from '#features/kit/secret-field.tsx';
 import { useForm } from '#features/kit/use-form.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -64,15 +64,8 @@ function NewPasswordForm({ email, token, onSaved }: PasswordResetPageProps & { o
       <FormSummary form={form}>
         {isLinkSpent && <EntryLink to="requestPasswordReset">{passwordResetTexts.askAgain}</EntryLink>}
       </FormSummary>
-      {/* Tells a password manager whose password this is. */}
-      <input hidden name="username" autoComplete="username" value={email} readOnly />
-      <SecretField
-        field={form.field('password')}
-        label={passwordResetTexts.password}
-        help={entryTexts.passwordRules}
-        autoComplete="new-password"
-      />
-      <SecretField field={form.field('repeat')} label={passwordResetTexts.repeat} autoComplete="new-password" />
+      <PasswordOwner email={email} />
+      <NewPasswordFields form={form} password={passwordResetTexts.password} repeat={passwordResetTexts.repeat} />
       <Button type="submit" variant="solid" wide loading={form.isBusy}>
         {passwordResetTexts.save}
       </Button>

@@ -16,22 +16,7 @@ import { requestResetTexts } from './password-recovery.texts.ts';
 
 /** `/request-password-reset`: asks for the link and says the same whether the address is known or not. */
 export function RequestResetPage() {
-  const { api, feedback } = useServices();
-  const [isSent, setSent] = useState(false);
-  const form = useForm({
-    initial: { email: '' },
-    schema: requestResetBody,
-    send: async (body) => {
-      setSent(false);
-      const result = await api.post(sessionEndpoints.requestPasswordReset, body);
-      if (result.ok) {
-        setSent(true);
-        return null;
-      }
-      if (result.error.place !== 'form') feedback.report(result.error, 'action');
-      return result.error;
-    },
-  });
+  const { form, isSent } = useResetRequest();
   return (
     <>
       <Heading level={1}>{requestResetTexts.heading}</Heading>
@@ -63,4 +48,25 @@ export function RequestResetPage() {
       <EntryLink to="login">{entryTexts.toSignIn}</EntryLink>
     </>
   );
+}
+
+/** The form that asks for the mail, and whether it was asked for. */
+function useResetRequest() {
+  const { api, feedback } = useServices();
+  const [isSent, setSent] = useState(false);
+  const form = useForm({
+    initial: { email: '' },
+    schema: requestResetBody,
+    send: async (body) => {
+      setSent(false);
+      const result = await api.post(sessionEndpoints.requestPasswordReset, body);
+      if (result.ok) {
+        setSent(true);
+        return null;
+      }
+      if (result.error.place !== 'form') feedback.report(result.error, 'action');
+      return result.error;
+    },
+  });
+  return { form, isSent };
 }

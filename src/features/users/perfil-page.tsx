@@ -6,14 +6,15 @@ import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ComparedField } from '../kit/record-differences.ts';
+import type { RecordFields } from '../kit/record-fields.ts';
 import { recordBlocks } from '../kit/record-form.styles.ts';
 import { RecordForm } from '../kit/record-form.tsx';
 import { RecordPage } from '../kit/record-page.tsx';
-import { useRecordEditor } from '../kit/use-record-editor.ts';
+import { type RecordEditor, useRecordEditor } from '../kit/use-record-editor.ts';
 import { useServices } from '../kit/use-services.ts';
 import { type PerfilForm, perfilRecord } from './perfil-record.ts';
 import { PermissionGrid } from './permission-grid.tsx';
-import { cellState, type GrantableProgram } from './permission-matrix.ts';
+import { cellState, type CellState, type GrantableProgram } from './permission-matrix.ts';
 import type { PerfilRow } from './user-record.ts';
 import { usersTexts as t } from './users.texts.ts';
 
@@ -57,25 +58,41 @@ export function PerfilPage({ perfil, programs, address, onClose }: PerfilPagePro
         onBack={onClose}
         notice={isBuiltin && <Alert tone="info">{t.builtinNotice}</Alert>}
       >
-        {({ text, field, form }) => (
+        {(fields) => (
           <div className={recordBlocks}>
-            <div className={nameField}>
-              <TextField {...text('name')} required requiredMark={t.required} label={t.perfilName} />
-            </div>
-            <p className={help}>{t.matrixHelp}</p>
-            <PermissionGrid
-              id={field('grants').id}
-              programs={programs}
-              grants={form.grants}
-              stateOf={stateOf}
-              onChange={(grants) => editor.change('grants', grants)}
-            />
-            {field('grants').error !== undefined && <p className={wrong}>{field('grants').error}</p>}
+            <PerfilFields fields={fields} editor={editor} programs={programs} stateOf={stateOf} />
             {mayEdit && hasLocked(programs, stateOf) && <p className={help}>{t.notHeldNotice}</p>}
           </div>
         )}
       </RecordForm>
     </RecordPage>
+  );
+}
+
+interface PerfilFieldsProps {
+  fields: RecordFields<PerfilForm>;
+  editor: RecordEditor<PerfilForm>;
+  programs: readonly GrantableProgram[];
+  stateOf: (program: GrantableProgram, action: Action) => CellState;
+}
+
+function PerfilFields({ fields: { text, field, form }, editor, programs, stateOf }: PerfilFieldsProps) {
+  const { id, error } = field('grants');
+  return (
+    <>
+      <div className={nameField}>
+        <TextField {...text('name')} required requiredMark={t.required} label={t.perfilName} />
+      </div>
+      <p className={help}>{t.matrixHelp}</p>
+      <PermissionGrid
+        id={id}
+        programs={programs}
+        grants={form.grants}
+        stateOf={stateOf}
+        onChange={(grants) => editor.change('grants', grants)}
+      />
+      {error !== undefined && <p className={wrong}>{error}</p>}
+    </>
   );
 }
 

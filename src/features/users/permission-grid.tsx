@@ -41,23 +41,7 @@ export function PermissionGrid({ id, programs, grants, stateOf, onChange }: Perm
     <div className={frame} id={id} tabIndex={-1}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells are operated with the arrow keys, which is what a grid is */}
       <table role="grid" aria-label={t.matrix} className={styles.root}>
-        <thead className={styles.head}>
-          <tr className={styles.row}>
-            <th scope="col" className={cx(styles.header, programHead)}>
-              {t.program}
-            </th>
-            {columns.map((action) => (
-              <th key={action} scope="col" className={cx(styles.header, centered)}>
-                {actionLabels[action]}
-              </th>
-            ))}
-            {hasScopes && (
-              <th scope="col" className={styles.header}>
-                {t.scope}
-              </th>
-            )}
-          </tr>
-        </thead>
+        <GridHead columns={columns} hasScopes={hasScopes} />
         <tbody ref={body} className={styles.body}>
           {programs.map((program, row) => (
             <ProgramRow
@@ -78,6 +62,29 @@ export function PermissionGrid({ id, programs, grants, stateOf, onChange }: Perm
         </tbody>
       </table>
     </div>
+  );
+}
+
+function GridHead({ columns, hasScopes }: Pick<ProgramRowProps, 'columns' | 'hasScopes'>) {
+  const styles = table({ size: 'sm', variant: 'plain' });
+  return (
+    <thead className={styles.head}>
+      <tr className={styles.row}>
+        <th scope="col" className={cx(styles.header, programHead)}>
+          {t.program}
+        </th>
+        {columns.map((action) => (
+          <th key={action} scope="col" className={cx(styles.header, centered)}>
+            {actionLabels[action]}
+          </th>
+        ))}
+        {hasScopes && (
+          <th scope="col" className={styles.header}>
+            {t.scope}
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }
 

@@ -21,6 +21,7 @@ export function columnsOf(programs: readonly GrantableProgram[]): Action[] {
   return actions.filter((action) => programs.some((program) => program.actions.includes(action)));
 }
 
+/** Whether any of the grants allows an action in a program, in whatever scope. */
 export function isGranted(grants: readonly Grant[], program: string, action: Action): boolean {
   return grants.some((grant) => grant.program === program && grant.actions.includes(action));
 }

@@ -31,20 +31,7 @@ export function UserList({ place, onPlace }: UserListProps) {
   const isFiltered = filters.text !== '' || filters.state !== '';
   return (
     <>
-      <div className={bar}>
-        <RecordSearchField hint={t.searchHelp} value={filters.text} onSearch={(text) => narrowTo({ text })} />
-        <div className={narrow}>
-          <RecordSelect<UserFilters['state']>
-            aria-label={t.state}
-            value={filters.state}
-            options={[
-              { value: '', label: t.anyState },
-              ...userStates.map((state) => ({ value: state, label: t.states[state] })),
-            ]}
-            onChoose={(state) => narrowTo({ state })}
-          />
-        </div>
-      </div>
+      <UserFilterBar filters={filters} onNarrow={narrowTo} />
       <RecordList
         list={list}
         size={size}
@@ -69,6 +56,30 @@ export function UserList({ place, onPlace }: UserListProps) {
         )}
       </RecordList>
     </>
+  );
+}
+
+interface UserFilterBarProps {
+  filters: UserFilters;
+  onNarrow: (changed: Partial<UserFilters>) => void;
+}
+
+function UserFilterBar({ filters, onNarrow }: UserFilterBarProps) {
+  return (
+    <div className={bar}>
+      <RecordSearchField hint={t.searchHelp} value={filters.text} onSearch={(text) => onNarrow({ text })} />
+      <div className={narrow}>
+        <RecordSelect<UserFilters['state']>
+          aria-label={t.state}
+          value={filters.state}
+          options={[
+            { value: '', label: t.anyState },
+            ...userStates.map((state) => ({ value: state, label: t.states[state] })),
+          ]}
+          onChoose={(state) => onNarrow({ state })}
+        />
+      </div>
+    </div>
   );
 }
 

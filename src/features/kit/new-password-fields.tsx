@@ -1,0 +1,29 @@
+import { entryTexts } from './entry.texts.ts';
+import { SecretField } from './secret-field.tsx';
+import type { Form } from './use-form.ts';
+
+interface NewPasswordFieldsProps {
+  form: Pick<Form<{ password: string; repeat: string }>, 'field'>;
+  password: string;
+  repeat: string;
+}
+
+/** A new password typed twice, under the labels given. */
+export function NewPasswordFields({ form, password, repeat }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <SecretField
+        field={form.field('password')}
+        label={password}
+        help={entryTexts.passwordRules}
+        autoComplete="new-password"
+      />
+      <SecretField field={form.field('repeat')} label={repeat} autoComplete="new-password" />
+    </>
+  );
+}
+
+/** Tells a password manager whose password a form is about. */
+export function PasswordOwner({ email }: { email: string }) {
+  return <input hidden name="username" autoComplete="username" value={email} readOnly />;
+}
