@@ -79,7 +79,8 @@ export function keepFocus(): () => void {
   };
   const letBe = ({ target }: FocusEvent) =>
     afterDrawing(() => {
-      if (isNowhere() && target instanceof Element && canFocus(target)) places = [];
+      const [last] = places;
+      if (isNowhere() && last?.[0]?.element === target && target instanceof Element && canFocus(target)) places = [];
     });
   const restore = () => {
     isWaiting = false;
