@@ -6,12 +6,12 @@ import { selectIdentity } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { useSelector } from '@xstate/react';
 import { forward, object, partialCheck, pipe, string, transform } from 'valibot';
-import { entryStyles } from '../kit/entry.styles.ts';
-import { FormSummary } from '../kit/form-summary.tsx';
-import { NewPasswordFields, PasswordOwner } from '../kit/new-password-fields.tsx';
-import { SecretField } from '../kit/secret-field.tsx';
-import { useForm } from '../kit/use-form.ts';
-import { useServices } from '../kit/use-services.ts';
+import { entryStyles } from '#features/kit/entry.styles.ts';
+import { FormSummary } from '#features/kit/form-summary.tsx';
+import { NewPasswordFields, PasswordOwner } from '#features/kit/new-password-fields.tsx';
+import { SecretField } from '#features/kit/secret-field.tsx';
+import { useForm } from '#features/kit/use-form.ts';
+import { useServices } from '#features/kit/use-services.ts';
 import { changePasswordTexts as t } from './change-password.texts.ts';
 
 /** The password one has, and a new one typed twice. */

@@ -1,5 +1,5 @@
 import { type AuditAct, auditActs } from '#contract/endpoints/audit.ts';
-import { type PageSize, readPageSize } from '../kit/record-rows.ts';
+import { type PageSize, readPageSize } from '#features/kit/record-rows.ts';
 
 /** What the log is narrowed to; an empty text narrows nothing. Dates are business dates, `YYYY-MM-DD`. */
 export interface AuditFilters {

@@ -5,7 +5,7 @@ import { minorCell, TableCell } from '#ui/table-cell.tsx';
 import { css, cx } from '#styled-system/css';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useState } from 'react';
-import { CutText } from '../kit/record-cut-text.tsx';
+import { CutText } from '#features/kit/record-cut-text.tsx';
 import { AuditDetail } from './audit-detail.tsx';
 import type { AuditRow } from './audit-row.ts';
 import { auditTexts as t } from './audit.texts.ts';

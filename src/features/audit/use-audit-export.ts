@@ -1,7 +1,7 @@
 import { auditEndpoints } from '#contract/endpoints/audit.ts';
 import { useState } from 'react';
-import { saveDownload } from '../kit/record-download.ts';
-import { useServices } from '../kit/use-services.ts';
+import { saveDownload } from '#features/kit/record-download.ts';
+import { useServices } from '#features/kit/use-services.ts';
 import { type AuditFilters, auditQuery } from './audit-filters.ts';
 import { auditTexts as t } from './audit.texts.ts';
 

@@ -3,9 +3,9 @@ import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { branchBody, branchRow, companyEndpoints } from '#contract/endpoints/company.ts';
 import { showPhone } from '#domain/phone.ts';
 import * as v from 'valibot';
-import { changeOptions, currentReader, type RecordDefinition, storedResult } from '../kit/record-definition.ts';
-import { findSchemaProblems } from '../kit/record-problems.ts';
-import { blankRecord } from '../kit/use-record-editor.ts';
+import { changeOptions, currentReader, type RecordDefinition, storedResult } from '#features/kit/record-definition.ts';
+import { findSchemaProblems } from '#features/kit/record-problems.ts';
+import { blankRecord } from '#features/kit/use-record-editor.ts';
 
 const branchShape = v.object({
   id: v.string(),

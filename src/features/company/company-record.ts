@@ -3,8 +3,8 @@ import { companyBody, companyEndpoints, companyRecord as companyAnswer } from '#
 import { showPhone } from '#domain/phone.ts';
 import type { Problems } from '#machines/record-editor/index.ts';
 import * as v from 'valibot';
-import { changeOptions, currentReader, type RecordDefinition, storedResult } from '../kit/record-definition.ts';
-import { findSchemaProblems } from '../kit/record-problems.ts';
+import { changeOptions, currentReader, type RecordDefinition, storedResult } from '#features/kit/record-definition.ts';
+import { findSchemaProblems } from '#features/kit/record-problems.ts';
 import { companyTexts as t } from './company.texts.ts';
 import { limitMinutes, readableLimit, sessionLimit } from './session-limit.ts';
 

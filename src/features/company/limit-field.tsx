@@ -3,7 +3,7 @@ import { InputBox } from '#ui/input-box.tsx';
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { css } from '#styled-system/css';
 import { useMaskito } from '@maskito/react';
-import { RecordSelect } from '../kit/record-select.tsx';
+import { RecordSelect } from '#features/kit/record-select.tsx';
 import { companyTexts as t } from './company.texts.ts';
 import { countMask } from './company-masks.ts';
 import type { SessionLimit } from './session-limit.ts';

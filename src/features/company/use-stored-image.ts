@@ -1,6 +1,6 @@
 import { companyEndpoints } from '#contract/endpoints/company.ts';
 import { useEffect, useState } from 'react';
-import { useServices } from '../kit/use-services.ts';
+import { useServices } from '#features/kit/use-services.ts';
 
 export type StoredImage =
   | { state: 'none' }

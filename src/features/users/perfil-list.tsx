@@ -1,10 +1,10 @@
-import type { Load } from '../kit/use-load.ts';
+import type { Load } from '#features/kit/use-load.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { css } from '#styled-system/css';
-import { LoadFailure } from '../kit/load-failure.tsx';
-import { CutText } from '../kit/record-cut-text.tsx';
-import { RecordLink } from '../kit/record-link.tsx';
+import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { CutText } from '#features/kit/record-cut-text.tsx';
+import { RecordLink } from '#features/kit/record-link.tsx';
 import type { PerfilesAnswer, PerfilRow } from './user-record.ts';
 import { usersAddress, type UsersPlace } from './users-address.ts';
 import { usersTexts as t } from './users.texts.ts';

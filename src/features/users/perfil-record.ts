@@ -1,9 +1,9 @@
 import type { Api } from '#api/api.types.ts';
 import { grantSchema, perfilBody, perfilRow, userEndpoints } from '#contract/endpoints/users.ts';
 import * as v from 'valibot';
-import { changeOptions, currentReader, type RecordDefinition, storedResult } from '../kit/record-definition.ts';
-import { findSchemaProblems } from '../kit/record-problems.ts';
-import { blankRecord } from '../kit/use-record-editor.ts';
+import { changeOptions, currentReader, type RecordDefinition, storedResult } from '#features/kit/record-definition.ts';
+import { findSchemaProblems } from '#features/kit/record-problems.ts';
+import { blankRecord } from '#features/kit/use-record-editor.ts';
 import { type GrantableProgram, inOrder } from './permission-matrix.ts';
 import type { PerfilRow } from './user-record.ts';
 

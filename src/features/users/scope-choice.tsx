@@ -1,5 +1,5 @@
 import { type Grant, type Scope, scopeLabels, scopes } from '#contract/permissions.ts';
-import { RecordSelect } from '../kit/record-select.tsx';
+import { RecordSelect } from '#features/kit/record-select.tsx';
 import type { GrantableProgram } from './permission-matrix.ts';
 import { usersTexts as t } from './users.texts.ts';
 

@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useServices } from '../kit/use-services.ts';
+import { useServices } from '#features/kit/use-services.ts';
 import { usersTexts as t } from './users.texts.ts';
 
 /** Why nobody can be invited yet, and the way to change that. */

@@ -1,4 +1,4 @@
-import { useServices } from '../kit/use-services.ts';
+import { useServices } from '#features/kit/use-services.ts';
 import { type UserAction, userActions } from './user-actions.ts';
 import type { UserRow } from './user-record.ts';
 

@@ -3,7 +3,7 @@ import { coversGrants, type Grant } from '#contract/permissions.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
 import type { Api } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
-import type { Choice } from '../kit/record-choices.tsx';
+import type { Choice } from '#features/kit/record-choices.tsx';
 import type { PerfilRow } from './user-record.ts';
 import { usersTexts as t } from './users.texts.ts';
 

@@ -2,9 +2,9 @@ import type { Api } from '#api/api.types.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { changeUserBody, inviteUserBody, userEndpoints, userRow } from '#contract/endpoints/users.ts';
 import * as v from 'valibot';
-import { changeOptions, currentReader, type RecordDefinition, storedResult } from '../kit/record-definition.ts';
-import { findSchemaProblems } from '../kit/record-problems.ts';
-import { blankRecord } from '../kit/use-record-editor.ts';
+import { changeOptions, currentReader, type RecordDefinition, storedResult } from '#features/kit/record-definition.ts';
+import { findSchemaProblems } from '#features/kit/record-problems.ts';
+import { blankRecord } from '#features/kit/use-record-editor.ts';
 import { usersTexts } from './users.texts.ts';
 
 export type UserRow = v.InferOutput<typeof userRow>;
