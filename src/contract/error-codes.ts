@@ -59,6 +59,8 @@ export interface ErrorBody {
   /** With 412, where it is known: name of who changed it meanwhile (empty when unknown), and when. */
   changed_by?: string;
   changed_at?: string;
+  /** With 413 of an upload: how large a file may be. */
+  max_megabytes?: number;
   exception?: string;
   file?: string;
   line?: number;

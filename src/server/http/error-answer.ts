@@ -3,7 +3,7 @@ import type { Log } from '../server.types.ts';
 import { Fault } from './fault.ts';
 
 /** Seconds a client should wait when the database cannot be reached. */
-const UNAVAILABLE_RETRY = 5;
+export const UNAVAILABLE_RETRY = 5;
 
 /**
  * Codes of the driver and of PostgreSQL that say the database cannot serve this now (it is away, full, or something
@@ -70,7 +70,7 @@ export function errorAnswer(cause: unknown, { debug, requestId, log }: ErrorCont
   if (fault.code === 'internal') log.error({ requestId, err: cause }, 'request failed');
   const { status, message } = errorCodes[fault.code];
   const { errors, current, changed, retryAfter, maxMegabytes } = fault.details;
-  const body: ErrorBody & { max_megabytes?: number } = {
+  const body: ErrorBody = {
     code: fault.code,
     message,
     ...(errors && { errors }),

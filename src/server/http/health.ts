@@ -1,5 +1,5 @@
 import type { Deps } from '../modules/shared/work.types.ts';
-import { knownFault } from './error-answer.ts';
+import { knownFault, UNAVAILABLE_RETRY } from './error-answer.ts';
 import { Fault } from './fault.ts';
 
 /** Whether the process can serve: it can if the database answers. */
@@ -7,7 +7,7 @@ export async function answerHealth({ database }: Deps): Promise<Response> {
   try {
     await database.identity((sql) => sql`select 1`);
   } catch (cause) {
-    throw knownFault(cause) ?? new Fault('unavailable', { retryAfter: 5 });
+    throw knownFault(cause) ?? new Fault('unavailable', { retryAfter: UNAVAILABLE_RETRY });
   }
   return Response.json({ ok: true });
 }

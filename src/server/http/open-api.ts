@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
 import type { Endpoint, Schema } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/index.ts';
-import { errorCodes } from '#contract/error-codes.ts';
+import { type ErrorBody, errorCodes } from '#contract/error-codes.ts';
 import { appVersion } from '#contract/version.ts';
 
 type Json = Record<string, unknown>;
@@ -74,19 +74,21 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
   },
 });
 
-const errorSchema: Json = {
-  type: 'object',
-  required: ['code', 'message'],
-  properties: {
-    code: { type: 'string', enum: Object.keys(errorCodes) },
-    message: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-    current: {},
-    exception: { type: 'string' },
-    file: { type: 'string' },
-    line: { type: 'integer' },
-  },
+/** Everything an error answer may carry; a part of it that is left out here does not compile. */
+const errorProperties: Record<keyof ErrorBody, Json> = {
+  code: { type: 'string', enum: Object.keys(errorCodes) },
+  message: { type: 'string' },
+  errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+  current: {},
+  changed_by: { type: 'string' },
+  changed_at: { type: 'string', format: 'date-time' },
+  max_megabytes: { type: 'integer' },
+  exception: { type: 'string' },
+  file: { type: 'string' },
+  line: { type: 'integer' },
 };
+
+const errorSchema: Json = { type: 'object', required: ['code', 'message'], properties: errorProperties };
 
 /** The OpenAPI 3.1 document of the API, derived from the endpoint table. */
 export function openApiDocument(): Json {

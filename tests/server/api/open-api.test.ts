@@ -9,6 +9,7 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as {
     string,
     Record<string, { operationId: string; security?: unknown[]; responses: object; requestBody?: object }>
   >;
+  components: { schemas: { Error: { required: string[]; properties: object } } };
 };
 
 test('the description names every call of the table, once, under its method and path', () => {
@@ -39,4 +40,21 @@ test('bodies and answers are described field by field', () => {
       },
     },
   });
+});
+
+test('an error is described with everything its answer may carry', () => {
+  const { required, properties } = document.components.schemas.Error;
+  expect(required).toEqual(['code', 'message']);
+  expect(Object.keys(properties).toSorted()).toEqual([
+    'changed_at',
+    'changed_by',
+    'code',
+    'current',
+    'errors',
+    'exception',
+    'file',
+    'line',
+    'max_megabytes',
+    'message',
+  ]);
 });
