@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { chartLines } from './generator/chart.ts';
-import { checkWalk } from './generator/check.ts';
+import { expectJourney, expectPath } from './generator/check.ts';
 import { coverageTable, emptyTally, missingFrom } from './generator/coverage.ts';
 import { generatePaths } from './generator/generate.ts';
 import { allSpecifications, machineFolders } from './generator/machines.ts';
@@ -22,34 +22,13 @@ for (const { machine, specification, tally } of tallies) {
   describe(`${machine.id}`, () => {
     for (const [title, journey] of Object.entries(specification.journeys)) {
       test(`journey: ${title}`, async () => {
-        const { steps, emitted, calls } = await checkWalk(specification, tally, {
-          input: journey.input,
-          moves: journey.moves,
-          atStep: () => {},
-        });
-        expect({
-          value: steps.at(-1)?.snapshot.value,
-          context: steps.at(-1)?.snapshot.context,
-          emitted,
-          calls: calls.map(({ src }) => src),
-        }).toEqual({
-          value: journey.value,
-          context: expect.objectContaining(journey.context ?? {}),
-          emitted: journey.emitted,
-          calls: journey.calls,
-        });
-        tally.journeys += 1;
+        await expectJourney(specification, tally, journey);
       });
     }
 
-    for (const { title, input, moves, values } of generatePaths(specification)) {
-      test(`${title}`, async () => {
-        await checkWalk(specification, tally, {
-          input,
-          moves,
-          atStep: ({ snapshot }, index) => expect(snapshot.value).toEqual(values[index]),
-        });
-        tally.paths += 1;
+    for (const path of generatePaths(specification)) {
+      test(`${path.title}`, async () => {
+        await expectPath(specification, tally, path);
       });
     }
 

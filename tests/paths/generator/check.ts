@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { Tally } from './coverage.ts';
-import type { AnyMove, AnySpecification, Step, Trace } from './specification.ts';
+import type { GeneratedPath } from './generate.ts';
+import type { AnyMove, AnySpecification, Journey, Step, Trace } from './specification.ts';
 import { startWalk, type Walk } from './walk.ts';
 
 type AnyTrace = Trace<AnyStateMachine>;
@@ -38,6 +39,45 @@ export async function checkWalk(specification: AnySpecification, tally: Tally, e
   } finally {
     walk.stop();
   }
+}
+
+/** Walks a journey and compares all that came of it with what was written down. */
+export async function expectJourney(
+  specification: AnySpecification,
+  tally: Tally,
+  journey: Journey<AnyStateMachine>,
+): Promise<void> {
+  const { steps, emitted, calls } = await checkWalk(specification, tally, {
+    input: journey.input,
+    moves: journey.moves,
+    atStep: () => {},
+  });
+  expect({
+    value: steps.at(-1)?.snapshot.value,
+    context: steps.at(-1)?.snapshot.context,
+    emitted,
+    calls: calls.map(({ src }) => src),
+  }).toEqual({
+    value: journey.value,
+    context: expect.objectContaining(journey.context ?? {}),
+    emitted: journey.emitted,
+    calls: journey.calls,
+  });
+  tally.journeys += 1;
+}
+
+/** Walks a generated path; after each move the machine is where the chart says it is. */
+export async function expectPath(
+  specification: AnySpecification,
+  tally: Tally,
+  { input, moves, values }: GeneratedPath,
+): Promise<void> {
+  await checkWalk(specification, tally, {
+    input,
+    moves,
+    atStep: ({ snapshot }, index) => expect(snapshot.value).toEqual(values[index]),
+  });
+  tally.paths += 1;
 }
 
 /** One fresh observer per invariant; a broken one is named with the move that broke it. */
