@@ -1,7 +1,7 @@
 import type { ApiClient } from '#api/client/create-api.ts';
+import { unwrap } from '#api/unwrap.ts';
 import { fromPromise } from 'xstate';
 import type { DraftKeeper } from '../drafts/drafts.ts';
-import { unwrap } from './unwrap.ts';
 
 interface LeavingOptions {
   /** Tells nobody of a 401: a session that is over already needs no sequence. */

@@ -1,10 +1,10 @@
 import type { ApiClient } from '#api/client/create-api.ts';
 import type { SessionStore } from '#api/stores/session-store.ts';
+import { unwrap } from '#api/unwrap.ts';
 import type { Permissions } from '#machines/auth/index.ts';
 import { fromPromise } from 'xstate';
 import type { DraftKeeper } from '../drafts/drafts.ts';
 import { readOwner } from '../stores/session-values.ts';
-import { unwrap } from './unwrap.ts';
 
 interface PermissionsOptions {
   api: ApiClient;

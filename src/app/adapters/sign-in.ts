@@ -1,5 +1,6 @@
 import type { ApiClient } from '#api/client/create-api.ts';
 import type { SessionStore } from '#api/stores/session-store.ts';
+import { unwrap } from '#api/unwrap.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { signedInAnswer } from '#contract/schemas/signed-in.ts';
 import { createIntentKeys, type IntentKeys } from '#features/kit/record-intent.ts';
@@ -9,7 +10,6 @@ import type { InferOutput } from 'valibot';
 import { fromPromise } from 'xstate';
 import { rememberSession } from '../stores/session-values.ts';
 import type { SecretHolder } from './secrets.ts';
-import { unwrap } from './unwrap.ts';
 
 interface SignInOptions {
   api: ApiClient;

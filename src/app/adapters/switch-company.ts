@@ -1,5 +1,6 @@
 import type { ApiClient } from '#api/client/create-api.ts';
 import type { SessionStore } from '#api/stores/session-store.ts';
+import { refuse } from '#api/unwrap.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { fromPromise } from 'xstate';
 import { appTexts } from '../app.texts.ts';
@@ -7,7 +8,6 @@ import type { DraftKeeper } from '../drafts/drafts.ts';
 import { rememberSession } from '../stores/session-values.ts';
 import type { Tabs } from '../tabs.ts';
 import type { SwitchWatch } from './switch-watch.ts';
-import { refuse } from './unwrap.ts';
 
 interface SwitchOptions {
   api: ApiClient;

@@ -1,9 +1,9 @@
+import { refuse } from '#api/unwrap.ts';
 import { connectionError, describeThrown, invalidAnswer } from '#contract/failures.ts';
 import { REQUEST_TIMEOUT } from '#contract/constants.ts';
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import type { DraftKeeper } from '../drafts/drafts.ts';
-import { refuse } from './unwrap.ts';
 
 const shape = v.object({ version: v.string() });
 

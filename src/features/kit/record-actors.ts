@@ -1,3 +1,4 @@
+import { unwrap } from '#api/unwrap.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { Draft, LoadedRecord, StoredRecord, Values } from '#machines/record-editor/index.ts';
 import { fromPromise } from 'xstate';
@@ -57,13 +58,4 @@ function withReadCurrent<Form extends Values, Data>(
 ): Result<Data> {
   if (result.ok || result.error.kind !== 'stale') return result;
   return { ok: false, error: { ...result.error, current: definition.readCurrent(result.error.current) } };
-}
-
-/** The data, or a rejection with the catalogue's error, which is what the chart expects. */
-function unwrap<Data>(result: Result<Data>): Promise<Data> {
-  return result.ok
-    ? Promise.resolve(result.data)
-    : new Promise((_, reject) => {
-        reject(result.error);
-      });
 }
