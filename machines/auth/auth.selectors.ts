@@ -19,10 +19,6 @@ export const selectChoices = (snapshot: AuthSnapshot): readonly CompanyChoice[] 
 /** Why the last way in failed, for the form that tried it. */
 export const selectFailure = (snapshot: AuthSnapshot): AppError | null => snapshot.context.failure;
 
-/** Whether somebody is on their way in: their secret or their permissions are being asked about. */
-export const selectIsSigningIn = (snapshot: AuthSnapshot): boolean =>
-  snapshot.matches('signingIn') || snapshot.matches('authorizing');
-
 /** Whether a company must be chosen before anything else. */
 export const selectIsChoosingCompany = (snapshot: AuthSnapshot): boolean => snapshot.matches('choosingCompany');
 

@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
 import type { ProgramDefinition } from '#contract/permissions.ts';
 import type { SessionCompany, SessionUser } from '#contract/session-keys.ts';
-import type { NavigationRequest, SessionFacts } from '../navigation-guard/index.ts';
+import type { NavigationRequest } from '../navigation-guard/index.ts';
 
 /** A program the user may open, with what they may do in it. */
 export type AllowedProgram = Omit<ProgramDefinition, 'scoped' | 'grantable'>;
@@ -77,5 +77,3 @@ export type AuthEmitted =
   | { type: 'authorization.failed'; failure: AppError }
   | { type: 'unsent.asked'; count: number }
   | { type: 'switch.failed'; failure: AppError };
-
-export type { SessionFacts };

@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { recordEditorMachine } from './record-editor.machine.ts';
-import type { Problems, StoredRecord, Values } from './record-editor.types.ts';
+import type { Draft, Problems, StoredRecord, Values } from './record-editor.types.ts';
 import { areSameValues } from './record-values.ts';
 
 export type RecordEditorSnapshot = SnapshotFrom<typeof recordEditorMachine>;
@@ -16,6 +16,8 @@ export const selectFailure = (snapshot: RecordEditorSnapshot): AppError | null =
 export const selectTheirs = (snapshot: RecordEditorSnapshot): StoredRecord | null => snapshot.context.theirs;
 /** The record as the server knows it. */
 export const selectStored = (snapshot: RecordEditorSnapshot): StoredRecord => snapshot.context.stored;
+/** What was typed earlier and never saved, while it is on offer. */
+export const selectDraft = (snapshot: RecordEditorSnapshot): Draft | null => snapshot.context.draft;
 
 /** Whether something typed is not saved. */
 export const selectIsDirty = ({ status, context }: RecordEditorSnapshot): boolean =>

@@ -29,7 +29,7 @@ export function problemsOf(failure: AppError): Problems {
   return Object.keys(byField).length > 0 ? byField : { '': [failure.text] };
 }
 
-/** Whether a text record is what the catalogue calls a stored record: `values` under a numbered revision. */
+/** Whether what a 412 carries is a record a form can compare with: `values` under a numbered revision. */
 export function isStoredRecord(value: unknown): value is { values: Values; revision: number } {
   return isPlainObject(value) && isPlainObject(value['values']) && typeof value['revision'] === 'number';
 }

@@ -4,12 +4,15 @@ import {
   type Problems,
   recordEditorMachine,
   type RecordEditorSnapshot,
+  selectDraft,
   selectExists,
   selectFailure,
   selectIsBusy,
   selectIsDirty,
   selectProblems,
+  selectStored,
   selectTheirs,
+  selectValues,
   type Values,
 } from '#machines/record-editor/index.ts';
 import { useBlocker } from '@tanstack/react-router';
@@ -143,13 +146,14 @@ function useLeaveGuard(actor: RecordEditorRef, services: Services): void {
 function useEditorState<Form extends Values>(actor: RecordEditorRef, definition: RecordDefinition<Form>) {
   const [shape] = useState(definition.shape);
   const snapshot = useSelector(actor, (current) => current);
-  const { stored, values, draft } = snapshot.context;
+  const stored = selectStored(snapshot);
+  const draft = selectDraft(snapshot);
   const phase = phaseOf(snapshot);
   const isRead = phase !== 'loading' && phase !== 'loadFailed';
   const theirs = selectTheirs(snapshot);
   return {
     phase,
-    form: isRead ? readShape(shape, values) : null,
+    form: isRead ? readShape(shape, selectValues(snapshot)) : null,
     stored: isRead ? readShape(shape, stored.values) : null,
     theirs: theirs === null ? null : readShape(shape, theirs.values),
     problems: selectProblems(snapshot),
