@@ -29,6 +29,8 @@ const onFiles: Readonly<Record<string, string>> = {
   ENOSPC: 'no queda espacio en el disco',
 };
 
+const NO_FOLDERS = 'ahí el sistema no permite crear carpetas; indique otra con DATA_DIR';
+
 /** What PostgreSQL refuses, by its SQLSTATE. */
 const onSession: Readonly<Record<string, string>> = {
   '28P01': 'PostgreSQL no acepta el usuario o la clave de DATABASE_URL',
@@ -92,7 +94,9 @@ function onDatabase({ code, message }: Clues, { databaseUrl }: Where): string | 
 }
 
 function onFolder({ code, syscall, message }: Clues, { dataDir }: Where): string | undefined {
-  const cause = syscall === '' ? undefined : onFiles[code];
+  if (syscall === '') return undefined;
+  // A folder is made only where the one above exists: what is missing is the file system's consent.
+  const cause = syscall === 'mkdir' && code === 'ENOENT' ? NO_FOLDERS : onFiles[code];
   if (cause === undefined) return undefined;
   const [, path = dataDir] = /'([^']+)'/.exec(message) ?? [];
   return `No se puede guardar en ${dataDir} (${path}): ${cause}`;

@@ -1,8 +1,9 @@
 import { randomFillSync } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { uuidv7 } from '#domain/uuid.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { Mail, SendMail } from '../server.types.ts';
 import { MailRefused } from './mail-refused.ts';
 
@@ -56,7 +57,7 @@ function outboxMail(folder: string): SendMail {
   return async (mail) => {
     const { message } = await transport.sendMail(composed(mail, OUTBOX_SENDER));
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in memory');
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     const file = path.join(folder, `${uuidv7(Date.now(), (bytes) => randomFillSync(bytes))}.eml`);
     // Whoever watches the folder never sees half a mail.
     await writeFile(`${file}.part`, message, { mode: 0o600 });

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
@@ -108,6 +110,25 @@ describe('a start that cannot be says what to do about', () => {
       `No se puede guardar en ${below} (${below}): no es una carpeta; indique otra con DATA_DIR`,
     );
   });
+
+  test.runIf(process.platform === 'linux')(
+    'a DATA_DIR on a file system that takes no folders, and ends by itself',
+    async () => {
+      const { PATH = '', HOME = '' } = process.env;
+      const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/dev.ts'], {
+        env: { PATH, HOME, DATA_DIR: '/proc/nemu/data', PORT: '0' },
+        stdio: ['ignore', 'ignore', 'pipe'],
+        timeout: 90_000,
+        killSignal: 'SIGKILL',
+      });
+      const ended = once(child, 'exit');
+      expect((await text(child.stderr)).split('\n').at(-2)).toBe(
+        'No se puede guardar en /proc/nemu/data (/proc/nemu): ahí el sistema no permite crear carpetas; indique otra con DATA_DIR',
+      );
+      expect(await ended).toEqual([1, null]);
+    },
+    120_000,
+  );
 
   test.each([
     [

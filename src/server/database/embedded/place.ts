@@ -11,6 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import type { Log } from '../../server.types.ts';
 import { canReach, giveTo, postgresAccount, type Account } from './account.ts';
 import { binariesUnder, type Binaries } from './binaries.ts';
@@ -36,7 +37,7 @@ const SYSTEM_FOLDERS = ['/var/lib', '/srv', '/opt'];
  */
 export function findPlace(dataDir: string, packaged: Binaries, log: Log): Place {
   const asRoot = process.getuid?.() === 0;
-  if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined && asRoot) chmodSync(dataDir, 0o711);
+  if (makeFolder(dataDir, 0o700) && asRoot) chmodSync(dataDir, 0o711);
   const home = path.join(realpathSync(dataDir), 'postgres');
   const account = postgresAccount(existsSync(home) ? home : undefined);
   const binaries = account === undefined ? packaged : reachableBinaries(account, packaged, log);
@@ -74,7 +75,7 @@ function systemFolder(): string {
   for (const base of SYSTEM_FOLDERS) {
     const folder = path.join(base, 'nemu');
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o711 });
+      makeFolder(folder, 0o711);
       if (statSync(folder).uid === 0) return folder;
     } catch {
       // A read-only system folder: the next one may do.
