@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { named } from '../schemas/answers.ts';
 import { businessDate, instant } from '../schemas/fields.ts';
+import { pageQuery } from '../schemas/page.ts';
 import { searchText } from '../schemas/search.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -40,7 +42,7 @@ export const auditRow = v.object({
   id: v.string(),
   at: instant,
   act: v.picklist(auditActs),
-  user: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  user: v.nullable(named),
   workstation: v.string(),
   address: v.string(),
   /** What it was done to, as people call it. */
@@ -64,15 +66,14 @@ export const auditEndpoints = {
     access: auditoria('view'),
     query: v.object({
       ...filter,
-      limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,2}$/))),
-      after: v.optional(v.pipe(v.string(), v.maxLength(400))),
+      ...pageQuery,
     }),
     answer: v.object({
       rows: v.array(auditRow),
       /** Exact up to 10,000; above that 10,001, read as 'más de 10.000'. */
       total: v.number(),
       next: v.nullable(v.string()),
-      users: v.array(v.object({ id: v.string(), name: v.string() })),
+      users: v.array(named),
     }),
     repeat: 'none',
   }),

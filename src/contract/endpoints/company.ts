@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { done, named } from '../schemas/answers.ts';
 import { emailField } from '../schemas/credentials.ts';
 import { fieldTexts } from '../schemas/field-texts.ts';
 import {
@@ -16,8 +17,6 @@ const empresa = <const A extends 'view' | 'create' | 'edit' | 'delete'>(action: 
   program: 'empresa' as const,
   action,
 });
-
-const named = v.object({ id: v.string(), name: v.string() });
 
 export const companyRecord = v.object({
   id: v.string(),
@@ -120,7 +119,7 @@ export const companyEndpoints = {
     summary: 'Eliminar una sucursal sin usuarios',
     access: empresa('delete'),
     body: v.object({ id: idField }),
-    answer: v.object({ ok: v.literal(true) }),
+    answer: done,
     repeat: 'key',
     revision: true,
   }),

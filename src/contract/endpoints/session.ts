@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { actions, programIcons } from '../permissions.ts';
+import { done } from '../schemas/answers.ts';
 import { idField, instant } from '../schemas/fields.ts';
 import { loginBody } from '../schemas/credentials.ts';
 import { companyChoiceAnswer, seriesAnswer, signedInAnswer } from '../schemas/signed-in.ts';
@@ -11,8 +12,6 @@ import {
   requestResetBody,
 } from '../schemas/session.ts';
 import { endpoint } from './endpoint.ts';
-
-const done = v.object({ ok: v.literal(true) });
 
 export const sessionEndpoints = {
   login: endpoint({

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { actions, scopes } from '../permissions.ts';
+import { done, named } from '../schemas/answers.ts';
 import { emailField } from '../schemas/credentials.ts';
 import { fieldTexts } from '../schemas/field-texts.ts';
 import { idField, instant, requiredText } from '../schemas/fields.ts';
+import { pageQuery } from '../schemas/page.ts';
 import { searchText } from '../schemas/search.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -10,8 +12,6 @@ const usuarios = <const A extends 'view' | 'create' | 'edit' | 'delete' | 'grant
   program: 'usuarios' as const,
   action,
 });
-
-const named = v.object({ id: v.string(), name: v.string() });
 
 export const userStates = ['invited', 'active', 'disabled'] as const;
 
@@ -48,7 +48,6 @@ export const perfilRow = v.object({
 
 const perfilIds = v.pipe(v.array(idField), v.minLength(1, fieldTexts.chooseOne));
 const byId = v.object({ id: idField });
-const done = v.object({ ok: v.literal(true) });
 
 export const inviteUserBody = v.object({
   id: idField,
@@ -76,8 +75,7 @@ export const userEndpoints = {
     query: v.object({
       text: v.optional(searchText),
       state: v.optional(v.picklist(userStates)),
-      limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,2}$/))),
-      after: v.optional(v.pipe(v.string(), v.maxLength(400))),
+      ...pageQuery,
     }),
     answer: v.object({ rows: v.array(userRow), total: v.number(), next: v.nullable(v.string()) }),
     repeat: 'none',

@@ -1,4 +1,6 @@
 import type { AppError } from '#contract/app-error.ts';
+import { EXACT_TOTAL } from '#contract/schemas/page.ts';
+import { recordTexts } from './record-texts.ts';
 
 /** Rows per page a list offers; `todas` fetches windows as they are scrolled to. */
 export const pageSizes = [25, 50, 100, 'todas'] as const;
@@ -6,9 +8,6 @@ export type PageSize = (typeof pageSizes)[number];
 
 /** Rows fetched at once when all are wanted. */
 const WINDOW = 100;
-
-/** Rows the server counts exactly; one more is read as 'más de'. */
-const EXACT_TOTAL = 10_000;
 
 export interface RowWindow<Row> {
   rows: readonly Row[];
@@ -83,7 +82,7 @@ export function readPageSize(text: string | null): PageSize {
 
 /** The total in words: exact up to 10,000. */
 export function describeTotal(total: number, one: string, many: string): string {
-  if (total > EXACT_TOTAL) return `más de ${EXACT_TOTAL.toLocaleString('es-PY')} ${many}`;
+  if (total > EXACT_TOTAL) return recordTexts.moreThan(`${EXACT_TOTAL.toLocaleString('es-PY')} ${many}`);
   return `${total.toLocaleString('es-PY')} ${total === 1 ? one : many}`;
 }
 

@@ -30,6 +30,7 @@ export const recordTexts = {
   search: 'Buscar',
   clearSearch: 'Borrar la búsqueda',
   range: (range: string, total: string) => `${range} de ${total}`,
+  moreThan: (count: string) => `más de ${count}`,
   previousPage: 'Anterior',
   nextPage: 'Siguiente',
   moreRows: 'Cargar más',

@@ -1,4 +1,5 @@
 import type { AuditAct, auditRow } from '#contract/endpoints/audit.ts';
+import { EXACT_TOTAL } from '#contract/schemas/page.ts';
 import { businessDayEnd, businessDayStart } from '#domain/business-day.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type * as v from 'valibot';
@@ -17,8 +18,6 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-/** Totals are exact up to here; one more says 'more'. */
-const EXACT_TOTAL = 10_000;
 /** A filter by somebody who cannot be finds nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Sorts after every character a word can have. */
@@ -51,7 +50,7 @@ function matches({ sql, tenantId }: Work, { text = '', act, user, from, to }: Au
 }
 
 function toRow({ id, at, act, actor_id: actor, content }: EntryRecord): AuditRow {
-  // A person's data may have been erased; the entry itself stays.
+  // A person's data may have been erased; the entry itself stays. What is there was written by `appendEntries`.
   const read: AuditContent =
     content === null
       ? { actor: '', workstation: '', address: '', subject: '', changes: [] }

@@ -1,9 +1,7 @@
+import { DEFAULT_PAGE_ROWS, MAX_PAGE_ROWS } from '#contract/schemas/page.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import { isStorable } from '../../http/json-text.ts';
-
-const DEFAULT_LIMIT = 50;
-const MAX_LIMIT = 500;
 
 /** What each key of a cursor must be, so that the database can compare with it. */
 const keyKinds = {
@@ -16,7 +14,8 @@ const keyKinds = {
 export type KeyKind = keyof typeof keyKinds;
 
 /** How many rows a page may have. */
-export const pageLimit = (limit: string | undefined): number => Math.min(MAX_LIMIT, Number(limit ?? DEFAULT_LIMIT));
+export const pageLimit = (limit: string | undefined): number =>
+  Math.min(MAX_PAGE_ROWS, Number(limit ?? DEFAULT_PAGE_ROWS));
 
 /** The keys of the last row of a page, as the opaque text with which the next page is asked for. */
 export const toCursor = (keys: readonly string[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url');
