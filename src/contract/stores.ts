@@ -12,5 +12,12 @@ export const browserStores = {
   drafts: { area: 'local', key: 'nemu.drafts' },
 } as const satisfies Record<string, { area: 'local' | 'session'; key: `nemu.${string}` }>;
 
+type LocalStore = {
+  [Name in keyof typeof browserStores]: (typeof browserStores)[Name]['area'] extends 'local' ? Name : never;
+}[keyof typeof browserStores];
+
+/** The stores of this browser profile, as people are told what they take. */
+export const localStores = ['preferences', 'workstation', 'drafts'] as const satisfies readonly LocalStore[];
+
 /** Name of the channel over which tabs of one browser talk. */
 export const TABS_CHANNEL = 'nemu.tabs';

@@ -50,7 +50,8 @@ export function createPreferences(area: StorageArea, key: string): PreferencesSt
 
 function readPreferences(text: string | null): Preferences {
   try {
-    const reading = v.safeParse(shape, { ...defaultPreferences, ...(JSON.parse(text ?? '{}') as object) });
+    const stored: Partial<Record<keyof Preferences, unknown>> = JSON.parse(text ?? '{}');
+    const reading = v.safeParse(shape, { ...defaultPreferences, ...stored });
     return reading.success ? reading.output : defaultPreferences;
   } catch {
     return defaultPreferences;

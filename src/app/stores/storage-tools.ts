@@ -1,4 +1,4 @@
-import { browserStores } from '#contract/stores.ts';
+import { browserStores, localStores } from '#contract/stores.ts';
 import type { LocalStorageTools } from '#features/kit/services.types.ts';
 import type { DraftKeeper } from '../drafts/drafts.ts';
 import { defaultPreferences } from './preferences.ts';
@@ -9,12 +9,10 @@ export function createStorageTools(stores: Stores, drafts: DraftKeeper): LocalSt
   const sizeOf = (key: string) => (stores.local.read(key)?.length ?? 0) * 2 + key.length * 2;
   return {
     measure: () =>
-      Object.entries(browserStores)
-        .filter(([, { area }]) => area === 'local')
-        .map(([store, { key }]) => ({
-          store,
-          bytes: stores.local.keys(key).reduce((sum, found) => sum + sizeOf(found), 0),
-        })),
+      localStores.map((store) => ({
+        store,
+        bytes: stores.local.keys(browserStores[store].key).reduce((sum, found) => sum + sizeOf(found), 0),
+      })),
     clear() {
       stores.preferences.set(defaultPreferences);
       drafts.eraseAll();

@@ -1,5 +1,6 @@
 import type { Api } from '#api/api.types.ts';
 import type { AppError } from '#contract/app-error.ts';
+import type { localStores } from '#contract/stores.ts';
 import type { authMachine, Ticket } from '#machines/auth/index.ts';
 import type { connectionMachine } from '#machines/connection/index.ts';
 import type { BoxFocus, BoxKind, BoxResult } from '#machines/message-box/index.ts';
@@ -93,7 +94,7 @@ export interface PreferencesStore {
 
 /** Space this app takes in the browser, by named store, in bytes. */
 export interface StorageUse {
-  store: string;
+  store: (typeof localStores)[number];
   bytes: number;
 }
 

@@ -1,3 +1,4 @@
+import type { StorageUse } from '#features/kit/services.types.ts';
 import { type ClockVerdict, showSpan } from './clock.ts';
 
 export const localSettingsTexts = {
@@ -77,8 +78,7 @@ export const localSettingsTexts = {
     preferences: 'Preferencias',
     workstation: 'Identificación de la estación',
     drafts: 'Borradores',
-    outbox: 'Envíos pendientes',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<StorageUse['store'], string>,
   total: 'Total',
   clear: 'Borrar datos locales',
   confirmClear:

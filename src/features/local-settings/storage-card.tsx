@@ -29,7 +29,7 @@ export function StorageCard() {
   };
   const total = use.reduce((sum, { bytes }) => sum + bytes, 0);
   const rows = [
-    ...use.map(({ store, bytes }) => ({ term: localSettingsTexts.stores[store] ?? store, value: showBytes(bytes) })),
+    ...use.map(({ store, bytes }) => ({ term: localSettingsTexts.stores[store], value: showBytes(bytes) })),
     { term: localSettingsTexts.total, value: showBytes(total) },
   ];
   return (

@@ -241,7 +241,7 @@ describe('the data in this browser', () => {
   test('are measured by store and cleared after a question', async () => {
     let bytes = 2_048;
     const storage = {
-      measure: () => [{ store: 'drafts', bytes }],
+      measure: () => [{ store: 'drafts' as const, bytes }],
       clear: () => {
         bytes = 0;
       },
