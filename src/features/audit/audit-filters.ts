@@ -14,7 +14,16 @@ export const noFilters: AuditFilters = { text: '', act: '', user: '', from: '', 
 
 const MAX_TEXT = 200;
 
-const names = { text: 'buscar', act: 'hecho', user: 'usuario', from: 'desde', to: 'hasta' } as const;
+const filterNames = ['text', 'act', 'user', 'from', 'to'] as const satisfies readonly (keyof AuditFilters)[];
+
+/** What each filter is called in an address. */
+const names: Record<keyof AuditFilters, string> = {
+  text: 'buscar',
+  act: 'hecho',
+  user: 'usuario',
+  from: 'desde',
+  to: 'hasta',
+};
 const PAGE_SIZE = 'filas';
 
 /** What an address asks for. Whatever in it cannot be a filter is left out. */
@@ -36,10 +45,7 @@ export function readAuditAddress(search: string): { filters: AuditFilters; size:
 /** The address that shows the log narrowed so; the opposite of `readAuditAddress`. */
 export function auditAddress(path: string, filters: AuditFilters, size: PageSize): string {
   const query = new URLSearchParams();
-  for (const [filter, name] of Object.entries(names)) {
-    const value = filters[filter as keyof AuditFilters];
-    if (value !== '') query.set(name, value);
-  }
+  for (const filter of filterNames) if (filters[filter] !== '') query.set(names[filter], filters[filter]);
   if (size !== readPageSize(null)) query.set(PAGE_SIZE, String(size));
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;

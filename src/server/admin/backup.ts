@@ -70,6 +70,7 @@ async function writeTable(sql: TransactionSql, sink: Sink, { name, columns }: Ta
   await sink.put(line({ table: name, columns }));
   const rows = await sql.unsafe(`copy (select ${columns.join(', ')} from ${name}) to stdout`).readable();
   let count = 0;
+  // COPY gives bytes; a stream's own type says anything.
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     for (const byte of chunk) if (byte === NEWLINE) count += 1;
     await sink.put(chunk);

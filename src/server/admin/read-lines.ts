@@ -12,6 +12,7 @@ export async function* readLines(file: string): AsyncGenerator<string, undefined
   // What goes wrong in either ends the loop below with its error.
   pipeline(createReadStream(file), gunzip).catch(() => undefined);
   let rest = '';
+  // Its encoding is set, so it gives text; a stream's own type says anything.
   for await (const chunk of gunzip as AsyncIterable<string>) {
     const lines = `${rest}${chunk}`.split('\n');
     rest = lines.pop() ?? '';

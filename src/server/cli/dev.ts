@@ -19,6 +19,7 @@ await serve({ sources: (incoming, outgoing) => vite.middlewares(incoming, outgoi
 async function freePort(): Promise<number> {
   const listener = createListener().listen(0, '127.0.0.1');
   await once(listener, 'listening');
+  // Over TCP an address is never a path.
   const { port } = listener.address() as AddressInfo;
   listener.close();
   await once(listener, 'close');

@@ -22,6 +22,7 @@ const header = (name: string, description: string, required: boolean): Json => (
 });
 
 function parametersOf({ path, query, repeat, revision, upload, access }: Endpoint): Json[] {
+  // Every query of the table is an object, which JSON Schema describes by these two.
   const asked = query ? (schemaOf(query, 'input') as { properties?: Record<string, Json>; required?: string[] }) : {};
   const fields = Object.entries(asked.properties ?? {}).map(([name, schema]) => ({
     name,

@@ -69,6 +69,7 @@ export function changesBetween<R extends object>(
   before: Partial<R>,
   after: Partial<R>,
 ): AuditChange[] {
+  // The table is typed by the record's fields; its keys come back as texts.
   const fields = Object.entries(labels) as [keyof R & string, string][];
   return fields
     .map(([key, field]) => ({ field, from: textOf(before[key]), to: textOf(after[key]) }))
