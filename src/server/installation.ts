@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from './database/embedded/start-embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { checkZoneData } from './database/zone-check.ts';
-import { makeDemo } from './demo.ts';
+import { makeDemo } from './demo/make-demo.ts';
 import { type AppFiles, listen } from './http/node-adapter.ts';
 import { hostName, isServedHost } from './http/hosts.ts';
 import { installJobs } from './jobs/worker.ts';

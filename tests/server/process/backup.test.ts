@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeBackup } from '#server/admin/backup.ts';
 import { exportCompany } from '#server/admin/export-company.ts';
 import { restoreBackup } from '#server/admin/restore.ts';
-import { makeDemo } from '#server/demo.ts';
+import { makeDemo } from '#server/demo/make-demo.ts';
 import { installJobs } from '#server/jobs/worker.ts';
 import { openTestDatabase, type TestDatabase } from '../kit/open-test-database.ts';
 import { silentLog } from '../kit/silent-log.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { businessDateOf, showTime } from '#domain/dates.ts';
-import { makeDemo } from '#server/demo.ts';
+import { makeDemo } from '#server/demo/make-demo.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, startApi } from '../api/kit/start-api.ts';
 

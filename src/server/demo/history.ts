@@ -1,14 +1,14 @@
 import { demo, demoStations, type DemoStation, type DemoWho } from './demo.texts.ts';
-import { changeBranch, createBranch, listBranches } from './modules/company/branches.ts';
-import { changeCompany, type CompanyData, readCompany } from './modules/company/company.ts';
-import { changeWorkstation } from './modules/profile/workstation.ts';
-import { newId } from './modules/shared/new-id.ts';
-import type { Actor, Work } from './modules/shared/work.types.ts';
-import { changeUser } from './modules/users/change.ts';
-import { inviteUser } from './modules/users/invite.ts';
-import { createPerfil } from './modules/users/perfiles.ts';
-import { findUser } from './modules/users/queries.ts';
-import { findPerfilId, findUserId } from './demo-queries.ts';
+import { changeBranch, createBranch, listBranches } from '../modules/company/branches.ts';
+import { changeCompany, type CompanyData, readCompany } from '../modules/company/company.ts';
+import { changeWorkstation } from '../modules/profile/workstation.ts';
+import { newId } from '../modules/shared/new-id.ts';
+import type { Actor, Work } from '../modules/shared/work.types.ts';
+import { changeUser } from '../modules/users/change.ts';
+import { inviteUser } from '../modules/users/invite.ts';
+import { createPerfil } from '../modules/users/perfiles.ts';
+import { findUser } from '../modules/users/queries.ts';
+import { findPerfilId, findUserId } from './queries.ts';
 
 /** One thing somebody did. */
 export interface Deed {

@@ -3,17 +3,17 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RandomBytes } from '#domain/uuid.ts';
 import { uuidv7 } from '#domain/uuid.ts';
-import { workingInstant } from './demo-calendar.ts';
-import { type Deed, demoHistory } from './demo-history.ts';
-import { findUserId } from './demo-queries.ts';
+import { workingInstant } from './working-instant.ts';
+import { type Deed, demoHistory } from './history.ts';
+import { findUserId } from './queries.ts';
 import { demo, type DemoPerson, type DemoStation, demoStations, type DemoWho } from './demo.texts.ts';
-import type { TransactionSql } from './database/database.types.ts';
-import { createCompany } from './modules/company/create-company.ts';
-import { findGrants } from './modules/shared/grants.ts';
-import { hashPassword } from './modules/shared/passwords.ts';
-import { newShortToken } from './modules/shared/secrets.ts';
-import { enterCompany } from './modules/shared/work.ts';
-import type { Actor, Deps, Work } from './modules/shared/work.types.ts';
+import type { TransactionSql } from '../database/database.types.ts';
+import { createCompany } from '../modules/company/create-company.ts';
+import { findGrants } from '../modules/shared/grants.ts';
+import { hashPassword } from '../modules/shared/passwords.ts';
+import { newShortToken } from '../modules/shared/secrets.ts';
+import { enterCompany } from '../modules/shared/work.ts';
+import type { Actor, Deps, Work } from '../modules/shared/work.types.ts';
 
 /** When the company came to be: working days ago, and the time of day. */
 const FOUNDED_AGO = 24;
@@ -26,9 +26,9 @@ interface Login extends DemoPerson {
 }
 
 /**
- * Gives an empty installation a company to look around in: three users, two branches and what they did in
- * the last weeks, which depends on nothing but the clock. Everything of
- * it appears in one transaction; the random passwords stand in `demo.txt`, readable by its owner alone.
+ * Gives an empty installation a company to look around in: three users, two branches and what they did in the last
+ * weeks, which depends on nothing but the clock. Everything of it appears in one transaction; the random passwords stand
+ * in `demo.txt`, readable by its owner alone.
  * @returns the path of that file, or undefined when the company of this installation is another
  */
 export async function makeDemo(deps: Deps, dataDir: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import type { Work } from './modules/shared/work.types.ts';
+import type { Work } from '../modules/shared/work.types.ts';
 
 const idOf = (rows: readonly { id: string }[]): string => {
   const [row] = rows;
