@@ -1,11 +1,11 @@
-import { ADMINISTRATOR, allowedScope } from '#contract/permissions.ts';
+import { allowedScope } from '#contract/permissions.ts';
 import type { Session } from '../session/session.types.ts';
 import type { Work } from '../shared/work.types.ts';
+import { countAdministrators } from '../users/queries.ts';
 
 interface Facts {
   pending: number;
   undelivered: number;
-  administrators: number;
   branches: number;
   missing: number;
 }
@@ -16,14 +16,10 @@ async function findFacts({ sql, tenantId }: Work): Promise<Facts> {
     select
       (select count(*) from membership where tenant_id = ${tenantId} and state = 'invited') as pending,
       (select count(*) from membership where tenant_id = ${tenantId} and state = 'invited' and undelivered) as undelivered,
-      (select count(*) from membership m
-         join membership_perfil mp on mp.tenant_id = m.tenant_id and mp.membership_id = m.id
-         join perfil p on p.tenant_id = mp.tenant_id and p.id = mp.perfil_id
-         where m.tenant_id = ${tenantId} and m.state = 'active' and p.builtin and p.name = ${ADMINISTRATOR}) as administrators,
       (select count(*) from branch where tenant_id = ${tenantId}) as branches,
       (select (address = '')::int + (city = '')::int + (phone = '')::int + (email = '')::int
          from company where tenant_id = ${tenantId})::bigint as missing`;
-  return facts ?? { pending: 0, undelivered: 0, administrators: 0, branches: 0, missing: 0 };
+  return facts ?? { pending: 0, undelivered: 0, branches: 0, missing: 0 };
 }
 
 /** What waits for this person: only of programs in which they may do something about it. */
@@ -36,7 +32,7 @@ export async function findAttention(work: Work, session: Session) {
     { code: 'confirmEmail', count: session.confirmed ? 0 : 1 },
     { code: 'pendingInvitations', count: invites ? facts.pending : 0 },
     { code: 'undeliveredMail', count: invites ? facts.undelivered : 0 },
-    { code: 'singleAdministrator', count: invites && facts.administrators === 1 ? 1 : 0 },
+    { code: 'singleAdministrator', count: invites && (await countAdministrators(work)) === 1 ? 1 : 0 },
     { code: 'incompleteCompany', count: may('empresa', 'edit') ? facts.missing : 0 },
     { code: 'noBranches', count: may('empresa', 'create') && facts.branches === 0 ? 1 : 0 },
   ] as const;
