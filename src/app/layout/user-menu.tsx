@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { actionsByGroup, type AppAction } from '../app-actions.tsx';
 import { useApp } from '../app-context.ts';
-import { useOtherCompanies } from './use-companies.ts';
+import { useOtherCompanies } from './use-other-companies.ts';
 import { usePasswordSheet } from './use-password-sheet.tsx';
 
 /** The button with the user's name and what concerns them: sessions, password, companies, leaving. */
