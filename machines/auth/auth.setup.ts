@@ -1,6 +1,6 @@
 import type { AppError } from '#contract/app-error.ts';
 import { SIBLING_SESSION_WAIT } from '#contract/constants.ts';
-import { assign, emit, enqueueActions, setup, stopChild } from 'xstate';
+import { assign, emit, setup, stopChild } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
 import { navigationGuardMachine, type NavigationRequest } from '../navigation-guard/index.ts';
 import { noPermissions, sessionFacts, withoutUser } from './auth.facts.ts';
@@ -105,12 +105,13 @@ export const authSetup = setup({
         return [...context.checks, params.checkId];
       },
     }),
-    settleChecks: enqueueActions(({ context, enqueue }) => {
+    answerChecks: ({ context, self }) => {
+      const { children } = self.getSnapshot();
       for (const id of context.checks) {
-        enqueue.sendTo(id, { type: 'session.settled', session: sessionFacts(context) });
+        children[id]?.send({ type: 'session.settled', session: sessionFacts(context) });
       }
-      enqueue.assign({ checks: [] });
-    }),
+    },
+    forgetChecks: assign({ checks: [] }),
     closeCheck: stopChild((_, params: { checkId: string }) => params.checkId),
     forgetCheck: assign({
       checks: ({ context }, params: { checkId: string }) => context.checks.filter((id) => id !== params.checkId),

@@ -4,7 +4,7 @@ import { authSetup } from '../auth.setup.ts';
 /** A user works. Permissions may be read again and the company may be changed meanwhile. */
 export const signedIn = authSetup.createStateConfig({
   tags: 'settled',
-  entry: 'settleChecks',
+  entry: ['answerChecks', 'forgetChecks'],
   initial: 'steady',
   on: {
     'permissions.changed': '.refreshing',

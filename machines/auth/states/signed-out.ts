@@ -3,7 +3,7 @@ import { authSetup } from '../auth.setup.ts';
 /** Nobody is signed in. `unauthorized` remembers that a session was there but its permissions could not be loaded. */
 export const signedOut = authSetup.createStateConfig({
   tags: 'settled',
-  entry: 'settleChecks',
+  entry: ['answerChecks', 'forgetChecks'],
   initial: 'idle',
   on: {
     'credentials.submit': {

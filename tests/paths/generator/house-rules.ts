@@ -1,0 +1,187 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { chartLines, nodeName, nodesOf } from './chart.ts';
+import { declaredFacts, declaredTags } from './declared.ts';
+import { docOf, missingHeadings } from './docstring.ts';
+import { foundationFaults, isMachine, type MachineFolder } from './machines.ts';
+import { namingFaults } from './names.ts';
+
+/** Words of a docstring's `Started by` that mean it never ends. */
+const APP_LONG = 'for the life of the page';
+
+/** What can be wrong with a machine, each fault one line that says where. */
+type Rule = (machine: AnyStateMachine, folder: MachineFolder) => string[];
+
+const invokesOf = (machine: AnyStateMachine) =>
+  nodesOf(machine).flatMap((node) => node.invoke.map(({ id, src }) => ({ node, id, src: nameOf(src) })));
+
+const nameOf = (source: unknown) => (typeof source === 'string' ? source : '(inline)');
+
+const transitionsOf = (node: AnyStateNode) => [...node.transitions.values(), node.always ?? []].flat();
+
+const unlike = (
+  what: string,
+  declared: readonly string[],
+  used: readonly string[],
+  [unused, undeclared]: readonly [string, string],
+) => [
+  ...declared.filter((name) => !used.includes(name)).map((name) => `${what} «${name}» is ${unused}`),
+  ...[...new Set(used)].filter((name) => !declared.includes(name)).map((name) => `${what} «${name}» is ${undeclared}`),
+];
+
+/** What all charts share, by the rule's sentence. `house-rules.test.ts` shows of each that it finds a planted fault. */
+export const houseRules = {
+  'is named after its folder, and nothing else is a chart in its index': ({ id }, { name, exports }) => [
+    ...(id === name ? [] : [`the id is «${id}», the folder «${name}»`]),
+    ...Object.keys(exports)
+      .filter((key) => isMachine(exports[key]) && key !== `${camelCase(name)}Machine`)
+      .map((key) => `the index exports the chart «${key}», not «${camelCase(name)}Machine»`),
+  ],
+
+  'exports nothing but the chart and functions over its snapshots and values': (_, { exports }) =>
+    Object.entries(exports)
+      .filter(([key, value]) => !isMachine(value) && (typeof value !== 'function' || !/^(select|are)[A-Z]/.test(key)))
+      .map(([key]) => `the index exports «${key}», which neither selects nor compares`),
+
+  'says above the chart what it owns, who starts it, what it emits and what always holds': (_, folder) =>
+    missingHeadings(docOf(folder)).map((heading) => `${folder.name}.machine.ts: the docstring lacks «${heading}:»`),
+
+  'names states, events, facts, guards, actions, actors, delays and tags as the architecture does': namingFaults,
+
+  'begins every compound state in a state that exists': (machine) =>
+    nodesOf(machine)
+      .filter(({ type, config, states }) => type === 'compound' && !(nameOf(config.initial) in states))
+      .map((node) => `${nodeName(node)} begins in «${nameOf(node.config.initial)}», which does not exist`),
+
+  'waits for the delays it declares and no others': (machine) =>
+    unlike(
+      'the delay',
+      Object.keys(machine.implementations.delays ?? {}),
+      nodesOf(machine).flatMap((node) => Object.keys(node.config.after ?? {})),
+      ['never waited for', 'not declared'],
+    ),
+
+  'gives every actor it invokes its own name as id': (machine) =>
+    invokesOf(machine).flatMap(({ node, id, src }) =>
+      id === src ? [] : [`${nodeName(node)} invokes «${src}» as «${id}»`],
+    ),
+
+  'hears both ends of every promise': (machine, { specification }) =>
+    invokesOf(machine)
+      .filter(({ src }) => src in (specification?.answers ?? {}))
+      .flatMap(({ node, id }) =>
+        [
+          ['done', 'onDone'],
+          ['error', 'onError'],
+        ].flatMap(([end, key]) =>
+          node.transitions.has(`xstate.${end}.actor.${id}`) ? [] : [`${nodeName(node)} invokes «${id}» without ${key}`],
+        ),
+      ),
+
+  'uses every actor, action and guard it declares, and declares all it uses': (machine) => {
+    const { actors, actions, guards } = machine.implementations;
+    const invoked = new Set(invokesOf(machine).map(({ src }) => src));
+    const spawned = Object.keys(actors ?? {}).filter((name) => isMachine(actors?.[name]) && !invoked.has(name));
+    const words = ['declared and never used', 'used and not declared'] as const;
+    return [
+      ...unlike('the actor', Object.keys(actors ?? {}), [...invoked, ...spawned], words),
+      ...unlike('the action', Object.keys(actions ?? {}), namesAt(machine.config, 'actions', 'entry', 'exit'), words),
+      ...unlike('the guard', Object.keys(guards ?? {}), namesAt(machine.config, 'guard'), words),
+    ];
+  },
+
+  'uses every event, fact and tag its types declare': (machine, { texts, specification }) => {
+    const heard = machine.events.filter((type: string) => !type.startsWith('xstate.'));
+    const code = Object.entries(texts).flatMap(([file, text]) => (file.endsWith('.types.ts') ? [] : [text]));
+    const tags = nodesOf(machine).flatMap((node) => node.tags);
+    return [
+      ...unlike('the event', Object.keys(specification?.events ?? {}), heard, ['heard by no state', 'not specified']),
+      ...declaredFacts(texts)
+        .filter((fact) => !code.some((text) => text.includes(`'${fact}'`)))
+        .map((fact) => `the fact «${fact}» is never emitted`),
+      ...unlike('the tag', declaredTags(texts), tags, ['on no state', 'not declared']),
+    ];
+  },
+
+  'says nothing inside the chart that has no name': (machine) => [
+    ...chartLines(machine).filter((line) => line.includes('(inline)')),
+    ...nodesOf(machine).flatMap((node) =>
+      [node.config.entry ?? [], node.config.exit ?? []]
+        .flat()
+        .filter((action) => typeof action === 'function')
+        .map(() => `${nodeName(node)} has an entry or exit without a name`),
+    ),
+    ...nodesOf(machine)
+      .filter((node) => transitionsOf(node).some(({ guard }) => typeof guard === 'function' && !('check' in guard)))
+      .map((node) => `${nodeName(node)} asks a guard without a name`),
+  ],
+
+  'tells each of its transitions by a line of its own': (machine) => {
+    const lines = chartLines(machine);
+    return lines.filter((line, index) => lines.indexOf(line) !== index).map((line) => `two transitions read «${line}»`);
+  },
+
+  'hides no branch in an action': (machine) =>
+    Object.entries(machine.implementations.actions ?? {})
+      .filter(([, action]) => typeof action === 'function' && typeOf(action) === 'xstate.enqueueActions')
+      .map(([name]) => `the action «${name}» is made with enqueueActions; write one transition per branch`),
+
+  'goes nowhere for good but where its specification says': (machine, { specification }) =>
+    unlike(
+      'the state',
+      Object.keys(specification?.ends ?? {}),
+      nodesOf(machine)
+        .filter((node) => node.type === 'atomic' && !hasWayOut(node))
+        .map(nodeName),
+      ['said to be an end and has a way out', 'left by nothing'],
+    ),
+
+  'ends at its top exactly if it does not live as long as the page': (machine, folder) => {
+    const { startedBy } = docOf(folder);
+    const isAppLong = startedBy.includes(APP_LONG);
+    const ends = Object.entries<AnyStateNode>(machine.states).flatMap(([name, { type }]) =>
+      type === 'final' ? [name] : [],
+    );
+    if (isAppLong !== folder.isStartedByRoot) {
+      const fact = folder.isStartedByRoot ? 'starts it' : 'does not start it';
+      return [`src/app/actors.ts ${fact}, its docstring says «Started by: ${startedBy}»`];
+    }
+    if (isAppLong) return ends.map((name) => `it lives as long as the page and ends in «${name}»`);
+    return ends.length > 0 ? [] : [`it does not live «${APP_LONG}» and never ends`];
+  },
+} satisfies Record<string, Rule>;
+
+export type HouseRule = keyof typeof houseRules;
+
+/** What is wrong with a folder by one rule, each with the folder's name before it; a folder without a chart has that fault alone. */
+export function houseFaults(rule: HouseRule, folder: MachineFolder): string[] {
+  const [foundation] = foundationFaults(folder);
+  if (folder.machine === undefined || foundation !== undefined) return [foundation ?? ''];
+  const check: Rule = houseRules[rule];
+  return check(folder.machine, folder).map((fault) => `${folder.name}: ${fault}`);
+}
+
+/** `request-lock` as `requestLock`. */
+export const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+const typeOf = (action: object): unknown => ('type' in action ? action.type : undefined);
+
+/** Whether something leads from here to another situation; what ends where it began leads nowhere. */
+function hasWayOut(node: AnyStateNode): boolean {
+  const leaves = transitionsOf(node).some(({ target }) => target?.some((goal) => goal !== node) === true);
+  return leaves || (node.parent !== undefined && hasWayOut(node.parent));
+}
+
+/** What a chart names somewhere below a configuration: every string and `type` at the given keys. */
+function namesAt(config: unknown, ...keys: readonly string[]): string[] {
+  const found = new Set<string>();
+  const visit = (value: unknown, isNamed: boolean): void => {
+    if (typeof value === 'string' && isNamed) found.add(value);
+    if (typeof value === 'function' && isNamed && 'guards' in value) visit(value.guards, true);
+    if (Array.isArray(value)) for (const item of value) visit(item, isNamed);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) visit(inner, keys.includes(key) || (isNamed && key === 'type'));
+    }
+  };
+  visit(config, false);
+  return [...found];
+}
