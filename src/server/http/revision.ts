@@ -9,8 +9,3 @@ export function readRevision(endpoint: Endpoint, headers: Headers): number {
   if (revision === undefined) throw new Fault('revisionRequired');
   return Number(revision);
 }
-
-/** Refuses a change made against another revision, handing over what is there now. */
-export function checkRevision(current: { revision: number }, wanted: number): void {
-  if (current.revision !== wanted) throw new Fault('stale', { current });
-}

@@ -110,7 +110,16 @@ describe('a workstation', () => {
     const named = await api.call('changeWorkstation', { ...other, revision: 0, body: { name: 'Caja 1' } });
     expect(named.data).toEqual({ name: 'Caja 1', revision: 1 });
     const late = await api.call('changeWorkstation', { ...other, revision: 0, body: { name: 'Caja 2' } });
-    expect([late.status, late.error.current]).toEqual([412, { name: 'Caja 1', revision: 1 }]);
+    expect([late.status, late.error]).toEqual([
+      412,
+      {
+        code: 'stale',
+        message: 'Otra persona modificó este registro mientras usted lo editaba.',
+        current: { name: 'Caja 1', revision: 1 },
+        changed_by: 'Ana Benítez',
+        changed_at: expect.any(String),
+      },
+    ]);
     const { data } = await api.call('audit', { ...other, query: { act: 'workstation.changed' } });
     expect(data.rows[0]).toMatchObject({ subject: 'Caja 1', changes: [{ field: 'Nombre', from: '', to: 'Caja 1' }] });
   });

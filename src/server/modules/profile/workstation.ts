@@ -1,8 +1,8 @@
 import { allowedScope } from '#contract/permissions.ts';
 import { businessOffset } from '#domain/dates.ts';
 import { Fault } from '../../http/fault.ts';
-import { checkRevision } from '../../http/revision.ts';
 import type { Session } from '../session/session.types.ts';
+import { staleFault } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
 
 export interface Workstation {
@@ -49,7 +49,7 @@ export async function changeWorkstation(
   const { sql, tenantId } = work;
   const id = thisWorkstation(work);
   const current = await findWorkstation(work, id, true);
-  checkRevision(current, revision);
+  if (current.revision !== revision) throw await staleFault(work, id, current);
   const changed = { name, revision: revision + 1 };
   const written = await sql`
     insert into workstation (tenant_id, id, name, revision) values (${tenantId}, ${id}, ${name}, ${changed.revision})
@@ -57,10 +57,11 @@ export async function changeWorkstation(
       where workstation.revision = ${revision}
     returning id`;
   // Two may name a workstation nobody had heard of, when there is no row yet that one could wait for.
-  if (written.length === 0) throw new Fault('stale', { current: await findWorkstation(work, id) });
+  if (written.length === 0) throw await staleFault(work, id, await findWorkstation(work, id));
   work.note({
     act: 'workstation.changed',
     subject: name,
+    subjectId: id,
     changes: [{ field: 'Nombre', from: current.name, to: name }],
   });
   return changed;

@@ -21,7 +21,11 @@ export async function checkRevision(
   current: { id: string; revision: number },
   wanted: number,
 ): Promise<void> {
-  if (current.revision === wanted) return;
-  const changed = await lastChange(work, current.id);
-  throw new Fault('stale', { current, ...(changed && { changed }) });
+  if (current.revision !== wanted) throw await staleFault(work, current.id, current);
+}
+
+/** The refusal of a change that another overtook: the record of this id as it is now, and who changed it when. */
+export async function staleFault(work: Work, id: string, current: { revision: number }): Promise<Fault> {
+  const changed = await lastChange(work, id);
+  return new Fault('stale', { current, ...(changed && { changed }) });
 }
