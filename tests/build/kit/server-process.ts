@@ -21,6 +21,7 @@ export function temporaryData(): string {
   return path.join(folder, 'data');
 }
 
+/** Removes a data folder with everything around it, its database also where that lives elsewhere. */
 export function removeData(dataDir: string): void {
   rmSync(realpathSync(path.join(dataDir, 'postgres')), { recursive: true, force: true });
   rmSync(path.dirname(dataDir), { recursive: true, force: true });

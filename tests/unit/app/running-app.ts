@@ -32,6 +32,7 @@ export const fakeApi = (calls: Partial<ApiClient>): ApiClient => ({
   ...calls,
 });
 
+/** What a way in answers for a session in a company. */
 export const signedInAs = (tenant: string) => ({
   api_token: `token-${tenant}`,
   token_info: `info-${tenant}`,

@@ -20,11 +20,13 @@ interface SignedIn {
   tenant: string;
 }
 
+/** A person by what the call that signed them in answered. */
 export function personOf(email: string, signedIn: SignedIn, workstation: string = newId()): Person {
   const { api_token: token, token_info: tokenInfo, tenant } = signedIn;
   return { email, token, tokenInfo, tenant, workstation, as: { token, tenant, workstation } };
 }
 
+/** Body of a call that registers a company under an address. */
 export const registration = (email: string, name = 'Comercial Ñandutí') => ({
   company: { name, ruc: '80009735-1' },
   user: { name: 'Ana Benítez', email },
@@ -55,6 +57,7 @@ export async function addPerfil(api: Api, admin: Person, name: string, grants: r
   return id;
 }
 
+/** The perfil of a company with a name. Throws where there is none. */
 export async function perfilNamed(api: Api, admin: Person, name: string) {
   const { data } = await api.call('perfiles', admin.as);
   const perfil = data.rows.find((row) => row.name === name);

@@ -65,6 +65,8 @@ export interface ApiOptions {
 }
 
 const random = (bytes: Uint8Array) => randomFillSync(bytes);
+
+/** A new UUIDv7. */
 export const newId = () => uuidv7(Date.now(), random);
 
 /** Tells who waits for a mail that it is there. */

@@ -9,6 +9,7 @@ export type Place = v.InferOutput<typeof shape>;
 
 export const stored: StoredForm<Place> = { values: { name: 'Central', city: 'Luque' }, revision: 3 };
 
+/** A call without an answer, or what else is told of it. */
 export const failure = (over: Partial<AppError>): AppError => ({
   kind: 'offline',
   text: 'Sin conexión',
