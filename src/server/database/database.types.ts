@@ -10,6 +10,17 @@ export interface TenantScope {
   accountId?: string;
 }
 
+/** What hears NOTIFY; made again when lost, for as long as it takes. */
+export interface Listening {
+  unlisten: () => Promise<void>;
+}
+
+export interface Listener {
+  onNotice: (payload: string) => void;
+  /** Listening goes on after the database was lost: notices may have been missed. */
+  onGap: () => void;
+}
+
 /**
  * The three ways to the database. A connection by itself may do nothing: each way takes on its role for one
  * transaction, so a query outside of them is refused by PostgreSQL.
@@ -21,8 +32,8 @@ export interface Database {
   identity<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>;
   /** One transaction as the owner: migrations, administration of the installation, backups. */
   owner<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>;
-  /** Calls back for every NOTIFY on a channel until `unlisten` is called; reconnects by itself. */
-  listen(channel: string, onNotice: (payload: string) => void): Promise<{ unlisten: () => Promise<void> }>;
+  /** Calls back for every NOTIFY on a channel until `unlisten` is called; listens again by itself. */
+  listen(channel: string, listener: Listener): Promise<Listening>;
   /** Address and credentials for libraries that open their own connections (jobs). */
   connectionString: string;
   close(): Promise<void>;

@@ -1,10 +1,11 @@
 import postgres from 'postgres';
 import type { ConnectionSettings } from './connection.ts';
+import type { Listener, Listening } from './database.types.ts';
 
-/** What hears NOTIFY; made again when lost, for as long as it takes. */
-export interface Listening {
-  unlisten: () => Promise<void>;
-}
+/** Seconds between attempts to listen again. */
+const RETRY_PAUSE = 1;
+/** Seconds within which PostgreSQL must take up the connection. */
+const CONNECT_TIMEOUT = 5;
 
 /**
  * Calls back for every NOTIFY on a channel, over a connection of its own.
@@ -14,12 +15,21 @@ export async function listen(
   connectionString: string,
   session: ConnectionSettings['session'],
   channel: string,
-  onNotice: (payload: string) => void,
+  { onNotice, onGap }: Listener,
 ): Promise<Listening> {
-  const client = postgres(connectionString, { onnotice: () => undefined, connection: session });
+  const client = postgres(connectionString, {
+    onnotice: () => undefined,
+    backoff: () => RETRY_PAUSE,
+    connect_timeout: CONNECT_TIMEOUT,
+    connection: session,
+  });
   const unlisten = () => client.end({ timeout: 0 });
+  let hasListened = false;
   try {
-    await client.listen(channel, onNotice);
+    await client.listen(channel, onNotice, () => {
+      if (hasListened) onGap();
+      hasListened = true;
+    });
   } catch (error) {
     await unlisten();
     throw error;

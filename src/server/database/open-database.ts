@@ -1,6 +1,6 @@
 import { connect } from './connection.ts';
-import type { Database, TenantScope, TransactionSql } from './database.types.ts';
-import { listen, type Listening } from './listen.ts';
+import type { Database, Listening, TenantScope, TransactionSql } from './database.types.ts';
+import { listen } from './listen.ts';
 import { createPool } from './pool.ts';
 import { GUEST_ROLE, SCHEMA } from './roles.ts';
 import { wireTypes } from './wire-types.ts';
@@ -48,8 +48,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     tenant: (scope, work) => within((sql) => enterTenant(sql, scope), work),
     identity: (work) => within(enterIdentity, work),
     owner: (work) => within(enterOwner, work),
-    listen: async (channel, onNotice) => {
-      const listening = await listen(connectionString, session, channel, onNotice);
+    listen: async (channel, listener) => {
+      const listening = await listen(connectionString, session, channel, listener);
       listenings.push(listening);
       return listening;
     },

@@ -59,8 +59,14 @@ export function createStreamHub(limits: StreamLimits = LIMITS): StreamHub {
   return {
     start: async (database) => {
       hasStopped = false;
-      listening = await database.listen(LIVE_CHANNEL, (tenantId) => {
+      const wake = (tenantId: string) => {
         for (const { watcher } of companies.get(tenantId) ?? []) watcher.wake();
+      };
+      listening = await database.listen(LIVE_CHANNEL, {
+        onNotice: wake,
+        onGap: () => {
+          for (const tenantId of companies.keys()) wake(tenantId);
+        },
       });
     },
     watch: (reader, watcher) => {
