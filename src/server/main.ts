@@ -47,7 +47,7 @@ export async function serve(files?: AppFiles): Promise<void> {
     process.stdout.write(welcome(installation));
     const lost = installation.lost.then(() => {
       process.exitCode = 1;
-      log.error({}, 'La base de datos incorporada terminó sola; el servidor se detiene. Vuelva a iniciarlo.');
+      log.error({}, 'La base de datos incorporada terminó y no vuelve; el servidor se detiene. Vuelva a iniciarlo.');
     });
     await Promise.race([stopping, lost, broken]);
     await installation.stop();

@@ -35,15 +35,16 @@ function generator(start: number): () => number {
   };
 }
 
-async function playRound(victim: Victim, writers: Writers): Promise<string> {
+/** Gives what was killed, and what serves after it. */
+async function playRound(victim: Victim, writers: Writers, dataDir: string): Promise<[string, Victim]> {
   const target = targets[Math.floor(random() * targets.length)] ?? 'both';
   const writing = writers.writeUntilBroken(victim.url);
   await new Promise((resolve) => {
     setTimeout(resolve, 50 + random() * LONGEST_ROUND);
   });
-  await victim.kill(target);
+  const isServing = await victim.kill(target);
   await writing;
-  return target;
+  return [target, isServing ? victim : await startVictim(dataDir)];
 }
 
 async function run(dataDir: string): Promise<readonly string[]> {
@@ -57,8 +58,8 @@ async function run(dataDir: string): Promise<readonly string[]> {
     const writers = await Writers.register(victim.url);
     const faults: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      const target = await playRound(victim, writers);
-      victim = await startVictim(dataDir);
+      const [target, next] = await playRound(victim, writers, dataDir);
+      victim = next;
       const found = [...(await writers.findLosses(victim.url)), ...(await checkIntegrity(dataDir))];
       faults.push(...found.map((fault) => `round ${round}: ${fault}`));
       say(`round ${round}: killed ${target}, ${writers.acknowledged} acknowledged, ${found.length} faults`);

@@ -9,7 +9,8 @@ import { ownerAddress } from '#server/database/embedded/prepare-owner.ts';
 /** A built server with its database, to be killed. */
 export interface Victim {
   url: string;
-  kill(target: 'server' | 'database' | 'both'): Promise<void>;
+  /** Gives whether it still serves: it starts a database that was killed alone again. */
+  kill(target: 'server' | 'database' | 'both'): Promise<boolean>;
   /** Asks it to stop. */
   end(): Promise<void>;
 }
@@ -48,14 +49,26 @@ export async function startVictim(dataDir: string): Promise<Victim> {
     kill: async (target) => {
       // The whole group: what a postmaster's children had not written is gone with them.
       if (target !== 'server') process.kill(-postmaster(dataDir).pid, 'SIGKILL');
-      if (target !== 'database') child.kill('SIGKILL');
+      if (target === 'database') return isServing(url);
+      child.kill('SIGKILL');
       await exited;
+      return false;
     },
     end: async () => {
       child.kill('SIGTERM');
       await exited;
     },
   };
+}
+
+/** Milliseconds a server has to start its database again. */
+const RESUME_TIMEOUT = 30_000;
+
+async function isServing(url: string): Promise<boolean> {
+  for (const deadline = performance.now() + RESUME_TIMEOUT; performance.now() < deadline;) {
+    if ((await fetch(`${url}/health`)).ok) return true;
+  }
+  throw new Error('the server did not start its database again');
 }
 
 /** Lets the database acknowledge before it has written: appended to its own settings, read at its next start. */

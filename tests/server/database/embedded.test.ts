@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
-import { chmod, lstat, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findBinaries } from '#server/database/embedded/binaries.ts';
 import { findPlace } from '#server/database/embedded/place.ts';
 import { startPostmaster } from '#server/database/embedded/postmaster.ts';
-import { isAlive, waitForEnd } from '#server/database/embedded/processes.ts';
+import { isAlive } from '#server/database/embedded/processes.ts';
 import { DatabaseInUse } from '#server/database/embedded/server-lock.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/database/embedded/start-embedded.ts';
 import { silentLog } from '../kit/silent-log.ts';
@@ -133,13 +133,46 @@ describe('the embedded PostgreSQL', () => {
     expect(warnings).toEqual(['La base de datos había quedado en marcha sin servidor; se retoma']);
   });
 
-  test('killed itself, it reports its loss and the next start recovers what was committed', async () => {
+  test('killed itself, it is started again at its address with what was committed', async () => {
+    await placePrepared();
+    const server = await start();
+    await query(server, (sql) => sql`create table kept as select generate_series(1, 1000) as number`);
+    const { pid } = server;
+    process.kill(pid, 'SIGKILL');
+    await vi.waitUntil(() => server.pid !== pid, { timeout: 15_000 });
+    expect(await query(server, (sql) => sql`select count(*)::int as rows from kept`)).toEqual([{ rows: 1000 }]);
+    await expect(start()).rejects.toEqual(new DatabaseInUse(process.pid, dataDir));
+    await server.stop();
+    expect([isAlive(pid), isAlive(server.pid)]).toEqual([false, false]);
+  });
+
+  test('ends all sessions where one is killed, and goes on being the server’s alone', async () => {
+    await placePrepared();
+    const back: string[] = [];
+    const server = await startEmbeddedPostgres({ dataDir, log: { ...log, info: (_, message) => back.push(message) } });
+    started.push(server);
+    const { pid } = server;
+    const [session] = await query(
+      server,
+      (sql) => sql`
+      select pid from pg_stat_activity where application_name like 'nemu server %'`,
+    );
+    process.kill(Number(session?.['pid']), 'SIGKILL');
+    await vi.waitUntil(() => back.length > 0, { timeout: 15_000 });
+    await expect(start()).rejects.toEqual(new DatabaseInUse(process.pid, dataDir));
+    expect([server.pid, back]).toEqual([pid, ['La base de datos incorporada está de nuevo en marcha']]);
+  });
+
+  test('that cannot be started again reports its loss, and the next start recovers what was committed', async () => {
     await placePrepared();
     const first = await start();
     await query(first, (sql) => sql`create table kept as select generate_series(1, 1000) as number`);
+    const home = await realpath(path.join(dataDir, 'postgres'));
+    await rename(path.join(home, 'cluster'), path.join(home, 'hidden'));
     process.kill(first.pid, 'SIGKILL');
     await first.lost;
-    expect(await waitForEnd(first.pid, 5_000)).toBe(true);
+    await first.stop();
+    await rename(path.join(home, 'hidden'), path.join(home, 'cluster'));
     const second = await start();
     expect(await query(second, (sql) => sql`select count(*)::int as rows from kept`)).toEqual([{ rows: 1000 }]);
   });

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomFillSync, randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,9 @@ import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import { appVersion } from '#contract/version.ts';
 import { checkDigit } from '#domain/ruc.ts';
+import { uuidv7 } from '#domain/uuid.ts';
 import { readConfig } from '#server/config.ts';
+import { waitForEnd } from '#server/database/embedded/processes.ts';
 import { startInstallation, type Installation } from '#server/installation.ts';
 import { makeCluster, type Cluster } from '../kit/cluster.ts';
 import { silentLog } from '../kit/silent-log.ts';
@@ -32,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const health = () => fetch(`${installation.url}/health`);
+const health = ({ url } = installation) => fetch(`${url}/health`);
 
 function post(name: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${installation.url}${API_BASE_PATH}${name}`, {
@@ -55,9 +57,23 @@ const register = () =>
     password: 'una clave larga de prueba',
   });
 
+/** A live stream; gives what it says next. */
+async function watch(headers: Record<string, string>): Promise<() => Promise<string>> {
+  const response = await fetch(`${installation.url}${API_BASE_PATH}events`, { headers });
+  const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
+  const decoder = new TextDecoder();
+  return async () => decoder.decode((await reader.read()).value);
+}
+
+/** Does something that the company's open streams are told. */
+const makePerfil = (headers: Record<string, string>) => {
+  const id = uuidv7(Date.now(), (bytes) => randomFillSync(bytes));
+  return post('create-perfil', { id, name: `Perfil ${id}`, grants: [] }, headers);
+};
+
 const mails = async () => (await readdir(path.join(folder, 'outbox')).catch(() => [])).length;
 
-describe('a database of one’s own', () => {
+describe('a database of one’s own', { timeout: 60_000 }, () => {
   test('that is killed under load, stopped and started again is an answer 503, and then work goes on', async () => {
     const registered = await register();
     const session: { api_token: string; tenant: string } = await registered.json();
@@ -80,8 +96,39 @@ describe('a database of one’s own', () => {
       await cluster.start();
       expect((await health()).status).toBe(200);
       expect((await post('user-data', { key: 'counter', value: 1 }, headers)).status).toBe(200);
+      const next = await watch(headers);
+      await next();
+      expect((await makePerfil(headers)).status).toBe(200);
+      expect(await next()).toContain('event: users.changed');
     }
     await post('request-password-reset', { email: 'ana@resistente.com.py' });
     await vi.waitUntil(async () => (await mails()) === 2, { timeout: 15_000 });
+  });
+});
+
+describe('the embedded database', { timeout: 60_000 }, () => {
+  test('that is killed is an answer 503 at most, and is started again by the server', async () => {
+    const dataDir = path.join(folder, 'data');
+    await chmod(folder, 0o711);
+    const config = readConfig({ DATA_DIR: dataDir, PORT: '0', APP_DEMO: '0' });
+    const embedded = await startInstallation(config, { built: () => Promise.resolve(new Response()) }, silentLog);
+    const home = await realpath(path.join(dataDir, 'postgres'));
+    const postmaster = async () =>
+      Number.parseInt(await readFile(path.join(home, 'cluster', 'postmaster.pid'), 'utf8'));
+    const killed = await postmaster();
+    process.kill(killed, 'SIGKILL');
+    await waitForEnd(killed, 5_000);
+    const statuses = new Set<number>();
+    await vi.waitUntil(
+      async () => {
+        const { status } = await health(embedded);
+        statuses.add(status);
+        return status === 200 && (await postmaster()) !== killed;
+      },
+      { timeout: 20_000 },
+    );
+    expect([...statuses].filter((status) => status !== 503)).toEqual([200]);
+    await embedded.stop();
+    await rm(home, { recursive: true });
   });
 });

@@ -1,0 +1,74 @@
+import type { Log } from '../../server.types.ts';
+import { abandonPostmaster, stopPostmaster } from './postmaster.ts';
+import type { ServerLock } from './server-lock.ts';
+
+/** A running database and the lock that makes it ours. */
+export interface Held {
+  pid: number;
+  lock: ServerLock;
+}
+
+/** A database that is seen to. */
+export interface Kept {
+  /** Process id of the postmaster, of the last one while there is none. */
+  pid: () => number;
+  /** Settles when the database is gone and could not be started again. */
+  lost: Promise<void>;
+  stop(): Promise<void>;
+  abandon(): void;
+}
+
+/** Losses within `WINDOW` milliseconds after which starting it once more would be of no use. */
+const MAX_LOSSES = 5;
+const WINDOW = 60_000;
+
+/**
+ * Starts a database again whenever it, or its session with us, ends without having been asked to.
+ * @param again starts what has ended and takes the lock; `isUnwanted` tells when there is no more need to
+ */
+export function keepRunning(first: Held, again: (isUnwanted: () => boolean) => Promise<Held>, log: Log): Kept {
+  let held: Held | undefined = first;
+  let pid = first.pid;
+  let isEnding = false;
+  let resuming = Promise.resolve();
+  let losses: number[] = [];
+
+  const resume = async (lock: ServerLock) => {
+    held = undefined;
+    await lock.release();
+    const now = performance.now();
+    losses = [...losses.filter((instant) => instant > now - WINDOW), now];
+    if (losses.length > MAX_LOSSES) return;
+    log.error({ pid }, 'La base de datos incorporada terminó sola; se inicia de nuevo');
+    try {
+      held = await again(() => isEnding);
+      ({ pid } = held);
+      log.info({ pid }, 'La base de datos incorporada está de nuevo en marcha');
+    } catch (error) {
+      log.error({ err: error }, 'La base de datos incorporada no se pudo iniciar de nuevo');
+    }
+  };
+  const lost = (async () => {
+    for (let watched: Held | undefined = held; watched !== undefined; watched = held) {
+      await watched.lock.lost;
+      if (isEnding) await new Promise(() => undefined);
+      resuming = resume(watched.lock);
+      await resuming;
+    }
+  })();
+  return {
+    pid: () => pid,
+    lost,
+    stop: async () => {
+      isEnding = true;
+      await resuming;
+      if (held === undefined) return;
+      await held.lock.release();
+      await stopPostmaster(held.pid);
+    },
+    abandon: () => {
+      isEnding = true;
+      if (held !== undefined) abandonPostmaster(held.pid);
+    },
+  };
+}
