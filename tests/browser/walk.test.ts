@@ -1,0 +1,31 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { emptyPageTally, keepPageResults, pageResult, pageTable } from './walk/page-tally.ts';
+import { walkedPages } from './walk/pages/index.ts';
+import { planWalks } from './walk/plan.ts';
+import { expectWalk } from './walk/walk-page.ts';
+
+const plans = await Promise.all(
+  walkedPages.map(async (page) => ({ page, tally: emptyPageTally(), ...(await planWalks(page)) })),
+);
+
+for (const { page, tally, walks, faults } of plans) {
+  describe(`${page.specification.machine.id} on the real page`, () => {
+    for (const walk of walks) {
+      test(`${walk.title}`, async () => {
+        await expectWalk(page, walk, tally);
+      });
+    }
+
+    test('every transition that somebody outside can cause was walked', () => {
+      const { walked } = pageResult(page, tally);
+      const missing = Object.keys(walked).filter((line) => walked[line] === 0);
+      expect([...faults, ...missing]).toEqual([]);
+    });
+  });
+}
+
+afterAll(() => {
+  const results = plans.filter(({ tally }) => tally.walks > 0).map(({ page, tally }) => pageResult(page, tally));
+  keepPageResults(results);
+  process.stdout.write(`\n${pageTable(results)}\n`);
+});

@@ -1,0 +1,152 @@
+import type { AnySpecification, Specification } from '#tests/paths/generator/specification.ts';
+import type { Page } from 'playwright-core';
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFrom,
+  StateValue,
+  StateValueFrom,
+} from 'xstate';
+import type { PlannedWalk } from './plan.ts';
+
+/** How a person or the server brings something about, or why nobody outside can. */
+export type Cause<World> = Acts<World> | string;
+
+interface Acts<World> {
+  act: (world: World) => Promise<void>;
+  /** `follows`: the product does it by itself, at once. `ends`: nothing can be walked after it. */
+  way: 'acts' | 'follows' | 'ends';
+}
+
+/** What somebody does. */
+export const by = <World>(act: (world: World) => Promise<void>): Acts<World> => ({ act, way: 'acts' });
+
+/** What somebody does and after which the page is another one. */
+export const lastly = <World>(act: (world: World) => Promise<void>): Acts<World> => ({ act, way: 'ends' });
+
+/** What the product does by itself as soon as it is there. */
+export const follows: Acts<unknown> = { act: () => Promise.resolve(), way: 'follows' };
+
+/** Dotted names of the states a chart can rest in. */
+type StateName<Value> = Value extends string
+  ? Value
+  : { [K in keyof Value & string]: `${K}.${StateName<NonNullable<Value[K]>>}` }[keyof Value & string];
+
+/** What a page has to offer while it is walked. */
+export interface PageWorld {
+  page: Page;
+}
+
+type Causes<World, Examples> = { [Label in keyof Examples & string]: Cause<World> };
+
+/** How the paths of one chart are walked on the real page. Nothing of it asks the machine. */
+export interface PageSpecification<M extends AnyStateMachine, World extends PageWorld, Shown extends object> {
+  specification: AnySpecification;
+  /** Opens the page where the walk begins. */
+  start: (walk: PlannedWalk) => Promise<World>;
+  /** All that is looked at: what the page shows, its address, what it keeps and what it asked of the server. */
+  look: (world: World) => Promise<Shown>;
+  /** A cause of every example of every event. An event without causes does not compile. */
+  events: { [T in EventFrom<M>['type']]: Causes<World, Record<string, unknown>> };
+  /** A cause of every example of every answer. */
+  answers: {
+    [Name in keyof Specification<M>['answers']]: Record<'resolves' | 'rejects', Causes<World, Record<string, unknown>>>;
+  };
+  /** What the page shows in each state, or why it cannot be seen in it. A state without either does not compile. */
+  states: { [Name in StateName<StateValueFrom<M>>]: ((world: World) => Shown) | string };
+  /** Why a kind of start cannot be had on the page, by its label. */
+  inputs?: Readonly<Record<string, string>>;
+  /** What somebody could do, but not now. */
+  excludes?: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean;
+  /** The transitions nobody outside can cause, each with why. */
+  causeless: Readonly<Record<string, string>>;
+  /** Lets time pass, in ms; absent: the page's clock runs by itself and is not waited for. */
+  wait?: (world: World, milliseconds: number) => Promise<void>;
+}
+
+/** A page as a walk handles it. */
+export interface OpenPage {
+  /** Brings an example about, by its name. */
+  bringAbout: (cause: string) => Promise<void>;
+  wait: (milliseconds: number) => Promise<void>;
+  look: () => Promise<object>;
+  /** What the page must show in a state; null where it cannot be seen in it. */
+  promised: (value: StateValue) => object | null;
+  page: Page;
+}
+
+/** A page specification as planning and walking handle it, its types forgotten. */
+export interface WalkablePage {
+  specification: AnySpecification;
+  causes: ReadonlyMap<string, { way: Acts<unknown>['way'] } | string>;
+  excludes: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean;
+  inputs: Readonly<Record<string, string>>;
+  causeless: Readonly<Record<string, string>>;
+  /** Whether the page cannot be seen in a state. */
+  isPassing: (value: StateValue) => boolean;
+  open: (walk: PlannedWalk) => Promise<OpenPage>;
+}
+
+/** Makes a page specification walkable, typed by its machine. */
+export function walkable<M extends AnyStateMachine>() {
+  return <World extends PageWorld, Shown extends object>(told: PageSpecification<M, World, Shown>): WalkablePage => {
+    const causes = causesOf(told);
+    const promises = new Map<string, ((world: World) => Shown) | string>(Object.entries(told.states));
+    return {
+      specification: told.specification,
+      causes,
+      excludes: told.excludes ?? (() => false),
+      inputs: told.inputs ?? {},
+      causeless: told.causeless,
+      isPassing: (value) => typeof promises.get(stateName(value)) === 'string',
+      open: async (walk) => {
+        const world = await told.start(walk);
+        return {
+          page: world.page,
+          bringAbout: async (name) => {
+            const cause = causes.get(name);
+            if (cause === undefined || typeof cause === 'string') throw new Error(`«${name}» has no cause`);
+            await cause.act(world);
+          },
+          wait: (milliseconds) => told.wait?.(world, milliseconds) ?? Promise.resolve(),
+          look: () => told.look(world),
+          promised: (value) => {
+            const promise = promises.get(stateName(value));
+            if (promise === undefined) throw new Error(`what the page shows in «${stateName(value)}» is not told`);
+            return typeof promise === 'string' ? null : promise(world);
+          },
+        };
+      },
+    };
+  };
+}
+
+/** Every cause by the name of what it brings about: `request.started first`, `signIn rejects`. */
+function causesOf<M extends AnyStateMachine, World extends PageWorld, Shown extends object>({
+  events,
+  answers,
+}: PageSpecification<M, World, Shown>): Map<string, Cause<World>> {
+  const named = new Map<string, Cause<World>>();
+  const note = (subject: string, causes: Causes<World, Record<string, unknown>>) => {
+    for (const [label, cause] of Object.entries(causes)) named.set(causeName(subject, label), cause);
+  };
+  for (const [type, causes] of Object.entries<Causes<World, Record<string, unknown>>>(events)) note(type, causes);
+  const answered = Object.entries<Record<'resolves' | 'rejects', Causes<World, Record<string, unknown>>>>(answers);
+  for (const [name, { resolves, rejects }] of answered) {
+    note(`${name} resolves`, resolves);
+    note(`${name} rejects`, rejects);
+  }
+  return named;
+}
+
+/** Name of an example: what happens, and its label where it has one. */
+export const causeName = (subject: string, label: string): string => (label === '' ? subject : `${subject} ${label}`);
+
+/** A state value as a dotted name. */
+export function stateName(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([key, inner]) => (inner === undefined ? key : `${key}.${stateName(inner)}`))
+    .join(' + ');
+}

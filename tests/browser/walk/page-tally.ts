@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chartLines } from '#tests/paths/generator/chart.ts';
+import { PAGE_RESULTS, type PageResult, readPageResults } from '#tests/paths/generator/page-result.ts';
+import type { WalkablePage } from './page-specification.ts';
+
+/** What the walks through one machine have taken and compared on the page. */
+export interface PageTally {
+  walked: Map<string, number>;
+  walks: number;
+  assertions: number;
+}
+
+export const emptyPageTally = (): PageTally => ({ walked: new Map(), walks: 0, assertions: 0 });
+
+/** What walking a machine came to, its transitions in the order of the chart. */
+export function pageResult({ specification, causeless }: WalkablePage, tally: PageTally): PageResult {
+  const { machine } = specification;
+  const { walks, assertions } = tally;
+  const lines = chartLines(machine).filter((line) => !(line in causeless));
+  const walked = Object.fromEntries(lines.map((line) => [line, tally.walked.get(line) ?? 0]));
+  return { machine: machine.id, walked, causeless, walks, assertions };
+}
+
+/** Leaves results where the table of the paths reads them, beside those of machines walked in another run. */
+export function keepPageResults(results: readonly PageResult[]): void {
+  const others = readPageResults().filter(({ machine }) => results.every((result) => result.machine !== machine));
+  const all = [...others, ...results].toSorted((a, b) => a.machine.localeCompare(b.machine));
+  mkdirSync(path.dirname(PAGE_RESULTS), { recursive: true });
+  writeFileSync(PAGE_RESULTS, `${JSON.stringify(all, null, 1)}\n`);
+}
+
+/** A line for each machine, and under it each transition with how often it was taken on the page. */
+export function pageTable(results: readonly PageResult[]): string {
+  return results
+    .flatMap(({ machine, walked, causeless, walks, assertions }) => {
+      const taken = Object.values(walked).filter((count) => count > 0).length;
+      const total = Object.keys(walked).length;
+      const rest = Object.keys(causeless).length;
+      return [
+        `${machine}: ${taken}/${total} transitions on the page, ${walks} walks, ${assertions} assertions, ${rest} causeless`,
+        ...Object.entries(walked).map(([line, count]) => `${String(count).padStart(6)}  ${line}`),
+        ...Object.entries(causeless).map(([line, why]) => `     –  ${line}: ${why}`),
+      ];
+    })
+    .join('\n');
+}

@@ -1,0 +1,143 @@
+import { chartLines, eventName } from '#tests/paths/generator/chart.ts';
+import { examplesOf, generatePaths, type GeneratedPath } from '#tests/paths/generator/generate.ts';
+import type { AnyMove, AnySpecification } from '#tests/paths/generator/specification.ts';
+import { startWalk } from '#tests/paths/generator/walk.ts';
+import type { StateValue } from 'xstate';
+import { causeName, type WalkablePage } from './page-specification.ts';
+
+/** One thing that happens on a walk, where it leads and which transitions it takes. */
+export interface PlannedStep {
+  /** Name of the example; null while time passes. */
+  cause: string | null;
+  /** Milliseconds that pass. */
+  wait: number;
+  value: StateValue;
+  lines: readonly string[];
+}
+
+/** A generated path as it is walked on the page. */
+export interface PlannedWalk {
+  title: string;
+  input: unknown;
+  /** Where it begins, and the transitions taken on the way there. */
+  start: PlannedStep;
+  steps: readonly PlannedStep[];
+}
+
+export interface Plan {
+  walks: readonly PlannedWalk[];
+  /** What stands between this plan and all that can be caused, one line each. */
+  faults: readonly string[];
+}
+
+/**
+ * A few of the generated paths that together take every transition somebody outside can cause. What no path takes and
+ * nobody called causeless is a fault, as is a reason for what is taken.
+ */
+export async function planWalks(page: WalkablePage): Promise<Plan> {
+  const reduced = causable(page);
+  const candidates: PlannedWalk[] = [];
+  for (const path of generatePaths(reduced)) {
+    const walk = await walkInThought(reduced, path);
+    if (isWalkable(page, walk)) candidates.push(walk);
+  }
+  const walks = fewestFor(candidates);
+  return { walks, faults: [...exampleFaults(page), ...lineFaults(page, walks)] };
+}
+
+/** The transitions of a whole walk, each as often as it is taken. */
+export const linesOf = ({ start, steps }: PlannedWalk): string[] => [start, ...steps].flatMap(({ lines }) => lines);
+
+/** The specification without what nobody outside can bring about. */
+function causable({ specification, causes, excludes, inputs, isPassing }: WalkablePage): AnySpecification {
+  const names = new Map(examplesOf(specification).map(({ event, label }) => [nameOf(event), { event, label }]));
+  const isOut: NonNullable<AnySpecification['excludes']> = (event, snapshot) => {
+    const cause = causes.get(causeNameOf(event, names.get(nameOf(event))?.label ?? ''));
+    if (cause === undefined || typeof cause === 'string') return true;
+    if (isPassing(snapshot.value) && cause.way !== 'follows') return true;
+    return specification.excludes?.(event, snapshot) === true || excludes(event, snapshot);
+  };
+  const starts = specification.inputs && Object.entries(specification.inputs).filter(([label]) => !(label in inputs));
+  return { ...specification, ...(starts && { inputs: Object.fromEntries(starts) }), excludes: isOut };
+}
+
+/** Runs a path on the real machine without a page, to learn what it takes. */
+async function walkInThought(specification: AnySpecification, path: GeneratedPath): Promise<PlannedWalk> {
+  const names = new Map(
+    examplesOf(specification).map(({ event, label, move }) => [nameOf(move), causeNameOf(event, label)]),
+  );
+  const taken = { states: new Set<string>(), lines: new Set<string>() };
+  const walk = await startWalk(specification, path.input, taken);
+  const step = (move: AnyMove | null, value: StateValue): PlannedStep => {
+    const lines = [...taken.lines];
+    taken.lines.clear();
+    const wait = move !== null && 'wait' in move && typeof move.wait === 'number' ? move.wait : 0;
+    return { cause: move === null ? null : (names.get(nameOf(move)) ?? null), wait, value, lines };
+  };
+  try {
+    const start = step(null, path.values[0] ?? '');
+    const steps: PlannedStep[] = [];
+    for (const [index, move] of path.moves.entries()) {
+      await walk.step(move);
+      steps.push(step(move, path.values[index + 1] ?? ''));
+    }
+    return { title: path.title, input: path.input, start, steps };
+  } finally {
+    walk.stop();
+  }
+}
+
+/** Whether nothing causeless is taken and nothing comes after what ends a walk. */
+function isWalkable({ causes, causeless }: WalkablePage, walk: PlannedWalk): boolean {
+  const ends = ({ cause }: PlannedStep) => {
+    const found = causes.get(cause ?? '');
+    return typeof found === 'object' && found.way === 'ends';
+  };
+  return !walk.steps.slice(0, -1).some(ends) && !linesOf(walk).some((line) => line in causeless);
+}
+
+/** Takes again and again the walk that adds most for its length. */
+function fewestFor(candidates: readonly PlannedWalk[]): PlannedWalk[] {
+  const chosen: PlannedWalk[] = [];
+  const covered = new Set<string>();
+  for (;;) {
+    const worth = (walk: PlannedWalk) => {
+      const added = new Set(linesOf(walk).filter((line) => !covered.has(line))).size;
+      return added / (OPENING + walk.steps.length);
+    };
+    const [best] = candidates.toSorted((a, b) => worth(b) - worth(a));
+    if (best === undefined || worth(best) === 0) return chosen;
+    chosen.push(best);
+    for (const line of linesOf(best)) covered.add(line);
+  }
+}
+
+/** What opening a page costs, in steps. */
+const OPENING = 4;
+
+/** Examples without a cause and causes without an example. */
+function exampleFaults({ specification, causes }: WalkablePage): string[] {
+  const examples = examplesOf(specification).map(({ event, label }) => causeNameOf(event, label));
+  return [
+    ...examples.filter((name) => !causes.has(name)).map((name) => `nobody says how «${name}» comes about`),
+    ...[...causes.keys()].filter((name) => !examples.includes(name)).map((name) => `«${name}» is no example`),
+  ];
+}
+
+/** Transitions that are neither walked nor said to be causeless, and those called so that are walked or do not exist. */
+function lineFaults({ specification, causeless }: WalkablePage, walks: readonly PlannedWalk[]): string[] {
+  const walked = new Set(walks.flatMap(linesOf));
+  const lines = chartLines(specification.machine);
+  return [
+    ...lines.filter((line) => !walked.has(line) && !(line in causeless)).map((line) => `not walked: ${line}`),
+    ...Object.keys(causeless)
+      .filter((line) => !lines.includes(line))
+      .map((line) => `no transition: ${line}`),
+  ];
+}
+
+const causeNameOf = ({ type }: { type: string }, label: string): string => causeName(eventName(type), label);
+
+/** What is the same of two examples that are. Errors would all read `{}`. */
+const nameOf = (example: object): string =>
+  JSON.stringify(example, (_, value: unknown) => (value instanceof Error ? { error: value.message } : value));

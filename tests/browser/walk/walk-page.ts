@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { PageTally } from './page-tally.ts';
+import type { OpenPage, WalkablePage } from './page-specification.ts';
+import type { PlannedStep, PlannedWalk } from './plan.ts';
+
+/** Walks a path on the real page: after every step it shows what the state promises, and keeps showing it. */
+export async function expectWalk(specification: WalkablePage, walk: PlannedWalk, tally: PageTally): Promise<void> {
+  const open = await specification.open(walk);
+  await arrive(open, walk.start, tally);
+  for (const step of walk.steps) {
+    if (step.wait > 0) await open.wait(step.wait);
+    else if (step.cause !== null) await open.bringAbout(step.cause);
+    await arrive(open, step, tally);
+  }
+  tally.walks += 1;
+}
+
+/** Waits until the page is as promised, sees that it stays so, and notes what was taken. */
+async function arrive(open: OpenPage, { cause, wait, value, lines }: PlannedStep, tally: PageTally): Promise<void> {
+  const promised = open.promised(value);
+  if (promised !== null) {
+    const after = `after «${cause ?? `${wait} ms`}»`;
+    await expect.poll(open.look, { message: after }).toEqual(promised);
+    await settled(open.page);
+    expect(await open.look(), after).toEqual(promised);
+    tally.assertions += Object.keys(promised).length;
+  }
+  for (const line of lines) tally.walked.set(line, (tally.walked.get(line) ?? 0) + 1);
+}
+
+/** Lets the page do what it has begun; its clock may stand. */
+const settled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const turn = new MessageChannel();
+        turn.port1.addEventListener('message', resolve, { once: true });
+        turn.port1.start();
+        turn.port2.postMessage(null);
+      }),
+  );
