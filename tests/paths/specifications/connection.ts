@@ -144,6 +144,12 @@ export const connection = specify<typeof connectionMachine>({
       emitted: [],
       calls: ['eventStream', 'eventStream'],
     },
+    'a session that is over while there is no network gets no stream when it is back': {
+      moves: [signedIn, { type: 'network.lost' }, { type: 'session.closed' }, { type: 'network.restored' }],
+      value: { closed: 'online' },
+      emitted: [],
+      calls: ['eventStream'],
+    },
     'network that is lost ends the tries, and they begin anew when it is back': {
       moves: [signedIn, ended, { type: 'network.lost' }, { wait: 60_000 }, { type: 'network.restored' }],
       value: { open: { streaming: 'opening' } },

@@ -1,4 +1,8 @@
-import { navigationGuardMachine, type SessionFacts } from '#machines/navigation-guard/index.ts';
+import {
+  navigationGuardMachine,
+  type NavigationDecision,
+  type SessionFacts,
+} from '#machines/navigation-guard/index.ts';
 import { specify } from '../generator/specification.ts';
 
 const somebody: SessionFacts = { hasUser: true, allowedPrograms: ['usuarios'] };
@@ -12,6 +16,21 @@ const page = {
   theirs: { path: '/usuarios', routeName: 'usuarios', access: 'program' },
   refused: { path: '/auditoria', routeName: 'auditoria', access: 'program' },
 } as const;
+
+type Visitor = 'unknown' | 'nobody' | 'user';
+
+const visitor = (session: SessionFacts | null): Visitor =>
+  session === null ? 'unknown' : session.hasUser ? 'user' : 'nobody';
+
+/** Where each address leads whom, as the contract has it; null while it cannot be said. */
+const verdicts: Readonly<Record<string, Readonly<Record<Visitor, NavigationDecision | null>>>> = {
+  [page.unmatched.path]: { unknown: 'notFound', nobody: 'notFound', user: 'notFound' },
+  [page.public.path]: { unknown: 'open', nobody: 'open', user: 'open' },
+  [page.entry.path]: { unknown: null, nobody: 'open', user: 'resume' },
+  [page.always.path]: { unknown: null, nobody: 'login', user: 'open' },
+  [page.theirs.path]: { unknown: null, nobody: 'login', user: 'open' },
+  [page.refused.path]: { unknown: null, nobody: 'login', user: 'refused' },
+};
 
 export const navigationGuard = specify<typeof navigationGuardMachine>({
   machine: navigationGuardMachine,
@@ -34,6 +53,10 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
   answers: {},
   abstract: (context) => context,
   invariants: {
+    'each address leads each visitor where the contract says':
+      () =>
+      ({ snapshot: { context, output } }) =>
+        (output?.decision ?? null) === verdicts[context.path]?.[visitor(context.session)],
     'without a user nothing opens but a page that is public':
       () =>
       ({ snapshot: { context, output } }) =>

@@ -21,6 +21,12 @@ const kept = (name: string, revision: number | null) =>
 const raised = (question: 'save' | 'reset' | 'delete' | 'leave') => ({ type: 'question.raised', question }) as const;
 
 const offline: AppError = { kind: 'offline', text: 'Sin conexión.', place: 'notice' };
+const invalid: AppError = {
+  kind: 'invalidFields',
+  text: 'Revise los datos marcados.',
+  place: 'form',
+  fields: { name: ['Ya existe.'] },
+};
 const stale: AppError = {
   kind: 'stale',
   text: 'Otra persona modificó este registro.',
@@ -55,6 +61,43 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     value: { editing: { dirty: 'kept' } },
     emitted: [kept('Ana', 3)],
     calls: ['loadRecord'],
+  },
+  'a key within the quiet begins it anew': {
+    input,
+    moves: [loaded, types('An'), { wait: 399 }, types('Ana'), { wait: 399 }],
+    value: { editing: { dirty: 'typing' } },
+    emitted: [],
+    calls: ['loadRecord'],
+  },
+  'what is typed after a draft was kept becomes one as well': {
+    input,
+    moves: [loaded, types('Ana'), { wait: 400 }, types('Anabel'), { wait: 400 }],
+    value: { editing: { dirty: 'kept' } },
+    emitted: [kept('Ana', 3), kept('Anabel', 3)],
+    calls: ['loadRecord'],
+  },
+  'a draft kept because the page may go is not kept again': {
+    input,
+    moves: [loaded, types('Ana'), { type: 'draft.flush' }, { wait: 400 }],
+    value: { editing: { dirty: 'kept' } },
+    emitted: [kept('Ana', 3)],
+    calls: ['loadRecord'],
+  },
+  'a save refused for its fields is asked about again without its problems': {
+    input,
+    moves: [loaded, types('Ana'), saves(false), fails(invalid), saves(true)],
+    value: 'confirmingSave',
+    context: { values: { name: 'Ana' }, problems: {}, failure: null },
+    emitted: [kept('Ana', 3), { type: 'problems.found' }, kept('Ana', 3), raised('save')],
+    calls: ['loadRecord', 'saveRecord'],
+  },
+  'a save refused for its fields is sent again without its problems': {
+    input,
+    moves: [loaded, types('Ana'), saves(false), fails(invalid), saves(false)],
+    value: 'saving',
+    context: { values: { name: 'Ana' }, problems: {}, failure: null },
+    emitted: [kept('Ana', 3), { type: 'problems.found' }, kept('Ana', 3)],
+    calls: ['loadRecord', 'saveRecord', 'saveRecord'],
   },
   'a save that cannot be sent keeps everything and can be repeated': {
     input,
