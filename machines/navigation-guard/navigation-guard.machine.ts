@@ -71,7 +71,7 @@ export const navigationGuardMachine = setup({
     open: { type: 'final', entry: { type: 'decide', params: { decision: 'open' } } },
     login: { type: 'final', entry: { type: 'decide', params: { decision: 'login' } } },
     resume: { type: 'final', entry: { type: 'decide', params: { decision: 'resume' } } },
-    refused: { type: 'final', entry: { type: 'decide', params: { decision: 'refused' } } },
+    refused: { type: 'final' },
     notFound: { type: 'final', entry: { type: 'decide', params: { decision: 'notFound' } } },
   },
 });

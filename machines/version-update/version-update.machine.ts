@@ -67,7 +67,6 @@ export const versionUpdateMachine = setup({
               {
                 guard: { type: 'isOtherVersion', params: ({ event }) => ({ version: event.output.version }) },
                 target: '#version-update.prompting',
-                actions: 'forgetFailures',
               },
               { target: 'waiting', actions: 'forgetFailures' },
             ],
