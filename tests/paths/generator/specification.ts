@@ -118,6 +118,8 @@ export interface Specification<M extends AnyStateMachine> {
   /** What the whole of a walk must have done to the world, whatever the walk. */
   effects: Readonly<Record<string, (trace: Trace<M>) => boolean>>;
   journeys: Readonly<Record<string, Journey<M>>>;
+  /** Broken charts nothing can notice, by the name of the fault, each with why it makes no difference. */
+  survivors?: Readonly<Record<string, string>>;
 }
 
 /** A specification as the generator handles it, its machine's types forgotten. */

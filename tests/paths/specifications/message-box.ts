@@ -97,6 +97,12 @@ export const messageBox = specify<typeof messageBoxMachine>({
         return emitted.filter((answer) => answer.id === id).length <= openings;
       }),
   },
+  survivors: {
+    'idle · box.open → showing / enqueueBox: to advancing':
+      'advancing lasts no time: it goes on to showing because the queue holds the box just opened',
+    'showing · box.open [isNew] / enqueueBox: to advancing':
+      'advancing lasts no time: it goes back to showing, where entering does nothing and nothing runs',
+  },
   journeys: {
     'three boxes are answered one after another, in order': {
       moves: [
