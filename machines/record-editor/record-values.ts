@@ -1,4 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
+import { isRecord } from '#domain/is-record.ts';
 import type { Problems, Values } from './record-editor.types.ts';
 
 /** Whether two sets of values are the same content, whatever the order of their fields. */
@@ -7,13 +8,9 @@ export function areSameValues(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, i) => areSameValues(item, b[i]));
   }
-  if (!isPlainObject(a) || !isPlainObject(b)) return false;
+  if (!isRecord(a) || !isRecord(b)) return false;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && areSameValues(a[key], b[key]));
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The problems without those of one field and of its parts, and without those of the form as a whole. */
@@ -31,5 +28,5 @@ export function problemsOf(failure: AppError): Problems {
 
 /** Whether what a 412 carries is a record a form can compare with: `values` under a numbered revision. */
 export function isStoredRecord(value: unknown): value is { values: Values; revision: number } {
-  return isPlainObject(value) && isPlainObject(value['values']) && typeof value['revision'] === 'number';
+  return isRecord(value) && isRecord(value['values']) && typeof value['revision'] === 'number';
 }

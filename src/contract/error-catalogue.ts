@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts';
 import type { AppError } from './app-error.ts';
 import { MAX_UPLOAD_MEGABYTES } from './constants.ts';
 import { errorCodes, type ErrorCode } from './error-codes.ts';
@@ -162,9 +163,6 @@ const rows: readonly Row[] = [
     tell: (f) => ({ kind: 'other', text: `${f.status} ${f.body}`.trim(), place: 'notice' }),
   },
 ];
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : typeof value === 'number' ? String(value) : undefined;

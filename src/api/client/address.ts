@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -9,10 +10,8 @@ type Query = Readonly<Record<string, unknown>>;
 export function callAddress(base: string, endpoint: Pick<Endpoint, 'path'>, argument: unknown): string {
   const isSegment = typeof argument === 'string' || typeof argument === 'number';
   if (isSegment) return `${base}${withSegment(endpoint.path, String(argument))}`;
-  return `${base}${endpoint.path}${isObject(argument) ? queryText(argument) : ''}`;
+  return `${base}${endpoint.path}${isRecord(argument) ? queryText(argument) : ''}`;
 }
-
-const isObject = (value: unknown): value is Query => typeof value === 'object' && value !== null;
 
 function withSegment(path: string, argument: string): string {
   return `${path.replace(/\/:[a-z]+$/i, '')}/${encodeSegment(argument)}`;

@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/is-record.ts';
+
 /** A value beside the name of its type, as it is written into a store. */
 export type Tagged =
   | { type: 'date'; value: string }
@@ -68,9 +70,6 @@ export function untag(tagged: unknown): unknown {
   }
   throw new TypeError(`not a tagged value: ${String(type)}`);
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readTagged(tagged: unknown): { type: unknown; value: unknown } {
   if (!isRecord(tagged)) throw new TypeError('not a tagged value');

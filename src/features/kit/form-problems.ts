@@ -1,4 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
+import { isRecord } from '#domain/is-record.ts';
 import { safeParse, flatten, type GenericSchema } from 'valibot';
 
 /** What a small form holds: texts by dotted field path (`user.email`). */
@@ -20,7 +21,7 @@ export function nestValues(values: FormValues): Record<string, unknown> {
     let branch = root;
     for (const part of parts) {
       const next = branch[part];
-      const child: Record<string, unknown> = isBranch(next) ? next : {};
+      const child: Record<string, unknown> = isRecord(next) ? next : {};
       branch[part] = child;
       branch = child;
     }
@@ -28,8 +29,6 @@ export function nestValues(values: FormValues): Record<string, unknown> {
   }
   return root;
 }
-
-const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Reads the values through the schema: what it gives, or its problems in its own words, the first of each field. */
 export function readForm<Output>(schema: GenericSchema<unknown, Output>, values: FormValues): FormReading<Output> {
