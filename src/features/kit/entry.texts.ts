@@ -2,6 +2,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/passwords.ts';
 
 /** Words shared by the pages of those who have not come in yet. */
 export const entryTexts = {
+  email: 'Correo electrónico',
   showPassword: 'Mostrar',
   hidePassword: 'Ocultar',
   capsLock: 'Bloq Mayús está activado.',

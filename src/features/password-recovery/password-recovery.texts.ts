@@ -3,7 +3,6 @@ import { routeTable } from '#contract/routes.ts';
 export const requestResetTexts = {
   heading: routeTable.requestPasswordReset.title,
   explanation: 'Escriba el correo con el que ingresa y le enviaremos un enlace para poner una contraseña nueva.',
-  email: 'Correo electrónico',
   send: 'Enviar enlace',
   sent: 'Si el correo está registrado, le enviamos un enlace. Sirve una sola vez y vence en 30 minutos.',
   notArrived: '¿No llegó? Revise el correo no deseado antes de pedir otro: cada enlace nuevo anula el anterior.',

@@ -1,6 +1,6 @@
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { requestResetBody } from '#contract/schemas/session.ts';
-import { bindField } from '#features/kit/bind-field.ts';
+import { EmailField } from '#features/kit/email-field.tsx';
 import { EntryLink } from '#features/kit/entry-link.tsx';
 import { entryStyles } from '#features/kit/entry.styles.ts';
 import { entryTexts } from '#features/kit/entry.texts.ts';
@@ -10,7 +10,6 @@ import { useServices } from '#features/kit/use-services.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { requestResetTexts } from './password-recovery.texts.ts';
 
@@ -23,15 +22,7 @@ export function RequestResetPage() {
       <p className={entryStyles.explanation}>{requestResetTexts.explanation}</p>
       <form {...form.props} className={entryStyles.fields}>
         <FormSummary form={form} />
-        <TextField
-          {...bindField(form.field('email'))}
-          label={requestResetTexts.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField field={form.field('email')} />
         <Button type="submit" variant="solid" wide loading={form.isBusy}>
           {requestResetTexts.send}
         </Button>

@@ -1,5 +1,6 @@
 import { registerBody } from '#contract/schemas/session.ts';
 import { bindField, bindMasked } from '#features/kit/bind-field.ts';
+import { EmailField } from '#features/kit/email-field.tsx';
 import { EntryLink } from '#features/kit/entry-link.tsx';
 import { entryStyles } from '#features/kit/entry.styles.ts';
 import { entryTexts } from '#features/kit/entry.texts.ts';
@@ -37,16 +38,7 @@ export function RegisterPage() {
         />
         <RucField {...bindMasked(form.field('company.ruc'))} />
         <TextField {...bindField(form.field('user.name'))} label={registerTexts.userName} autoComplete="name" />
-        <TextField
-          {...bindField(form.field('user.email'))}
-          label={registerTexts.email}
-          help={registerTexts.emailHelp}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField field={form.field('user.email')} help={registerTexts.emailHelp} />
         <SecretField
           field={form.field('password')}
           label={registerTexts.password}

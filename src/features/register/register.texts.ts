@@ -5,7 +5,6 @@ export const registerTexts = {
   explanation: 'Usted será su administrador. Todos los datos son obligatorios.',
   companyName: 'Razón social',
   userName: 'Nombre y apellido',
-  email: 'Correo electrónico',
   emailHelp: 'Si ya usa Ñemu en otra empresa, escriba su mismo correo y su misma contraseña.',
   password: 'Contraseña',
   create: 'Crear empresa',

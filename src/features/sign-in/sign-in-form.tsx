@@ -1,6 +1,6 @@
 import { routeTable } from '#contract/routes.ts';
 import { sharedTexts } from '#contract/texts.ts';
-import { bindField } from '#features/kit/bind-field.ts';
+import { EmailField } from '#features/kit/email-field.tsx';
 import { FormSummary } from '#features/kit/form-summary.tsx';
 import { SecretField } from '#features/kit/secret-field.tsx';
 import type { Form } from '#features/kit/use-form.ts';
@@ -9,7 +9,6 @@ import type { WayIn } from '#features/kit/use-way-in.ts';
 import { entryStyles } from '#features/kit/entry.styles.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { signInTexts } from './sign-in.texts.ts';
@@ -28,16 +27,7 @@ export function SignInForm({ form, way }: SignInFormProps) {
       <FormSummary form={form} details={way.failure?.details}>
         {way.mayRetry && <RetryButton />}
       </FormSummary>
-      <TextField
-        {...bindField(form.field('email'))}
-        ref={first}
-        label={signInTexts.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField field={form.field('email')} ref={first} />
       <SecretField field={form.field('password')} label={signInTexts.password} autoComplete="current-password" />
       <Button type="submit" variant="solid" wide loading={way.isBusy}>
         {signInTexts.enter}

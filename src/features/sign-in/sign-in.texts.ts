@@ -2,7 +2,6 @@ import { routeTable } from '#contract/routes.ts';
 
 export const signInTexts = {
   heading: routeTable.login.title,
-  email: 'Correo electrónico',
   password: 'Contraseña',
   enter: 'Ingresar',
   forgot: '¿Olvidó su contraseña?',

@@ -1,0 +1,24 @@
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
+import { bindField } from './bind-field.ts';
+import { entryTexts } from './entry.texts.ts';
+import type { FormField } from './use-form.ts';
+
+interface EmailFieldProps extends Pick<TextFieldProps, 'help' | 'ref'> {
+  field: FormField;
+}
+
+/** The address under which somebody signs in, as phones and password managers know it. */
+export function EmailField({ field, ...rest }: EmailFieldProps) {
+  return (
+    <TextField
+      {...bindField(field)}
+      {...rest}
+      label={entryTexts.email}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
