@@ -7,7 +7,6 @@ export const appTexts = {
   loading: 'Cargando la página',
   working: 'Un momento…',
   notices: 'Avisos',
-  notFound: 'Página no encontrada',
   unsent: (count: number) =>
     [
       count === 1

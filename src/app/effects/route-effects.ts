@@ -1,4 +1,5 @@
 import { routeTable } from '#contract/routes.ts';
+import { navigationErrorTexts } from '#features/navigation-errors/navigation-errors.texts.ts';
 import { appTexts } from '../app.texts.ts';
 import type { EffectParts } from './effects.types.ts';
 import { followHeading } from './page-heading.ts';
@@ -16,7 +17,7 @@ export function connectRoutes({ router, stores }: EffectParts): void {
     const row = router.state.matches.at(-1)?.staticData.row;
     if (row?.access === 'always' || row?.access === 'program') stores.wantedAddress.forget();
     const takesFocus = fromLocation !== undefined && pathChanged;
-    const [title, isTitleFixed] = [row?.title ?? appTexts.notFound, row === routeTable.home];
+    const [title, isTitleFixed] = [row?.title ?? navigationErrorTexts.notFound, row === routeTable.home];
     requestAnimationFrame(() => expectPage({ title, isTitleFixed, takesFocus, left }));
   });
 }
