@@ -1,40 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { chartLines } from './generator/chart.ts';
-import { expectJourney, expectPath } from './generator/check.ts';
-import { coverageTable, emptyTally, missingFrom } from './generator/coverage.ts';
-import { generatePaths } from './generator/generate.ts';
-import { allSpecifications, machineFolders } from './generator/machines.ts';
+import { checksOf } from './generator/checks.ts';
+import { coverageOf, coverageTable, type Walked } from './generator/coverage.ts';
+import { coveragePage } from './generator/coverage-page.ts';
+import { allSpecifications, foundationFaults, machineFolders } from './generator/machines.ts';
+import { lastPageWalk, REPORT_FOLDER } from './generator/page-walk.ts';
 
-test.each(machineFolders)('$name has a chart and a path specification of it', ({ name, machine, specification }) => {
-  expect(machine?.id, `machines/${name}/index.ts exports no machine`).toBe(name);
-  expect(specification?.machine === machine, `tests/paths/specifications/${name}.ts specifies no such machine`).toBe(
-    true,
-  );
+test.each(machineFolders)('$name has a chart and a path specification of it', (folder) => {
+  expect(foundationFaults(folder)).toEqual([]);
 });
 
-const tallies = allSpecifications.map((specification) => ({
-  machine: specification.machine,
+const machines = allSpecifications.map((specification): { specification: typeof specification; walked: Walked[] } => ({
   specification,
-  tally: emptyTally(),
+  walked: [],
 }));
 
-for (const { machine, specification, tally } of tallies) {
+for (const { specification, walked } of machines) {
+  const { machine } = specification;
   describe(`${machine.id}`, () => {
-    for (const [title, journey] of Object.entries(specification.journeys)) {
-      test(`journey: ${title}`, async () => {
-        await expectJourney(specification, tally, journey);
+    for (const { title, expectIt } of checksOf(specification, walked)) {
+      test(`${title}`, async () => {
+        await expectIt();
       });
     }
-
-    for (const path of generatePaths(specification)) {
-      test(`${path.title}`, async () => {
-        await expectPath(specification, tally, path);
-      });
-    }
-
-    test('every state and every branch of every transition was taken', () => {
-      expect(missingFrom(machine, tally)).toEqual([]);
-    });
 
     test('its transitions are the ones written down', async () => {
       await expect(`${chartLines(machine).join('\n')}\n`).toMatchFileSnapshot(`transitions/${machine.id}.txt`);
@@ -43,5 +33,12 @@ for (const { machine, specification, tally } of tallies) {
 }
 
 afterAll(() => {
-  process.stdout.write(`\n${coverageTable(tallies)}\n`);
+  const pages = lastPageWalk();
+  const coverages = machines.map(({ specification: { machine }, walked }) =>
+    coverageOf(machine, walked, pages[machine.id] ?? null),
+  );
+  mkdirSync(REPORT_FOLDER, { recursive: true });
+  writeFileSync(path.join(REPORT_FOLDER, 'paths.json'), JSON.stringify(coverages));
+  writeFileSync(path.join(REPORT_FOLDER, 'index.html'), coveragePage(coverages));
+  process.stdout.write(`\n${coverageTable(coverages)}\n\n${path.join(REPORT_FOLDER, 'index.html')}\n`);
 });

@@ -2,22 +2,86 @@ import type { AnyStateMachine } from 'xstate';
 import { chartLines, statesOf } from './chart.ts';
 import type { Taken } from './walk.ts';
 
-/** What the walks through one machine have taken and asserted. */
+/** A set that knows how often each of its members was added. */
+class Counted extends Set<string> {
+  readonly times = new Map<string, number>();
+
+  override add(name: string): this {
+    this.times.set(name, (this.times.get(name) ?? 0) + 1);
+    return super.add(name);
+  }
+}
+
+/** What one walk, or several, have taken and asserted. */
 export interface Tally extends Taken {
+  lines: Counted;
+  /** Generated paths walked to their ends. */
   paths: number;
+  /** Times an invariant held. */
   invariants: number;
+  /** Times an effect was found as it must be. */
   effects: number;
+  /** Values a journey ended in and had written down. */
   journeys: number;
 }
 
 export const emptyTally = (): Tally => ({
   states: new Set(),
-  lines: new Set(),
+  lines: new Counted(),
   paths: 0,
   invariants: 0,
   effects: 0,
   journeys: 0,
 });
+
+/** One walk with what it took. */
+export interface Walked {
+  title: string;
+  kind: 'journey' | 'path';
+  tally: Tally;
+}
+
+/** What the walk of the pages found of one machine, see `page-walk.ts`; null where it has not run. */
+export interface PageWalk {
+  assertions: number;
+  /** The chart's lines it took. */
+  lines: readonly string[];
+}
+
+/** What is known of one machine after its walks. */
+export interface Coverage {
+  machine: string;
+  /** The walks in their order; others name them by their place here. */
+  walks: readonly Pick<Walked, 'title' | 'kind'>[];
+  states: readonly { name: string; walks: readonly number[] }[];
+  transitions: readonly { line: string; times: number; walks: readonly number[]; isOnPage: boolean }[];
+  /** Assertions by what was asked; the page's are null where no page was walked. */
+  assertions: { invariants: number; journeys: number; effects: number; page: number | null };
+}
+
+/** What the walks through one machine come to. */
+export function coverageOf(machine: AnyStateMachine, walked: readonly Walked[], page: PageWalk | null): Coverage {
+  const walksWith = (has: (tally: Tally) => boolean) =>
+    walked.flatMap(({ tally }, index) => (has(tally) ? [index] : []));
+  const sum = (count: (tally: Tally) => number) => walked.reduce((total, { tally }) => total + count(tally), 0);
+  return {
+    machine: machine.id,
+    walks: walked.map(({ title, kind }) => ({ title, kind })),
+    states: statesOf(machine).map((name) => ({ name, walks: walksWith(({ states }) => states.has(name)) })),
+    transitions: [...new Set(chartLines(machine))].map((line) => ({
+      line,
+      times: sum(({ lines }) => lines.times.get(line) ?? 0),
+      walks: walksWith(({ lines }) => lines.has(line)),
+      isOnPage: page?.lines.includes(line) ?? false,
+    })),
+    assertions: {
+      invariants: sum(({ invariants }) => invariants),
+      journeys: sum(({ journeys }) => journeys),
+      effects: sum(({ effects }) => effects),
+      page: page?.assertions ?? null,
+    },
+  };
+}
 
 /** The states and transitions of a chart that no walk took, each by its line. */
 export function missingFrom(machine: AnyStateMachine, taken: Taken): string[] {
@@ -27,15 +91,43 @@ export function missingFrom(machine: AnyStateMachine, taken: Taken): string[] {
   ];
 }
 
-const HEADINGS = ['machine', 'states', 'transitions', 'paths', 'invariants', 'effects', 'journeys'];
+/** What keeps the walks of a machine from counting: what none took, and sources that asserted nothing. */
+export function coverageFaults({ machine, states, transitions, assertions }: Coverage): string[] {
+  const { page: _, ...sources } = assertions;
+  return [
+    ...states
+      .filter(({ walks }) => walks.length === 0)
+      .map(({ name }) => `${machine}: no walk reached the state ${name}`),
+    ...transitions.filter(({ times }) => times === 0).map(({ line }) => `${machine}: no walk took ${line}`),
+    ...Object.entries(sources)
+      .filter(([, count]) => count === 0)
+      .map(([source]) => `${machine}: nothing was asserted by ${source}`),
+  ];
+}
 
-/** The table of what was taken, one machine a line. */
-export function coverageTable(rows: readonly { machine: AnyStateMachine; tally: Tally }[]): string {
-  const cells = rows.map(({ machine, tally }) => [
-    machine.id,
-    share(statesOf(machine), tally.states),
-    share(chartLines(machine), tally.lines),
-    ...[tally.paths, tally.invariants, tally.effects, tally.journeys].map(String),
+const HEADINGS = [
+  'machine',
+  'states',
+  'transitions',
+  'paths',
+  'journeys',
+  'asserted by invariants',
+  'by journeys',
+  'by effects',
+  'by the page',
+];
+
+/** The table of what was taken and asserted, one machine a line. */
+export function coverageTable(coverages: readonly Coverage[]): string {
+  const cells = coverages.map(({ machine, walks, states, transitions, assertions }) => [
+    machine,
+    share(states),
+    share(transitions),
+    ...(['path', 'journey'] as const).map((wanted) => String(walks.filter(({ kind }) => kind === wanted).length)),
+    String(assertions.invariants),
+    String(assertions.journeys),
+    String(assertions.effects),
+    String(assertions.page ?? '–'),
   ]);
   const widths = HEADINGS.map((heading, column) =>
     Math.max(heading.length, ...cells.map((row) => row[column]?.length ?? 0)),
@@ -49,8 +141,7 @@ export function coverageTable(rows: readonly { machine: AnyStateMachine; tally: 
     .join('\n');
 }
 
-function share(all: readonly string[], taken: ReadonlySet<string>): string {
-  const lines = [...new Set(all)];
-  const count = lines.filter((line) => taken.has(line)).length;
-  return `${count}/${lines.length} ${lines.length === 0 ? 100 : Math.floor((100 * count) / lines.length)} %`;
+function share(rows: readonly { walks: readonly number[] }[]): string {
+  const taken = rows.filter(({ walks }) => walks.length > 0).length;
+  return `${taken}/${rows.length} ${rows.length === 0 ? 100 : Math.floor((100 * taken) / rows.length)} %`;
 }

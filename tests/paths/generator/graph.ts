@@ -24,7 +24,8 @@ const MOST_TRAVERSALS = 20_000;
 
 /**
  * Event lists that together take every edge of the chart: for each the shortest way to its source, then the edge.
- * A list that begins another is left out; a chart that is over at once has the empty list alone. Throws if the situations cannot be told apart by their key alone.
+ * A list that begins another is left out; a chart that is over at once has the empty list alone. Throws if the situations
+ * cannot be told apart by their key alone, or never come to an end.
  */
 export function edgePaths({ machine, input, eventsIn, keyOf }: Walkable): AnyEventObject[][] {
   const logic = pureLogic(machine);
@@ -35,10 +36,11 @@ export function edgePaths({ machine, input, eventsIn, keyOf }: Walkable): AnyEve
     serializeEvent,
     limit: MOST_TRAVERSALS,
   };
+  const adjacency = withinLimit(machine, () => getAdjacencyMap(logic, options));
   const ways = new Map(
     getShortestPaths(logic, options).map((path) => [keyOf(path.state), path.steps.slice(1).map(({ event }) => event)]),
   );
-  const edges = adjacencyMapToArray(getAdjacencyMap(logic, options)).map(({ state, event }) => {
+  const edges = adjacencyMapToArray(adjacency).map(({ state, event }) => {
     const key = keyOf(state);
     const way = ways.get(key);
     const arrived = way && replay(machine, input, way).at(-1);
@@ -48,6 +50,17 @@ export function edgePaths({ machine, input, eventsIn, keyOf }: Walkable): AnyEve
     return [...way, event];
   });
   return edges.length === 0 ? [[]] : withoutBeginnings(edges);
+}
+
+/** Tells of a walk without end what to do about it. */
+function withinLimit<T>(machine: AnyStateMachine, walk: () => T): T {
+  try {
+    return walk();
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== 'Traversal limit exceeded') throw error;
+    const advice = 'bound in «abstract» what grows in the context, e.g. Math.min(count, 2)';
+    throw new Error(`${machine.id}: still new situations after ${MOST_TRAVERSALS} steps; ${advice}`, { cause: error });
+  }
 }
 
 /** The snapshots of a list of events from the start on, by the chart alone; nothing is executed. */

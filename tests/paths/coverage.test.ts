@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { checksOf } from './generator/checks.ts';
+import { coverageOf, coverageTable, type Coverage, type Walked } from './generator/coverage.ts';
+import { coveragePage } from './generator/coverage-page.ts';
+import { meterSpecification, parkingMeter } from './kit/parking-meter.ts';
+
+const machine = parkingMeter();
+const paid = 'waiting · coin.inserted [isLastCoin] → printing / addCoin';
+const failed = 'printing · printTicket rejects → waiting / forgetCoins';
+
+describe('what a journey alone takes of the parking meter', () => {
+  let coverage: Coverage;
+
+  beforeAll(async () => {
+    const walked: Walked[] = [];
+    await checksOf(meterSpecification(machine), walked)[0]?.expectIt();
+    coverage = coverageOf(machine, walked, { assertions: 7, lines: [paid] });
+  });
+
+  test('is told by line, with how often and by which walk, and with who asserted how much', () => {
+    expect(coverage).toEqual({
+      machine: 'parking-meter',
+      walks: [{ title: 'two coins buy a ticket, and five seconds later the next may be bought', kind: 'journey' }],
+      states: ['waiting', 'printing', 'printed'].map((name) => ({ name, walks: [0] })),
+      transitions: [
+        { line: paid, times: 1, walks: [0], isOnPage: true },
+        { line: 'waiting · coin.inserted / addCoin', times: 1, walks: [0], isOnPage: false },
+        { line: 'printing · printTicket resolves → printed / announceTicket', times: 1, walks: [0], isOnPage: false },
+        { line: failed, times: 0, walks: [], isOnPage: false },
+        { line: 'printed · after pause → waiting / forgetCoins', times: 1, walks: [0], isOnPage: false },
+      ],
+      assertions: { invariants: 6, journeys: 4, effects: 1, page: 7 },
+    });
+  });
+
+  test('is a row of the table', () => {
+    expect(coverageTable([coverage]).split('\n')).toEqual([
+      'machine           states  transitions  paths  journeys  asserted by invariants  by journeys  by effects  by the page',
+      'parking-meter  3/3 100 %     4/5 80 %      0         1                       6            4           1            7',
+    ]);
+  });
+
+  test('is a page that needs nothing from elsewhere and marks what is missing', () => {
+    const page = coveragePage([coverage]);
+    expect(page.match(/<script|<link|<img|src=|https?:/g)).toBeNull();
+    expect(page.match(/class="missing">.*/g)).toEqual([
+      `class="missing"><li>parking-meter: no walk took ${failed}</li></ul>`,
+      `class="missing"><td><code>${failed}</code></td><td class="number">0</td><td>missing</td></tr>`,
+    ]);
+  });
+});
+
+test('a machine whose pages were not walked has a dash instead of a number', () => {
+  expect(coverageTable([coverageOf(machine, [], null)]).split('\n')[1]).toMatch(/ –$/);
+});

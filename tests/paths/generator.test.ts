@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { checksOf } from './generator/checks.ts';
+import { houseFaults, houseRules, type HouseRule } from './generator/house-rules.ts';
+import { foldersIn, foundationFaults } from './generator/machines.ts';
+import type { AnySpecification } from './generator/specification.ts';
+import { meterFolder, meterSpecification, meterStates, parkingMeter } from './kit/parking-meter.ts';
+
+type Changes = Parameters<typeof parkingMeter>[0];
+
+/** All that a run says against a parking meter that was changed: what failed, and why. */
+async function failuresOf(chart: Changes, changes: Partial<AnySpecification> = {}): Promise<string[]> {
+  const machine = parkingMeter(chart);
+  const specification = meterSpecification(machine, changes);
+  const rules = Object.keys(houseRules) as HouseRule[];
+  const failures = rules.flatMap((rule) => houseFaults(rule, meterFolder({ machine, specification })));
+  for (const { title, expectIt } of checksOf(specification, [])) {
+    await expectIt().catch((error: unknown) => failures.push(`${title}: ${String(error)}`));
+  }
+  return failures;
+}
+
+/** Far above what it takes; a machine busy with other work is not a failure. */
+const LIMIT = 30_000;
+
+const { waiting, printing, printed } = meterStates;
+const taken = 'every state and every branch of every transition was taken, and every source of assertions spoke';
+const journey = 'journey: two coins buy a ticket, and five seconds later the next may be bought';
+
+test('a parking meter that keeps every rule passes', async () => {
+  expect(await failuresOf({})).toEqual([]);
+});
+
+describe('a folder of machines/', () => {
+  const found = { texts: {}, indexes: {}, specifications: {}, root: '' };
+  const faultsOf = (sources: Partial<Parameters<typeof foldersIn>[0]>) =>
+    foldersIn({ ...found, ...sources }).flatMap(foundationFaults);
+  const texts = { '../../../machines/parking-meter/parking-meter.types.ts': '' };
+  const parkingMeterMachine = parkingMeter();
+  const indexes = { '../../../machines/parking-meter/index.ts': { parkingMeterMachine } };
+
+  test('is found by itself, with its specification', () => {
+    const specification = meterSpecification(parkingMeterMachine);
+    const specifications = { '../specifications/parking-meter.ts': { specification } };
+    const root = "import { parkingMeterMachine } from '#machines/parking-meter/index.ts';";
+    expect(foldersIn({ texts, indexes, specifications, root })).toEqual([
+      {
+        name: 'parking-meter',
+        texts: { 'parking-meter.types.ts': '' },
+        exports: { parkingMeterMachine },
+        machine: parkingMeterMachine,
+        specification,
+        isStartedByRoot: true,
+      },
+    ]);
+  });
+
+  test('without a chart fails, but for the kit', () => {
+    expect(faultsOf({ texts: { ...texts, '../../../machines/kit/unprovided.ts': '' } })).toEqual([
+      'machines/parking-meter/index.ts exports no machine',
+    ]);
+  });
+
+  test('without a specification fails', () => {
+    expect(faultsOf({ texts, indexes })).toEqual([
+      'machines/parking-meter has no specification: tests/paths/specifications/parking-meter.ts exports none',
+    ]);
+  });
+
+  test('whose specification is of another machine fails', () => {
+    const specifications = {
+      '../specifications/parking-meter.ts': { specification: meterSpecification(parkingMeter()) },
+    };
+    expect(faultsOf({ texts, indexes, specifications })).toEqual([
+      'tests/paths/specifications/parking-meter.ts specifies a machine that machines/parking-meter does not export',
+    ]);
+  });
+});
+
+describe('a run fails and says where', () => {
+  test('when an event has no example', async () => {
+    const on = { ...waiting.on, 'alarm.raised': 'printing' };
+    expect(await failuresOf({ states: { waiting: { on } } })).toEqual([
+      'parking-meter: the event «alarm.raised» is not specified',
+      `${taken}: Error: parking-meter: no walk took waiting · alarm.raised → printing`,
+    ]);
+    expect(await failuresOf({}, { events: { 'coin.inserted': {} } })).toEqual([
+      'paths can be generated: Error: parking-meter: «coin.inserted» has no example',
+    ]);
+  });
+
+  test('when no example takes a branch', async () => {
+    const branches = [{ guard: 'isJammed', target: 'printed' }, ...waiting.on['coin.inserted']];
+    const changes = {
+      states: { waiting: { on: { 'coin.inserted': branches } } },
+      names: { guards: { isJammed: () => false } },
+    };
+    expect(await failuresOf(changes)).toEqual([
+      `${taken}: Error: parking-meter: no walk took waiting · coin.inserted [isJammed] → printed`,
+    ]);
+  });
+
+  test('when no example is refused by every branch', async () => {
+    const branches = [...waiting.on['coin.inserted'].slice(0, 1), { guard: 'isFirstCoin', actions: 'addCoin' }];
+    const changes = {
+      states: { waiting: { on: { 'coin.inserted': branches } } },
+      names: { guards: { isFirstCoin: () => true } },
+    };
+    expect(await failuresOf(changes)).toEqual([
+      `${taken}: Error: parking-meter: no walk took waiting · coin.inserted [none of isLastCoin, isFirstCoin] (refused)`,
+    ]);
+  });
+
+  test('when nothing leads to a state', async () => {
+    expect(await failuresOf({ states: { broken: { after: { pause: 'waiting' } } } })).toEqual([
+      `${taken}: Error: parking-meter: no walk reached the state broken\nparking-meter: no walk took broken · after pause → waiting`,
+    ]);
+  });
+
+  test('when a transition leads elsewhere, by a journey', async () => {
+    const elsewhere = { after: { pause: { target: 'printing', actions: 'forgetCoins' } } };
+    expect(await failuresOf({ states: { printed: elsewhere } })).toEqual([
+      `${journey}: AssertionError: expected { value: 'printing', …(3) } to deeply equal { value: 'waiting', …(3) }`,
+      `${taken}: Error: parking-meter: nothing was asserted by journeys`,
+    ]);
+  });
+
+  test('when a transition leads elsewhere, by an invariant', async () => {
+    const [last, first] = waiting.on['coin.inserted'];
+    const changes = { states: { waiting: { on: { 'coin.inserted': [last, { ...first, target: 'printing' }] } } } };
+    const broken =
+      'AssertionError: invariant broken: a ticket is printed for two coins, not for less, by {"type":"coin.inserted"}: expected false to be true // Object.is equality';
+    expect((await failuresOf(changes)).slice(0, -1)).toEqual([
+      `${journey}: ${broken}`,
+      `waiting → coin.inserted → printing → printTicket rejects (no paper) → waiting: ${broken}`,
+      `waiting → coin.inserted → printing → printTicket resolves → printed → after pause → waiting: ${broken}`,
+    ]);
+  });
+
+  test('when a delay is misspelt', async () => {
+    const { pause: soon } = printed.after;
+    expect(await failuresOf({ states: { printed: { after: { puase: soon } } } })).toEqual([
+      'parking-meter: the delay «pause» is never waited for',
+      'parking-meter: the delay «puase» is not declared',
+    ]);
+  });
+
+  test('when the abstraction merges situations that differ', async () => {
+    expect(await failuresOf({}, { abstract: () => null })).toEqual([
+      `${taken}: Error: parking-meter: no walk took printing · printTicket rejects → waiting / forgetCoins`,
+    ]);
+  });
+
+  test(
+    'when the context grows without bound',
+    async () => {
+      const states = { printing: { ...printing, on: { 'coin.inserted': { actions: 'addCoin' } } } };
+      expect(await failuresOf({ states })).toEqual([
+        'paths can be generated: Error: parking-meter: still new situations after 20000 steps; bound in «abstract» what grows in the context, e.g. Math.min(count, 2)',
+      ]);
+    },
+    LIMIT,
+  );
+
+  test('when a chart begins in a state that does not exist', async () => {
+    const broken = 'Error: Initial state node "wating" not found on parent state node #parking-meter';
+    expect(await failuresOf({ initial: 'wating' })).toEqual([
+      'parking-meter: (root) begins in «wating», which does not exist',
+      `${journey}: AssertionError: the machine broke: ${broken}: expected 'error' not to be 'error' // Object.is equality`,
+      `paths can be generated: ${broken}`,
+    ]);
+  });
+
+  test('when a source of assertions says nothing', async () => {
+    expect(await failuresOf({}, { invariants: {}, effects: {}, journeys: {} })).toEqual([
+      `${taken}: Error: ${['invariants', 'journeys', 'effects'].map((source) => `parking-meter: nothing was asserted by ${source}`).join('\n')}`,
+    ]);
+  });
+});
