@@ -4,6 +4,7 @@ import { ring } from '../events/publish.ts';
 import { enterCompany, inCompany } from '../shared/work.ts';
 import type { Deps, Work } from '../shared/work.types.ts';
 import { endedTexts } from './end-sessions.ts';
+import { isLiving } from './living.ts';
 import { openSessionIn, type SignedIn } from './open-session.ts';
 import type { Session } from './session.types.ts';
 
@@ -35,9 +36,7 @@ export async function ownSessions(deps: Deps, session: Session): Promise<OwnSess
       from session s
       join company c on c.tenant_id = s.tenant_id
       left join workstation w on w.tenant_id = s.tenant_id and w.id = s.workstation_id
-      where s.account_id = ${session.accountId}
-        and s.last_seen_at + make_interval(mins => c.session_idle_minutes) >= ${now}
-        and s.created_at + make_interval(mins => c.session_absolute_minutes) >= ${now}
+      where s.account_id = ${session.accountId} and ${isLiving(sql, now)}
       order by s.last_seen_at desc, s.id`,
   );
   return rows.map((row) => ({

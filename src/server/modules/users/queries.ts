@@ -1,6 +1,7 @@
 import type { userRow, userStates } from '#contract/endpoints/users.ts';
 import { coversGrants, type Grant } from '#contract/permissions.ts';
 import type * as v from 'valibot';
+import { isLiving } from '../session/living.ts';
 import { grantsOf, type StoredGrants } from '../shared/grants.ts';
 import type { Work } from '../shared/work.types.ts';
 
@@ -33,9 +34,7 @@ const userColumns = ({ sql, now }: Work) => sql`
             from membership_branch mb join branch b on b.tenant_id = mb.tenant_id and b.id = mb.branch_id
             where mb.tenant_id = m.tenant_id and mb.membership_id = m.id), '[]') as branches,
   (select count(*) from session s join company c on c.tenant_id = s.tenant_id
-   where s.tenant_id = m.tenant_id and s.membership_id = m.id
-     and s.last_seen_at + make_interval(mins => c.session_idle_minutes) >= ${now}
-     and s.created_at + make_interval(mins => c.session_absolute_minutes) >= ${now}) as sessions,
+   where s.tenant_id = m.tenant_id and s.membership_id = m.id and ${isLiving(sql, now)}) as sessions,
   greatest(m.last_seen_at, (select max(s.last_seen_at) from session s
                             where s.tenant_id = m.tenant_id and s.membership_id = m.id)) as last_seen_at`;
 
