@@ -57,8 +57,6 @@ interface RecordChoicesProps extends RecordFieldProps {
 export function RecordChoices(props: RecordChoicesProps) {
   const { id, label, help: helpText, requiredMark, choices, none, value, error, readOnly, onChange } = props;
   const about = useId();
-  const toggle = (choice: string, isOn: boolean) =>
-    onChange(isOn ? [...value, choice].toSorted() : value.filter((chosen) => chosen !== choice));
   return (
     <div
       role="group"
@@ -74,30 +72,66 @@ export function RecordChoices(props: RecordChoicesProps) {
         </span>
         {requiredMark !== undefined && <span className={mark}>{requiredMark}</span>}
       </span>
-      {choices.length === 0 ? (
-        <p className={help}>{none}</p>
-      ) : (
-        <div className={list} data-invalid={error !== undefined}>
-          {choices.map((choice) => (
-            <label key={choice.id} className={option}>
-              <input
-                type="checkbox"
-                className={box}
-                checked={value.includes(choice.id)}
-                disabled={readOnly || choice.locked !== undefined}
-                onChange={({ currentTarget }) => toggle(choice.id, currentTarget.checked)}
-              />
-              <span className={words}>
-                <span>{choice.name}</span>
-                {choice.locked !== undefined && <span className={small}>{choice.locked}</span>}
-              </span>
-            </label>
-          ))}
-        </div>
-      )}
+      <ChoiceList
+        choices={choices}
+        none={none}
+        value={value}
+        isLocked={readOnly}
+        isInvalid={error !== undefined}
+        onChange={onChange}
+      />
       <span id={about} className={error === undefined ? help : wrong}>
         {error ?? helpText}
       </span>
     </div>
+  );
+}
+
+interface ChoiceListProps extends Pick<RecordChoicesProps, 'choices' | 'none' | 'value' | 'onChange'> {
+  isLocked: boolean;
+  isInvalid: boolean;
+}
+
+function ChoiceList({ choices, none, value, isLocked, isInvalid, onChange }: ChoiceListProps) {
+  const toggle = (choice: string, isOn: boolean) =>
+    onChange(isOn ? [...value, choice].toSorted() : value.filter((chosen) => chosen !== choice));
+  if (choices.length === 0) return <p className={help}>{none}</p>;
+  return (
+    <div className={list} data-invalid={isInvalid}>
+      {choices.map((choice) => (
+        <ChoiceOption
+          key={choice.id}
+          choice={choice}
+          isChosen={value.includes(choice.id)}
+          isLocked={isLocked || choice.locked !== undefined}
+          onToggle={(isOn) => toggle(choice.id, isOn)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceOptionProps {
+  choice: Choice;
+  isChosen: boolean;
+  isLocked: boolean;
+  onToggle: (isOn: boolean) => void;
+}
+
+function ChoiceOption({ choice, isChosen, isLocked, onToggle }: ChoiceOptionProps) {
+  return (
+    <label className={option}>
+      <input
+        type="checkbox"
+        className={box}
+        checked={isChosen}
+        disabled={isLocked}
+        onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
+      />
+      <span className={words}>
+        <span>{choice.name}</span>
+        {choice.locked !== undefined && <span className={small}>{choice.locked}</span>}
+      </span>
+    </label>
   );
 }

@@ -19,6 +19,8 @@ interface Bindings {
   client: Client;
 }
 
+type App = Hono<{ Bindings: Bindings }>;
+
 /** Puts on an answer what every answer carries, errors too. */
 function finish(deps: Deps, request: Request, client: Client, answer: Response): Response {
   const headers = new Headers(answer.headers);
@@ -33,24 +35,16 @@ function finish(deps: Deps, request: Request, client: Client, answer: Response):
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** A handler that answers every request of the API and never throws. */
-export function createRouter(
-  deps: Deps,
-  routes: readonly Route[],
-  plainRoutes: Readonly<Record<string, PlainRoute>>,
-): (request: Request, peer: Peer) => Promise<Response> {
-  const app = new Hono<{ Bindings: Bindings }>();
+/** The routes of the API: the endpoint table's and the plain ones; what is known under another method is a 405. */
+function routesOf(deps: Deps, routes: readonly Route[], plainRoutes: Readonly<Record<string, PlainRoute>>): App {
+  const app: App = new Hono();
   for (const route of routes) {
-    const path = `${API_BASE_PATH}${route.endpoint.path}`;
-    app.on(route.endpoint.method, path, ({ req, env }) =>
+    app.on(route.endpoint.method, pathOf(route), ({ req, env }) =>
       answerCall(deps, route, req.raw, env.client, req.param('id') ?? ''),
     );
   }
   for (const [path, answer] of Object.entries(plainRoutes)) app.get(path, answer);
-  for (const path of [
-    ...routes.map(({ endpoint }) => `${API_BASE_PATH}${endpoint.path}`),
-    ...Object.keys(plainRoutes),
-  ]) {
+  for (const path of [...routes.map(pathOf), ...Object.keys(plainRoutes)]) {
     app.all(path, () => Promise.reject(new Fault('methodNotAllowed')));
   }
   app.notFound(() => {
@@ -59,36 +53,34 @@ export function createRouter(
   app.onError((cause) => {
     throw cause;
   });
+  return app;
+}
 
+const pathOf = ({ endpoint }: Route) => `${API_BASE_PATH}${endpoint.path}`;
+
+/** A handler that answers every request of the API and never throws. */
+export function createRouter(
+  deps: Deps,
+  routes: readonly Route[],
+  plainRoutes: Readonly<Record<string, PlainRoute>>,
+): (request: Request, peer: Peer) => Promise<Response> {
+  const { clock, random, settings, log } = deps;
+  const app = routesOf(deps, routes, plainRoutes);
   return async (request, peer) => {
-    const requestId = uuidv7(deps.clock(), deps.random);
-    const client = readClient(request, peer, requestId, deps.settings.trustedProxies);
-    const started = deps.clock();
-    const context = { debug: deps.settings.debug, requestId, log: deps.log };
-    const fail = (cause: unknown) => errorAnswer(cause, context);
+    const started = clock();
+    const requestId = uuidv7(started, random);
+    const client = readClient(request, peer, requestId, settings.trustedProxies);
+    const fail = (cause: unknown) => errorAnswer(cause, { debug: settings.debug, requestId, log });
     const answer = await answerRequest(deps, app, request, { peer, client }).catch(fail);
-    const { pathname } = new URL(request.url);
-    deps.log.info(
-      {
-        requestId,
-        method: request.method,
-        path: pathname,
-        status: answer.status,
-        ms: deps.clock() - started,
-        address: client.address,
-      },
-      'request',
-    );
+    const { pathname: path } = new URL(request.url);
+    const { status } = answer;
+    const { method } = request;
+    log.info({ requestId, method, path, status, ms: clock() - started, address: client.address }, 'request');
     return finish(deps, request, client, answer);
   };
 }
 
-async function answerRequest(
-  deps: Deps,
-  app: Hono<{ Bindings: Bindings }>,
-  request: Request,
-  env: Bindings,
-): Promise<Response> {
+async function answerRequest(deps: Deps, app: App, request: Request, env: Bindings): Promise<Response> {
   checkHost(request, deps.settings);
   checkOrigin(request, new URL(deps.settings.publicUrl()).origin, deps.settings.allowedOrigins);
   return request.method === 'OPTIONS' ? preflightAnswer() : app.fetch(request, env);
