@@ -35,29 +35,7 @@ export function WorkstationCard({ workstation, onChanged }: WorkstationCardProps
 }
 
 function NameForm({ workstation, onChanged }: WorkstationCardProps) {
-  const { api, feedback } = useServices();
-  const names = useForm({
-    initial: { name: workstation.name },
-    schema: sessionEndpoints.changeWorkstation.body,
-    send: async (body) => {
-      const { revision } = workstation;
-      const result = await api.post(sessionEndpoints.changeWorkstation, body, { revision });
-      if (!result.ok) return refused(result.error);
-      feedback.notifySaved();
-      onChanged({ ...workstation, ...result.data });
-      return null;
-    },
-  });
-  const refused = async (error: AppError): Promise<AppError> => {
-    if (error.kind !== 'stale') {
-      feedback.report(error, 'save');
-      return error;
-    }
-    const current = await api.get(sessionEndpoints.workstation);
-    if (!current.ok) return error;
-    onChanged(current.data);
-    return { ...error, text: localSettingsTexts.stale(current.data.name) };
-  };
+  const names = useNameForm({ workstation, onChanged });
   const mayEdit = workstation.may_edit;
   return (
     <form {...names.props} className={form}>
@@ -80,6 +58,33 @@ function NameForm({ workstation, onChanged }: WorkstationCardProps) {
       )}
     </form>
   );
+}
+
+/** The name as it is typed and sent; where somebody else gave another meanwhile, that is told and can be sent over. */
+function useNameForm({ workstation, onChanged }: WorkstationCardProps) {
+  const { api, feedback } = useServices();
+  const refused = async (error: AppError): Promise<AppError> => {
+    if (error.kind !== 'stale') {
+      feedback.report(error, 'save');
+      return error;
+    }
+    const current = await api.get(sessionEndpoints.workstation);
+    if (!current.ok) return error;
+    onChanged(current.data);
+    return { ...error, text: localSettingsTexts.stale(current.data.name) };
+  };
+  return useForm({
+    initial: { name: workstation.name },
+    schema: sessionEndpoints.changeWorkstation.body,
+    send: async (body) => {
+      const { revision } = workstation;
+      const result = await api.post(sessionEndpoints.changeWorkstation, body, { revision });
+      if (!result.ok) return refused(result.error);
+      feedback.notifySaved();
+      onChanged({ ...workstation, ...result.data });
+      return null;
+    },
+  });
 }
 
 function SeriesList({ workstation }: { workstation: Workstation }) {

@@ -37,34 +37,14 @@ export interface AdapterOptions {
  * Listens on a port for the API and the files of the app.
  * @throws when the port is taken
  */
-export async function listen({ server, files, servesHost, host, port }: AdapterOptions): Promise<Listening> {
+export async function listen(options: AdapterOptions): Promise<Listening> {
+  const { files, host, port } = options;
   const inFlight = new Set<Promise<unknown>>();
-  const answer = async (request: Request, peer: Peer): Promise<Response> => {
-    const { pathname, hostname } = new URL(request.url);
-    if (isApi(pathname)) return server.handle(request, peer);
-    if (!servesHost(hostname)) return plainAnswer(errorCodes.hostForbidden.status, errorCodes.hostForbidden.message);
-    return 'built' in files ? files.built(request) : plainAnswer(404, 'Página no encontrada');
-  };
-  const listener = getRequestListener(
-    (request, { incoming: { socket } }) =>
-      answer(request, {
-        address: socket.remoteAddress ?? '',
-        hangUp: () => 'resetAndDestroy' in socket && socket.resetAndDestroy(),
-      }),
-    { overrideGlobalObjects: false, errorHandler: () => plainAnswer(400, 'Petición inválida') },
-  );
+  const answer = listenerOf(options);
   const http = createServer((incoming, outgoing) => {
-    if (!isEventStream(incoming)) {
-      const done = new Promise<void>((resolve) => {
-        outgoing.once('close', () => {
-          inFlight.delete(done);
-          resolve();
-        });
-      });
-      inFlight.add(done);
-    }
+    if (!isEventStream(incoming)) noteUntilClosed(inFlight, outgoing);
     if ('sources' in files && !isApi(pathOf(incoming))) files.sources(incoming, outgoing);
-    else void listener(incoming, outgoing);
+    else void answer(incoming, outgoing);
   });
   http.on('clientError', (_error, socket) => socket.end(MALFORMED));
   await new Promise<void>((resolve, reject) => {
@@ -85,6 +65,35 @@ export async function listen({ server, files, servesHost, host, port }: AdapterO
         resolve();
       }),
   };
+}
+
+/** Answers requests: the API's by the server, the others with the built files under the hosts that are ours. */
+function listenerOf({ server, files, servesHost }: AdapterOptions) {
+  const answer = async (request: Request, peer: Peer): Promise<Response> => {
+    const { pathname, hostname } = new URL(request.url);
+    if (isApi(pathname)) return server.handle(request, peer);
+    if (!servesHost(hostname)) return plainAnswer(errorCodes.hostForbidden.status, errorCodes.hostForbidden.message);
+    return 'built' in files ? files.built(request) : plainAnswer(404, 'Página no encontrada');
+  };
+  return getRequestListener(
+    (request, { incoming: { socket } }) =>
+      answer(request, {
+        address: socket.remoteAddress ?? '',
+        hangUp: () => 'resetAndDestroy' in socket && socket.resetAndDestroy(),
+      }),
+    { overrideGlobalObjects: false, errorHandler: () => plainAnswer(400, 'Petición inválida') },
+  );
+}
+
+/** Counts a request among those in flight until its connection is done with it. */
+function noteUntilClosed(inFlight: Set<Promise<unknown>>, outgoing: ServerResponse): void {
+  const done = new Promise<void>((resolve) => {
+    outgoing.once('close', () => {
+      inFlight.delete(done);
+      resolve();
+    });
+  });
+  inFlight.add(done);
 }
 
 function isApi(pathname: string): boolean {
