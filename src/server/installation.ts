@@ -23,7 +23,7 @@ export interface Installation {
   url: string;
   /** File that tells who may sign in to the demonstration company, while there is one. */
   demoFile: string | undefined;
-  /** Settles when the embedded database is gone without having been asked to. */
+  /** Settles when the embedded database is gone without having been asked to, and does not come back. */
   lost: Promise<void>;
   /** Ends requests in flight, then jobs, then the database; what cannot be ended properly is logged. */
   stop(): Promise<void>;
