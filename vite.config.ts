@@ -28,6 +28,28 @@ function versionFile(): Plugin {
   };
 }
 
+/**
+ * Serves the page of the inspector of statecharts, in development only. It names no opener policy: under the app's own
+ * its window could not go on to Stately's inspector and still hear from the app.
+ */
+function inspectorPage(): Plugin {
+  const address = '/inspector.html';
+  return {
+    name: 'nemu:inspector-page',
+    apply: 'serve',
+    configureServer(server) {
+      const page = async () =>
+        server.transformIndexHtml(address, readFileSync('src/app/inspector/viewer/inspector.html', 'utf8'));
+      server.middlewares.use(address, (_, outgoing, next) => {
+        page().then((html) => {
+          outgoing.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' });
+          outgoing.end(html);
+        }, next);
+      });
+    },
+  };
+}
+
 /** Writes `report/client.json` beside the app, never served: which modules each script of the app is made of. */
 function buildReport(): Plugin {
   return {
@@ -86,7 +108,9 @@ const firstPage = { name: 'first-page', tags: ['$initial' as const], priority: 1
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   publicDir: 'src/app/public',
-  plugins: isSsrBuild ? [] : [react(), versionFile(), buildReport(), ...(mode === 'pwa' ? installable() : [])],
+  plugins: isSsrBuild
+    ? []
+    : [react(), versionFile(), inspectorPage(), buildReport(), ...(mode === 'pwa' ? installable() : [])],
   css: { postcss: { plugins: [pandacss() as PostcssPlugin] } },
   build: isSsrBuild
     ? {
@@ -109,6 +133,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      { extends: true, test: { name: 'mutants', include: ['tests/paths/mutants/*.long.ts'], environment: 'node' } },
       { extends: true, test: { name: 'paths', include: ['tests/paths/**/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'], environment: 'node' } },
       {

@@ -7,7 +7,10 @@ import { registerWorker } from '#app/version/worker.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
-const { app, router } = composeApp();
+// Told apart by a constant, so that a build leaves it out.
+const inspection = import.meta.env.DEV ? (await import('#app/inspector/inspection.ts')).createInspection() : undefined;
+const { app, router } = composeApp(inspection?.inspect);
+inspection?.start(app.notices);
 createRoot(place, { onUncaughtError: app.reportThrown }).render(
   <StrictMode>
     <AppRoot app={app} router={router} />

@@ -1,5 +1,6 @@
 import type { ApiClient } from '#api/client/create-api.ts';
 import { appVersion } from '#contract/version.ts';
+import type { Inspect } from '#features/kit/services.types.ts';
 import { authMachine } from '#machines/auth/index.ts';
 import { connectionMachine } from '#machines/connection/index.ts';
 import { messageBoxMachine } from '#machines/message-box/index.ts';
@@ -32,15 +33,17 @@ interface ActorOptions extends Foundation {
   api: ApiClient;
   /** The same calls, but a 401 starts no sequence. */
   quietApi: ApiClient;
+  inspect?: Inspect | undefined;
 }
 
 /** Creates the long-lived actors, outside React and not yet started, with the adapters their charts name. */
 export function createActors(options: ActorOptions): Actors {
   const { stores, api } = options;
+  const watched = options.inspect && { inspect: options.inspect };
   const { session } = stores;
   const versionUpdate = createActor(
     versionUpdateMachine.provide({ actors: versionActors({ ...options, activateWorker: activateWaitingWorker }) }),
-    { input: { builtVersion: appVersion, reloadedForChunk: stores.reloadMark.get() ?? false } },
+    { ...watched, input: { builtVersion: appVersion, reloadedForChunk: stores.reloadMark.get() ?? false } },
   );
   const auth = createActor(
     authMachine.provide({
@@ -56,23 +59,26 @@ export function createActors(options: ActorOptions): Actors {
         ...leavingActors(options),
       },
     }),
+    { ...watched },
   );
   const unauthorized = createActor(
     unauthorizedMachine.provide({
       actors: unauthorizedActors({ ...options, loseSession: () => auth.send({ type: 'session.lost' }) }),
     }),
+    { ...watched },
   );
   const connection = createActor(
     connectionMachine.provide({
       actors: { eventStream: eventStreamActor({ open: api.openEvents, sessionName: () => session.get('tokenInfo') }) },
     }),
+    { ...watched },
   );
   return {
     auth,
     connection,
     unauthorized,
     versionUpdate,
-    messageBox: createActor(messageBoxMachine),
-    requestLock: createActor(requestLockMachine),
+    messageBox: createActor(messageBoxMachine, { ...watched }),
+    requestLock: createActor(requestLockMachine, { ...watched }),
   };
 }

@@ -1,5 +1,5 @@
 import { thrownError } from '#contract/failures.ts';
-import type { Services } from '#features/kit/services.types.ts';
+import type { Inspect, Services } from '#features/kit/services.types.ts';
 import { selectIsLeaving } from '#machines/unauthorized/index.ts';
 import { type Actors, createActors } from './actors.ts';
 import type { App } from './app-context.ts';
@@ -13,12 +13,13 @@ import { createStorageTools } from './stores/storage-tools.ts';
 /**
  * Puts the app together, outside React and once: stores, client, actors, services, router and what connects them.
  * The actors run when this returns.
+ * @param inspect sees whatever any actor does
  */
-export function composeApp(): { app: App; router: AppRouter } {
+export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
   const foundation = layFoundation();
   const { stores, notices, drafts, secrets, history, newId, now } = foundation;
   const calls = composeApi(foundation, () => actors);
-  const actors: Actors = createActors({ ...foundation, ...calls });
+  const actors: Actors = createActors({ ...foundation, ...calls, inspect });
   const feedback = createFeedback({
     boxes: actors.messageBox,
     notices,
@@ -38,6 +39,7 @@ export function composeApp(): { app: App; router: AppRouter } {
     storage: createStorageTools(stores, drafts),
     newId,
     now,
+    inspect,
   };
   const router = createAppRouter(history, { auth: actors.auth, stores, newId });
   const reportThrown = (cause: unknown) => feedback.report(thrownError(cause), 'action');

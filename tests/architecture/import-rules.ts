@@ -70,6 +70,7 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
       npm('@fontsource-variable/inter', '@noble/ciphers'),
     ],
   },
+  { part: 'inspector', from: '^src/app/inspector/', to: [npm('@statelyai/inspect')] },
 ];
 
 /** Whether a row lets one module import another; `$1` in a target is what the source's first group caught. */

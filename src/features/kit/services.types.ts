@@ -5,7 +5,7 @@ import type { authMachine, Ticket } from '#machines/auth/index.ts';
 import type { connectionMachine } from '#machines/connection/index.ts';
 import type { BoxFocus, BoxKind, BoxResult } from '#machines/message-box/index.ts';
 import type { Draft } from '#machines/record-editor/index.ts';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, InspectionEvent } from 'xstate';
 
 /** A question or notice; what is absent takes the defaults of its kind. */
 export interface Question {
@@ -104,6 +104,9 @@ export interface LocalStorageTools {
   clear(): void;
 }
 
+/** Sees whatever an actor does. */
+export type Inspect = (event: InspectionEvent) => void;
+
 /** What every feature may call. The composition root provides it. */
 export interface Services {
   auth: ActorRefFrom<typeof authMachine>;
@@ -120,4 +123,6 @@ export interface Services {
   /** A new UUIDv7. */
   newId(): string;
   now(): number;
+  /** In development, for every actor that is created. */
+  inspect?: Inspect | undefined;
 }

@@ -73,6 +73,7 @@ export function useRecordEditor<Form extends Values>(
   const services = useServices();
   const [logic] = useState(() => recordEditorMachine.provide({ actors: recordActors(definition, services) }));
   const actor = useActorRef(logic, {
+    ...(services.inspect && { inspect: services.inspect }),
     input: {
       recordKey: definition.recordKey,
       findProblems: (values) => {

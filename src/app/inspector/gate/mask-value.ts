@@ -1,0 +1,104 @@
+import { isMask, isRest, measured, whole } from './masks.ts';
+import { errorName, isReadableName, isReadableNumber, isReadableText } from './readable.ts';
+
+/** What is left of a value: JSON. */
+export type Masked = null | boolean | number | string | readonly Masked[] | { readonly [name: string]: Masked };
+
+/** Entries of a list, names of an object, levels, and values in all that are told; the rest is counted or cut. */
+export const LIMITS = { list: 20, names: 60, depth: 8, values: 600 } as const;
+
+/** Name under which an object says how much of it is left out. */
+const REST = '…';
+
+const PLACE_NAME = /^‹clave \d{1,2}›$/;
+
+interface Walk {
+  left: number;
+  /** Objects in which the walk stands. */
+  inside: Set<object>;
+}
+
+/**
+ * What may be known of any value: booleans, words of closed lists, ids, counts and codes under the names that hold
+ * them; of everything else its kind and a class of length. Never throws; masking twice is masking once.
+ */
+export function maskValue(value: unknown, name = ''): Masked {
+  return mask(value, name, 0, { left: LIMITS.values, inside: new Set() });
+}
+
+function mask(value: unknown, name: string, depth: number, walk: Walk): Masked {
+  if (walk.left <= 0) return whole.cut;
+  walk.left -= 1;
+  switch (typeof value) {
+    case 'undefined':
+      return null;
+    case 'boolean':
+      return isReadableName(name) ? value : whole.boolean;
+    case 'number':
+      return isReadableNumber(value, name) ? value : maskNumber(value);
+    case 'string':
+      return isMask(value) || isReadableText(value, name) ? value : measured('texto', value.length);
+    case 'bigint':
+      return whole.bigint;
+    case 'symbol':
+      return whole.symbol;
+    case 'function':
+      return whole.function;
+    case 'object':
+      return value === null ? null : maskGuarded(value, name, depth, walk);
+  }
+}
+
+const maskNumber = (value: number): string =>
+  measured('número', Number.isFinite(value) ? Math.trunc(Math.abs(value)).toFixed(0).length : 0);
+
+function maskGuarded(value: object, name: string, depth: number, walk: Walk): Masked {
+  if (walk.inside.has(value)) return whole.circular;
+  if (depth >= LIMITS.depth) return whole.deep;
+  walk.inside.add(value);
+  try {
+    return maskObject(value, name, depth, walk);
+  } catch {
+    // A proxy may refuse to be read.
+    return whole.unreadable;
+  } finally {
+    walk.inside.delete(value);
+  }
+}
+
+function maskObject(value: object, name: string, depth: number, walk: Walk): Masked {
+  if (Array.isArray(value)) return maskList(value, name, depth, walk);
+  if (value instanceof Error) return { error: errorName(value.name), message: measured('texto', value.message.length) };
+  if (value instanceof Map) return measured('mapa', value.size);
+  if (value instanceof Set) return measured('conjunto', value.size);
+  if (value instanceof Date) return whole.date;
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return whole.bytes;
+  if (typeof Blob !== 'undefined' && value instanceof Blob) return whole.file;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype ? maskRecord(value, depth, walk) : whole.object;
+}
+
+/** The first entries, and how many more there are. What was left out already is said again. */
+function maskList(list: readonly unknown[], name: string, depth: number, walk: Walk): Masked {
+  const last = list.at(-1);
+  const rest = isRest(last) && list.length <= LIMITS.list + 1 ? last : null;
+  const size = rest === null ? list.length : list.length - 1;
+  const told = list.slice(0, Math.min(size, LIMITS.list)).map((entry) => mask(entry, name, depth + 1, walk));
+  if (rest !== null) return [...told, rest];
+  return size > LIMITS.list ? [...told, measured('faltan', size - LIMITS.list)] : told;
+}
+
+function maskRecord(value: object, depth: number, walk: Walk): Masked {
+  const own = Object.entries(Object.getOwnPropertyDescriptors(value)).filter(([, { enumerable }]) => enumerable);
+  const stated = own.find(([key, { value: rest }]) => key === REST && isRest(rest))?.[1].value as string | undefined;
+  const fields = own.filter(([key]) => key !== REST || stated === undefined);
+  const told = fields.slice(0, LIMITS.names).map(([key, descriptor], place): [string, Masked] => {
+    const isKnown = isReadableName(key);
+    const name = isKnown || PLACE_NAME.test(key) ? key : `‹clave ${place + 1}›`;
+    // A getter could do anything.
+    const isValue = 'value' in descriptor;
+    return [name, isValue ? mask(descriptor.value, isKnown ? key : '', depth + 1, walk) : whole.unreadable];
+  });
+  const left = stated ?? (fields.length > LIMITS.names ? measured('faltan', fields.length - LIMITS.names) : null);
+  return Object.fromEntries(left === null ? told : [...told, [REST, left]]);
+}

@@ -1,0 +1,52 @@
+/** Classes of length: enough to tell an empty text from a long one, too few to tell one text from another. */
+const CLASSES = [
+  { upTo: 0, label: 'vacío' },
+  { upTo: 1, label: '1' },
+  { upTo: 8, label: '2 a 8' },
+  { upTo: 32, label: '9 a 32' },
+  { upTo: 256, label: '33 a 256' },
+  { upTo: Infinity, label: 'más de 256' },
+] as const;
+
+const MEASURED = ['texto', 'número', 'lista', 'mapa', 'conjunto', 'faltan'] as const;
+
+const WHOLE = {
+  boolean: '‹sí o no›',
+  bigint: '‹entero grande›',
+  symbol: '‹símbolo›',
+  function: '‹función›',
+  date: '‹fecha›',
+  bytes: '‹bytes›',
+  file: '‹archivo›',
+  object: '‹objeto›',
+  circular: '‹circular›',
+  deep: '‹más adentro›',
+  cut: '‹cortado›',
+  unreadable: '‹ilegible›',
+} as const;
+
+export type Measured = (typeof MEASURED)[number];
+
+const masks: ReadonlySet<string> = new Set([
+  ...Object.values(WHOLE),
+  ...MEASURED.flatMap((kind) => CLASSES.map(({ label }) => `‹${kind}: ${label}›`)),
+]);
+
+/** What stands for a value of which only the kind may be told. */
+export const whole = WHOLE;
+
+/**
+ * What stands for a value of which its kind and how much of it there is may be told.
+ * @param size characters, digits or entries
+ */
+export function measured(kind: Measured, size: number): string {
+  const label = CLASSES.find(({ upTo }) => size <= upTo)?.label ?? 'vacío';
+  return `‹${kind}: ${label}›`;
+}
+
+/** Whether a text is one of the masks, which are a closed list: masking it once more changes nothing. */
+export const isMask = (text: string): boolean => masks.has(text);
+
+/** Whether a text says how many entries of a list or object were left out. */
+export const isRest = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('‹faltan: ') && isMask(value);

@@ -1,0 +1,73 @@
+import { errorCodes } from '#contract/error-codes.ts';
+import { liveTopics } from '#contract/live-events.ts';
+import { routeTable } from '#contract/routes.ts';
+
+/**
+ * Names under which something stands in the contexts, events, inputs and outputs of the charts, and in the records of
+ * the shell. They are words of the source; any other name may have been typed by a person and is told by its place.
+ */
+const names: ReadonlySet<string> = new Set(
+  `access address allowedPrograms answer answers ask attempts body branches builtVersion by cancelLabel cause changed
+  check checkId checks choices code companies company confirmed content context count current data decision detail
+  details documentType draft email entries erase error exists failure failures field fields findProblems focus
+  forChunk form granted hasUser hasUnsent id identity input isDirty key kind label level message name network noLabel
+  ok open output params password path payload perfiles permissions phone place problem problems programs question queue
+  reason record recordKey reload reloadedForChunk request requests result retryAfter revision role routeName ruc savedAt
+  session sessionId signal src stamp state status stored submit system tags tenant text theirs ticket title token topic
+  type unsent url user userData value values version verdict yesLabel
+  activity birthday branch businessName city country department district email1 legalName logo neighborhood notes
+  number observations sessionHours street tradeName website`.split(/\s+/),
+);
+
+/** Words of closed lists, which say what happened and of whom nothing. */
+const words: ReadonlySet<string> = new Set<string>([
+  ...Object.keys(errorCodes),
+  ...liveTopics,
+  ...Object.values(routeTable).flatMap(({ name, access }) => [name, access]),
+  // Kinds and places of errors.
+  ...`empty invalidBody unauthorized signInRefused forbidden notFound resourceNotFound invalidFields conflict stale
+  tooLarge throttled unavailable outdated serverFault rawFault other offline aborted exception notice form dialog
+  sequence version nowhere`.split(/\s+/),
+  // Dialogs, navigation, sign-in, questions of a record, causes of a reload.
+  ...`success error question warning information system-error yes no cancel open login resume refused granted companies
+  save reset delete leave chunk`.split(/\s+/),
+  'active',
+  'done',
+  'stopped',
+  ...'Error TypeError RangeError SyntaxError ReferenceError EvalError URIError AggregateError'.split(' '),
+]);
+
+/** Names whose text is kept where it is a word of those lists. */
+const wordNames: ReadonlySet<string> = new Set(
+  'access cause code decision error focus kind level place question routeName status topic type'.split(' '),
+);
+
+/** Names whose number is kept: counts, results and codes, none of which a person typed. */
+const numberNames: ReadonlySet<string> = new Set(
+  'answer attempts count failures result retryAfter revision status unsent'.split(' '),
+);
+
+/** Names whose text is kept where it has the form of an id. */
+const idNames: ReadonlySet<string> = new Set(['id', 'checkId', 'checks', 'sessionId']);
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+/** How the system numbers its actors. */
+const SESSION = /^x:\d{1,9}$/;
+
+/** Whether a name is one of the source. */
+export const isReadableName = (name: string): boolean => names.has(name);
+
+/** Whether a text may be read under a name. */
+export const isReadableText = (text: string, name: string): boolean =>
+  (wordNames.has(name) && words.has(text)) || (idNames.has(name) && isId(text));
+
+/** Whether a number may be read under a name: counts and codes are small, telephones and amounts are not. */
+export const isReadableNumber = (value: number, name: string): boolean =>
+  numberNames.has(name) && Number.isInteger(value) && Math.abs(value) < 10_000;
+
+/** Whether a text is an id as the app or the system makes it. */
+export const isId = (text: string): boolean => UUID.test(text) || SESSION.test(text);
+
+/** The name of an error as the language has it; a name of its own is not told. */
+export const errorName = (name: string): string => (words.has(name) && name.endsWith('Error') ? name : 'Error');

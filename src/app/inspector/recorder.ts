@@ -1,0 +1,97 @@
+import { createInspector } from '@statelyai/inspect';
+import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { serialize } from './gate/serialize.ts';
+import type { TakenTransition, Told } from './told.types.ts';
+
+/** Events kept for an inspector that is opened later; about as many as an hour of work makes. */
+const KEPT = 5_000;
+
+/** Charts kept of actors whose own event is no longer kept, so that the viewer still can draw them. */
+const KEPT_ACTORS = 500;
+
+/** Actors announced and not yet started. */
+const KEPT_UNSTARTED = 200;
+
+export interface Recorder {
+  /** To be given to every actor that is created. */
+  inspect: (event: InspectionEvent) => void;
+  /** What was told so far, oldest first, each with its number. */
+  replay(): readonly Numbered[];
+  /** Gives the function that stops listening. */
+  listen(listener: (told: Numbered) => void): () => void;
+}
+
+export interface Numbered {
+  number: number;
+  told: Told;
+}
+
+/** Does work when the page has nothing else to do, in the order it was asked for. */
+export type Later = (work: () => void) => void;
+
+/** Turns what actors do into what an inspector is told, through the gate, and keeps the last of it. */
+export function createRecorder(later: Later): Recorder {
+  const kept: Numbered[] = [];
+  const keptActors: Numbered[] = [];
+  const listeners = new Set<(told: Numbered) => void>();
+  let count = 0;
+  const tell = (event: unknown) => {
+    const told = serialize(event);
+    if (told === null) return;
+    count += 1;
+    const numbered = { number: count, told };
+    kept.push(numbered);
+    const oldest = kept.length > KEPT ? kept.shift() : undefined;
+    if (oldest?.told.type === '@xstate.actor') keptActors.push(oldest);
+    if (keptActors.length > KEPT_ACTORS) keptActors.shift();
+    for (const listener of listeners) listener(numbered);
+  };
+  const inspector = createInspector({ send: tell }, { serializationDepthLimit: 30 });
+  return {
+    inspect: withoutUnstarted((event) => {
+      if (event.type === '@xstate.microstep') later(() => tell(stepOf(event)));
+      else inspector.inspect.next?.(event);
+    }),
+    replay: () => [...keptActors, ...kept],
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** React's strict mode creates actors that are never started: an actor is told of when something happens to it. */
+function withoutUnstarted(next: (event: InspectionEvent) => void): (event: InspectionEvent) => void {
+  const unstarted = new Map<string, InspectionEvent>();
+  return (event) => {
+    const { sessionId } = event.actorRef;
+    if (event.type === '@xstate.actor') {
+      unstarted.set(sessionId, event);
+      const [oldest] = unstarted.keys();
+      if (unstarted.size > KEPT_UNSTARTED && oldest !== undefined) unstarted.delete(oldest);
+      return;
+    }
+    const announcement = unstarted.get(sessionId);
+    unstarted.delete(sessionId);
+    if (announcement !== undefined) next(announcement);
+    next(event);
+  };
+}
+
+type Step = Extract<InspectionEvent, { type: '@xstate.microstep' }>;
+
+function stepOf({ actorRef, rootId, _transitions }: Step) {
+  return {
+    type: '@xstate.microstep',
+    sessionId: actorRef.sessionId,
+    rootId,
+    createdAt: String(Date.now()),
+    taken: _transitions.map(takenTransition),
+  };
+}
+
+function takenTransition(transition: AnyTransitionDefinition): TakenTransition {
+  const { source, eventType } = transition;
+  const answers = eventType === '' ? source.always : source.transitions.get(eventType);
+  return { source: source.path.join('.'), event: eventType, index: Math.max(0, answers?.indexOf(transition) ?? 0) };
+}

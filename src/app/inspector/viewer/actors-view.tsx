@@ -1,0 +1,31 @@
+import { valueText } from './chart-model.ts';
+import type { ActorState } from './replay.ts';
+import { viewerTexts } from './viewer.texts.ts';
+
+interface Props {
+  actors: ReadonlyMap<string, ActorState>;
+  chosen: string;
+  choose: (sessionId: string) => void;
+}
+
+const isOver = ({ status }: ActorState) => status !== 'active';
+
+/** Every actor with the state it is in, those that are over last; one is chosen to be drawn. */
+export function ActorsView({ actors, chosen, choose }: Props) {
+  const inOrder = [...actors.values()].toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
+  return (
+    <section className="pane" aria-labelledby="actors-title">
+      <h2 id="actors-title">{viewerTexts.actors}</h2>
+      {actors.size === 0 ? <p>{viewerTexts.noActor}</p> : null}
+      <ul className="actors">
+        {inOrder.map(({ sessionId, name, status, value }) => (
+          <li key={sessionId}>
+            <button type="button" aria-pressed={sessionId === chosen} onClick={() => choose(sessionId)}>
+              <strong>{name}</strong> <span>{valueText(value) || status}</span> <small>{sessionId}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

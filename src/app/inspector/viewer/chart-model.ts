@@ -1,0 +1,125 @@
+import { isRecord } from '../gate/position.ts';
+import type { StateValue, TakenTransition } from '../told.types.ts';
+import { viewerTexts } from './viewer.texts.ts';
+
+/** A transition as it is drawn. */
+export interface ChartTransition extends TakenTransition {
+  /** What it answers, in words where the system names it. */
+  label: string;
+  targets: readonly string[];
+  guard: string;
+}
+
+/** A state as it is drawn, with the states within it. */
+export interface ChartState {
+  /** Path from the root, joined by dots; empty for the root. */
+  path: string;
+  name: string;
+  isInitial: boolean;
+  kind: string;
+  tags: readonly string[];
+  invokes: readonly string[];
+  transitions: readonly ChartTransition[];
+  children: readonly ChartState[];
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const record = (value: unknown): Node => (isRecord(value) ? value : {});
+const listOf = (value: unknown): readonly unknown[] => {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+};
+
+/** The chart of a definition; null for an actor that is no machine. */
+export function readChart(definition: string): ChartState | null {
+  const root = parse(definition);
+  return Object.hasOwn(root, 'states') || Object.hasOwn(root, 'on')
+    ? readState(root, [], text(root['id']), true)
+    : null;
+}
+
+function parse(definition: string): Node {
+  try {
+    return record(JSON.parse(definition));
+  } catch {
+    return {};
+  }
+}
+
+function readState(node: Node, path: readonly string[], machine: string, isInitial: boolean): ChartState {
+  const initial = text(node['initial']).replace(/^[.]/, '');
+  const states = Object.entries(record(node['states'])).toSorted(
+    ([a], [b]) => Number(b === initial) - Number(a === initial),
+  );
+  return {
+    path: path.join('.'),
+    name: path.at(-1) ?? machine,
+    isInitial,
+    kind: text(node['type']),
+    tags: listOf(node['tags']).map(text),
+    invokes: listOf(node['invoke']).map((invoke) => text(record(invoke)['src'])),
+    transitions: readTransitions(node, path, machine),
+    children: states.map(([name, inner]) => readState(record(inner), [...path, name], machine, name === initial)),
+  };
+}
+
+/** Every answer of a state, under the event by which the running machine knows it. */
+function readTransitions(node: Node, path: readonly string[], machine: string): ChartTransition[] {
+  const id = [machine, ...path].join('.');
+  const source = path.join('.');
+  const answers = (event: string, label: string, value: unknown) =>
+    listOf(value).map((transition, index) => ({
+      source,
+      event,
+      label,
+      index,
+      targets: listOf(isRecord(transition) ? transition['target'] : transition).map(text),
+      guard: isRecord(transition) ? guardName(transition['guard']) : '',
+    }));
+  const invoked = listOf(node['invoke']).flatMap((invoke, place) => {
+    const { id: given, src, onDone, onError } = record(invoke);
+    const name = text(given) === '' ? `${place}.${id}` : text(given);
+    return [
+      ...answers(`xstate.done.actor.${name}`, viewerTexts.done(text(src)), onDone),
+      ...answers(`xstate.error.actor.${name}`, viewerTexts.failed(text(src)), onError),
+    ];
+  });
+  const delayed = Object.entries(record(node['after'])).flatMap(([delay, value]) =>
+    answers(`xstate.after.${delay}.${id}`, viewerTexts.after(delay), value),
+  );
+  return [
+    ...Object.entries(record(node['on'])).flatMap(([event, value]) => answers(event, event, value)),
+    ...invoked,
+    ...delayed,
+    ...answers(`xstate.done.state.${id}`, viewerTexts.finished, node['onDone']),
+    ...answers('', viewerTexts.always, node['always']),
+  ];
+}
+
+const guardName = (guard: unknown): string => text(isRecord(guard) ? guard['type'] : guard);
+
+/** Paths of every state that is active in a value, the root's among them. */
+export function activePaths(value: StateValue | undefined): ReadonlySet<string> {
+  const paths = new Set(['']);
+  const walk = (part: StateValue, above: readonly string[]) => {
+    const inner: [string, StateValue | null][] = typeof part === 'string' ? [[part, null]] : Object.entries(part);
+    for (const [name, below] of inner) {
+      const path = [...above, name];
+      paths.add(path.join('.'));
+      if (below !== null) walk(below, path);
+    }
+  };
+  if (value !== undefined) walk(value, []);
+  return paths;
+}
+
+/** A state's value as a person reads it: `signedIn.steady`, parallel regions side by side. */
+export function valueText(value: StateValue | undefined): string {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([name, inner]) => [name, valueText(inner)].filter((part) => part !== '').join('.'))
+    .join(' + ');
+}

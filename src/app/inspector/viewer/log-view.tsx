@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Entry, TakenTransition, Told } from '../told.types.ts';
+import { valueText } from './chart-model.ts';
+import type { ActorState } from './replay.ts';
+import type { Entries } from './use-entries.ts';
+import { viewerTexts } from './viewer.texts.ts';
+
+/** Lines drawn at a time; the browser stays quick with any number of events. */
+const WINDOW = 100;
+
+interface Props {
+  shown: Entries;
+  actors: ReadonlyMap<string, ActorState>;
+}
+
+/** Every event with what it carried, of all actors or of one, around the one at which the page stands. */
+export function LogView({ shown: { entries, at, goTo }, actors }: Props) {
+  const [wanted, setWanted] = useState('');
+  const run = entries[at]?.run;
+  const places = useMemo(
+    () => [...entries.keys()].filter((place) => wanted === '' || isOf(entries[place], wanted, run)),
+    [entries, wanted, run],
+  );
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[data-here=true]');
+    if (here) list.current?.scrollTo({ top: here.offsetTop - list.current.clientHeight / 2 });
+  }, [at, wanted]);
+  const standing = places.findLastIndex((place) => place <= at);
+  const start = Math.max(0, Math.min(standing - WINDOW / 2, places.length - WINDOW));
+  const { length } = places;
+  const turn = (label: string, place: number | undefined, isUseless: boolean) => (
+    <button type="button" disabled={isUseless} onClick={() => place !== undefined && goTo(place)}>
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <p className="controls">
+        <label>
+          {viewerTexts.filter}{' '}
+          <select value={wanted} onChange={({ target }) => setWanted(target.value)}>
+            <option value="">{viewerTexts.everyActor}</option>
+            {[...actors.values()].map(({ sessionId, name }) => (
+              <option key={sessionId} value={sessionId}>
+                {name} ({sessionId})
+              </option>
+            ))}
+          </select>
+        </label>
+        {turn(viewerTexts.older, places[Math.max(0, standing - WINDOW)], start === 0)}
+        {turn(viewerTexts.newer, places[Math.min(length - 1, standing + WINDOW)], start + WINDOW >= length)}
+      </p>
+      <ol ref={list} className="log" start={start + 1}>
+        {places.slice(start, start + WINDOW).map((place) => (
+          <LogLine
+            key={place}
+            entry={entries[place]}
+            place={place}
+            isHere={place === at}
+            nameOf={(sessionId) => actors.get(sessionId)?.name ?? sessionId}
+            goTo={goTo}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const isOf = (entry: Entry | undefined, sessionId: string, run: string | undefined) =>
+  entry?.told.sessionId === sessionId && entry.run === run;
+
+interface LineProps {
+  entry: Entry | undefined;
+  place: number;
+  isHere: boolean;
+  nameOf: (sessionId: string) => string;
+  goTo: (place: number) => void;
+}
+
+function LogLine({ entry, place, isHere, nameOf, goTo }: LineProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (entry === undefined) return null;
+  const { told } = entry;
+  return (
+    <li aria-current={isHere ? 'step' : undefined} data-here={isHere}>
+      <button type="button" aria-label={viewerTexts.goTo(place + 1)} onClick={() => goTo(place)}>
+        {place + 1}
+      </button>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <strong>{nameOf(told.sessionId)}</strong> {viewerTexts.kinds[told.type]} <code>{summaryOf(told)}</code>
+        </summary>
+        {isOpen ? <pre>{JSON.stringify(payloadOf(told), null, 2)}</pre> : null}
+      </details>
+    </li>
+  );
+}
+
+function summaryOf(told: Told): string {
+  switch (told.type) {
+    case '@xstate.actor':
+      return told.sessionId;
+    case '@xstate.event':
+      return told.event.type;
+    case '@xstate.snapshot':
+      return valueText(told.snapshot.value) || told.snapshot.status;
+    case '@xstate.microstep':
+      return told.taken.map(takenText).join(', ') || viewerTexts.none;
+  }
+}
+
+const takenText = ({ source, event }: TakenTransition) =>
+  [source, event || viewerTexts.always].filter((part) => part !== '').join(' · ');
+
+/** What is worth reading of an event: the chart of an actor is drawn beside. */
+function payloadOf(told: Told): unknown {
+  return told.type === '@xstate.actor' ? { ...told, definition: '…' } : told;
+}

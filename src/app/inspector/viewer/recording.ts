@@ -1,0 +1,38 @@
+import { isRecord } from '../gate/position.ts';
+import { serialize } from '../gate/serialize.ts';
+import type { Entry } from '../told.types.ts';
+
+const FORMAT = 'nemu-inspector';
+const VERSION = 1;
+
+/** The text of a file that holds a recording. */
+export const writeRecording = (entries: readonly Entry[]): string =>
+  JSON.stringify({ format: FORMAT, version: VERSION, entries });
+
+/** The entries of such a file, in order; null where the text is none. */
+export function readRecording(text: string): Entry[] | null {
+  const content = parse(text);
+  if (!isRecord(content) || content['format'] !== FORMAT || content['version'] !== VERSION) return null;
+  const { entries } = content;
+  if (!Array.isArray(entries)) return null;
+  const read = readEntries(entries);
+  return read.length === entries.length ? read : null;
+}
+
+/** Those of some values that are entries. They go through the gate once more: a file may come from anywhere. */
+export function readEntries(values: readonly unknown[]): Entry[] {
+  return values.flatMap((value) => {
+    if (!isRecord(value)) return [];
+    const { run, number } = value;
+    const told = serialize(value['told']);
+    return typeof run === 'string' && typeof number === 'number' && told !== null ? [{ run, number, told }] : [];
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { isId } from '../gate/readable.ts';
+import type { Entry, StateValue, TakenTransition, Told } from '../told.types.ts';
+import { type ChartState, readChart } from './chart-model.ts';
+
+/** An actor as it stood at one event of a recording. */
+export interface ActorState {
+  sessionId: string;
+  name: string;
+  parentId: string;
+  chart: ChartState | null;
+  status: string;
+  value: StateValue | undefined;
+  /** Transitions of the last step it took. */
+  taken: readonly TakenTransition[];
+}
+
+const charts = new Map<string, ChartState | null>();
+
+/** Charts come again with every actor of a kind. */
+function chartOf(definition: string): ChartState | null {
+  const known = charts.get(definition);
+  if (known !== undefined) return known;
+  const chart = readChart(definition);
+  charts.set(definition, chart);
+  return chart;
+}
+
+const unknownActor = (sessionId: string): ActorState => ({
+  sessionId,
+  name: sessionId,
+  parentId: '',
+  chart: null,
+  status: '',
+  value: undefined,
+  taken: [],
+});
+
+/**
+ * Every actor as it stood after an event, by session, in the order they came. Sessions are numbered anew in each run of
+ * the app: only the run of that event is told.
+ * @param at place of the event among the entries
+ */
+export function replay(entries: readonly Entry[], at: number): ReadonlyMap<string, ActorState> {
+  const actors = new Map<string, ActorState>();
+  const run = entries[at]?.run;
+  /** Actors to which something was sent since their last transition. */
+  const asked = new Set<string>();
+  for (const entry of entries.slice(0, at + 1)) {
+    if (entry.run === run) apply(actors, asked, entry.told);
+  }
+  return actors;
+}
+
+function apply(actors: Map<string, ActorState>, asked: Set<string>, told: Told): void {
+  const { sessionId } = told;
+  const actor = actors.get(sessionId) ?? unknownActor(sessionId);
+  switch (told.type) {
+    case '@xstate.actor': {
+      // Its snapshot is read late and may be ahead of the events that follow.
+      const { name, parentId, definition } = told;
+      const chart = chartOf(definition);
+      // Of actors named by a number alone the chart says what they are.
+      actors.set(sessionId, { ...actor, name: chart !== null && isId(name) ? chart.name : name, parentId, chart });
+      return;
+    }
+    case '@xstate.event':
+      asked.add(sessionId);
+      return;
+    case '@xstate.microstep': {
+      const before = asked.has(sessionId) ? [] : actor.taken;
+      if (told.taken.length === 0) return;
+      asked.delete(sessionId);
+      actors.set(sessionId, { ...actor, taken: [...before, ...told.taken] });
+      return;
+    }
+    case '@xstate.snapshot':
+      actors.set(sessionId, { ...actor, status: told.snapshot.status, value: told.snapshot.value });
+  }
+}

@@ -1,0 +1,78 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import type { Entry } from '../told.types.ts';
+import type { Feed } from './feed.ts';
+import { readRecording, writeRecording } from './recording.ts';
+import { viewerTexts } from './viewer.texts.ts';
+
+/** The entries on screen, live ones or those of a file, and the one at which they stand. */
+export interface Entries {
+  entries: readonly Entry[];
+  /** Place of the entry at which everything is shown; -1 without entries. */
+  at: number;
+  /** Whether it goes on by itself to whatever is told next. */
+  isFollowing: boolean;
+  goTo: (at: number) => void;
+  follow: () => void;
+  /** Name of the file whose recording is shown. */
+  file: string | null;
+  /** Why the chosen file cannot be shown. */
+  problem: string;
+  load: (file: File) => Promise<void>;
+  close: () => void;
+  save: () => void;
+}
+
+interface Loaded {
+  file: string;
+  entries: readonly Entry[];
+}
+
+/** Holds what is shown of the feed or of a file. */
+export function useEntries(feed: Feed): Entries {
+  const live = useSyncExternalStore(feed.subscribe, feed.entries);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  const entries = loaded?.entries ?? live;
+  const last = entries.length - 1;
+  const load = useCallback(async (file: File) => {
+    const reading = await readFile(file);
+    if (typeof reading === 'string') return setProblem(reading);
+    setProblem('');
+    setLoaded(reading);
+    setChosen(0);
+  }, []);
+  return {
+    entries,
+    at: Math.min(chosen ?? last, last),
+    isFollowing: chosen === null,
+    goTo: (at) => setChosen(Math.max(0, Math.min(at, last))),
+    follow: () => setChosen(null),
+    file: loaded?.file ?? null,
+    problem,
+    load,
+    close: () => {
+      setLoaded(null);
+      setChosen(null);
+    },
+    save: () => download(writeRecording(entries)),
+  };
+}
+
+/** The recording of a file, or why there is none. */
+async function readFile(file: File): Promise<Loaded | string> {
+  try {
+    const entries = readRecording(await file.text());
+    return entries === null ? viewerTexts.notRecording(file.name) : { file: file.name, entries };
+  } catch {
+    return viewerTexts.unreadable(file.name);
+  }
+}
+
+function download(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = 'inspector.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,269 @@
+import { serialize } from '#app/inspector/gate/serialize.ts';
+import { LIMITS, maskValue } from '#app/inspector/gate/mask-value.ts';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+const heading = { sessionId: 'x:3', rootId: 'x:0', createdAt: '1795190400000', _version: '0.7.2' };
+
+const SECRET = 'S3CR3T';
+
+describe('what is left of a value', () => {
+  test('is whether it is true, and the words, ids, counts and codes the app itself put there', () => {
+    const failure = { kind: 'invalidFields', place: 'form', status: 422, code: 'invalidFields', text: 'Revise a Ana' };
+    expect(maskValue({ failure, hasUser: true, id: '01890c2e-7a3b-7cc1-8d2e-3f4a5b6c7d8e', attempts: 3 })).toEqual({
+      failure: { kind: 'invalidFields', place: 'form', status: 422, code: 'invalidFields', text: '‹texto: 9 a 32›' },
+      hasUser: true,
+      id: '01890c2e-7a3b-7cc1-8d2e-3f4a5b6c7d8e',
+      attempts: 3,
+    });
+  });
+
+  test('is never a person’s datum, under whatever name it stands', () => {
+    const personal = {
+      user: { name: 'Ana Benítez', email: 'ana@ejemplo.com.py', phone: '0981123456' },
+      token: 'eyJhbGciOi',
+      password: '',
+      ruc: '80009735-1',
+      status: 981_123_456,
+      values: { amount: 1_500_000, isExempt: true, 'ana@ejemplo.com.py': 1 },
+      code: 'ana@ejemplo.com.py',
+      id: 'ana@ejemplo.com.py',
+    };
+    expect(maskValue(personal)).toEqual({
+      user: { name: '‹texto: 9 a 32›', email: '‹texto: 9 a 32›', phone: '‹texto: 9 a 32›' },
+      token: '‹texto: 9 a 32›',
+      password: '‹texto: vacío›',
+      ruc: '‹texto: 9 a 32›',
+      status: '‹número: 9 a 32›',
+      values: { '‹clave 1›': '‹número: 2 a 8›', '‹clave 2›': '‹sí o no›', '‹clave 3›': '‹número: 1›' },
+      code: '‹texto: 9 a 32›',
+      id: '‹texto: 9 a 32›',
+    });
+  });
+
+  test('tells the kind of what is no JSON, and stops at what goes round', () => {
+    const round: Record<string, unknown> = { open: true };
+    round['queue'] = [round];
+    const odd = {
+      error: Object.assign(new TypeError(SECRET), { cause: SECRET }),
+      values: new Map([[SECRET, SECRET]]),
+      choices: new Set([SECRET]),
+      savedAt: new Date(0),
+      data: new Uint8Array([1, 2]),
+      content: new File([SECRET], SECRET),
+      submit: () => SECRET,
+      session: new URL(`https://${SECRET}.example`),
+      number: 12n,
+      message: Symbol(SECRET),
+      get text() {
+        throw new Error('a getter was asked');
+      },
+      state: new Proxy({}, { ownKeys: () => [SECRET, SECRET] }),
+      current: round,
+    };
+    expect(maskValue(odd)).toEqual({
+      error: { error: 'TypeError', message: '‹texto: 2 a 8›' },
+      values: '‹mapa: 1›',
+      choices: '‹conjunto: 1›',
+      savedAt: '‹fecha›',
+      data: '‹bytes›',
+      content: '‹archivo›',
+      submit: '‹función›',
+      session: '‹objeto›',
+      number: '‹entero grande›',
+      message: '‹símbolo›',
+      text: '‹ilegible›',
+      state: '‹ilegible›',
+      current: { open: true, queue: ['‹circular›'] },
+    });
+  });
+
+  test('is bounded in length, depth and all', () => {
+    const list = maskValue(Array.from({ length: 100_000 }, () => SECRET));
+    expect(list).toHaveLength(LIMITS.list + 1);
+    expect(Array.isArray(list) && list.at(-1)).toBe('‹faltan: más de 256›');
+    let deep: unknown = SECRET;
+    for (let level = 0; level < 10_000; level += 1) deep = { data: deep };
+    expect(JSON.stringify(maskValue(deep)).length).toBeLessThan(200);
+    const wide = Object.fromEntries(Array.from({ length: 200 }, (_, place) => [`k${place}`, Array(30).fill(SECRET)]));
+    expect(JSON.stringify(maskValue(wide)).length).toBeLessThan(20_000);
+  });
+});
+
+describe('what an inspector is told', () => {
+  test('of an actor: its name and its chart, with nothing in it but names', () => {
+    const chart = {
+      id: 'auth',
+      initial: 'signedOut',
+      context: { token: SECRET },
+      states: {
+        signedOut: {
+          meta: { note: SECRET },
+          on: {
+            'credentials.submit': [{ target: '#auth.signingIn', guard: { type: 'isFit', params: { of: SECRET } } }],
+          },
+        },
+        signingIn: {
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: { type: SECRET },
+            onDone: { target: 'signedOut', actions: 'tell' },
+          },
+          after: { siblingSessionWait: 'signedOut', 250: { actions: [{ type: 'tell', params: { text: SECRET } }] } },
+        },
+      },
+    };
+    const snapshot = { status: 'active', value: 'signedOut', context: { ticket: SECRET }, machine: { config: chart } };
+    const definition = JSON.stringify(chart);
+    expect(serialize({ ...heading, type: '@xstate.actor', name: 'auth', definition, snapshot, id: null })).toEqual({
+      ...heading,
+      type: '@xstate.actor',
+      name: 'auth',
+      parentId: '',
+      definition: JSON.stringify({
+        id: 'auth',
+        initial: 'signedOut',
+        states: {
+          signedOut: { on: { 'credentials.submit': [{ target: '#auth.signingIn', guard: { type: 'isFit' } }] } },
+          signingIn: {
+            after: { 250: { actions: [{ type: 'tell' }] }, siblingSessionWait: 'signedOut' },
+            invoke: { id: 'signIn', src: 'signIn', onDone: { target: 'signedOut', actions: 'tell' } },
+          },
+        },
+      }),
+      snapshot: { status: 'active', value: 'signedOut', context: { ticket: '‹texto: 2 a 8›' } },
+    });
+  });
+
+  test('of an event: its type, from whom to whom, and what may be read of what it carries', () => {
+    const event = { type: 'record.save', ask: true, values: { name: SECRET } };
+    expect(serialize({ ...heading, type: '@xstate.event', sourceId: 'x:1', event, id: SECRET })).toEqual({
+      ...heading,
+      type: '@xstate.event',
+      sourceId: 'x:1',
+      event: { type: 'record.save', ask: true, values: { name: '‹texto: 2 a 8›' } },
+    });
+  });
+
+  test('of a snapshot: the state as it is, and all it holds masked', () => {
+    const snapshot = {
+      status: 'done',
+      value: { password: { token: 'idle' } },
+      context: {},
+      output: SECRET,
+      input: SECRET,
+    };
+    const event = { type: 'xstate.done.actor.signIn', output: { token: SECRET } };
+    expect(serialize({ ...heading, type: '@xstate.snapshot', event, snapshot })).toEqual({
+      ...heading,
+      type: '@xstate.snapshot',
+      event: { type: 'xstate.done.actor.signIn', output: { token: '‹texto: 2 a 8›' } },
+      snapshot: {
+        status: 'done',
+        value: { password: { token: 'idle' } },
+        context: {},
+        output: '‹texto: 2 a 8›',
+        input: '‹texto: 2 a 8›',
+      },
+    });
+  });
+
+  test('of a step: the transitions taken', () => {
+    const taken = [{ source: 'signedIn.steady', event: 'company.switch', index: 1, params: SECRET }];
+    expect(serialize({ ...heading, type: '@xstate.microstep', taken })).toEqual({
+      ...heading,
+      type: '@xstate.microstep',
+      taken: [{ source: 'signedIn.steady', event: 'company.switch', index: 1 }],
+    });
+  });
+
+  test('of anything else: nothing', () => {
+    expect([null, SECRET, [], { type: '@xstate.action', action: SECRET }].map(serialize)).toEqual(Array(4).fill(null));
+  });
+});
+
+/** Unlike anything the app says itself: letters, figures and signs as people and servers make secrets. */
+const secret = fc
+  .tuple(fc.constantFrom('', '+', 'ana@', 'Bearer ', '/inicio?q=', 'x:'), fc.stringMatching(/^[a-z0-9 .@-]{0,20}$/))
+  .map(([start, rest]) => `${start}${SECRET}${rest}`);
+
+/** Names the gate knows, names it does not, and secrets in the place of names. */
+const anyName = fc.oneof(
+  fc.constantFrom(
+    ...'type id code kind status value token password name values error checks message … __proto__'.split(' '),
+  ),
+  fc.string(),
+  secret,
+);
+
+const planted = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', maxDepth: 12 },
+    secret,
+    fc.constantFrom(null, undefined, true, 7, 98_112_345_678, 12n),
+    secret.map((text) => new Error(text)),
+    secret.map((text) => Object.assign(new Error(text), { name: text, code: text })),
+    secret.map((text) => new Map([[text, { [text]: text }]])),
+    secret.map((text) => new Set([text])),
+    secret.map((text) => new URL(`https://example.com/${text}`)),
+    secret.map((text) => new File([text], text)),
+    fc.array(secret, { minLength: 18, maxLength: 30 }),
+    fc.array(tie('value'), { maxLength: 5 }),
+    fc.dictionary(anyName, tie('value'), { maxKeys: 8 }),
+    fc.dictionary(anyName, tie('value'), { maxKeys: 4 }).map((record) => {
+      const round = record;
+      Object.defineProperty(round, 'data', { value: round, enumerable: true });
+      return round;
+    }),
+  ),
+})).value;
+
+const state = fc.constantFrom('idle', { signedIn: 'steady' }, { a: { token: 'password' }, b: 'idle' });
+
+/** A state with a text in every place where the source does not put a name. */
+const hiding = (text: string) => ({
+  meta: text,
+  description: text,
+  entry: [{ type: 'tell', params: { text } }],
+  invoke: { src: 'signIn', input: { text }, onDone: { guard: { type: 'isFit', params: text }, actions: { text } } },
+});
+
+const inspected = fc
+  .tuple(planted, planted, secret, state, fc.constantFrom('@xstate.actor', '@xstate.event', '@xstate.snapshot'))
+  .map(([one, other, text, value, type]) => ({
+    ...heading,
+    type,
+    id: one,
+    extra: other,
+    name: 'signIn',
+    definition: JSON.stringify({ id: 'auth', context: { text }, states: { idle: hiding(text) } }),
+    event: { ...(typeof one === 'object' ? one : {}), type: 'session.opened', payload: other },
+    snapshot: { status: 'active', value, context: one, output: other, error: one, input: other, machine: one },
+  }));
+
+describe('for whatever is inspected', { timeout: 30_000 }, () => {
+  test('no planted secret comes out', () => {
+    fc.assert(
+      fc.property(inspected, (event) => {
+        const told = serialize(event);
+        expect(told).not.toBeNull();
+        expect(JSON.stringify(told).toLowerCase()).not.toContain(SECRET.toLowerCase());
+        expect(JSON.stringify(told)).not.toContain('98112345678');
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  test('a second time through the gate changes nothing', () => {
+    fc.assert(
+      fc.property(inspected, (event) => {
+        const told = serialize(event);
+        expect(serialize(told)).toEqual(told);
+        // As it is on the way and in a file.
+        expect(serialize(JSON.parse(JSON.stringify(told)))).toEqual(told);
+      }),
+      { numRuns: 250 },
+    );
+  });
+});
