@@ -1,5 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
+import { sharedTexts } from '#contract/texts.ts';
 import { FailureState } from '#features/kit/failure-state.tsx';
+import { Button } from '#ui/button.tsx';
 import { navigationErrorTexts } from './navigation-errors.texts.ts';
 import { WayHome } from './way-home.tsx';
 
@@ -8,11 +10,15 @@ interface FailedPageProps {
   onRetry: () => void;
 }
 
-/** A page that broke while opening or while it was drawn. */
+/** A page that broke while opening or while it was drawn. What a dialog tells is not told here again. */
 export function FailedPage({ error, onRetry }: FailedPageProps) {
   return (
     <WayHome title={navigationErrorTexts.failed}>
-      <FailureState text={error.text} details={error.details} onRetry={onRetry} />
+      {error.place === 'dialog' ? (
+        <Button onClick={onRetry}>{sharedTexts.retry}</Button>
+      ) : (
+        <FailureState text={error.text} details={error.details} onRetry={onRetry} />
+      )}
     </WayHome>
   );
 }

@@ -1,4 +1,4 @@
-import type { AppError } from '#contract/app-error.ts';
+import { connectionError, thrownError } from '#contract/failures.ts';
 import { FailedPage } from '#features/navigation-errors/failed.page.tsx';
 import { NotFoundPage } from '#features/navigation-errors/not-found.page.tsx';
 import { RefusedPage } from '#features/navigation-errors/refused.page.tsx';
@@ -29,13 +29,24 @@ describe('a page that cannot be opened', () => {
     expect(screen.getByText('Usted no tiene permiso para abrir esta página.')).toBeTruthy();
   });
 
-  test('because it broke tells its report on demand and is tried again', async () => {
+  test('because it broke leaves the telling to the dialog, is tried again and leads home', async () => {
     let tries = 0;
-    const error: AppError = { kind: 'exception', place: 'dialog', text: 'x is not a function', details: 'at y.ts:3' };
-    await renderPage(<FailedPage error={error} onRetry={() => (tries += 1)} />);
-    expect(screen.queryByText('at y.ts:3')).toBeNull();
+    const { container } = await renderPage(
+      <FailedPage error={thrownError(new Error('x is not a function'))} onRetry={() => (tries += 1)} />,
+    );
+    expect(container.textContent).toBe('No se pudo abrir la páginaReintentarVolver al inicio');
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(tries).toBe(1);
+    expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/');
+  });
+
+  test('because a part of it did not arrive tells why, with its report on demand, and is tried again', async () => {
+    let tries = 0;
+    await renderPage(<FailedPage error={connectionError(new Error('cut off'))} onRetry={() => (tries += 1)} />);
+    expect(screen.getByText('Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.')).toBeTruthy();
+    expect(screen.queryByText('Error: cut off')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Mostrar Detalles' }));
-    expect(screen.getByText('at y.ts:3')).toBeTruthy();
+    expect(screen.getByText('Error: cut off')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(tries).toBe(1);
   });
