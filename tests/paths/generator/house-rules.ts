@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { camelCase } from './camel-case.ts';
 import { chartLines, nodeName, nodesOf } from './chart.ts';
 import { declaredFacts, declaredTags } from './declared.ts';
 import { docOf, missingHeadings } from './docstring.ts';
@@ -159,9 +160,6 @@ export function houseFaults(rule: HouseRule, folder: MachineFolder): string[] {
   const check: Rule = houseRules[rule];
   return check(folder.machine, folder).map((fault) => `${folder.name}: ${fault}`);
 }
-
-/** `request-lock` as `requestLock`. */
-export const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 const typeOf = (action: object): unknown => ('type' in action ? action.type : undefined);
 

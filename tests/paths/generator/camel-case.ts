@@ -1,0 +1,2 @@
+/** `request-lock` as `requestLock`. */
+export const camelCase = (name: string): string => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());

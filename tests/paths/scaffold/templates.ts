@@ -1,0 +1,106 @@
+import { camelCase } from '../generator/camel-case.ts';
+
+/** The files of a new machine by their paths in the project: a process that is started and finishes, to be grown. */
+export function templates(name: string): Record<string, string> {
+  const id = camelCase(name);
+  const Type = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+  return {
+    [`machines/${name}/${name}.types.ts`]: typesFile(id, Type),
+    [`machines/${name}/${name}.machine.ts`]: machineFile(name, id, Type),
+    [`machines/${name}/${name}.selectors.ts`]: selectorsFile(name, id),
+    [`machines/${name}/index.ts`]: indexFile(name, id, Type),
+    [`tests/paths/specifications/${name}.ts`]: specificationFile(name, id),
+    [`tests/paths/transitions/${name}.txt`]: transitionsFile(id),
+  };
+}
+
+const typesFile = (
+  id: string,
+  Type: string,
+) => `export type ${Type}Event = { type: '${id}.start' } | { type: '${id}.finish' };
+
+export type ${Type}Emitted = { type: '${id}.finished' };
+`;
+
+const machineFile = (name: string, id: string, Type: string) => `import { emit, setup } from 'xstate';
+import type { ${Type}Emitted, ${Type}Event } from './${name}.types.ts';
+
+/**
+ * Owns: ${name}, from its start to its end.
+ * Started by: whoever needs it, once each time.
+ * Emits: \`${id}.finished\`, once.
+ * Invariants: busy exactly from its start to its end.
+ */
+export const ${id}Machine = setup({
+  types: {
+    events: {} as ${Type}Event,
+    emitted: {} as ${Type}Emitted,
+    tags: {} as 'busy',
+  },
+  actions: {
+    announceFinish: emit({ type: '${id}.finished' }),
+  },
+}).createMachine({
+  id: '${name}',
+  initial: 'idle',
+  states: {
+    idle: { on: { '${id}.start': 'running' } },
+    running: { tags: 'busy', on: { '${id}.finish': { target: 'finished', actions: 'announceFinish' } } },
+    finished: { type: 'final' },
+  },
+});
+`;
+
+const selectorsFile = (name: string, id: string) => `import type { SnapshotFrom } from 'xstate';
+import type { ${id}Machine } from './${name}.machine.ts';
+
+/** Whether it was started and has not finished. */
+export const selectIsBusy = (snapshot: SnapshotFrom<typeof ${id}Machine>): boolean => snapshot.hasTag('busy');
+`;
+
+const indexFile = (name: string, id: string, Type: string) => `export { ${id}Machine } from './${name}.machine.ts';
+export { selectIsBusy } from './${name}.selectors.ts';
+export type { ${Type}Emitted, ${Type}Event } from './${name}.types.ts';
+`;
+
+const specificationFile = (
+  name: string,
+  id: string,
+) => `import { ${id}Machine, selectIsBusy } from '#machines/${name}/index.ts';
+import { specify } from '../generator/specification.ts';
+
+export const ${id} = specify<typeof ${id}Machine>({
+  machine: ${id}Machine,
+  events: { '${id}.start': { '': {} }, '${id}.finish': { '': {} } },
+  answers: {},
+  abstract: () => null,
+  invariants: {
+    'it is busy exactly from its start to its end': () => {
+      let isStarted = false;
+      let isFinished = false;
+      return ({ move, snapshot }) => {
+        const type = move !== null && 'type' in move ? move.type : undefined;
+        isFinished ||= isStarted && type === '${id}.finish';
+        isStarted ||= type === '${id}.start';
+        return selectIsBusy(snapshot) === (isStarted && !isFinished);
+      };
+    },
+  },
+  effects: {
+    'its end is told once, and nothing before': ({ steps, emitted }) =>
+      emitted.length === (steps.at(-1)?.snapshot.status === 'done' ? 1 : 0),
+  },
+  journeys: {
+    'it is started and finishes': {
+      moves: [{ type: '${id}.start' }, { type: '${id}.finish' }],
+      value: 'finished',
+      emitted: [{ type: '${id}.finished' }],
+      calls: [],
+    },
+  },
+});
+`;
+
+const transitionsFile = (id: string) => `idle · ${id}.start → running
+running · ${id}.finish → finished / announceFinish
+`;
