@@ -130,12 +130,13 @@ export const auth = specify<typeof authMachine>({
         return selectPrograms(snapshot).length === 0 || snapshot.context.identity === owner;
       };
     },
-    'a check lives from its asking to its closing': () => {
+    'a check lives from its asking to its closing, and waits no longer than it lives': () => {
       let isAsked = false;
       return ({ move, snapshot }) => {
         if (typeOf(move) === 'navigation.check') isAsked = true;
         if (typeOf(move) === 'navigation.close') isAsked = false;
-        return 'check-1' in snapshot.children === isAsked;
+        const livesOrWaitsNot = snapshot.context.checks.every((id) => id in snapshot.children);
+        return 'check-1' in snapshot.children === isAsked && livesOrWaitsNot;
       };
     },
     'a session that is lost or told closed leaves nobody and nothing going on':
