@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from './graph.ts';
 
@@ -69,6 +70,24 @@ export function chartLines(machine: AnyStateMachine): string[] {
   ]);
 }
 
+/** All that a chart does, one line each: its transitions, and what is done where a state is entered or left. */
+export function workLines(machine: AnyStateMachine): string[] {
+  const lives = nodesOf(machine).flatMap((node) =>
+    (['entry', 'exit'] as const).map((moment) => ({ node, moment, actions: node[moment] })),
+  );
+  return [
+    ...chartLines(machine),
+    ...lives
+      .filter(({ actions }) => actions.length > 0)
+      .map(({ node, moment, actions }) => `${nodeName(node)} · ${moment} / ${actions.map(actionName).join(', ')}`),
+  ];
+}
+
+/** Digest of all that a chart does, in 16 hexadecimal digits: figures taken of one with another are out of date. */
+export function chartDigest(machine: AnyStateMachine): string {
+  return createHash('sha256').update(workLines(machine).join('\n')).digest('hex').slice(0, 16);
+}
+
 /** The node's branches for an event in the active states. */
 export function branchesFor(snapshot: AnyMachineSnapshot, eventType: string): Branches[] {
   return snapshot._nodes.flatMap((node) => {
@@ -93,6 +112,7 @@ export function guardName(guard: unknown): string {
   return `${operator.replace(/^check/, '').toLowerCase()}(${operands.join(', ')})`;
 }
 
-function actionName(action: unknown): string {
+/** An action by its name, with what it is given for good. */
+export function actionName(action: unknown): string {
   return typeof action === 'string' ? action : isNamed(action) ? withParams(action) : '(inline)';
 }

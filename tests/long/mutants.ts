@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { scoreFaults, scoreOf, scoreTable, type Score } from '../paths/mutants/scores.ts';
+import { joined, shareToEnv, type Share, type ShareReport } from '../paths/mutants/share.ts';
+
+const SCORES = path.join('tests', 'paths', 'mutants', 'scores.json');
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Runs one share in a process of its own and gives what it found; what it printed is shown only if it fails. */
+function run(share: Share & { file: string }): Promise<ShareReport | null> {
+  return new Promise((resolve) => {
+    const vitest = spawn(
+      process.execPath,
+      [path.join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'mutants'],
+      { env: { ...process.env, ...shareToEnv(share) } },
+    );
+    const printed: string[] = [];
+    for (const stream of [vitest.stdout, vitest.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => printed.push(text));
+    }
+    vitest.on('close', (status) => {
+      if (status !== 0) say(printed.join(''));
+      resolve(status === 0 && existsSync(share.file) ? JSON.parse(readFileSync(share.file, 'utf8')) : null);
+    });
+  });
+}
+
+/** The figures as they are kept, those of the machines that did not run left as they are; a machine that is gone goes. */
+function keep(scores: Readonly<Record<string, Score>>, known: readonly string[]): void {
+  const kept: Record<string, Score> = existsSync(SCORES) ? JSON.parse(readFileSync(SCORES, 'utf8')) : {};
+  const rows = Object.entries({ ...kept, ...scores }).filter(([machine]) => known.includes(machine));
+  const sorted = Object.fromEntries(rows.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(SCORES, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+/**
+ * Breaks every statechart in every way there is, one fault at a time, and sees whether its specification notices.
+ * Arguments name the machines to break; none names all.
+ */
+async function main(machines: readonly string[]): Promise<boolean> {
+  const started = performance.now();
+  const folder = mkdtempSync(path.join(tmpdir(), 'nemu-mutants-'));
+  const of = availableParallelism();
+  const reports = await Promise.all(
+    Array.from({ length: of }, (_, part) => run({ machines, part, of, file: path.join(folder, `${part}.json`) })),
+  );
+  rmSync(folder, { recursive: true });
+  const complete = reports.filter((report) => report !== null);
+  const known = complete[0]?.known ?? [];
+  const unknown = machines.filter((machine) => !known.includes(machine));
+  if (complete.length < of) return false;
+  if (unknown.length > 0) {
+    say(`No machine is called ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+    return false;
+  }
+  const found = joined(complete);
+  const scores = Object.fromEntries(found.map((machine) => [machine.machine, scoreOf(machine)]));
+  const faults = scoreFaults(found);
+  keep(scores, known);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  say([scoreTable(scores), '', ...faults, `${seconds} s; ${SCORES} holds the figures`].join('\n'));
+  return faults.length === 0;
+}
+
+process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { workLines } from '../generator/chart.ts';
+import { allSpecifications } from '../generator/machines.ts';
+import { kettleMachine, lampMachine } from './charts.ts';
+import { mutantsOf, unbroken } from './mutate.ts';
+
+/** The lines of a mutant that its chart does not have, and those it has no more. */
+function difference(machine: AnyStateMachine, broken: AnyStateMachine): string[] {
+  const [before, after] = [workLines(machine), workLines(broken)];
+  return [
+    ...before.filter((line) => !after.includes(line)).map((line) => `- ${line}`),
+    ...after.filter((line) => !before.includes(line)).map((line) => `+ ${line}`),
+  ];
+}
+
+describe('the mutants of a chart', () => {
+  test('are the chart with one fault each', () => {
+    const pressed = 'off · lamp.press [hasPower] → on / count';
+    const refused = 'off · lamp.press / complain';
+    expect(
+      mutantsOf(lampMachine).map(({ kind, name, build }) => [kind, name, ...difference(lampMachine, build())]),
+    ).toEqual([
+      ['retarget', `${pressed}: to off`, `- ${pressed}`, '+ off · lamp.press [hasPower] → off / count'],
+      ['retarget', `${pressed}: to nowhere`, `- ${pressed}`, '+ off · lamp.press [hasPower] / count'],
+      ['drop guard', `${pressed}: without its guard`, `- ${pressed}`, '+ off · lamp.press → on / count'],
+      ['negate guard', `${pressed}: if not`, `- ${pressed}`, '+ off · lamp.press [not(hasPower)] → on / count'],
+      ['drop action', `${pressed}: without count`, `- ${pressed}`, '+ off · lamp.press [hasPower] → on'],
+      [
+        'swap branches',
+        `${pressed}: with what the next does`,
+        `- ${pressed}`,
+        `- ${refused}`,
+        '+ off · lamp.press [hasPower] / complain',
+        '+ off · lamp.press → on / count',
+      ],
+      ['retarget', `${refused}: to on`, `- ${refused}`, '+ off · lamp.press → on / complain'],
+      ['drop action', `${refused}: without complain`, `- ${refused}`, '+ off · lamp.press (ignored)'],
+      ['retarget', 'on · lamp.press → off: to on', '- on · lamp.press → off', '+ on · lamp.press → on'],
+      ['retarget', 'on · lamp.press → off: to nowhere', '- on · lamp.press → off', '+ on · lamp.press (ignored)'],
+      ['drop action', 'on · entry: without shine', '- on · entry / shine'],
+      ['drop action', 'on · exit: without darken', '- on · exit / darken'],
+    ]);
+  });
+
+  test('have their fault wherever a transition is written', () => {
+    const lost = mutantsOf(kettleMachine).filter(({ name }) => name.endsWith('to nowhere'));
+    expect(lost.map(({ build }) => difference(kettleMachine, build())[1])).toEqual([
+      '+ standing · xstate.done.state.kettle.standing (ignored)',
+      '+ standing.filling · always [isFull] (ignored)',
+      '+ heating · after patience (ignored)',
+      '+ heating · heat resolves (ignored)',
+      '+ heating · heat rejects (ignored)',
+      '+ boiling · lid.open (ignored)',
+    ]);
+  });
+
+  test('stray to the state beside, or to the one beside what holds it', () => {
+    const strayed = mutantsOf(kettleMachine).filter(
+      ({ kind, name }) => kind === 'retarget' && !name.endsWith('nowhere'),
+    );
+    expect(strayed.map(({ name }) => name)).toEqual([
+      'standing · xstate.done.state.kettle.standing → heating: to boiling',
+      'standing.filling · always [isFull] → standing.full: to standing.filling',
+      'heating · after patience → standing: to heating',
+      'heating · heat resolves → boiling: to standing',
+      'heating · heat rejects → standing: to heating',
+      'boiling · lid.open → standing: to heating',
+    ]);
+  });
+
+  test('leave the chart they are made of as it is', () => {
+    const before = workLines(kettleMachine);
+    for (const { build } of mutantsOf(kettleMachine)) build();
+    expect(workLines(kettleMachine)).toEqual(before);
+  });
+});
+
+describe.each(allSpecifications)('$machine.id', ({ machine, survivors = {} }) => {
+  test('does the same when it is written out for its mutants', () => {
+    expect(workLines(unbroken(machine))).toEqual(workLines(machine));
+  });
+
+  test('has a name of its own for each of its mutants, and explains none there is not', () => {
+    const names = mutantsOf(machine).map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(Object.keys(survivors).filter((name) => !names.includes(name))).toEqual([]);
+  });
+});

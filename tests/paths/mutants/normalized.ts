@@ -1,0 +1,81 @@
+import type { AnyStateMachine } from 'xstate';
+
+/** One branch of a transition, as a chart's configuration writes it. */
+export interface Branch {
+  target?: unknown;
+  guard?: unknown;
+  actions?: unknown[];
+}
+
+/** One invoked actor of a state. */
+interface Invoked {
+  id: string;
+  onDone: Branch[];
+  onError: Branch[];
+}
+
+/** A state of a configuration with every transition and every action list written out as a list. */
+export interface StateConfig {
+  on: Record<string, Branch[]>;
+  after: Record<string, Branch[]>;
+  always: Branch[];
+  onDone: Branch[];
+  invoke: Invoked[];
+  entry: unknown[];
+  exit: unknown[];
+  states: Record<string, StateConfig>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A copy of a chart's configuration, written out; what stands in it is shared, the lists are not. */
+export function normalized(machine: AnyStateMachine): StateConfig {
+  return stateConfig(fieldsOf(machine.config));
+}
+
+function stateConfig(fields: Fields): StateConfig {
+  return {
+    ...fields,
+    on: branchTable(fields['on']),
+    after: branchTable(fields['after']),
+    always: branches(fields['always']),
+    onDone: branches(fields['onDone']),
+    invoke: list(fields['invoke']).map(invoked),
+    entry: list(fields['entry']),
+    exit: list(fields['exit']),
+    states: mapValues(fieldsOf(fields['states']), (state) => stateConfig(fieldsOf(state))),
+  };
+}
+
+function invoked(value: unknown): Invoked {
+  const fields = fieldsOf(value);
+  return {
+    ...fields,
+    id: String(fields['id']),
+    onDone: branches(fields['onDone']),
+    onError: branches(fields['onError']),
+  };
+}
+
+const branchTable = (value: unknown): Record<string, Branch[]> => mapValues(fieldsOf(value), branches);
+
+function branches(value: unknown): Branch[] {
+  return list(value).map((item) => {
+    if (typeof item === 'string') return { target: item };
+    const fields = fieldsOf(item);
+    return 'actions' in fields ? { ...fields, actions: list(fields['actions']) } : { ...fields };
+  });
+}
+
+function list(value: unknown): unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? [...value] : [value];
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function mapValues<T>(fields: Fields, map: (value: unknown) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, map(value)]));
+}

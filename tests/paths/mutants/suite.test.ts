@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { setup } from 'xstate';
+import { specify, type AnySpecification } from '../generator/specification.ts';
+import { bell, bellMachine } from './charts.ts';
+import { mutantsOf, unbroken } from './mutate.ts';
+import { firstFailure } from './suite.ts';
+
+const heardBell = bell({
+  invariants: {
+    'it counts every ring': () => {
+      let rings = 0;
+      return ({ move, snapshot }) => {
+        if (move !== null) rings += 1;
+        return snapshot.context.rings === rings;
+      };
+    },
+  },
+});
+
+async function verdicts(specification: AnySpecification): Promise<Record<string, string | null>> {
+  const found: Record<string, string | null> = {};
+  for (const { name, build } of mutantsOf(specification.machine)) {
+    found[name] = await firstFailure(specification, build());
+  }
+  return found;
+}
+
+test('a specification that asks nothing notices nothing', async () => {
+  expect(await verdicts(bell({}))).toEqual({
+    'hanging · bell.ring → hanging / count: to nowhere': null,
+    'hanging · bell.ring → hanging / count: without count': null,
+  });
+});
+
+test('a fault is noticed by what the specification asks, and named by it', async () => {
+  expect(await verdicts(heardBell)).toEqual({
+    'hanging · bell.ring → hanging / count: to nowhere': null,
+    'hanging · bell.ring → hanging / count: without count': expect.stringContaining(
+      'invariant broken: it counts every ring, by {"type":"bell.ring"}',
+    ),
+  });
+});
+
+test('a chart without a fault passes', async () => {
+  expect(await firstFailure(heardBell, unbroken(bellMachine))).toBeNull();
+});
+
+test('a journey notices before any path is generated', async () => {
+  const impatient = bell({
+    abstract: () => {
+      throw new Error('no path is wanted');
+    },
+    journeys: {
+      'rung twice': {
+        moves: [{ type: 'bell.ring' }, { type: 'bell.ring' }],
+        value: 'hanging',
+        context: { rings: 3 },
+        emitted: [],
+        calls: [],
+      },
+    },
+  });
+  expect(await firstFailure(impatient, bellMachine)).toContain('to deeply equal');
+});
+
+test('a chart broken so that it goes round in circles by itself is noticed, not waited for', async () => {
+  const doors = setup({ types: { events: {} as { type: 'door.enter' } } }).createMachine({
+    id: 'doors',
+    initial: 'outside',
+    states: {
+      outside: { on: { 'door.enter': 'porch' } },
+      porch: { always: 'inside' },
+      inside: { on: { 'door.enter': 'hall' } },
+      hall: { always: 'porch' },
+    },
+  });
+  const specification = specify<typeof doors>({
+    machine: doors,
+    events: { 'door.enter': { '': {} } },
+    answers: {},
+    abstract: () => null,
+    invariants: {},
+    effects: {},
+    journeys: {},
+  });
+  expect((await verdicts(specification))['porch · always → inside: to hall']).toContain('nfinite');
+});
