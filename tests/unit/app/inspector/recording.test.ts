@@ -1,0 +1,178 @@
+import { createRecorder } from '#app/inspector/recorder.ts';
+import type { Entry } from '#app/inspector/told.types.ts';
+import { activePaths, readChart, valueText } from '#app/inspector/viewer/chart-model.ts';
+import { readRecording, writeRecording } from '#app/inspector/viewer/recording.ts';
+import { replay } from '#app/inspector/viewer/replay.ts';
+import { type Box, messageBoxMachine } from '#machines/message-box/index.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+
+const box: Box = { id: 'a', kind: 'question', title: 'Ana', text: 'Ana', yesLabel: 'SI', noLabel: 'NO', focus: 'yes' };
+
+const untilIdle = (work: () => void) => void requestAnimationFrame(() => work());
+
+/** A question put to a person and answered, as it is recorded; an actor that is never started beside it. */
+async function recordQuestion(run = 'one'): Promise<Entry[]> {
+  const { inspect, replay: told } = createRecorder(untilIdle);
+  createActor(messageBoxMachine, { inspect });
+  const actor = createActor(messageBoxMachine, { inspect });
+  actor.start();
+  actor.send({ type: 'box.open', box });
+  actor.send({ type: 'box.choose', id: 'a', result: 1 });
+  actor.stop();
+  await vi.waitFor(() => expect(told().at(-1)?.told).toMatchObject({ snapshot: { status: 'stopped' } }));
+  return told().map((numbered) => ({ run, ...numbered }));
+}
+
+const lineOf = ({ number, told }: Entry) => {
+  if (told.type === '@xstate.event') return `${number} event ${told.event.type}`;
+  if (told.type === '@xstate.snapshot')
+    return `${number} state ${valueText(told.snapshot.value)} ${told.snapshot.status}`;
+  if (told.type === '@xstate.actor') return `${number} actor ${told.name}`;
+  return `${number} took ${told.taken.map(({ source, event, index }) => `${source} ${event} ${index}`).join(', ')}`;
+};
+
+describe('a recording', () => {
+  test('tells what an actor went through, and nothing of one that was never started', async () => {
+    const entries = await recordQuestion();
+    expect(entries.map(lineOf)).toEqual([
+      expect.stringMatching(/^1 actor x:\d+$|^1 actor message-box$/),
+      '2 event xstate.init',
+      '3 state idle active',
+      '4 event box.open',
+      '5 took idle box.open 0',
+      '6 state showing active',
+      '7 event box.choose',
+      '8 took showing box.choose 0',
+      '9 took advancing  0',
+      '10 state idle active',
+      '11 took ',
+      '12 state idle stopped',
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Ana');
+  });
+
+  test('can be gone through: at each event stand the state and the last transitions of then', async () => {
+    const entries = await recordQuestion();
+    const standing = entries.map((_, at) => {
+      const [actor] = [...replay(entries, at).values()];
+      const taken = actor?.taken.map(({ source, event }) => `${source} ${event}`).join(', ');
+      return `${valueText(actor?.value)}: ${taken}`;
+    });
+    expect(standing).toEqual([
+      ': ',
+      ': ',
+      'idle: ',
+      'idle: ',
+      'idle: idle box.open',
+      'showing: idle box.open',
+      'showing: idle box.open',
+      'showing: showing box.choose',
+      'showing: showing box.choose, advancing ',
+      'idle: showing box.choose, advancing ',
+      'idle: showing box.choose, advancing ',
+      'idle: showing box.choose, advancing ',
+    ]);
+  });
+
+  test('is the same after a file', async () => {
+    const entries = await recordQuestion();
+    expect(readRecording(writeRecording(entries))).toEqual(entries);
+  });
+
+  test('is read from no other file', () => {
+    const others = ['', '{', '[]', '{"format":"nemu-inspector","version":2,"entries":[]}'];
+    const broken = '{"format":"nemu-inspector","version":1,"entries":[{"run":"a","number":1,"told":{"type":"x"}}]}';
+    expect([...others, broken].map(readRecording)).toEqual(Array(5).fill(null));
+  });
+
+  test('from a file made by others passes the gate as well', async () => {
+    const [entry] = await recordQuestion();
+    const told = { ...entry?.told, name: 'Ana Benítez', extra: 'Ana Benítez' };
+    const read = readRecording(JSON.stringify({ format: 'nemu-inspector', version: 1, entries: [{ ...entry, told }] }));
+    expect(read?.map(({ told: kept }) => kept)).toEqual([{ ...entry?.told, name: '‹texto: 9 a 32›' }]);
+  });
+
+  test('keeps the actors of one run of the app apart from those of the next', async () => {
+    const first = await recordQuestion('one');
+    const second = await recordQuestion('two');
+    const entries = [...first, ...second];
+    expect(replay(entries, first.length).size).toBe(1);
+    expect([...replay(entries, first.length).values()][0]?.value).toBeUndefined();
+    expect([...replay(entries, first.length - 1).values()][0]?.status).toBe('stopped');
+  });
+});
+
+describe('a chart as it is drawn', () => {
+  test('has its initial state first, and each transition under the event of the running machine', () => {
+    const chart = readChart(
+      JSON.stringify({
+        id: 'version-update',
+        initial: 'watching',
+        states: {
+          prompting: { on: { 'prompt.confirm': 'watching' } },
+          watching: {
+            tags: 'settled',
+            invoke: {
+              id: 'fetchVersion',
+              src: 'fetchVersion',
+              onDone: [{ guard: { type: 'isOther' }, target: 'prompting' }],
+            },
+            after: { 250: { target: '#version-update.prompting' } },
+            always: { guard: 'isLate', target: 'prompting' },
+          },
+        },
+      }),
+    );
+    const [watching, prompting] = chart?.children ?? [];
+    expect(watching).toEqual({
+      path: 'watching',
+      name: 'watching',
+      isInitial: true,
+      kind: '',
+      tags: ['settled'],
+      invokes: ['fetchVersion'],
+      children: [],
+      transitions: [
+        {
+          source: 'watching',
+          event: 'xstate.done.actor.fetchVersion',
+          label: 'al terminar fetchVersion',
+          index: 0,
+          targets: ['prompting'],
+          guard: 'isOther',
+        },
+        {
+          source: 'watching',
+          event: 'xstate.after.250.version-update.watching',
+          label: 'después de 250',
+          index: 0,
+          targets: ['#version-update.prompting'],
+          guard: '',
+        },
+        { source: 'watching', event: '', label: 'siempre', index: 0, targets: ['prompting'], guard: 'isLate' },
+      ],
+    });
+    expect(prompting?.transitions.map(({ event, targets }) => [event, targets])).toEqual([
+      ['prompt.confirm', ['watching']],
+    ]);
+  });
+
+  test('is none for an actor that is no machine, or for what cannot be read', () => {
+    expect(['{"id":"signIn"}', '{', '[]', ''].map(readChart)).toEqual([null, null, null, null]);
+  });
+
+  test('has every state active that a value names, regions side by side too', () => {
+    const value = { signedIn: { page: 'steady', stream: { open: 'idle' } } };
+    expect([...activePaths(value)]).toEqual([
+      '',
+      'signedIn',
+      'signedIn.page',
+      'signedIn.page.steady',
+      'signedIn.stream',
+      'signedIn.stream.open',
+      'signedIn.stream.open.idle',
+    ]);
+    expect(valueText(value)).toBe('signedIn.page.steady + stream.open.idle');
+  });
+});
