@@ -80,6 +80,14 @@ export const userEndpoints = {
     answer: v.object({ rows: v.array(userRow), total: v.number(), next: v.nullable(v.string()) }),
     repeat: 'none',
   }),
+  user: endpoint({
+    method: 'GET',
+    path: 'users/:id',
+    summary: 'Un usuario de la empresa',
+    access: usuarios('view'),
+    answer: userRow,
+    repeat: 'none',
+  }),
   inviteUser: endpoint({
     method: 'POST',
     path: 'invite-user',

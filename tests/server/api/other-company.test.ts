@@ -39,6 +39,7 @@ afterAll(() => api.close());
 
 describe('an id of another company is answered like one nobody has', () => {
   const calls = {
+    user: (id: string) => api.call('user', { ...eva.as, id }),
     resendInvitation: (id: string) => api.call('resendInvitation', { ...eva.as, body: { id } }),
     changeUser: async (id: string) =>
       api.call('changeUser', {

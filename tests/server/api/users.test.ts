@@ -200,3 +200,14 @@ test('users are found by beginnings of words without accents, and come in pages 
     expect((await api.call('users', { ...ana.as, query: { after: cursor } })).status).toBe(400);
   }
 });
+
+test('one user is read by id as the list shows them, and an id nobody has or could have is not found', async () => {
+  const member = await addMember(api, ana, nextEmail(), [consulta]);
+  const alone = await api.call('user', { ...ana.as, id: member.id });
+  expect([alone.status, alone.data]).toEqual([200, await rowOf(ana, member.id)]);
+  expect(alone.headers.get('ETag')).toBe(`"${alone.data.revision}"`);
+  const strangers = await Promise.all([newId(), 'nuevo', "1' or '1"].map((id) => api.call('user', { ...ana.as, id })));
+  expect(strangers.map(({ status, error }) => [status, error])).toEqual(
+    strangers.map(() => [404, { code: 'notFound', message: 'No existe o no está disponible.' }]),
+  );
+});

@@ -1,4 +1,6 @@
 import type { userEndpoints } from '#contract/endpoints/users.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { grantablePrograms } from '../profile/programs.ts';
 import { pageLimit, readCursor, toCursor } from '../shared/cursor.ts';
@@ -6,7 +8,7 @@ import { wantedWords } from '../shared/search-words.ts';
 import { changeUser, disableUser, enableUser, endUserSessions, removeUser } from './change.ts';
 import { inviteUser, resendInvitation } from './invite.ts';
 import { changePerfil, createPerfil, deletePerfil, listPerfiles } from './perfiles.ts';
-import { countUsers, findUsers } from './queries.ts';
+import { countUsers, findUser, findUsers } from './queries.ts';
 
 const ok = { ok: true } as const;
 
@@ -29,6 +31,14 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
       const last = page.at(-1);
       const next = rows.length > limit && last ? toCursor([last.name, last.id]) : null;
       return { rows: page, total: await countUsers(work, filter), next };
+    },
+  },
+  user: {
+    in: 'company',
+    run: async ({ work, id }) => {
+      const user = isUuid(id) ? await findUser(work, id) : undefined;
+      if (user === undefined) throw new Fault('notFound');
+      return user;
     },
   },
   inviteUser: { in: 'company', run: ({ work, body }) => inviteUser(work, body) },
