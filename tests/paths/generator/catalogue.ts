@@ -1,0 +1,115 @@
+import type { AnyStateNode } from 'xstate';
+import type { Score } from '../mutants/scores.ts';
+import { chartDigest, chartLines, nodeName, nodesOf, statesOf } from './chart.ts';
+import { declaredFacts } from './declared.ts';
+import { stateDiagram } from './diagram.ts';
+import { docOf } from './docstring.ts';
+import type { MachineFolder } from './machines.ts';
+
+const INTRODUCTION = `# The machines
+
+Written by \`npm run paths:catalogue\` from the charts and their docstrings; \`npm run paths\` fails when it is out of date.
+
+Each folder is one process. Every state and every branch of every transition is taken by the path tests
+(\`tests/paths\`), which fail otherwise; **mutants noticed** says how many copies of the chart, broken in one place each,
+they find out (\`npm run paths:mutants\`).
+`;
+
+/** The page that lists all machines: an overview, then each with its diagram. Nothing of it depends on when it is made. */
+export function catalogue(folders: readonly MachineFolder[], scores: Readonly<Record<string, Score>>): string {
+  const overview = folders.map((folder) => {
+    const { owns, startedBy } = docOf(folder);
+    const { states, transitions } = sizeOf(folder);
+    return [
+      `[${folder.name}](#${folder.name})`,
+      firstSentence(owns),
+      firstSentence(startedBy),
+      `${states}`,
+      `${transitions}`,
+      scoreText(folder, scores[folder.name]),
+    ];
+  });
+  return [
+    INTRODUCTION,
+    table(['machine', 'owns', 'started by', 'states', 'transitions', 'mutants noticed'], overview),
+    ...folders.map((folder) => section(folder, scores[folder.name])),
+  ].join('\n');
+}
+
+function section(folder: MachineFolder, score: Score | undefined): string {
+  const { name, machine, specification, texts } = folder;
+  if (machine === undefined) return '';
+  const { owns, startedBy, emits, invariants } = docOf(folder);
+  const { actors, delays } = machine.implementations;
+  const { states, transitions } = sizeOf(folder);
+  const written = [
+    `${Object.keys(specification?.invariants ?? {}).length} invariants`,
+    `${Object.keys(specification?.effects ?? {}).length} effects`,
+    `${Object.keys(specification?.journeys ?? {}).length} journeys`,
+  ];
+  return `
+## ${name}
+
+- **Owns:** ${owns}
+- **Started by:** ${startedBy}
+- **Emits:** ${emits}
+- **Invariants:** ${invariants}
+
+\`\`\`mermaid
+${stateDiagram(machine)}
+\`\`\`
+
+${table(
+  ['', ''],
+  [
+    [
+      'states',
+      nodesOf(machine)
+        .filter(({ path, type }) => path.length > 0 && type !== 'history')
+        .map(stateText)
+        .join(', '),
+    ],
+    ['events', names(machine.events.filter((type: string) => !type.startsWith('xstate.')))],
+    ['emitted facts', names(declaredFacts(texts))],
+    ['actors', names(Object.keys(actors ?? {}))],
+    ['delays', names(Object.keys(delays ?? {}))],
+    ['coverage', `${states} states and ${transitions} transitions, all taken; \`npm run paths\` fails otherwise`],
+    ['written by hand', written.join(', ')],
+    ['mutants noticed', kindsText(folder, score)],
+  ],
+)}`;
+}
+
+const sizeOf = ({ machine }: MachineFolder) => ({
+  states: machine === undefined ? 0 : statesOf(machine).length,
+  transitions: machine === undefined ? 0 : chartLines(machine).length,
+});
+
+const firstSentence = (text: string) => /^.*?[.](?= |$)/.exec(text)?.[0] ?? text;
+
+const names = (all: readonly string[]) => (all.length === 0 ? '–' : all.map((name) => `\`${name}\``).join(', '));
+
+function stateText(node: AnyStateNode): string {
+  const notes = [...node.tags, ...(node.type === 'final' ? ['final'] : [])];
+  return `\`${nodeName(node)}\`${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+}
+
+/** What was noticed; figures of a chart that has changed since say so. */
+function scoreText({ machine }: MachineFolder, score: Score | undefined): string {
+  if (score === undefined) return '–';
+  const isOutdated = machine === undefined || chartDigest(machine) !== score.chart;
+  return `${score.noticed} of ${score.mutants} (${score.score} %)${isOutdated ? ', before the chart last changed' : ''}`;
+}
+
+function kindsText(folder: MachineFolder, score: Score | undefined): string {
+  if (score === undefined) return '–';
+  const kinds = Object.entries(score.kinds).map(([kind, { noticed, mutants }]) => `${kind} ${noticed}/${mutants}`);
+  const explained = score.explained === 0 ? '' : `; explained: ${score.explained}`;
+  return `${scoreText(folder, score)}: ${kinds.join(', ')}${explained}`;
+}
+
+/** A bar would end a cell. */
+const cellText = (text: string) => text.replaceAll('|', String.raw`\|`);
+
+const table = (headings: readonly string[], rows: readonly (readonly string[])[]) =>
+  [headings, headings.map(() => '---'), ...rows].map((row) => `| ${row.map(cellText).join(' | ')} |`).join('\n');
