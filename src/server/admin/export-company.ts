@@ -5,7 +5,7 @@ import { dataTables } from './tables.ts';
 
 /** Tables that open doors and tell nothing. */
 const SECRET_TABLES = new Set(['nemu.session', 'nemu.invitation_link', 'nemu.idempotency_key', 'nemu.live_event']);
-const SECRET_COLUMNS = new Set(['draft_key', 'created_digest']);
+const SECRET_COLUMNS = new Set(['draft_key', 'created_digest', 'created_answer']);
 
 /**
  * Writes everything a company has as JSON, table → rows, as it was at one instant; keys and sessions are left out and

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foundCompany, type Person } from './kit/people.ts';
+import { foundCompany, perfilNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -59,6 +59,55 @@ test('an id made by the client answers the same again for the same content, and 
   const again = await api.call('createBranch', { ...ana.as, body });
   const other = await api.call('createBranch', { ...ana.as, body: { ...body, name: 'Otra' } });
   expect([again.text, other.status, other.error.code]).toEqual([first.text, 409, 'conflict']);
+});
+
+describe('a creation sent again with another key', () => {
+  const creations = {
+    branch: async () => {
+      const body = branch('004', { users: [] });
+      const create = () => api.call('createBranch', { ...ana.as, body });
+      const change = () => api.call('changeBranch', { ...ana.as, revision: 1, body: { ...body, name: 'Otra' } });
+      return { create, change, made: { ...body, phone: '+595981123456', revision: 1 } };
+    },
+    perfil: async () => {
+      const grants = [{ program: 'empresa', actions: ['view'], scope: 'all' }];
+      const body = { id: newId(), name: 'Depósito', grants };
+      const create = () => api.call('createPerfil', { ...ana.as, body });
+      const change = () => api.call('changePerfil', { ...ana.as, revision: 1, body: { ...body, grants: [] } });
+      return { create, change, made: { ...body, builtin: false, users: 0, revision: 1 } };
+    },
+    membership: async (email = 'bruno@uno.com.py') => {
+      const { id, name } = await perfilNamed(api, ana, 'Consulta');
+      const body = { id: newId(), name: 'Bruno', email, perfiles: [id], branches: [] };
+      const create = () => api.call('inviteUser', { ...ana.as, body });
+      const change = () => api.call('changeUser', { ...ana.as, revision: 1, body: { ...body, name: 'Bruno C.' } });
+      const more = { state: 'invited', sessions: 0, last_seen_at: null, self: false, manageable: true, revision: 1 };
+      return { create, change, made: { ...body, perfiles: [{ id, name }], ...more } };
+    },
+  };
+
+  test.each(['branch', 'perfil', 'membership'] as const)(
+    'is answered the first answer, whatever became of the record: %s',
+    async (table) => {
+      const { create, change, made } = await creations[table]();
+      const first = await create();
+      const changed = await change();
+      const again = await create();
+      expect([first.data, changed.data.revision]).toEqual([made, 2]);
+      expect([again.status, again.text]).toEqual([200, first.text]);
+      await api.database.owner((sql) => sql`update ${sql(table)} set created_answer = null where id = ${made.id}`);
+      expect((await create()).data, 'made before first answers were kept').toEqual(changed.data);
+    },
+  );
+
+  test('is answered also to who may send no more invitations', async () => {
+    const { create } = await creations.membership('carla@uno.com.py');
+    const first = await create();
+    await api.database.owner((sql) => sql`update account set confirmed_at = null where email = ${ana.email}`);
+    const again = await create();
+    await api.database.owner((sql) => sql`update account set confirmed_at = now() where email = ${ana.email}`);
+    expect([again.status, again.text]).toEqual([200, first.text]);
+  });
 });
 
 describe('a change', () => {

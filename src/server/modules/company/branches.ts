@@ -2,6 +2,7 @@ import type { branchBody, branchRow } from '#contract/endpoints/company.ts';
 import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
+import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
 import { digestOf } from '../shared/secrets.ts';
 import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
@@ -24,12 +25,8 @@ const labels = {
   users: 'Usuarios',
 };
 
-interface BranchRecord extends BranchRow {
-  created_digest: Buffer;
-}
-
-const findRecords = ({ sql, tenantId }: Work, id?: string) => sql<BranchRecord[]>`
-  select b.id, b.name, b.establishment, b.address, b.city, b.phone, b.revision, b.created_digest,
+const findRows = ({ sql, tenantId }: Work, id?: string) => sql<BranchRow[]>`
+  select b.id, b.name, b.establishment, b.address, b.city, b.phone, b.revision,
          coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name)
                    from membership_branch mb
                    join membership m on m.tenant_id = mb.tenant_id and m.id = mb.membership_id
@@ -38,20 +35,18 @@ const findRecords = ({ sql, tenantId }: Work, id?: string) => sql<BranchRecord[]
   where b.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or b.id = ${id ?? null})
   order by b.establishment`;
 
-const toRow = ({ created_digest: _digest, ...row }: BranchRecord): BranchRow => row;
-
 /** Branches by establishment, and the users that can be assigned to one. */
 export async function listBranches(work: Work): Promise<{ rows: BranchRow[]; users: { id: string; name: string }[] }> {
-  const rows = (await findRecords(work)).map(toRow);
+  const rows = await findRows(work);
   const users = await work.sql<{ id: string; name: string }[]>`
     select id, name from membership where tenant_id = ${work.tenantId} order by name collate "es-x-icu", id`;
   return { rows, users };
 }
 
 async function findBranch(work: Work, id: string): Promise<BranchRow> {
-  const [record] = await findRecords(work, id);
-  if (record === undefined) throw new Fault('notFound');
-  return toRow(record);
+  const [branch] = await findRows(work, id);
+  if (branch === undefined) throw new Fault('notFound');
+  return branch;
 }
 
 async function checkEstablishmentFree({ sql, tenantId }: Work, { id, establishment }: BranchData): Promise<void> {
@@ -86,17 +81,15 @@ const described = (branch: BranchRow) => ({ ...branch, users: branch.users.map((
 export async function createBranch(work: Work, data: BranchData): Promise<BranchRow> {
   const { sql, tenantId } = work;
   await lockAccess(work);
-  const digest = digestOf(data);
-  const [before] = await findRecords(work, data.id);
-  if (before) {
-    if (!digest.equals(before.created_digest)) throw new Fault('conflict');
-    return toRow(before);
-  }
+  const creation: Creation = { table: 'branch', id: data.id, digest: digestOf(data) };
+  const answered = await firstAnswer(work, creation, () => findBranch(work, data.id));
+  if (answered) return answered;
   await checkEstablishmentFree(work, data);
   const { users, ...columns } = data;
-  await sql`insert into branch ${sql({ ...columns, tenant_id: tenantId, created_digest: digest })}`;
+  await sql`insert into branch ${sql({ ...columns, tenant_id: tenantId, created_digest: creation.digest })}`;
   await assignUsers(work, data.id, [], users);
   const branch = await findBranch(work, data.id);
+  await keepFirstAnswer(work, creation, branch);
   work.note({
     act: 'branch.created',
     subject: branch.name,

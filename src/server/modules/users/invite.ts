@@ -2,6 +2,7 @@ import type { inviteUserBody } from '#contract/endpoints/users.ts';
 import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { newDraftKey } from '../company/create-company.ts';
+import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
 import { addJob } from '../shared/queue.ts';
 import { searchColumn } from '../shared/search-words.ts';
 import { digestOf } from '../shared/secrets.ts';
@@ -17,13 +18,10 @@ const INVITATIONS_PER_HOUR = 100;
 
 const ALREADY_HERE = 'Ya hay un usuario de la empresa con ese correo electrónico.';
 
-/** The user a repeated invitation made the first time; the same id with other content is refused. */
-async function invitedBefore(work: Work, id: string, digest: Buffer): Promise<UserRow | undefined> {
-  const [made] = await work.sql<{ created_digest: Buffer }[]>`
-    select created_digest from membership where tenant_id = ${work.tenantId} and id = ${id}`;
-  if (made === undefined) return undefined;
-  if (!digest.equals(made.created_digest)) throw new Fault('conflict');
-  return findUser(work, id);
+async function invitedUser(work: Work, id: string): Promise<UserRow> {
+  const user = await findUser(work, id);
+  if (user === undefined) throw new Fault('internal');
+  return user;
 }
 
 /** Refuses to write to anybody for who has not confirmed their own address, or after too many mails in an hour. */
@@ -43,22 +41,23 @@ const sendInvitation = (work: Work, membershipId: string) =>
 export async function inviteUser(work: Work, invitation: Invitation): Promise<UserRow> {
   const { sql, tenantId, now } = work;
   await lockAccess(work);
-  await checkMayWrite(work);
-  const digest = digestOf(invitation);
-  const before = await invitedBefore(work, invitation.id, digest);
-  if (before) return before;
   const { id, name, email } = invitation;
+  const creation: Creation = { table: 'membership', id, digest: digestOf(invitation) };
+  const answered = await firstAnswer(work, creation, () => invitedUser(work, id));
+  if (answered) return answered;
+  await checkMayWrite(work);
   const [known] = await sql`select 1 from membership where tenant_id = ${tenantId} and email = ${email}`;
   if (known !== undefined) throw fieldFault('email', ALREADY_HERE);
   await checkPerfiles(work, invitation.perfiles);
   await checkBranches(work, invitation.branches);
   await sql`
     insert into membership (tenant_id, id, email, name, search, state, draft_key, created_digest, created_at)
-    values (${tenantId}, ${id}, ${email}, ${name}, ${searchColumn(name, email)}, 'invited', ${newDraftKey(work)}, ${digest}, ${now})`;
+    values (${tenantId}, ${id}, ${email}, ${name}, ${searchColumn(name, email)}, 'invited', ${newDraftKey(work)},
+            ${creation.digest}, ${now})`;
   await replaceAssignments(work, id, invitation);
   await sendInvitation(work, id);
-  const user = await findUser(work, id);
-  if (user === undefined) throw new Fault('internal');
+  const user = await invitedUser(work, id);
+  await keepFirstAnswer(work, creation, user);
   work.note({
     act: 'user.invited',
     subject: email,

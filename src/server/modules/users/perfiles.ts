@@ -15,6 +15,7 @@ import { Fault, fieldFault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
 import { grantablePrograms } from '../profile/programs.ts';
 import { grantsOf, type StoredGrants } from '../shared/grants.ts';
+import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
 import { digestOf } from '../shared/secrets.ts';
 import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
@@ -33,19 +34,18 @@ const texts = {
 
 interface PerfilRecord extends Omit<PerfilRow, 'grants'> {
   grants: StoredGrants;
-  created_digest: Buffer;
 }
 
 const findRecords = ({ sql, tenantId }: Work, id?: string) => sql<PerfilRecord[]>`
-  select p.id, p.name, p.builtin, p.grants, p.revision, p.created_digest,
+  select p.id, p.name, p.builtin, p.grants, p.revision,
          (select count(*) from membership_perfil mp where mp.tenant_id = p.tenant_id and mp.perfil_id = p.id) as users
   from perfil p
   where p.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or p.id = ${id ?? null})
   order by p.builtin desc, p.folded_name`;
 
-const toRow = ({ created_digest: _digest, ...row }: PerfilRecord): PerfilRow => ({
-  ...row,
-  grants: grantsOf(row.grants).map((grant) => ({ ...grant, actions: [...grant.actions] })),
+const toRow = (record: PerfilRecord): PerfilRow => ({
+  ...record,
+  grants: grantsOf(record.grants).map((grant) => ({ ...grant, actions: [...grant.actions] })),
 });
 
 /** All perfiles of the company, the one it came with first. */
@@ -99,17 +99,17 @@ export async function createPerfil(work: Work, { id, name, grants: wanted }: Per
   const { sql, tenantId } = work;
   await lockAccess(work);
   const grants = normalGrants(wanted);
-  const digest = digestOf({ name, grants });
-  const [before] = await findRecords(work, id);
-  if (before) {
-    if (!digest.equals(before.created_digest)) throw new Fault('conflict');
-    return toRow(before);
-  }
+  const creation: Creation = { table: 'perfil', id, digest: digestOf({ name, grants }) };
+  const answered = await firstAnswer(work, creation, () => findPerfil(work, id));
+  if (answered) return answered;
   checkCovered(work, grants);
   await checkNameFree(work, id, name);
   await sql`
     insert into perfil (tenant_id, id, name, folded_name, builtin, grants, created_digest)
-    values (${tenantId}, ${id}, ${name}, ${foldText(name)}, false, ${JSON.stringify(grants)}::text::jsonb, ${digest})`;
+    values (${tenantId}, ${id}, ${name}, ${foldText(name)}, false, ${JSON.stringify(grants)}::text::jsonb,
+            ${creation.digest})`;
+  const perfil = await findPerfil(work, id);
+  await keepFirstAnswer(work, creation, perfil);
   work.note({
     act: 'perfil.created',
     subject: name,
@@ -117,7 +117,7 @@ export async function createPerfil(work: Work, { id, name, grants: wanted }: Per
     changes: changesBetween(labels, {}, described({ name, grants })),
   });
   work.publish({ topic: 'users.changed', data: {} });
-  return findPerfil(work, id);
+  return perfil;
 }
 
 const labels = { name: 'Nombre', grants: 'Permisos' };
