@@ -8,13 +8,21 @@ const machine = parkingMeter();
 const paid = 'waiting · coin.inserted [isLastCoin] → printing / addCoin';
 const failed = 'printing · printTicket rejects → waiting / forgetCoins';
 
+const page = {
+  machine: 'parking-meter',
+  walked: { [paid]: 2 },
+  causeless: { [failed]: 'paper does not run out' },
+  walks: 1,
+  assertions: 7,
+};
+
 describe('what a journey alone takes of the parking meter', () => {
   let coverage: Coverage;
 
   beforeAll(async () => {
     const walked: Walked[] = [];
     await checksOf(meterSpecification(machine), walked)[0]?.expectIt();
-    coverage = coverageOf(machine, walked, { assertions: 7, lines: [paid] });
+    coverage = coverageOf(machine, walked, page);
   });
 
   test('is told by line, with how often and by which walk, and with who asserted how much', () => {
@@ -23,11 +31,11 @@ describe('what a journey alone takes of the parking meter', () => {
       walks: [{ title: 'two coins buy a ticket, and five seconds later the next may be bought', kind: 'journey' }],
       states: ['waiting', 'printing', 'printed'].map((name) => ({ name, walks: [0] })),
       transitions: [
-        { line: paid, times: 1, walks: [0], isOnPage: true },
-        { line: 'waiting · coin.inserted / addCoin', times: 1, walks: [0], isOnPage: false },
-        { line: 'printing · printTicket resolves → printed / announceTicket', times: 1, walks: [0], isOnPage: false },
-        { line: failed, times: 0, walks: [], isOnPage: false },
-        { line: 'printed · after pause → waiting / forgetCoins', times: 1, walks: [0], isOnPage: false },
+        { line: paid, times: 1, walks: [0], page: 2 },
+        { line: 'waiting · coin.inserted / addCoin', times: 1, walks: [0], page: null },
+        { line: 'printing · printTicket resolves → printed / announceTicket', times: 1, walks: [0], page: null },
+        { line: failed, times: 0, walks: [], page: 'paper does not run out' },
+        { line: 'printed · after pause → waiting / forgetCoins', times: 1, walks: [0], page: null },
       ],
       assertions: { invariants: 6, journeys: 4, effects: 1, page: 7 },
     });
@@ -41,15 +49,15 @@ describe('what a journey alone takes of the parking meter', () => {
   });
 
   test('is a page that needs nothing from elsewhere and marks what is missing', () => {
-    const page = coveragePage([coverage]);
-    expect(page.match(/<script|<link|<img|src=|https?:/g)).toBeNull();
-    expect(page.match(/class="missing">.*/g)).toEqual([
+    const html = coveragePage([coverage]);
+    expect(html.match(/<script|<link|<img|src=|https?:/g)).toBeNull();
+    expect(html.match(/class="missing">.*/g)).toEqual([
       `class="missing"><li>parking-meter: no walk took ${failed}</li></ul>`,
-      `class="missing"><td><code>${failed}</code></td><td class="number">0</td><td>missing</td></tr>`,
+      `class="missing"><td><code>${failed}</code></td><td class="number">0</td><td>paper does not run out</td><td>missing</td></tr>`,
     ]);
   });
 });
 
 test('a machine whose pages were not walked has a dash instead of a number', () => {
-  expect(coverageTable([coverageOf(machine, [], null)]).split('\n')[1]).toMatch(/ –$/);
+  expect(coverageTable([coverageOf(machine, [], undefined)]).split('\n')[1]).toMatch(/ –$/);
 });

@@ -6,7 +6,7 @@ import { checksOf } from './generator/checks.ts';
 import { coverageOf, coverageTable, type Walked } from './generator/coverage.ts';
 import { coveragePage } from './generator/coverage-page.ts';
 import { allSpecifications, foundationFaults, machineFolders } from './generator/machines.ts';
-import { lastPageWalk, REPORT_FOLDER } from './generator/page-walk.ts';
+import { readPageResults, REPORT_FOLDER } from './generator/page-result.ts';
 
 test.each(machineFolders)('$name has a chart and a path specification of it', (folder) => {
   expect(foundationFaults(folder)).toEqual([]);
@@ -33,9 +33,13 @@ for (const { specification, walked } of machines) {
 }
 
 afterAll(() => {
-  const pages = lastPageWalk();
+  const pages = readPageResults();
   const coverages = machines.map(({ specification: { machine }, walked }) =>
-    coverageOf(machine, walked, pages[machine.id] ?? null),
+    coverageOf(
+      machine,
+      walked,
+      pages.find((page) => page.machine === machine.id),
+    ),
   );
   mkdirSync(REPORT_FOLDER, { recursive: true });
   writeFileSync(path.join(REPORT_FOLDER, 'paths.json'), JSON.stringify(coverages));

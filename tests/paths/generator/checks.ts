@@ -42,7 +42,7 @@ function pathChecks(specification: AnySpecification, walked: readonly Walked[], 
       {
         title: 'every state and every branch of every transition was taken, and every source of assertions spoke',
         expectIt: async () => {
-          const faults = coverageFaults(coverageOf(specification.machine, walked, null));
+          const faults = coverageFaults(coverageOf(specification.machine, walked, undefined));
           if (faults.length > 0) throw new Error(faults.join('\n'));
         },
       },

@@ -60,10 +60,10 @@ function machineSection(coverage: Coverage): string {
 <h2>${escaped(machine)}</h2>
 ${verdict}
 ${table(
-  ['transition', 'taken', 'by'],
-  transitions.map(({ line, times, walks: by, isOnPage }) =>
+  ['transition', 'taken', 'on the page', 'by'],
+  transitions.map(({ line, times, page, walks: by }) =>
     tableRow(
-      [`<code>${escaped(line)}</code>${isOnPage ? ' · on the page' : ''}`, String(times), takers(machine, by)],
+      [`<code>${escaped(line)}</code>`, String(times), escaped(String(page ?? '–')), takers(machine, by)],
       times === 0,
     ),
   ),
@@ -102,9 +102,9 @@ const tableRow = (cells: readonly string[], isMissing = false) =>
     .map((cell, column) => `<td${numberClass(column, cells.length)}>${cell}</td>`)
     .join('')}</tr>`;
 
-/** In the overview all but the first column are numbers, in the others the second. */
+/** Numbers stand in the second column, in the overview in all that follow the first. */
 const numberClass = (column: number, columns: number) =>
-  columns > 3 ? (column > 0 ? ' class="number"' : '') : column === 1 ? ' class="number"' : '';
+  column === 1 || (column > 1 && columns > 4) ? ' class="number"' : '';
 
 const share = (rows: readonly { walks: readonly number[] }[]) =>
   `${rows.filter(({ walks }) => walks.length > 0).length}/${rows.length}`;

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { chartLines, statesOf } from './chart.ts';
+import type { PageResult } from './page-result.ts';
 import type { Taken } from './walk.ts';
 
 /** A set that knows how often each of its members was added. */
@@ -41,26 +42,24 @@ export interface Walked {
   tally: Tally;
 }
 
-/** What the walk of the pages found of one machine, see `page-walk.ts`; null where it has not run. */
-export interface PageWalk {
-  assertions: number;
-  /** The chart's lines it took. */
-  lines: readonly string[];
-}
-
 /** What is known of one machine after its walks. */
 export interface Coverage {
   machine: string;
   /** The walks in their order; others name them by their place here. */
   walks: readonly Pick<Walked, 'title' | 'kind'>[];
   states: readonly { name: string; walks: readonly number[] }[];
-  transitions: readonly { line: string; times: number; walks: readonly number[]; isOnPage: boolean }[];
-  /** Assertions by what was asked; the page's are null where no page was walked. */
+  /** `page` says how often it was taken on the real page, or why nobody outside can cause it; null where not walked. */
+  transitions: readonly { line: string; times: number; walks: readonly number[]; page: number | string | null }[];
+  /** Assertions by what was asked; the page's are null where it was not walked. */
   assertions: { invariants: number; journeys: number; effects: number; page: number | null };
 }
 
 /** What the walks through one machine come to. */
-export function coverageOf(machine: AnyStateMachine, walked: readonly Walked[], page: PageWalk | null): Coverage {
+export function coverageOf(
+  machine: AnyStateMachine,
+  walked: readonly Walked[],
+  page: PageResult | undefined,
+): Coverage {
   const walksWith = (has: (tally: Tally) => boolean) =>
     walked.flatMap(({ tally }, index) => (has(tally) ? [index] : []));
   const sum = (count: (tally: Tally) => number) => walked.reduce((total, { tally }) => total + count(tally), 0);
@@ -72,7 +71,7 @@ export function coverageOf(machine: AnyStateMachine, walked: readonly Walked[], 
       line,
       times: sum(({ lines }) => lines.times.get(line) ?? 0),
       walks: walksWith(({ lines }) => lines.has(line)),
-      isOnPage: page?.lines.includes(line) ?? false,
+      page: page?.causeless[line] ?? page?.walked[line] ?? null,
     })),
     assertions: {
       invariants: sum(({ invariants }) => invariants),

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** Where the browser tests leave what they walked on the real page; git does not keep it. */
-export const PAGE_RESULTS = 'reports/paths/page.json';
+/** Where the last runs are told, for people and for tools; git does not keep it. */
+export const REPORT_FOLDER = 'coverage/paths';
+
+/** Where the browser tests leave what they walked on the real page. */
+export const PAGE_RESULTS = `${REPORT_FOLDER}/page.json`;
 
 /** What walking the paths of one machine on the real page came to. */
 export interface PageResult {

@@ -28,7 +28,7 @@ export const meterStates = {
 } satisfies Config['states'];
 
 /** What the parking meter's chart names. */
-export const meterNames = {
+const meterNames = {
   actors: { printTicket: fromPromise<unknown>(() => Promise.reject(new Error('not provided'))) },
   delays: { pause: 5_000 },
   guards: { isLastCoin: ({ context }: { context: Coins }) => context.coins === 1 },
