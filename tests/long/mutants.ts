@@ -9,8 +9,8 @@ const SCORES = path.join('tests', 'paths', 'mutants', 'scores.json');
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Runs one share in a process of its own and gives what it found; what it printed is shown only if it fails. */
-function run(share: Share & { file: string }): Promise<ShareReport | null> {
+/** Runs one share in a process of its own and gives what it found, or what it printed if it failed. */
+function run(share: Share & { file: string }): Promise<ShareReport | string> {
   return new Promise((resolve) => {
     const vitest = spawn(
       process.execPath,
@@ -22,8 +22,7 @@ function run(share: Share & { file: string }): Promise<ShareReport | null> {
       stream.setEncoding('utf8').on('data', (text: string) => printed.push(text));
     }
     vitest.on('close', (status) => {
-      if (status !== 0) say(printed.join(''));
-      resolve(status === 0 && existsSync(share.file) ? JSON.parse(readFileSync(share.file, 'utf8')) : null);
+      resolve(status === 0 ? JSON.parse(readFileSync(share.file, 'utf8')) : printed.join(''));
     });
   });
 }
@@ -48,10 +47,14 @@ async function main(machines: readonly string[]): Promise<boolean> {
     Array.from({ length: of }, (_, part) => run({ machines, part, of, file: path.join(folder, `${part}.json`) })),
   );
   rmSync(folder, { recursive: true });
-  const complete = reports.filter((report) => report !== null);
+  const failure = reports.find((report) => typeof report === 'string');
+  if (failure !== undefined) {
+    say(failure);
+    return false;
+  }
+  const complete = reports.filter((report) => typeof report !== 'string');
   const known = complete[0]?.known ?? [];
   const unknown = machines.filter((machine) => !known.includes(machine));
-  if (complete.length < of) return false;
   if (unknown.length > 0) {
     say(`No machine is called ${unknown.join(', ')}; there are ${known.join(', ')}.`);
     return false;

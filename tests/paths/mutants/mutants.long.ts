@@ -16,6 +16,10 @@ const specifications = allSpecifications.filter(
 );
 const found: MachineVerdicts[] = [];
 
+test('there are machines to break', () => {
+  expect(allSpecifications).not.toEqual([]);
+});
+
 describe.each(specifications)('$machine.id', (specification) => {
   const { machine, survivors = {} } = specification;
 
