@@ -14,6 +14,8 @@ const FOUNDATION = [
   'src/domain',
   'tests/tsconfig.json',
   'tests/paths/generator',
+  'tests/paths/mutants/kinds.ts',
+  'tests/paths/mutants/scores.ts',
   'tests/paths/house-rules.test.ts',
   'tests/paths/paths.test.ts',
 ];
