@@ -9,6 +9,8 @@ export const REQUEST_TIMEOUT = 30_000;
 export const UPLOAD_STALL_TIMEOUT = 300_000;
 export const MAX_UPLOAD_MEGABYTES = 25;
 export const MAX_USER_DATA_BYTES = 65_536;
+/** How many values a member may keep in a company. */
+export const MAX_USER_DATA_KEYS = 200;
 export const MAX_JSON_BYTES = 1_048_576;
 
 export const HEADERS = {

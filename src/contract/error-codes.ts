@@ -1,3 +1,5 @@
+import { MAX_USER_DATA_KEYS } from './constants.ts';
+
 /**
  * Every error the server itself answers with: its HTTP status and what a person reads.
  * The answer's body is `{code, message, errors?}`; `exception`, `file` and `line` only with APP_DEBUG.
@@ -37,6 +39,10 @@ export const errorCodes = {
   stale: { status: 412, message: 'Otra persona modificó este registro mientras usted lo editaba.' },
   revisionRequired: { status: 428, message: 'Falta indicar la versión del registro. Actualice la página.' },
   tooLarge: { status: 413, message: 'Los datos enviados superan el tamaño máximo.' },
+  tooManyValues: {
+    status: 413,
+    message: `Ya guarda ${MAX_USER_DATA_KEYS} datos propios en esta empresa y no caben más. Cambie uno de ellos en lugar de agregar otro.`,
+  },
   quotaExceeded: { status: 413, message: 'La empresa no tiene más espacio para archivos.' },
   unsupportedMedia: { status: 415, message: 'El tipo de contenido enviado no se admite.' },
   invalidFields: { status: 422, message: 'Revise los datos marcados.' },

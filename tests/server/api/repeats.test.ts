@@ -151,6 +151,30 @@ test('a value of one’s own may have 64 KB and no more', async () => {
   expect([(await keep(65_534)).status, (await keep(65_535)).status]).toEqual([200, 413]);
 });
 
+test('of one’s own values there may be 200; a further one is refused, and those there are can be changed', async () => {
+  const eva = await foundCompany(api, 'valores@uno.com.py');
+  await api.database.owner(
+    (sql) => sql`
+      insert into user_data (tenant_id, membership_id, key, value)
+      select m.tenant_id, m.id, 'k' || n, to_jsonb(n) from membership m, generate_series(1, 199) n
+      where m.tenant_id = ${eva.tenant}`,
+  );
+  const keep = (key: string) => api.call('userData', { ...eva.as, body: { key, value: 'x' } });
+  const answers = [await keep('k200'), await keep('k201'), await keep('k1')];
+  expect(answers.map(({ status, text }) => [status, JSON.parse(text)])).toEqual([
+    [200, { ok: true }],
+    [
+      413,
+      {
+        code: 'tooManyValues',
+        message:
+          'Ya guarda 200 datos propios en esta empresa y no caben más. Cambie uno de ellos en lugar de agregar otro.',
+      },
+    ],
+    [200, { ok: true }],
+  ]);
+});
+
 describe('a workstation', () => {
   test('without a name has revision 0, and is named by who may change the company', async () => {
     const other = { ...ana.as, workstation: newId() };

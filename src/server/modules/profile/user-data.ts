@@ -1,10 +1,7 @@
-import { MAX_USER_DATA_BYTES } from '#contract/constants.ts';
+import { MAX_USER_DATA_BYTES, MAX_USER_DATA_KEYS } from '#contract/constants.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Session } from '../session/session.types.ts';
 import type { Work } from '../shared/work.types.ts';
-
-/** How many values a member may keep. */
-const MAX_KEYS = 200;
 
 /** What a member keeps in a company, and the key of their drafts (base64). */
 export async function readUserData({ sql, tenantId }: Work, { membershipId }: Session) {
@@ -18,7 +15,7 @@ export async function readUserData({ sql, tenantId }: Work, { membershipId }: Se
   };
 }
 
-/** Keeps one value of a member, of at most 64 KB as JSON. */
+/** Keeps one value of a member, of at most 64 KB as JSON; a key beyond the 200th is refused. */
 export async function keepUserData(
   { sql, tenantId }: Work,
   { membershipId }: Session,
@@ -32,5 +29,5 @@ export async function keepUserData(
     on conflict (tenant_id, membership_id, key) do update set value = excluded.value`;
   const [kept] = await sql<{ count: number }[]>`
     select count(*) from user_data where tenant_id = ${tenantId} and membership_id = ${membershipId}`;
-  if ((kept?.count ?? 0) > MAX_KEYS) throw new Fault('tooLarge');
+  if ((kept?.count ?? 0) > MAX_USER_DATA_KEYS) throw new Fault('tooManyValues');
 }
