@@ -37,3 +37,20 @@ test.each(['users', 'audit', 'exportAudit'] as const)('%s refuses a search of mo
   const { status, error } = await api.call(list, { ...ana.as, query: { text: 'x'.repeat(201) } });
   expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['text']]);
 });
+
+test.each(['users', 'audit'] as const)(
+  'a page of %s has 1 to 500 rows, and other numbers are refused',
+  async (list) => {
+    const ask = async (limit: string) => {
+      const { status, error } = await api.call(list, { ...ana.as, query: { limit } });
+      return [status, error.errors];
+    };
+    expect([await ask('1'), await ask('500')]).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+    for (const limit of ['501', '999', '1000', '0', '-1', '1.5', '5e2', 'todas', '']) {
+      expect(await ask(limit)).toEqual([422, { limit: ['Pida de 1 a 500 filas por página.'] }]);
+    }
+  },
+);

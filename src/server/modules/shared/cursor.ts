@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_ROWS, MAX_PAGE_ROWS } from '#contract/schemas/page.ts';
+import { DEFAULT_PAGE_ROWS } from '#contract/schemas/page.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import { isStorable } from '../../http/json-text.ts';
@@ -13,9 +13,8 @@ const keyKinds = {
 
 export type KeyKind = keyof typeof keyKinds;
 
-/** How many rows a page may have. */
-export const pageLimit = (limit: string | undefined): number =>
-  Math.min(MAX_PAGE_ROWS, Number(limit ?? DEFAULT_PAGE_ROWS));
+/** How many rows a page may have, of what a call asks for under `pageQuery`. */
+export const pageLimit = (limit: string | undefined): number => Number(limit ?? DEFAULT_PAGE_ROWS);
 
 /** The keys of the last row of a page, as the opaque text with which the next page is asked for. */
 export const toCursor = (keys: readonly string[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url');
