@@ -15,7 +15,7 @@ export function leavingActors({ quietApi, api, drafts }: LeavingOptions) {
   return {
     countUnsent: fromPromise<number, void>(async () => {
       drafts.flush();
-      return drafts.list().length;
+      return drafts.count();
     }),
     sendUnsent: fromPromise<void, void>(() => api.changesSettled()),
     closeSession: fromPromise<void, void>(async ({ signal }) => {

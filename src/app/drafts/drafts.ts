@@ -14,6 +14,8 @@ export interface DraftKeeper extends Drafts {
   close(): void;
   /** Every open form keeps what is typed in it right now. */
   flush(): void;
+  /** How many drafts the owner has in this browser, those other tabs kept included. */
+  count(): number;
   /** Removes every draft of an owner, whether their key is at hand or not. */
   erase(owner: Owner): void;
   /** Removes every draft of this browser. */
@@ -49,6 +51,7 @@ export function createDrafts(area: StorageArea, openVault: OpenVault, now: () =>
     flush: () => {
       for (const flusher of flushers) flusher();
     },
+    count: () => Object.keys(vault?.read() ?? {}).length,
     erase(owner) {
       area.remove(draftsKey(owner));
       announce();

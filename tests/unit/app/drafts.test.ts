@@ -39,6 +39,16 @@ describe('drafts', () => {
     ]);
   });
 
+  test('another tab kept since this one opened are counted too', async () => {
+    const { storage, drafts } = setUp();
+    expect(drafts.count()).toBe(0);
+    await drafts.open(ana, key(1));
+    const other = setUp(storage).drafts;
+    await other.open(ana, key(1));
+    other.keep('empresa', 'Empresa', '/empresa', { values, revision: 3 });
+    expect([drafts.count(), drafts.list()]).toEqual([1, []]);
+  });
+
   test('are not readable where they are stored, nor with another key, nor by another owner', async () => {
     const { storage, drafts } = setUp();
     await drafts.open(ana, key(1));
