@@ -11,8 +11,8 @@ const plans = await Promise.all(
 for (const { page, tally, walks, faults } of plans) {
   describe(`${page.specification.machine.id} on the real page`, () => {
     for (const walk of walks) {
-      test(`${walk.title}`, async () => {
-        await expectWalk(page, walk, tally);
+      test.each(page.variants(walk))(`${walk.title} %s`, async (variant) => {
+        await expectWalk(page, walk, variant, tally);
       });
     }
 

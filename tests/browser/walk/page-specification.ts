@@ -25,12 +25,20 @@ export const by = <World>(act: (world: World) => Promise<void>): Acts<World> => 
 /** What somebody does and after which the page is another one. */
 export const lastly = <World>(act: (world: World) => Promise<void>): Acts<World> => ({ act, way: 'ends' });
 
-/** What the product does by itself as soon as it is there. */
-export const follows: Acts<unknown> = { act: () => Promise.resolve(), way: 'follows' };
+/** What the product does by itself as soon as it is there, and what may be needed to see it. */
+export const follows = <World>(act: (world: World) => Promise<void> = () => Promise.resolve()): Acts<World> => ({
+  act,
+  way: 'follows',
+});
 
 /** Dotted names of the states a chart can rest in. */
-type StateName<Value> = Value extends string
-  ? Value
+type StateName<Value> = Exclude<Extract<Value, string>, ParentOf<Value>> | InnerName<Value>;
+
+/** A state with states in it is none to rest in. */
+type ParentOf<Value> = Value extends string ? never : keyof Value;
+
+type InnerName<Value> = Value extends string
+  ? never
   : { [K in keyof Value & string]: `${K}.${StateName<NonNullable<Value[K]>>}` }[keyof Value & string];
 
 /** What a page has to offer while it is walked. */
@@ -43,8 +51,10 @@ type Causes<World, Examples> = { [Label in keyof Examples & string]: Cause<World
 /** How the paths of one chart are walked on the real page. Nothing of it asks the machine. */
 export interface PageSpecification<M extends AnyStateMachine, World extends PageWorld, Shown extends object> {
   specification: AnySpecification;
+  /** The ways a walk is walked in, where one is not enough; each gets its own page. */
+  variants?: (walk: PlannedWalk) => readonly string[];
   /** Opens the page where the walk begins. */
-  start: (walk: PlannedWalk) => Promise<World>;
+  start: (walk: PlannedWalk, variant: string) => Promise<World>;
   /** All that is looked at: what the page shows, its address, what it keeps and what it asked of the server. */
   look: (world: World) => Promise<Shown>;
   /** A cause of every example of every event. An event without causes does not compile. */
@@ -85,7 +95,8 @@ export interface WalkablePage {
   causeless: Readonly<Record<string, string>>;
   /** Whether the page cannot be seen in a state. */
   isPassing: (value: StateValue) => boolean;
-  open: (walk: PlannedWalk) => Promise<OpenPage>;
+  variants: (walk: PlannedWalk) => readonly string[];
+  open: (walk: PlannedWalk, variant: string) => Promise<OpenPage>;
 }
 
 /** Makes a page specification walkable, typed by its machine. */
@@ -100,8 +111,9 @@ export function walkable<M extends AnyStateMachine>() {
       inputs: told.inputs ?? {},
       causeless: told.causeless,
       isPassing: (value) => typeof promises.get(stateName(value)) === 'string',
-      open: async (walk) => {
-        const world = await told.start(walk);
+      variants: told.variants ?? (() => ['']),
+      open: async (walk, variant) => {
+        const world = await told.start(walk, variant);
         return {
           page: world.page,
           bringAbout: async (name) => {

@@ -31,22 +31,27 @@ export interface Plan {
 }
 
 /**
- * A few of the generated paths that together take every transition somebody outside can cause. What no path takes and
- * nobody called causeless is a fault, as is a reason for what is taken.
+ * A few of the generated paths that together take every transition somebody outside can cause, by every example of it.
+ * What no path takes and nobody called causeless is a fault, as is what is said of things that do not exist.
  */
 export async function planWalks(page: WalkablePage): Promise<Plan> {
   const reduced = causable(page);
   const candidates: PlannedWalk[] = [];
   for (const path of generatePaths(reduced)) {
-    const walk = await walkInThought(reduced, path);
+    const walk = await walkInThought(page, reduced, path);
     if (isWalkable(page, walk)) candidates.push(walk);
   }
   const walks = fewestFor(candidates);
-  return { walks, faults: [...exampleFaults(page), ...lineFaults(page, walks)] };
+  return { walks, faults: [...exampleFaults(page, walks), ...lineFaults(page, walks)] };
 }
 
 /** The transitions of a whole walk, each as often as it is taken. */
 export const linesOf = ({ start, steps }: PlannedWalk): string[] => [start, ...steps].flatMap(({ lines }) => lines);
+
+/** The transitions of a walk and the examples that bring them about. */
+const takenBy = (walk: PlannedWalk): string[] => [...linesOf(walk), ...causesOf(walk)];
+
+const causesOf = ({ steps }: PlannedWalk): string[] => steps.flatMap(({ cause }) => cause ?? []);
 
 /** The specification without what nobody outside can bring about. */
 function causable({ specification, causes, excludes, inputs, isPassing }: WalkablePage): AnySpecification {
@@ -61,11 +66,20 @@ function causable({ specification, causes, excludes, inputs, isPassing }: Walkab
   return { ...specification, ...(starts && { inputs: Object.fromEntries(starts) }), excludes: isOut };
 }
 
-/** Runs a path on the real machine without a page, to learn what it takes. */
-async function walkInThought(specification: AnySpecification, path: GeneratedPath): Promise<PlannedWalk> {
-  const names = new Map(
-    examplesOf(specification).map(({ event, label, move }) => [nameOf(move), causeNameOf(event, label)]),
-  );
+/**
+ * Runs a path on the real machine without a page, to learn what it takes. One that ends where the page cannot be seen
+ * goes on by what follows by itself.
+ */
+async function walkInThought(
+  { causes, isPassing }: WalkablePage,
+  specification: AnySpecification,
+  path: GeneratedPath,
+): Promise<PlannedWalk> {
+  const examples = examplesOf(specification);
+  const names = new Map(examples.map(({ event, label, move }) => [nameOf(move), causeNameOf(event, label)]));
+  const following = examples
+    .map(({ move }) => move)
+    .filter((move) => wayOf(causes, names.get(nameOf(move))) === 'follows');
   const taken = { states: new Set<string>(), lines: new Set<string>() };
   const walk = await startWalk(specification, path.input, taken);
   const step = (move: AnyMove | null, value: StateValue): PlannedStep => {
@@ -81,18 +95,27 @@ async function walkInThought(specification: AnySpecification, path: GeneratedPat
       await walk.step(move);
       steps.push(step(move, path.values[index + 1] ?? ''));
     }
+    while (isPassing(steps.at(-1)?.value ?? start.value)) {
+      const move = following.find(walk.isPossible);
+      if (move === undefined) break;
+      const { snapshot } = await walk.step(move);
+      steps.push(step(move, snapshot.value));
+    }
     return { title: path.title, input: path.input, start, steps };
   } finally {
     walk.stop();
   }
 }
 
+/** How something comes about; undefined where it cannot. */
+function wayOf(causes: WalkablePage['causes'], name: string | null | undefined): string | undefined {
+  const cause = causes.get(name ?? '');
+  return typeof cause === 'object' ? cause.way : undefined;
+}
+
 /** Whether nothing causeless is taken and nothing comes after what ends a walk. */
 function isWalkable({ causes, causeless }: WalkablePage, walk: PlannedWalk): boolean {
-  const ends = ({ cause }: PlannedStep) => {
-    const found = causes.get(cause ?? '');
-    return typeof found === 'object' && found.way === 'ends';
-  };
+  const ends = ({ cause }: PlannedStep) => wayOf(causes, cause) === 'ends';
   return !walk.steps.slice(0, -1).some(ends) && !linesOf(walk).some((line) => line in causeless);
 }
 
@@ -102,25 +125,29 @@ function fewestFor(candidates: readonly PlannedWalk[]): PlannedWalk[] {
   const covered = new Set<string>();
   for (;;) {
     const worth = (walk: PlannedWalk) => {
-      const added = new Set(linesOf(walk).filter((line) => !covered.has(line))).size;
+      const added = new Set(takenBy(walk).filter((name) => !covered.has(name))).size;
       return added / (OPENING + walk.steps.length);
     };
     const [best] = candidates.toSorted((a, b) => worth(b) - worth(a));
     if (best === undefined || worth(best) === 0) return chosen;
     chosen.push(best);
-    for (const line of linesOf(best)) covered.add(line);
+    for (const name of takenBy(best)) covered.add(name);
   }
 }
 
 /** What opening a page costs, in steps. */
 const OPENING = 4;
 
-/** Examples without a cause and causes without an example. */
-function exampleFaults({ specification, causes }: WalkablePage): string[] {
+/** Examples without a cause or a walk, and causes without an example. */
+function exampleFaults({ specification, causes }: WalkablePage, walks: readonly PlannedWalk[]): string[] {
+  const walked = new Set(walks.flatMap(causesOf));
   const examples = examplesOf(specification).map(({ event, label }) => causeNameOf(event, label));
   return [
     ...examples.filter((name) => !causes.has(name)).map((name) => `nobody says how «${name}» comes about`),
     ...[...causes.keys()].filter((name) => !examples.includes(name)).map((name) => `«${name}» is no example`),
+    ...[...causes]
+      .filter(([name, cause]) => typeof cause !== 'string' && !walked.has(name))
+      .map(([name]) => `no walk brings «${name}» about`),
   ];
 }
 

@@ -5,8 +5,13 @@ import type { OpenPage, WalkablePage } from './page-specification.ts';
 import type { PlannedStep, PlannedWalk } from './plan.ts';
 
 /** Walks a path on the real page: after every step it shows what the state promises, and keeps showing it. */
-export async function expectWalk(specification: WalkablePage, walk: PlannedWalk, tally: PageTally): Promise<void> {
-  const open = await specification.open(walk);
+export async function expectWalk(
+  specification: WalkablePage,
+  walk: PlannedWalk,
+  variant: string,
+  tally: PageTally,
+): Promise<void> {
+  const open = await specification.open(walk, variant);
   await arrive(open, walk.start, tally);
   for (const step of walk.steps) {
     if (step.wait > 0) await open.wait(step.wait);

@@ -34,3 +34,9 @@ export const typeAddress = (page: Page, address: string): Promise<void> =>
 
 /** Answers the request for a document so that the one on screen stays: a reload that was asked for can be looked at. */
 export const noOtherPage = answer({ status: 204 });
+
+/** Waits until the page has what was answered; its clock may stand. */
+export async function heard(page: Page): Promise<void> {
+  // Asked and answered later, so heard later.
+  await page.evaluate(async () => (await fetch('/icon.svg', { cache: 'no-store' })).text());
+}

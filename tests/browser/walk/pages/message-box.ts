@@ -1,0 +1,200 @@
+import type { messageBoxMachine } from '#machines/message-box/index.ts';
+import { messageBox } from '#tests/paths/specifications/message-box.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { visit } from '../../kit/browser.ts';
+import { registerCompany, type RegisteredCompany } from '../../kit/company.ts';
+import { answer, type Hold, hold } from '../../kit/faults.ts';
+import { answerBox, box, chooseInUserMenu, heading, open, readBox, signIn } from '../../kit/journey.ts';
+import { httpFailure } from '../../kit/problems.ts';
+import { by, lastly, walkable } from '../page-specification.ts';
+import { noOtherPage, onlyOnce, standProxy, typeAddress } from './stage.ts';
+
+type Shown = Awaited<ReturnType<typeof readBox>>;
+
+interface World {
+  page: Page;
+  /** Another tab with the same session, where one is needed. */
+  other: Page | null;
+  company: RegisteredCompany;
+  /** An action the server has and does not answer; what it answers is the notice. */
+  action: Hold;
+  notice: Shown;
+  /** Which question is asked: before a changed form is left, or before a session with a draft is. */
+  question: 'leave' | 'sign-out';
+  /** What waits for an answer, in the order it came. */
+  waiting: Shown[];
+  hash: string;
+  typed: string | null;
+}
+
+const { url } = inject('product');
+const TYPED = 'Horqueta';
+
+/** The boxes a refused action leads to, by their kind, with the answer of the server behind each. */
+const notices = {
+  error: {
+    answer: answer({ status: 409, body: { message: 'Ya se envió otro enlace.' } }),
+    shown: { title: 'Atención', text: 'Ya se envió otro enlace.', buttons: ['OK'] },
+  },
+  'system-error': {
+    answer: answer({ status: 500, body: { code: 'internal', message: 'Error interno del servidor.' } }),
+    shown: { title: 'Oopss - System Core', text: '500 Error interno del servidor.', buttons: ['OK'] },
+  },
+  version: {
+    answer: answer({ status: 426, body: { code: 'outdatedClient', message: 'Actualice la aplicación.' } }),
+    shown: {
+      title: 'Actualizacion Disponible',
+      text: 'Una nueva version esta disponible! Click en OK, o apriete F5 en el Teclado para Recargar.',
+      buttons: ['OK'],
+    },
+  },
+} as const;
+
+type Notice = keyof typeof notices;
+
+const questions: Record<World['question'], Shown> = {
+  leave: {
+    title: 'Atención',
+    text: 'Hay cambios sin guardar. Si sale, quedan como borrador en este navegador y se los ofrecemos al volver.\n¿Desea salir?',
+    buttons: ['NO', 'SI'],
+  },
+  'sign-out': {
+    title: 'Atención',
+    text: [
+      'Tiene 1 borrador sin guardar en esta estación.',
+      'SI: cerrar la sesión y eliminar los borradores.',
+      'NO: cerrar la sesión y conservar los borradores, cifrados.',
+      'CANCELAR: seguir en la sesión.',
+    ].join('\n'),
+    buttons: ['CANCELAR', 'NO', 'SI'],
+  },
+};
+
+const company = onlyOnce(() => registerCompany(url));
+
+/** Somebody whose form is changed, and whose last action is not answered yet. */
+async function changeForm(kind: Notice, question: World['question']): Promise<World> {
+  const proxy = await standProxy(url);
+  const action = hold(notices[kind].answer);
+  proxy.fault('POST /api/v1/resend-confirmation', action.behaviour);
+  const person = await company();
+  const { page, context, problems } = await visit({ url: proxy.url });
+  for (const status of [409, 426, 500]) problems.expect(httpFailure(status));
+  await signIn(page, person);
+  const other = question === 'sign-out' ? await openAnother(context) : null;
+  await page.bringToFront();
+  if (kind === 'version') proxy.fault('GET /', noOtherPage);
+  await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
+  await expect.poll(() => action.waiting).toBe(1);
+  await open(page, '/empresa');
+  await page.getByLabel('Ciudad').fill(TYPED);
+  const [notice, waiting]: [Shown, Shown[]] = [{ ...notices[kind].shown, buttons: ['OK'] }, []];
+  return { page, other, company: person, action, notice, question, waiting, hash: '#/empresa', typed: TYPED };
+}
+
+async function openAnother(context: BrowserContext): Promise<Page> {
+  const other = await context.newPage();
+  await open(other, '/apps');
+  await heading(other, 'Aplicaciones').waitFor();
+  return other;
+}
+
+const askToSignOut = ({ page, company: { person } }: World) => chooseInUserMenu(page, person, 'Cerrar sesión');
+
+/** Asks something and sees that nothing but its buttons answers it. */
+async function ask({ page, waiting }: World, shown: Shown, act: () => Promise<void>): Promise<void> {
+  await act();
+  waiting.push(shown);
+  await box(page).waitFor();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+}
+
+/** A typed address stands in the bar until it is decided whether to go there. */
+async function askQuestion(world: World): Promise<void> {
+  if (world.question === 'leave') world.hash = '#/auditoria';
+  await ask(world, questions[world.question], () =>
+    world.question === 'leave' ? typeAddress(world.page, '/auditoria') : askToSignOut(world),
+  );
+}
+
+async function stay(world: World): Promise<void> {
+  world.hash = '#/empresa';
+  await choose(world, 'NO');
+}
+
+async function choose({ page, waiting }: World, label: string): Promise<void> {
+  waiting.shift();
+  await answerBox(page, label);
+}
+
+async function leave(world: World): Promise<void> {
+  world.typed = null;
+  await choose(world, 'SI');
+}
+
+/** Another tab of the same browser ends the session. */
+async function endElsewhere({ other, company: { person } }: World): Promise<void> {
+  if (other === null) throw new Error('there is no other tab');
+  await other.bringToFront();
+  await chooseInUserMenu(other, person, 'Cerrar sesión');
+  await answerBox(other, 'NO');
+}
+
+export const messageBoxPage = walkable<typeof messageBoxMachine>()({
+  specification: messageBox,
+  variants: ({ steps }) =>
+    steps.some(({ cause }) => cause === 'box.choose notice, OK') ? Object.keys(notices) : ['error'],
+  start: async ({ steps }, variant) => {
+    const isWithdrawn = steps.some(({ cause }) => cause === 'box.withdraw question');
+    const kind = (['system-error', 'version'] as const).find((name) => name === variant);
+    return changeForm(kind ?? 'error', isWithdrawn ? 'sign-out' : 'leave');
+  },
+  look: async ({ page }) => ({
+    box: (await box(page).count()) === 0 ? null : await readBox(page),
+    hash: new URL(page.url()).hash,
+    typed: await page
+      .getByLabel('Ciudad')
+      .evaluateAll(([field]) => (field instanceof HTMLInputElement ? field.value : null)),
+  }),
+  states: {
+    idle: ({ hash, typed }) => ({ box: null, hash, typed }),
+    showing: ({ waiting, hash, typed }) => ({ box: waiting[0] ?? null, hash, typed }),
+    advancing: 'the next box is shown at once',
+  },
+  events: {
+    'box.open': {
+      question: by(askQuestion),
+      notice: by((world: World) => ask(world, world.notice, async () => world.action.release())),
+      'three ways': by((world: World) => ask(world, questions['sign-out'], () => askToSignOut(world))),
+    },
+    'box.choose': {
+      'question, SI': lastly(leave),
+      'question, NO': by(stay),
+      'question, CANCELAR': 'a button that is not shown cannot be pressed',
+      'notice, OK': by((world: World) => choose(world, 'OK')),
+      'notice, NO': 'a button that is not shown cannot be pressed',
+      'three ways, CANCELAR': by((world: World) => choose(world, 'CANCELAR')),
+    },
+    'box.withdraw': {
+      question: lastly(async (world: World) => {
+        world.waiting.shift();
+        [world.hash, world.typed] = ['#/login', null];
+        await endElsewhere(world);
+      }),
+      unknown: 'who asks takes back what waits for an answer, once',
+    },
+  },
+  answers: {},
+  excludes: (event, { context: { queue } }) => {
+    // Behind a box nothing can be pressed; only what the server answers gets there.
+    if (event.type === 'box.open') return queue.length > 0 && event['box'].id !== 'notice';
+    // Only the box on screen has buttons, and only what was asked before is taken back.
+    return queue[0]?.id !== event['id'];
+  },
+  causeless: {
+    'showing · box.open [none of isNew] (refused)': 'every box has an id of its own',
+    'showing · box.choose [none of canAnswer] (refused)': 'only buttons of the box on screen can be pressed',
+  },
+});

@@ -1,0 +1,234 @@
+import type { versionUpdateMachine } from '#machines/version-update/index.ts';
+import { appVersion } from '#contract/version.ts';
+import { versionUpdate } from '#tests/paths/specifications/version-update.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { visit } from '../../kit/browser.ts';
+import { holdTime, passTime } from '../../kit/clock.ts';
+import type { Behaviour, FaultProxy } from '../../kit/fault-proxy.ts';
+import { answer, dropBeforeSend } from '../../kit/faults.ts';
+import { box, heading, readBox, toasts } from '../../kit/journey.ts';
+import { connectionFailure, httpFailure } from '../../kit/problems.ts';
+import { by, follows, walkable } from '../page-specification.ts';
+import { heard, noOtherPage, standProxy, typeAddress } from './stage.ts';
+import { type Turnstile, turnstile } from './turnstile.ts';
+
+interface World {
+  page: Page;
+  proxy: FaultProxy;
+  /** The questions for the published version. */
+  checks: Turnstile;
+  /** The questions for a newer worker. */
+  workers: Turnstile;
+  reloads: { readonly hits: number };
+  /** Checks that failed in a row, and what is still said of them. */
+  failures: number;
+  told: string[];
+  /** Milliseconds the page has lived since its last wait began. */
+  lived: number;
+  /** Whether the question for a newer worker has its answer. */
+  isWorkerTold: boolean;
+}
+
+const { url } = inject('product');
+
+const OFFER = {
+  title: 'Actualizacion Disponible',
+  text: 'Una nueva version esta disponible! Click en OK, o apriete F5 en el Teclado para Recargar.',
+  buttons: ['OK'],
+};
+const FAILED = 'Erro al verificar nueva version 500';
+/** Longer than a toast stays. */
+const LONG = 10_000;
+/** What a page needs to draw a toast or a page that failed, ms. */
+const DRAWING = 1_000;
+
+const published = (version: string) => answer({ status: 200, body: { version } });
+
+/** A worker as an installable build leaves it in a browser: it takes over when it is asked to. */
+const worker = (release: string) =>
+  answer({
+    status: 200,
+    body: `// ${release}
+self.addEventListener('message', ({ data }) => data?.type === 'SKIP_WAITING' && self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));`,
+    headers: { 'content-type': 'text/javascript' },
+  });
+
+const missing = (chunk: string) => new RegExp(`^GET /assets/${chunk}-.*\\.js$`);
+
+/** The sign-in page of a browser that an installable build was used in, its clock held and its questions unanswered. */
+async function openHeld(): Promise<World> {
+  const proxy = await standProxy(url);
+  const { page, problems } = await visit({ url: proxy.url });
+  for (const expected of [httpFailure(404), httpFailure(426), httpFailure(500), connectionFailure]) {
+    problems.expect(expected);
+  }
+  problems.expect(/^PartMissingError: a part of the app could not be loaded/);
+  const [checks, workers] = [turnstile(), turnstile()];
+  proxy.fault('GET /version.json', checks.behaviour);
+  proxy.fault('GET /sw.js', worker('first'));
+  await holdTime(page);
+  await draw(page);
+  await page.evaluate(leaveWorker);
+  proxy.fault('GET /sw.js', workers.behaviour);
+  const reloads = proxy.fault('GET /', noOtherPage);
+  return { page, proxy, checks, workers, reloads, failures: 0, told: [], lived: 0, isWorkerTold: false };
+}
+
+/** Lets the page draw what needs its clock; the next wait is that much shorter. */
+async function live(world: World): Promise<void> {
+  await passTime(world.page, DRAWING);
+  world.lived += DRAWING;
+}
+
+/** Loads the page anew and lets it live until it stands. */
+async function draw(page: Page): Promise<void> {
+  await page.goto('/#/login');
+  await passTime(page, 1_000);
+  await heading(page, 'Iniciar sesión').waitFor();
+}
+
+/** In the page: registers the worker and waits until it is in charge. */
+async function leaveWorker(): Promise<void> {
+  const pass = (address: string) => address;
+  const address = window.trustedTypes?.createPolicy('nemu', { createScriptURL: pass }).createScriptURL('/sw.js');
+  const inCharge = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+  });
+  await navigator.serviceWorker.register(address ?? '/sw.js');
+  await inCharge;
+}
+
+/** The page as it comes back from a reload for a part that was gone. */
+async function reloadForChunk(): Promise<World> {
+  const world = await openHeld();
+  const { page, proxy, checks } = world;
+  await expect.poll(() => checks.waiting).toBe(1);
+  await missChunk(world, 'register.page', '/register');
+  await box(page).waitFor();
+  const loaded = page.waitForEvent('load');
+  proxy.fault('GET /', (exchange) => exchange.pass(), 1);
+  await confirm(world);
+  await expect.poll(() => world.workers.waiting).toBe(1);
+  world.workers.answer(dropBeforeSend);
+  await loaded;
+  await passTime(page, 1_000);
+  await page.getByLabel('Razón social').waitFor();
+  return world;
+}
+
+/** Goes where a part of the app is needed that is gone. */
+async function missChunk(world: World, chunk: string, address: string): Promise<void> {
+  const { page, proxy } = world;
+  const fault = proxy.fault(missing(chunk), answer({ status: 404, body: 'no' }));
+  await typeAddress(page, address);
+  await expect.poll(() => fault.hits).toBeGreaterThan(0);
+  await heard(page);
+  await live(world);
+  await page.getByRole('button', { name: 'Reintentar', includeHidden: true }).waitFor({ state: 'attached' });
+  fault.lift();
+}
+
+async function confirm(world: World): Promise<void> {
+  world.lived = 0;
+  await box(world.page).getByRole('button', { name: 'OK' }).click();
+}
+
+const show =
+  (state: DocumentVisibilityState) =>
+  async ({ page }: World) => {
+    await page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  };
+
+/** Signs in at a server that finds this build too old. */
+async function meetNewServer({ page, proxy }: World): Promise<void> {
+  const old = answer({ status: 426, body: { code: 'outdatedClient', message: 'Actualice la aplicación.' } });
+  proxy.fault('POST /api/v1/login', old);
+  await page.getByLabel('Correo electrónico').fill('ana@ejemplo.com.py');
+  await page.getByLabel('Contraseña').fill('una clave larga');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+}
+
+const tellVersion = (behaviour: Behaviour, hasFailed: boolean) =>
+  by(async (world: World) => {
+    await expect.poll(() => world.checks.waiting).toBe(1);
+    world.checks.answer(behaviour);
+    await heard(world.page);
+    world.lived = 0;
+    await live(world);
+    world.failures = hasFailed ? world.failures + 1 : 0;
+    if (world.failures === 1) world.told = [FAILED];
+  });
+
+const tellWorker = (behaviour: Behaviour) =>
+  by(async (world: World) => {
+    await expect.poll(() => world.workers.waiting).toBe(1);
+    world.workers.answer(behaviour);
+    world.isWorkerTold = true;
+  });
+
+interface Shown {
+  box: typeof OFFER | null;
+  toasts: string[];
+  checks: number;
+  workers: number;
+  reloads: number;
+}
+
+const shown =
+  (part: Partial<Shown>) =>
+  ({ told }: World): Shown => ({ box: null, toasts: told, checks: 0, workers: 0, reloads: 0, ...part });
+
+export const versionUpdatePage = walkable<typeof versionUpdateMachine>()({
+  specification: versionUpdate,
+  start: ({ input }) => (JSON.stringify(input).includes('"reloadedForChunk":true') ? reloadForChunk() : openHeld()),
+  look: async ({ page, checks, workers, reloads }): Promise<Shown> => ({
+    box: (await box(page).count()) === 0 ? null : await readBox(page),
+    toasts: await toasts(page).locator('[data-part=description]').allInnerTexts(),
+    checks: checks.waiting,
+    workers: workers.waiting,
+    reloads: reloads.hits,
+  }),
+  states: {
+    'watching.checking': shown({ checks: 1 }),
+    'watching.waiting': shown({}),
+    paused: shown({}),
+    prompting: shown({ box: OFFER }),
+    flushing: 'drafts are written at once',
+    activating: shown({ workers: 1 }),
+    reloading: (world) => shown({ reloads: 1, workers: world.isWorkerTold ? 0 : 1 })(world),
+  },
+  events: {
+    'watch.pause': { '': by(show('hidden')) },
+    'watch.resume': { '': by(show('visible')) },
+    'chunk.missed': { '': by((world: World) => missChunk(world, 'request-reset.page', '/request-password-reset')) },
+    'client.outdated': { '': by(meetNewServer) },
+    'prompt.confirm': { '': by(confirm) },
+  },
+  answers: {
+    fetchVersion: {
+      resolves: {
+        same: tellVersion(published(appVersion), false),
+        newer: tellVersion(published('9.9.9'), false),
+      },
+      rejects: { '': tellVersion(answer({ status: 500, body: 'x' }), true) },
+    },
+    flushDrafts: {
+      resolves: { '': follows() },
+      rejects: { '': 'what the browser refuses to store is told by the stores' },
+    },
+    activateWorker: { resolves: { '': tellWorker(worker('second')) }, rejects: { '': tellWorker(dropBeforeSend) } },
+  },
+  causeless: {
+    'flushing · flushDrafts rejects → activating': 'what the browser refuses to store is told by the stores',
+  },
+  wait: async (world, milliseconds) => {
+    await passTime(world.page, Math.max(0, milliseconds - world.lived));
+    world.lived = 0;
+    if (milliseconds > LONG) world.told = [];
+  },
+});
