@@ -36,16 +36,23 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until no transition or animation with an end runs: half-way colors are nobody's choice. */
+/**
+ * Waits until no transition or animation with an end runs: half-way colors are nobody's choice. The end of one can
+ * begin the next, where a color that is handed down changes with a transition at each level.
+ */
 async function settleMotion(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((resolve) => {
-      requestAnimationFrame(resolve);
-    });
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const nextFrame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    const ending = () =>
+      document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await nextFrame();
+    do {
+      await Promise.allSettled(ending().map(({ finished }) => finished));
+      await nextFrame();
+    } while (ending().length > 0);
   });
 }
 
