@@ -16,13 +16,21 @@ export interface Inspection {
   start(notices: NoticeBoard): void;
 }
 
-const later = (work: () => void) => void (window.requestIdleCallback ?? window.requestAnimationFrame)(() => work());
+/** Milliseconds after which what happened is told even where the page is never idle. */
+const LATEST = 100;
+
+const later = (work: () => void) => {
+  // One browser has no such calls.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: LATEST });
+  else setTimeout(work, LATEST);
+};
 
 /** Records what the actors do and shows it where it is asked for. For development alone. */
 export function createInspection(): Inspection {
   const recorder = createRecorder(later);
   const channel = new BroadcastChannel(INSPECTOR_CHANNEL);
   const { isWatched } = createLocalTarget(recorder, channel, crypto.getRandomValues(new Uint32Array(2)).join('-'));
+  window.addEventListener('pagehide', recorder.flush);
   const startStately = createStatelyTarget(recorder);
   return {
     inspect: recorder.inspect,

@@ -1,7 +1,7 @@
-import { createInspector } from '@statelyai/inspect';
-import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import type { InspectionEvent } from 'xstate';
+import { describeInspected, type Inspected } from './describe-inspected.ts';
 import { serialize } from './gate/serialize.ts';
-import type { TakenTransition, Told } from './told.types.ts';
+import type { Told } from './told.types.ts';
 
 /** Events kept for an inspector that is opened later; about as many as an hour of work makes. */
 const KEPT = 5_000;
@@ -15,6 +15,8 @@ const KEPT_UNSTARTED = 200;
 export interface Recorder {
   /** To be given to every actor that is created. */
   inspect: (event: InspectionEvent) => void;
+  /** Tells at once what waits, since the page may go away. */
+  flush(): void;
   /** What was told so far, oldest first, each with its number. */
   replay(): readonly Numbered[];
   /** Gives the function that stops listening. */
@@ -26,16 +28,17 @@ export interface Numbered {
   told: Told;
 }
 
-/** Does work when the page has nothing else to do, in the order it was asked for. */
+/** Does work when the page has nothing else to do. */
 export type Later = (work: () => void) => void;
 
 /** Turns what actors do into what an inspector is told, through the gate, and keeps the last of it. */
 export function createRecorder(later: Later): Recorder {
   const kept: Numbered[] = [];
   const keptActors: Numbered[] = [];
+  const waiting: Inspected[] = [];
   const listeners = new Set<(told: Numbered) => void>();
   let count = 0;
-  const tell = (event: unknown) => {
+  const tell = (event: Inspected) => {
     const told = serialize(event);
     if (told === null) return;
     count += 1;
@@ -46,12 +49,17 @@ export function createRecorder(later: Later): Recorder {
     if (keptActors.length > KEPT_ACTORS) keptActors.shift();
     for (const listener of listeners) listener(numbered);
   };
-  const inspector = createInspector({ send: tell }, { serializationDepthLimit: 30 });
+  const flush = () => {
+    for (const event of waiting.splice(0)) tell(event);
+  };
   return {
     inspect: withoutUnstarted((event) => {
-      if (event.type === '@xstate.microstep') later(() => tell(stepOf(event)));
-      else inspector.inspect.next?.(event);
+      const inspected = describeInspected(event);
+      if (inspected === null) return;
+      if (waiting.length === 0) later(flush);
+      waiting.push(inspected);
     }),
+    flush,
     replay: () => [...keptActors, ...kept],
     listen(listener) {
       listeners.add(listener);
@@ -76,22 +84,4 @@ function withoutUnstarted(next: (event: InspectionEvent) => void): (event: Inspe
     if (announcement !== undefined) next(announcement);
     next(event);
   };
-}
-
-type Step = Extract<InspectionEvent, { type: '@xstate.microstep' }>;
-
-function stepOf({ actorRef, rootId, _transitions }: Step) {
-  return {
-    type: '@xstate.microstep',
-    sessionId: actorRef.sessionId,
-    rootId,
-    createdAt: String(Date.now()),
-    taken: _transitions.map(takenTransition),
-  };
-}
-
-function takenTransition(transition: AnyTransitionDefinition): TakenTransition {
-  const { source, eventType } = transition;
-  const answers = eventType === '' ? source.always : source.transitions.get(eventType);
-  return { source: source.path.join('.'), event: eventType, index: Math.max(0, answers?.indexOf(transition) ?? 0) };
 }

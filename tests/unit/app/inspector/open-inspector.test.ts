@@ -77,7 +77,7 @@ describe('the page of our own', () => {
     };
     const channel = new BroadcastChannel(INSPECTOR_CHANNEL);
     const post = vi.spyOn(channel, 'postMessage');
-    const target = createLocalTarget({ ...recorder, inspect: () => undefined }, channel, 'one');
+    const target = createLocalTarget({ ...recorder, inspect: () => undefined, flush: () => undefined }, channel, 'one');
     tell(told(2));
     expect([target.isWatched(), post.mock.calls]).toEqual([false, [[{ type: 'app.opened' }]]]);
 

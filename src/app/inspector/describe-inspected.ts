@@ -1,0 +1,51 @@
+import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { isRecord } from './gate/position.ts';
+import type { TakenTransition } from './told.types.ts';
+
+/** Version of the library's protocol of which these events are. */
+const PROTOCOL = '0.7.2';
+
+/** An inspected event in the form of the protocol, with whatever it carries: before the gate it goes nowhere. */
+export type Inspected = Readonly<Record<string, unknown>>;
+
+/** Puts an event of the system into the form of the protocol; null for one that tells nothing of its own. */
+export function describeInspected(inspected: InspectionEvent): Inspected | null {
+  const { type, actorRef, rootId } = inspected;
+  const { sessionId } = actorRef;
+  const heading = { type, sessionId, rootId, createdAt: String(Date.now()), _version: PROTOCOL, id: null };
+  switch (type) {
+    case '@xstate.actor':
+      return { ...heading, ...describeActor(actorRef) };
+    case '@xstate.event':
+      return { ...heading, event: inspected.event, sourceId: inspected.sourceRef?.sessionId };
+    case '@xstate.snapshot':
+      return { ...heading, event: inspected.event, snapshot: inspected.snapshot };
+    case '@xstate.microstep':
+      return { ...heading, taken: inspected._transitions.map(takenTransition) };
+    case '@xstate.transition':
+    case '@xstate.action':
+      return null;
+  }
+}
+
+function describeActor(actorRef: InspectionEvent['actorRef']) {
+  const { id, logic, _parent }: Inspected = isRecord(actorRef) ? actorRef : {};
+  const config: unknown = isRecord(logic) ? logic['config'] : undefined;
+  const isMachine = isRecord(config);
+  return {
+    name: isMachine && id === actorRef.sessionId ? config['id'] : id,
+    parentId: isRecord(_parent) ? _parent['sessionId'] : undefined,
+    definition: JSON.stringify(isMachine ? config : { id }, namingFunctions),
+    snapshot: actorRef.getSnapshot(),
+  };
+}
+
+/** Actions and guards of a chart may be functions, of which the name says what they do. */
+const namingFunctions = (_: string, value: unknown): unknown =>
+  typeof value === 'function' ? { type: value.name } : value;
+
+function takenTransition(transition: AnyTransitionDefinition): TakenTransition {
+  const { source, eventType } = transition;
+  const answers = eventType === '' ? source.always : source.transitions.get(eventType);
+  return { source: source.path.join('.'), event: eventType, index: Math.max(0, answers?.indexOf(transition) ?? 0) };
+}
