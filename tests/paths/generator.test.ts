@@ -149,7 +149,7 @@ describe('a run fails and says where', () => {
 
   test('when the abstraction merges situations that differ', async () => {
     expect(await failuresOf({}, { abstract: () => null })).toEqual([
-      `${taken}: Error: parking-meter: no walk took printing · printTicket rejects → waiting / forgetCoins`,
+      'paths can be generated: Error: parking-meter: «abstract» does not tell apart what happens next in ["waiting",[],null]: coin.inserted leads to ["waiting",[],null] or to ["printing",[],null]',
     ]);
   });
 
