@@ -1,4 +1,3 @@
-import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import type { CompanyChoice } from '#machines/auth/index.ts';
 import { useEffect, useState } from 'react';
@@ -12,7 +11,7 @@ export function useOtherCompanies(): readonly CompanyChoice[] {
   useEffect(() => {
     const controller = new AbortController();
     const load = async () => {
-      const result = await api.get(sessionEndpoints.myCompanies, undefined, { signal: controller.signal });
+      const result = await api.loadCompanies({ signal: controller.signal });
       if (result.ok) setCompanies(result.data.companies.filter(({ tenant }) => tenant !== currentTenant()));
     };
     void load();

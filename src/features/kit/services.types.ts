@@ -1,4 +1,5 @@
 import type { Api } from '#api/api.types.ts';
+import type { SessionCalls } from '#api/client/session-calls.ts';
 import type { AppError } from '#contract/app-error.ts';
 import type { localStores } from '#contract/stores.ts';
 import type { authMachine, Ticket } from '#machines/auth/index.ts';
@@ -111,7 +112,7 @@ export type Inspect = (event: InspectionEvent) => void;
 export interface Services {
   auth: ActorRefFrom<typeof authMachine>;
   connection: ActorRefFrom<typeof connectionMachine>;
-  api: Api;
+  api: Api & Pick<SessionCalls, 'loadCompanies'>;
   feedback: Feedback;
   /** Why the permissions could not be loaded, kept until somebody comes in. */
   lastFatalError(): string | null;

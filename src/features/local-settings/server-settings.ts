@@ -2,6 +2,7 @@ import type { Api } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import type { Services } from '#features/kit/services.types.ts';
 import { clockAhead } from './clock.ts';
 
 export type Workstation = AnswerOf<typeof sessionEndpoints.workstation>;
@@ -21,14 +22,14 @@ export interface ServerSettings {
 
 /** Reads all of it; the first failure stands for the whole, so that it is told once. */
 export async function loadServerSettings(
-  api: Api,
+  api: Services['api'],
   now: () => number,
   signal: AbortSignal,
 ): Promise<Result<ServerSettings>> {
   const [workstation, sessions, companies] = await Promise.all([
     readClock(api, now, signal),
     api.get(sessionEndpoints.sessions, undefined, { signal }),
-    api.get(sessionEndpoints.myCompanies, undefined, { signal }),
+    api.loadCompanies({ signal }),
   ]);
   if (!workstation.ok) return workstation;
   if (!sessions.ok) return sessions;

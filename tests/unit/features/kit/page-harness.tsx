@@ -1,4 +1,5 @@
 import type { Api } from '#api/api.types.ts';
+import { createSessionCalls } from '#api/client/session-calls.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
 import type { Preferences, Secret, Services } from '#features/kit/services.types.ts';
 import { ServicesProvider } from '#features/kit/use-services.ts';
@@ -85,12 +86,14 @@ export function createHarness(options: HarnessOptions = {}): Harness {
   const told: Told = { notices: [], reports: [], questions: [] };
   const notify = (type: string, text: string) => void told.notices.push({ type, text });
   const answer = options.answer ?? 1;
+  const api: Api = { get: notExpected, post: notExpected, upload: notExpected, download: notExpected, ...options.api };
+  const { loadCompanies } = createSessionCalls(api);
   let preferences = defaultPreferences;
   const listeners = new Set<() => void>();
   const services: Services = {
     auth: startAuth(options.auth ?? {}, secrets),
     connection: createActor(connectionMachine).start(),
-    api: { get: notExpected, post: notExpected, upload: notExpected, download: notExpected, ...options.api },
+    api: { ...api, loadCompanies },
     feedback: {
       ask: ({ text }) => {
         told.questions.push(text);
