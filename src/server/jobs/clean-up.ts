@@ -1,3 +1,4 @@
+import { isLiving } from '../modules/session/living.ts';
 import type { Deps } from '../modules/shared/work.types.ts';
 import { removeUnusedFiles } from './unused-files.ts';
 
@@ -20,9 +21,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
     await sql`delete from known_workstation where last_used_at < ${ago(WORKSTATION_LIFE)}`;
     await sql`
       delete from session s using company c
-      where c.tenant_id = s.tenant_id
-        and (s.last_seen_at + make_interval(mins => c.session_idle_minutes) < ${ago(0)}
-          or s.created_at + make_interval(mins => c.session_absolute_minutes) < ${ago(0)})`;
+      where c.tenant_id = s.tenant_id and not ${isLiving(sql, ago(0))}`;
     return sql<{ tenant_id: string }[]>`select tenant_id from company`;
   });
   for (const { tenant_id: tenantId } of tenants) {

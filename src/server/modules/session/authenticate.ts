@@ -5,11 +5,11 @@ import { Fault } from '../../http/fault.ts';
 import { hashToken } from '../shared/secrets.ts';
 import { findGrants } from '../shared/grants.ts';
 import type { Deps } from '../shared/work.types.ts';
+import { isLiving } from './living.ts';
 import type { Session } from './session.types.ts';
 
 /** How often, at most, a session's last use is written down. */
 const SEEN_INTERVAL = 60_000;
-const MINUTE = 60_000;
 
 interface SessionRow {
   tenant_id: string;
@@ -20,25 +20,20 @@ interface SessionRow {
   email: string;
   confirmed: boolean;
   upload_hash: Buffer;
-  created_at: Date;
   last_seen_at: Date;
-  idle: number;
-  absolute: number;
+  living: boolean;
   suspended: boolean;
 }
 
-const findSession = (sql: TransactionSql, tokenHash: Buffer) => sql<SessionRow[]>`
+const findSession = (sql: TransactionSql, tokenHash: Buffer, now: number) => sql<SessionRow[]>`
   select s.tenant_id, s.id, s.membership_id, s.account_id, m.name, a.email, a.confirmed_at is not null as confirmed,
-         s.upload_hash, s.created_at, s.last_seen_at, c.session_idle_minutes as idle,
-         c.session_absolute_minutes as absolute, c.suspended_at is not null as suspended
+         s.upload_hash, s.last_seen_at, ${isLiving(sql, new Date(now))} as living,
+         c.suspended_at is not null as suspended
   from session s
   join membership m on m.tenant_id = s.tenant_id and m.id = s.membership_id and m.state = 'active'
   join company c on c.tenant_id = s.tenant_id
   join account a on a.id = s.account_id
   where s.token_hash = ${tokenHash}`;
-
-const isOver = (row: SessionRow, now: number) =>
-  now - row.last_seen_at.getTime() > row.idle * MINUTE || now - row.created_at.getTime() > row.absolute * MINUTE;
 
 async function see(sql: TransactionSql, row: SessionRow, now: number): Promise<void> {
   if (now - row.last_seen_at.getTime() < SEEN_INTERVAL) return;
@@ -58,8 +53,8 @@ export async function authenticate(deps: Deps, headers: Headers, isUse = true): 
   if (token === undefined) throw new Fault('sessionRequired');
   const now = deps.clock();
   const row = await deps.database.identity(async (sql) => {
-    const [found] = await findSession(sql, hashToken(token));
-    if (found === undefined || isOver(found, now)) return undefined;
+    const [found] = await findSession(sql, hashToken(token), now);
+    if (!found?.living) return undefined;
     if (isUse) await see(sql, found, now);
     return { ...found, grants: await findGrants(sql, found.tenant_id, found.membership_id) };
   });
