@@ -1,4 +1,5 @@
 import type { TransactionSql } from '../database/database.types.ts';
+import { lockCompany } from '../modules/shared/lock-company.ts';
 import type { Deps } from '../modules/shared/work.types.ts';
 
 /**
@@ -15,7 +16,7 @@ export const UNUSED_FILE_LIFE = 7 * 86_400_000;
 export async function removeUnusedFiles({ database, clock }: Deps, tenantId: string): Promise<number> {
   const now = new Date(clock());
   const due = await database.tenant({ tenantId }, async (sql) => {
-    await holdReferences(sql, tenantId);
+    await lockCompany({ sql, tenantId });
     await sql`
       update file f set unused_since = ${now}
       where tenant_id = ${tenantId} and unused_since is null and not exists (${references(sql)})`;
@@ -33,16 +34,11 @@ export async function removeUnusedFiles({ database, clock }: Deps, tenantId: str
 
 /** Removes a file with its bytes, which go with the row, unless it was taken into use again; gives how many bytes. */
 async function removeUnused(sql: TransactionSql, tenantId: string, id: string): Promise<number> {
-  await holdReferences(sql, tenantId);
+  await lockCompany({ sql, tenantId });
   const [removed] = await sql<{ bytes: number }[]>`
     delete from file f where tenant_id = ${tenantId} and id = ${id} and not exists (${references(sql)})
     returning bytes`;
   return removed?.bytes ?? 0;
-}
-
-/** Whoever refers to a file, or asks how much space is left, takes this lock first. */
-async function holdReferences(sql: TransactionSql, tenantId: string): Promise<void> {
-  await sql`select 1 from company where tenant_id = ${tenantId} for no key update`;
 }
 
 /** Everything that can refer to the file `f`. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockCompany } from '#server/modules/shared/lock-company.ts';
 import { inCompany } from '#server/modules/shared/work.ts';
-import { lockAccess } from '#server/modules/users/access-rules.ts';
 import { addMember, addPerfil, foundCompany, type Member, PASSWORD, perfilNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
@@ -172,7 +172,7 @@ test('of two administrators who disable each other at the same time one remains'
 test('signing in does not wait for a change of who may do what', async () => {
   const { workstation } = ana;
   const status = await inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
-    await lockAccess(work);
+    await lockCompany(work);
     return (await api.call('login', { body: { email: ana.email, password: PASSWORD }, workstation })).status;
   });
   expect(status).toBe(200);

@@ -3,10 +3,10 @@ import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
 import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
+import { lockCompany } from '../shared/lock-company.ts';
 import { digestOf } from '../shared/secrets.ts';
 import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
-import { lockAccess } from '../users/access-rules.ts';
 
 export type BranchRow = v.InferOutput<typeof branchRow>;
 export type BranchData = v.InferOutput<typeof branchBody>;
@@ -80,7 +80,7 @@ const described = (branch: BranchRow) => ({ ...branch, users: branch.users.map((
 /** Creates a branch; its establishment is no other's in the company. */
 export async function createBranch(work: Work, data: BranchData): Promise<BranchRow> {
   const { sql, tenantId } = work;
-  await lockAccess(work);
+  await lockCompany(work);
   const creation: Creation = { table: 'branch', id: data.id, digest: digestOf(data) };
   const answered = await firstAnswer(work, creation, () => findBranch(work, data.id));
   if (answered) return answered;
@@ -103,7 +103,7 @@ export async function createBranch(work: Work, data: BranchData): Promise<Branch
 /** Changes a branch and who works in it. */
 export async function changeBranch(work: Work, data: BranchData, revision: number): Promise<BranchRow> {
   const { sql, tenantId } = work;
-  await lockAccess(work);
+  await lockCompany(work);
   const before = await findBranch(work, data.id);
   await checkRevision(work, before, revision);
   await checkEstablishmentFree(work, data);
@@ -121,7 +121,7 @@ export async function changeBranch(work: Work, data: BranchData, revision: numbe
 /** Deletes a branch in which nobody works. */
 export async function deleteBranch(work: Work, id: string, revision: number): Promise<void> {
   const { sql, tenantId } = work;
-  await lockAccess(work);
+  await lockCompany(work);
   const branch = await findBranch(work, id);
   await checkRevision(work, branch, revision);
   if (branch.users.length > 0) throw new Fault('branchInUse');

@@ -5,6 +5,7 @@ import { Fault, fieldFault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
 import type { AuditChange } from '../audit/audit.types.ts';
 import { isImage } from '../files/media-type.ts';
+import { lockCompany } from '../shared/lock-company.ts';
 import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
 
@@ -74,7 +75,7 @@ async function describeChanges(work: Work, before: CompanyData, after: CompanyDa
 /** Changes the company's data. */
 export async function changeCompany(work: Work, data: CompanyData, revision: number): Promise<CompanyRecord> {
   const { sql, tenantId } = work;
-  await sql`select 1 from company where tenant_id = ${tenantId} for no key update`;
+  await lockCompany(work);
   const before = await readCompany(work);
   await checkRevision(work, before, revision);
   if (data.session_idle_minutes > data.session_absolute_minutes) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Fault, fieldFault } from '../../http/fault.ts';
+import { lockCompany } from '../shared/lock-company.ts';
 import type { Actor, Work } from '../shared/work.types.ts';
 import { sniffMediaType } from './media-type.ts';
 
@@ -29,9 +30,11 @@ async function storedBefore({ sql, tenantId }: Work, id: string, digest: Buffer)
 }
 
 /** Refuses a file for which the company has no space left; uploads of a company wait for each other. */
-async function checkQuota({ sql, tenantId }: Work, bytes: number): Promise<void> {
+async function checkQuota(work: Work, bytes: number): Promise<void> {
+  const { sql, tenantId } = work;
+  await lockCompany(work);
   const [company] = await sql<{ quota: number }[]>`
-    select file_quota_bytes as quota from company where tenant_id = ${tenantId} for no key update`;
+    select file_quota_bytes as quota from company where tenant_id = ${tenantId}`;
   const [used] = await sql<{ bytes: number }[]>`
     select coalesce(sum(bytes), 0)::bigint as bytes from file where tenant_id = ${tenantId}`;
   if ((used?.bytes ?? 0) + bytes > (company?.quota ?? 0)) throw new Fault('quotaExceeded');

@@ -9,14 +9,6 @@ const unknownTexts = {
   branches: 'Alguna de las sucursales ya no existe.',
 } as const;
 
-/**
- * Changes of who may do what happen one at a time in a company, so that their rules hold together. Whoever only refers
- * to the company (signing in, noting a deed) does not wait.
- */
-export async function lockAccess({ sql, tenantId }: Work): Promise<void> {
-  await sql`select 1 from company where tenant_id = ${tenantId} for no key update`;
-}
-
 /** Refuses to touch or hand out more than the actor holds. */
 export function checkCovered(work: Work, grants: readonly Grant[]): void {
   if (work.actor && !coversGrants(work.actor.grants, grants)) throw new Fault('forbidden');

@@ -4,6 +4,7 @@ import { Fault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
 import type { AuditNote } from '../audit/audit.types.ts';
 import { endSessions } from '../session/end-sessions.ts';
+import { lockCompany } from '../shared/lock-company.ts';
 import { searchColumn } from '../shared/search-words.ts';
 import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
@@ -13,7 +14,6 @@ import {
   checkCoversUser,
   checkNotSelf,
   checkPerfiles,
-  lockAccess,
 } from './access-rules.ts';
 import { findUser, replaceAssignments, type UserRow } from './queries.ts';
 
@@ -21,7 +21,7 @@ export type UserChange = v.InferOutput<typeof changeUserBody>;
 
 /** The user a change is about, with all other changes of access waiting until this one is done. */
 async function userToChange(work: Work, id: string, revision?: number): Promise<UserRow> {
-  await lockAccess(work);
+  await lockCompany(work);
   const user = await findUser(work, id);
   if (user === undefined) throw new Fault('notFound');
   if (revision !== undefined) await checkRevision(work, user, revision);

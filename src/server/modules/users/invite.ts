@@ -3,11 +3,12 @@ import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { newDraftKey } from '../company/create-company.ts';
 import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
+import { lockCompany } from '../shared/lock-company.ts';
 import { addJob } from '../shared/queue.ts';
 import { searchColumn } from '../shared/search-words.ts';
 import { digestOf } from '../shared/secrets.ts';
 import type { Work } from '../shared/work.types.ts';
-import { checkBranches, checkCoversUser, checkPerfiles, lockAccess } from './access-rules.ts';
+import { checkBranches, checkCoversUser, checkPerfiles } from './access-rules.ts';
 import { findUser, replaceAssignments, type UserRow } from './queries.ts';
 
 export type Invitation = v.InferOutput<typeof inviteUserBody>;
@@ -40,7 +41,7 @@ const sendInvitation = (work: Work, membershipId: string) =>
 /** Invites a person with perfiles and branches; a job sends the mail. Whoever invites must have a confirmed address. */
 export async function inviteUser(work: Work, invitation: Invitation): Promise<UserRow> {
   const { sql, tenantId, now } = work;
-  await lockAccess(work);
+  await lockCompany(work);
   const { id, name, email } = invitation;
   const creation: Creation = { table: 'membership', id, digest: digestOf(invitation) };
   const answered = await firstAnswer(work, creation, () => invitedUser(work, id));
@@ -71,7 +72,7 @@ export async function inviteUser(work: Work, invitation: Invitation): Promise<Us
 /** Sends an invitation again; the link sent before stops working when the new one leaves. */
 export async function resendInvitation(work: Work, id: string): Promise<void> {
   const { sql, tenantId } = work;
-  await lockAccess(work);
+  await lockCompany(work);
   await checkMayWrite(work);
   const user = await findUser(work, id);
   if (user?.state !== 'invited') throw new Fault('notFound');

@@ -16,10 +16,11 @@ import { changesBetween } from '../audit/append.ts';
 import { grantablePrograms } from '../profile/programs.ts';
 import { grantsOf, type StoredGrants } from '../shared/grants.ts';
 import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
+import { lockCompany } from '../shared/lock-company.ts';
 import { digestOf } from '../shared/secrets.ts';
 import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
-import { checkCovered, lockAccess } from './access-rules.ts';
+import { checkCovered } from './access-rules.ts';
 
 export type PerfilRow = v.InferOutput<typeof perfilRow>;
 export type PerfilData = v.InferOutput<typeof perfilBody>;
@@ -97,7 +98,7 @@ async function checkNameFree({ sql, tenantId }: Work, id: string, name: string):
 /** Creates a perfil; nobody can put into it more than they hold. */
 export async function createPerfil(work: Work, { id, name, grants: wanted }: PerfilData): Promise<PerfilRow> {
   const { sql, tenantId } = work;
-  await lockAccess(work);
+  await lockCompany(work);
   const grants = normalGrants(wanted);
   const creation: Creation = { table: 'perfil', id, digest: digestOf({ name, grants }) };
   const answered = await firstAnswer(work, creation, () => findPerfil(work, id));
@@ -168,7 +169,7 @@ export async function changePerfil(
   revision: number,
 ): Promise<PerfilRow> {
   const { sql, tenantId } = work;
-  await lockAccess(work);
+  await lockCompany(work);
   const before = await findPerfil(work, id);
   await checkRevision(work, before, revision);
   const grants = normalGrants(wanted);
@@ -197,7 +198,7 @@ export async function changePerfil(
 /** Deletes a perfil nobody has; the one every company came with always has somebody. */
 export async function deletePerfil(work: Work, id: string, revision: number): Promise<void> {
   const { sql, tenantId } = work;
-  await lockAccess(work);
+  await lockCompany(work);
   const perfil = await findPerfil(work, id);
   await checkRevision(work, perfil, revision);
   if (perfil.builtin || perfil.users > 0) throw new Fault('perfilInUse');
