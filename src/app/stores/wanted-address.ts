@@ -1,6 +1,6 @@
 import type { StorageArea } from '#api/stores/storage-area.ts';
 import { createValueStore } from '#api/stores/value-store.ts';
-import { isInternalAddress } from '#contract/routes.ts';
+import { isInternalAddress, routeTable } from '#contract/routes.ts';
 import * as v from 'valibot';
 
 /** Whose an address is: a user in a company. */
@@ -11,7 +11,7 @@ export interface Owner {
 
 /** The address somebody wanted before they had to sign in. */
 export interface WantedAddressStore {
-  /** Without an owner it is for whoever signs in next. */
+  /** Without an owner it is for whoever signs in next. The bare address of the app wants no page, nor the one before. */
   keep(address: string, owner: Owner | null): void;
   /** The address, if it is one of this app and for this owner. */
   find(owner: Owner): string | null;
@@ -28,7 +28,8 @@ export function createWantedAddress(area: StorageArea, key: string): WantedAddre
   const store = createValueStore(area, key, shape);
   return {
     keep(address, owner) {
-      if (isInternalAddress(address)) store.set({ address, owner });
+      if (address === routeTable.home.path) store.remove();
+      else if (isInternalAddress(address)) store.set({ address, owner });
     },
     find(owner) {
       const wanted = store.get();

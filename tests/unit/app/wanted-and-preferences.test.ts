@@ -2,6 +2,7 @@ import { createStorageArea } from '#api/stores/storage-area.ts';
 import { createHeldSession } from '#app/adapters/held-session.ts';
 import { createSecretHolder } from '#app/adapters/secrets.ts';
 import { createSwitchWatch } from '#app/adapters/switch-watch.ts';
+import { addressAfterSignIn } from '#app/router/guard.ts';
 import { parseSearch, splitAddress, stringifySearch } from '#app/router/search.ts';
 import { createPreferences, defaultPreferences } from '#app/stores/preferences.ts';
 import { createWantedAddress } from '#app/stores/wanted-address.ts';
@@ -36,6 +37,25 @@ describe('the wanted address', () => {
       null,
       null,
     ]);
+  });
+
+  test('is none where the app is opened by its bare address: the start page is, also over an older wish', () => {
+    const area = newArea();
+    const [session, wanted] = [
+      createSessionStore({ area, key: 's', onUnknownKey: () => undefined }),
+      createWantedAddress(area, 'w'),
+    ];
+    session.set('loggedUser', { id: ana.user, name: 'Ana', email: 'ana@b.py' });
+    session.set('tenant', ana.tenant);
+    const preferences = createPreferences(area, 'p');
+    preferences.set({ startPage: '/auditoria' });
+    const goesOnAt = () => addressAfterSignIn({ stores: { session, wantedAddress: wanted, preferences } });
+    wanted.keep('/usuarios', null);
+    const afterWish = goesOnAt();
+    wanted.keep('/', null);
+    expect([afterWish, goesOnAt()]).toEqual(['/usuarios', '/auditoria']);
+    wanted.keep('/?empresa=t2', null);
+    expect(goesOnAt()).toBe('/?empresa=t2');
   });
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil', '/login', 'apps', '/a\nb'])(
