@@ -2,7 +2,7 @@ import { dragAndDrop, tearDown } from '@formkit/drag-and-drop';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { css } from '#styled-system/css';
 import { Announcer } from './announcer.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -100,7 +100,14 @@ function useDragging<T>(items: readonly T[], report: (from: number, to: number) 
   return { ref, shown };
 }
 
-/** A list put in order by dragging, by buttons or, on these, by Alt with the arrows. It keeps no order of its own. */
+/** Where Alt with an arrow moves the row; 0 by any other key, and in an open menu, which has arrows of its own. */
+function stepOf({ altKey, key, target }: KeyboardEvent<HTMLElement>): -1 | 0 | 1 {
+  const isInMenu = target instanceof Element && target.closest('[role=menu]') !== null;
+  if (!altKey || isInMenu || (key !== 'ArrowUp' && key !== 'ArrowDown')) return 0;
+  return key === 'ArrowUp' ? -1 : 1;
+}
+
+/** A list put in order by dragging, by buttons or, anywhere in a row, by Alt with the arrows. It keeps no order of its own. */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { label, items, itemKey, itemName, render, onMove, texts } = props;
   const [said, setSaid] = useState('');
@@ -115,7 +122,18 @@ export function SortableList<T>(props: SortableListProps<T>) {
     <>
       <ul ref={ref} aria-label={label} className={list}>
         {shown.map((item, index) => (
-          <li key={itemKey(item)} className={rowStyle}>
+          <li
+            key={itemKey(item)}
+            className={rowStyle}
+            // Before whatever has the focus hears of it: the button of a menu would open it.
+            onKeyDownCapture={(event) => {
+              const step = stepOf(event);
+              if (step === 0) return;
+              event.preventDefault();
+              event.stopPropagation();
+              move(index, index + step);
+            }}
+          >
             <span data-grip="" aria-hidden="true" className={grip}>
               <GripVertical />
             </span>
@@ -128,11 +146,6 @@ export function SortableList<T>(props: SortableListProps<T>) {
                 icon={step < 0 ? <ArrowUp /> : <ArrowDown />}
                 aria-disabled={items[index + step] === undefined}
                 onClick={() => move(index, index + step)}
-                onKeyDown={(event) => {
-                  if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-                  event.preventDefault();
-                  move(index, event.key === 'ArrowUp' ? index - 1 : index + 1);
-                }}
               />
             ))}
           </li>

@@ -110,6 +110,20 @@ describe('an order of one’s own', () => {
     expect(await screen.findByText('Usuarios: lugar 2 de 3.')).toBeTruthy();
   });
 
+  test('is made by the keyboard on the button of a row’s menu too, which stays shut', async () => {
+    await open({ api: fakePosts(() => kept) });
+    startOrdering();
+    const menu = screen.getByRole('button', { name: 'Mover Usuarios' });
+    menu.focus();
+    fireEvent.keyDown(menu, { key: 'ArrowDown', altKey: true });
+    await screen.findByText('Usuarios: lugar 2 de 3.');
+    expect({ rows: rows(), opened: menu.getAttribute('aria-expanded'), focus: document.activeElement }).toEqual({
+      rows: ['Empresa', 'Usuarios', 'Auditoría', 'Facturas'],
+      opened: 'false',
+      focus: menu,
+    });
+  });
+
   test('that could not be kept is taken back and told', async () => {
     const { told } = await open(
       { api: fakePosts(() => ({ ok: false, error: offline })) },
