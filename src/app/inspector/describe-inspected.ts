@@ -36,7 +36,8 @@ function describeActor(actorRef: InspectionEvent['actorRef']) {
     name: isMachine && id === actorRef.sessionId ? config['id'] : id,
     parentId: isRecord(_parent) ? _parent['sessionId'] : undefined,
     definition: JSON.stringify(isMachine ? config : { id }, namingFunctions),
-    snapshot: actorRef.getSnapshot(),
+    // Its own cannot be read while it comes to be; the event that follows tells it.
+    snapshot: { status: 'active' },
   };
 }
 

@@ -54,7 +54,7 @@ export function createRecorder(later: Later): Recorder {
   };
   return {
     inspect: withoutUnstarted((event) => {
-      const inspected = describeInspected(event);
+      const inspected = attempt(() => describeInspected(event));
       if (inspected === null) return;
       if (waiting.length === 0) later(flush);
       waiting.push(inspected);
@@ -66,6 +66,15 @@ export function createRecorder(later: Later): Recorder {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** What cannot be described is not told; looking at the app must not stop it. */
+function attempt<Value>(describe: () => Value): Value | null {
+  try {
+    return describe();
+  } catch {
+    return null;
+  }
 }
 
 /** React's strict mode creates actors that are never started: an actor is told of when something happens to it. */

@@ -5,7 +5,7 @@ import { readRecording, writeRecording } from '#app/inspector/viewer/recording.t
 import { replay } from '#app/inspector/viewer/replay.ts';
 import { type Box, messageBoxMachine } from '#machines/message-box/index.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, createMachine, fromPromise, waitFor } from 'xstate';
 
 const box: Box = { id: 'a', kind: 'question', title: 'Ana', text: 'Ana', yesLabel: 'SI', noLabel: 'NO', focus: 'yes' };
 
@@ -50,6 +50,24 @@ describe('a recording', () => {
       '12 state idle stopped',
     ]);
     expect(JSON.stringify(entries)).not.toContain('Ana');
+  });
+
+  test('tells what an actor starts while it comes to be itself, and what cannot be described stops nothing', async () => {
+    const { inspect, flush, replay: told } = createRecorder(() => undefined);
+    const signIn = fromPromise(() => Promise.resolve('Ana'));
+    const machine = createMachine({
+      id: 'auth',
+      meta: { none: 1n },
+      initial: 'signingIn',
+      states: { signingIn: { invoke: { id: 'signIn', src: signIn, onDone: 'signedIn' } }, signedIn: { type: 'final' } },
+    });
+    const actor = createActor(machine, { inspect }).start();
+    await waitFor(actor, ({ status }) => status === 'done');
+    flush();
+    expect(
+      told().map(({ told: { type, sessionId } }) => `${type} ${sessionId === actor.sessionId ? 'auth' : 'signIn'}`),
+    ).toEqual(expect.arrayContaining(['@xstate.snapshot auth', '@xstate.actor signIn', '@xstate.snapshot signIn']));
+    expect(JSON.stringify(told())).not.toContain('Ana');
   });
 
   test('can be gone through: at each event stand the state and the last transitions of then', async () => {
