@@ -1,3 +1,4 @@
+import { programTexts } from '#features/kit/program.texts.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { type AllowedProgram, selectPrograms } from '#machines/auth/index.ts';
 import { Announcer } from '#ui/announcer.tsx';
@@ -25,7 +26,7 @@ export function AppsPage() {
     return (
       <>
         <PageHeader title={appsTexts.heading} />
-        <EmptyState title={appsTexts.noPrograms} text={appsTexts.noProgramsAdvice} />
+        <EmptyState title={programTexts.none} text={programTexts.noneAdvice} />
       </>
     );
   }

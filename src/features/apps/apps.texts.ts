@@ -9,9 +9,6 @@ export const appsTexts = {
   nothingFound: 'Ningún programa coincide',
   nothingFoundAdvice: (wanted: string) =>
     `No hay programas suyos que coincidan con «${wanted}». Si lo necesita, pida permiso a un administrador.`,
-  noPrograms: 'Todavía no tiene programas asignados',
-  noProgramsAdvice:
-    'Pida a un administrador de su empresa que le asigne un perfil. Al hacerlo, aparecen aquí sin volver a ingresar.',
   order: 'Ordenar',
   orderDone: 'Listo',
   orderHelp:

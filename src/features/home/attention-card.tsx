@@ -15,9 +15,9 @@ import { homeTexts } from './home.texts.ts';
 /** What needs the user's attention, each with the one thing to do about it. */
 export function AttentionCard() {
   const { api } = useServices();
-  const { load, retry, refresh } = useLoad((signal) => api.get(sessionEndpoints.attention, undefined, { signal }));
-  useRecordLive('users.changed', () => void refresh());
-  useRecordLive('company.changed', () => void refresh());
+  const { load, retry, refresh } = useLoad((options) => api.get(sessionEndpoints.attention, undefined, options));
+  useRecordLive('users.changed', refresh);
+  useRecordLive('company.changed', refresh);
 
   const isNew = load.state === 'loaded' && isFirstUse(load.data.items);
   return (

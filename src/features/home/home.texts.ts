@@ -14,8 +14,5 @@ export const homeTexts = {
   confirmDiscard: (title: string) => `Se perderá lo escrito en «${title}».\n¿Desea descartarlo?`,
   programs: 'Sus programas',
   allPrograms: 'Ver todas las aplicaciones',
-  noPrograms: 'Todavía no tiene programas asignados',
-  noProgramsAdvice:
-    'Pida a un administrador de su empresa que le asigne un perfil. Al hacerlo, aparecen aquí sin volver a ingresar.',
   resent: 'Le enviamos otro enlace para confirmar su correo.',
 } as const;

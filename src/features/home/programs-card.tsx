@@ -1,5 +1,6 @@
 import { routeTable } from '#contract/routes.ts';
 import { ProgramIcon } from '#features/kit/program-icon.tsx';
+import { programTexts } from '#features/kit/program.texts.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,7 +14,7 @@ const AT_HAND = 8;
 
 /** The user's programs, one press away; says whom to ask when there are none. */
 export function ProgramsCard({ programs }: { programs: readonly AllowedProgram[] }) {
-  if (programs.length === 0) return <Card title={homeTexts.noPrograms}>{homeTexts.noProgramsAdvice}</Card>;
+  if (programs.length === 0) return <Card title={programTexts.none}>{programTexts.noneAdvice}</Card>;
   return (
     <Card title={homeTexts.programs}>
       <div className={homeStyles.programs}>

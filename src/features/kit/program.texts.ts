@@ -1,0 +1,6 @@
+/** What is said of a user's programs wherever they stand. */
+export const programTexts = {
+  none: 'Todavía no tiene programas asignados',
+  noneAdvice:
+    'Pida a un administrador de su empresa que le asigne un perfil. Al hacerlo, aparecen aquí sin volver a ingresar.',
+} as const;
