@@ -2,6 +2,7 @@ import { recordEditorSetup } from './record-editor.setup.ts';
 import { confirmingDelete, confirmingLeave, confirmingReset, deleting } from './states/confirming.ts';
 import { editing } from './states/editing.ts';
 import { loadFailed, loading, offeringDraft } from './states/loading.ts';
+import { missing } from './states/missing.ts';
 import { comparing, confirmingSave, saving } from './states/saving.ts';
 
 /**
@@ -33,6 +34,7 @@ export const recordEditorMachine = recordEditorSetup.createMachine({
     confirmingSave,
     saving,
     comparing,
+    missing,
     confirmingReset,
     confirmingDelete,
     deleting,

@@ -49,6 +49,9 @@ export const recordEditorSetup = setup({
     isConfirmed: (_, params: { confirmed: boolean }) => params.confirmed,
     isStale: (_, params: { failure: AppError }) =>
       params.failure.kind === 'stale' && isStoredRecord(params.failure.current),
+    /** The server does not know a record it knew: somebody else deleted it. */
+    isMissing: ({ context }, params: { failure: AppError }) =>
+      params.failure.kind === 'notFound' && context.stored.revision !== null,
     belongsToForm: (_, params: { failure: AppError }) => params.failure.place === 'form',
     exists: ({ context }) => context.stored.revision !== null,
   },
@@ -129,6 +132,7 @@ export const recordEditorSetup = setup({
       record: params.record,
     })),
     reportDeleted: emit({ type: 'record.deleted' }),
+    reportMissing: emit({ type: 'record.missing' }),
     reportSaveFailure: emit((_, params: { failure: AppError }) => ({
       type: 'save.failed' as const,
       failure: params.failure,

@@ -72,6 +72,8 @@ export type RecordEditorEmitted =
   | { type: 'save.unneeded' }
   | { type: 'record.saved'; record: StoredRecord }
   | { type: 'record.deleted' }
+  /** Somebody else deleted it. */
+  | { type: 'record.missing' }
   | { type: 'save.failed'; failure: AppError }
   | { type: 'delete.failed'; failure: AppError }
   | { type: 'leave.allowed' }

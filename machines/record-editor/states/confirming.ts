@@ -59,6 +59,14 @@ export const deleting = recordEditorSetup.createStateConfig({
         actions: { type: 'rememberTheirs', params: ({ event }) => ({ failure: toAppError(event.error) }) },
       },
       {
+        guard: { type: 'isMissing', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+        target: 'missing',
+        actions: [
+          { type: 'rememberFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+          'reportMissing',
+        ],
+      },
+      {
         target: 'editing.last',
         actions: [
           { type: 'rememberFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },

@@ -40,6 +40,14 @@ export const saving = recordEditorSetup.createStateConfig({
         actions: { type: 'rememberTheirs', params: ({ event }) => ({ failure: toAppError(event.error) }) },
       },
       {
+        guard: { type: 'isMissing', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+        target: 'missing',
+        actions: [
+          { type: 'rememberFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+          'reportMissing',
+        ],
+      },
+      {
         guard: { type: 'belongsToForm', params: ({ event }) => ({ failure: toAppError(event.error) }) },
         target: 'editing.last',
         actions: [

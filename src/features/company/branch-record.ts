@@ -37,11 +37,14 @@ interface BranchRecordOptions {
   branch: BranchRow | { id: string; revision: null };
 }
 
+/** Names a branch for its draft. */
+export const branchKey = (id: string): string => `empresa/sucursal/${id}`;
+
 /** A branch, existing or new. */
 export function branchRecord({ api, title, address, branch }: BranchRecordOptions): RecordDefinition<BranchForm> {
   const isNew = branch.revision === null;
   return {
-    recordKey: isNew ? 'empresa/sucursal/nueva' : `empresa/sucursal/${branch.id}`,
+    recordKey: isNew ? 'empresa/sucursal/nueva' : branchKey(branch.id),
     title,
     address,
     shape: branchShape,

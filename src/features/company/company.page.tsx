@@ -17,7 +17,7 @@ import { useRecordReturn } from '#features/kit/use-record-return.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { BranchList } from './branch-list.tsx';
 import { BranchPage } from './branch-page.tsx';
-import type { BranchesAnswer, BranchRow } from './branch-record.ts';
+import { branchKey, type BranchesAnswer, type BranchRow } from './branch-record.ts';
 import { companyAddress, type CompanyPlace, readCompanyAddress } from './company-address.ts';
 import { CompanyForm } from './company-form.tsx';
 import { companyTexts as t } from './company.texts.ts';
@@ -27,7 +27,7 @@ export function CompanyPage() {
   const { api } = useServices();
   const { path, go } = useRecordAddress();
   const place = readCompanyAddress(path);
-  const branches = useLoad((options) => api.get(companyEndpoints.branches, undefined, options));
+  const branches = useLoad((signal) => api.get(companyEndpoints.branches, undefined, { signal }));
   useRecordLive('company.changed', branches.refresh);
   useRecordLive('users.changed', branches.refresh);
   useRecordReturn(place.branch, branches.refresh);
@@ -101,6 +101,7 @@ function OpenBranch({ branch, branches: { load, retry }, onClose }: OpenBranchPr
   const row = branch === NEW_RECORD ? null : rows.find(({ id }) => id === branch);
   return (
     <LatchedBranch
+      id={branch}
       branch={row}
       users={users}
       address={companyAddress({ tab: 'sucursales', branch })}
@@ -110,6 +111,7 @@ function OpenBranch({ branch, branches: { load, retry }, onClose }: OpenBranchPr
 }
 
 interface LatchedBranchProps extends Pick<BranchesAnswer, 'users'> {
+  id: string;
   /** As listed, null for a new one, undefined for one that is not there. */
   branch: BranchRow | null | undefined;
   address: string;
@@ -117,8 +119,8 @@ interface LatchedBranchProps extends Pick<BranchesAnswer, 'users'> {
 }
 
 /** Stays over the branch it opened, also when somebody deletes it meanwhile: what was typed is not taken away. */
-function LatchedBranch({ branch, onClose, ...rest }: LatchedBranchProps) {
+function LatchedBranch({ id, branch, onClose, ...rest }: LatchedBranchProps) {
   const [opened] = useState(branch);
-  if (opened === undefined) return <RecordGone text={t.branchGone} onBack={onClose} />;
+  if (opened === undefined) return <RecordGone text={t.branchGone} recordKey={branchKey(id)} onBack={onClose} />;
   return <BranchPage {...rest} branch={opened} onClose={onClose} />;
 }

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { LoadFailure } from './load-failure.tsx';
 import { RecordConflict } from './record-conflict.tsx';
 import type { ComparedField } from './record-differences.ts';
+import { RecordMissing } from './record-missing.tsx';
 import { RecordDraftOffer } from './record-draft-offer.tsx';
 import { fieldId, type RecordFields, recordFields } from './record-fields.ts';
 import { summarize } from './record-problems.ts';
@@ -33,6 +34,8 @@ interface RecordFormProps<Form extends Values> {
   mayEdit: boolean;
   mayDelete: boolean;
   onBack?: () => void;
+  /** Says that somebody deleted the record. */
+  goneText?: string;
   /** Stands above the fields, e.g. what keeps this record from being saved. */
   notice?: ReactNode;
   children: (fields: RecordFields<Form>) => ReactNode;
@@ -61,7 +64,19 @@ export function RecordForm<Form extends Values>(props: RecordFormProps<Form>) {
       />
     );
   }
+  if (phase === 'missing') return <MissingForm {...props} form={form} />;
   return <OpenForm {...props} form={form} />;
+}
+
+function MissingForm<Form extends Values>(props: RecordFormProps<Form> & { form: Form }) {
+  const { editor, form, onBack, goneText = t.gone, children } = props;
+  const prefix = useId();
+  const discard = () => editor.answerDraft(false);
+  return (
+    <RecordMissing text={goneText} isDirty={editor.isDirty} onDiscard={discard} onBack={onBack}>
+      {children(recordFields(editor, form, prefix, true))}
+    </RecordMissing>
+  );
 }
 
 function OpenForm<Form extends Values>(props: RecordFormProps<Form> & { form: Form }) {

@@ -1,4 +1,3 @@
-import type { ReadOptions, RefreshOptions } from '#api/api.types.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from './use-services.ts';
@@ -10,7 +9,7 @@ export interface Loading<Data> {
   /** Asks again, showing the loading state. */
   retry: () => void;
   /** Asks again behind what is shown, which stays if that fails. */
-  refresh: (options?: RefreshOptions) => Promise<void>;
+  refresh: () => Promise<void>;
   /** Changes what was loaded without asking again. */
   change: (next: (data: Data) => Data) => void;
 }
@@ -20,18 +19,18 @@ export interface Loading<Data> {
  * and told wherever else the catalogue says.
  * @param ask makes the call; only the one given first is used
  */
-export function useLoad<Data>(ask: (options: ReadOptions) => Promise<Result<Data>>): Loading<Data> {
+export function useLoad<Data>(ask: (signal: AbortSignal) => Promise<Result<Data>>): Loading<Data> {
   const { feedback } = useServices();
   const [load, setLoad] = useState<Load<Data>>({ state: 'loading' });
   const askRef = useRef(ask);
   const running = useRef<AbortController | null>(null);
   const hasData = useRef(false);
 
-  const read = useCallback(async ({ unattended = false }: RefreshOptions = {}): Promise<Result<Data> | null> => {
+  const read = useCallback(async (): Promise<Result<Data> | null> => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    const result = await askRef.current({ signal: controller.signal, unattended });
+    const result = await askRef.current(controller.signal);
     return controller.signal.aborted ? null : result;
   }, []);
 
@@ -55,7 +54,7 @@ export function useLoad<Data>(ask: (options: ReadOptions) => Promise<Result<Data
 
   return {
     load,
-    refresh: async (options) => show(await read(options)),
+    refresh: async () => show(await read()),
     retry: () => {
       hasData.current = false;
       setLoad({ state: 'loading' });

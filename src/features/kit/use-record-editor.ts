@@ -26,7 +26,7 @@ import type { Services } from './services.types.ts';
 import { useServices } from './use-services.ts';
 
 /** Where a record form stands, as its page draws it. */
-export type RecordPhase = 'loading' | 'loadFailed' | 'offeringDraft' | 'open' | 'comparing' | 'gone';
+export type RecordPhase = 'loading' | 'loadFailed' | 'offeringDraft' | 'open' | 'comparing' | 'missing' | 'gone';
 
 /** Names of the fields that hold a text. */
 export type TextField<Form extends Values> = {
@@ -171,6 +171,7 @@ function phaseOf(snapshot: RecordEditorSnapshot): RecordPhase {
   if (snapshot.matches('loading')) return 'loading';
   if (snapshot.matches('loadFailed')) return 'loadFailed';
   if (snapshot.matches('offeringDraft')) return 'offeringDraft';
+  if (snapshot.matches('missing')) return 'missing';
   return selectTheirs(snapshot) === null ? 'open' : 'comparing';
 }
 

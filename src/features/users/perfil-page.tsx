@@ -56,6 +56,7 @@ export function PerfilPage({ perfil, programs, address, onClose }: PerfilPagePro
         mayEdit={mayEdit}
         mayDelete={mayEdit}
         onBack={onClose}
+        goneText={t.perfilGone}
         notice={isBuiltin && <Alert tone="info">{t.builtinNotice}</Alert>}
       >
         {(fields) => (

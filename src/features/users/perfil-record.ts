@@ -21,6 +21,9 @@ interface PerfilRecordOptions {
   perfil: PerfilRow | { id: string; revision: null };
 }
 
+/** Names a perfil for its draft. */
+export const perfilKey = (id: string): string => `usuarios/perfil/${id}`;
+
 /** A perfil with what it grants, existing or new. */
 export function perfilRecord({
   api,
@@ -32,7 +35,7 @@ export function perfilRecord({
   const toForm = ({ id, name, grants }: PerfilRow): PerfilForm => ({ id, name, grants: inOrder(grants, programs) });
   const isNew = perfil.revision === null;
   return {
-    recordKey: isNew ? 'usuarios/perfil/nuevo' : `usuarios/perfil/${perfil.id}`,
+    recordKey: isNew ? 'usuarios/perfil/nuevo' : perfilKey(perfil.id),
     title,
     address,
     shape: perfilShape,

@@ -34,6 +34,7 @@ export function UserForm({ definition, perfiles, branches, mayEdit, protection, 
       mayEdit={mayEdit && protection === null}
       mayDelete={false}
       onBack={onClose}
+      goneText={t.userGone}
       notice={<Notice editor={editor} protection={protection} />}
     >
       {(fields) => <UserFields fields={fields} editor={editor} perfiles={perfiles} branches={branches} />}

@@ -14,7 +14,7 @@ import { useServices } from '#features/kit/use-services.ts';
 import { findUser } from './find-user.ts';
 import { UserForm } from './user-form.tsx';
 import { heldGrants, perfilChoices, readBranches } from './user-options.ts';
-import { invitationRecord, type PerfilRow, userRecord, type UserRow } from './user-record.ts';
+import { invitationRecord, type PerfilRow, userKey, userRecord, type UserRow } from './user-record.ts';
 import { usersTexts as t } from './users.texts.ts';
 
 interface UserPageProps {
@@ -29,12 +29,12 @@ interface UserPageProps {
 export function UserPage({ record, address, perfiles, onClose }: UserPageProps) {
   const { api, auth } = useServices();
   const maySeeBranches = useSelector(auth, selectMay('empresa', 'view'));
-  const { load, retry } = useLoad(({ signal }) => readUserPage(api, record, maySeeBranches, signal));
+  const { load, retry } = useLoad((signal) => readUserPage(api, record, maySeeBranches, signal));
   if (load.state !== 'loaded') {
     return <RecordPending title={routeTable.usuarios.title} load={load} loadingLabel={t.loading} onRetry={retry} />;
   }
   const { row, branches } = load.data;
-  if (row === null) return <RecordGone text={t.userGone} onBack={onClose} />;
+  if (row === null) return <RecordGone text={t.userGone} recordKey={userKey(record)} onBack={onClose} />;
   const shared = { address, perfiles, branches, onClose };
   return row === NEW_RECORD ? <NewUser {...shared} /> : <ExistingUser {...shared} row={row} />;
 }

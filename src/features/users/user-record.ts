@@ -53,12 +53,15 @@ export function invitationRecord(options: UserRecordOptions & { newId: string })
   };
 }
 
+/** Names a user for their draft. */
+export const userKey = (id: string): string => `usuarios/${id}`;
+
 /** A user of the company, whose perfiles and branches can be changed. */
 export function userRecord(options: UserRecordOptions & { row: UserRow }): RecordDefinition<UserForm> {
   const { api, row } = options;
   return {
     ...sharedParts(options),
-    recordKey: `usuarios/${row.id}`,
+    recordKey: userKey(row.id),
     findProblems: (form) => findSchemaProblems(changeUserBody, form),
     load: () => Promise.resolve({ ok: true, data: { values: userForm(row), revision: row.revision } }),
     save: async ({ id, name, perfiles, branches }, intent) =>

@@ -17,6 +17,7 @@ import { useRecordReturn } from '#features/kit/use-record-return.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { PerfilList } from './perfil-list.tsx';
 import { PerfilPage } from './perfil-page.tsx';
+import { perfilKey } from './perfil-record.ts';
 import { UserList } from './user-list.tsx';
 import { UserPage } from './user-page.tsx';
 import type { PerfilesAnswer, PerfilRow } from './user-record.ts';
@@ -28,7 +29,7 @@ export function UsersPage() {
   const { api } = useServices();
   const { path, search, go, replace } = useRecordAddress();
   const place = readUsersAddress(path, search);
-  const perfiles = useLoad((options) => api.get(userEndpoints.perfiles, undefined, options));
+  const perfiles = useLoad((signal) => api.get(userEndpoints.perfiles, undefined, { signal }));
   useRecordLive('users.changed', perfiles.refresh);
   useRecordReturn(place.record, perfiles.refresh);
   const show = (next: UsersPlace) => {
@@ -111,10 +112,11 @@ function OpenRecord({ place, record, perfiles: { load, retry }, onClose }: OpenR
     return <UserPage record={record} address={address} perfiles={rows} onClose={onClose} />;
   }
   const perfil = record === NEW_RECORD ? null : rows.find(({ id }) => id === record);
-  return <OpenPerfil perfil={perfil} programs={programs} address={address} onClose={onClose} />;
+  return <OpenPerfil id={record} perfil={perfil} programs={programs} address={address} onClose={onClose} />;
 }
 
 interface OpenPerfilProps extends Pick<PerfilesAnswer, 'programs'> {
+  id: string;
   /** As listed, null for a new one, undefined for one that is not there. */
   perfil: PerfilRow | null | undefined;
   address: string;
@@ -122,8 +124,8 @@ interface OpenPerfilProps extends Pick<PerfilesAnswer, 'programs'> {
 }
 
 /** Stays over the perfil it opened, also when somebody deletes it meanwhile: what was typed is not taken away. */
-function OpenPerfil({ perfil, onClose, ...rest }: OpenPerfilProps) {
+function OpenPerfil({ id, perfil, onClose, ...rest }: OpenPerfilProps) {
   const [opened] = useState(perfil);
-  if (opened === undefined) return <RecordGone text={t.perfilGone} onBack={onClose} />;
+  if (opened === undefined) return <RecordGone text={t.perfilGone} recordKey={perfilKey(id)} onBack={onClose} />;
   return <PerfilPage {...rest} perfil={opened} onClose={onClose} />;
 }

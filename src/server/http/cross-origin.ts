@@ -13,7 +13,6 @@ const ALLOWED = [
   HEADERS.ifMatch,
   HEADERS.appVersion,
   HEADERS.fileName,
-  HEADERS.unattended,
 ].join(', ');
 const PREFLIGHT_SECONDS = '600';
 

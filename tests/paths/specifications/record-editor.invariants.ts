@@ -146,6 +146,13 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return happening(move) !== 'leave.request' || !isMoved || emitted.some(({ type }) => type === 'question.raised');
     };
   },
+  'a record is told to be missing only when the server does not know one it knew':
+    () =>
+    ({ move, emitted, snapshot }) => {
+      const isUnknown = move !== null && 'reject' in move && (move.with as AppError).kind === 'notFound';
+      const isMissing = isUnknown && selectExists(snapshot);
+      return emitted.some(({ type }) => type === 'record.missing') === isMissing;
+    },
   'a question is open exactly until it is answered': () => {
     const track = openQuestion();
     return ({ move, emitted, snapshot }) => {
@@ -199,7 +206,9 @@ export const recordEditorEffects: Specification<Editor>['effects'] = {
   'each answer of the server is told once': ({ steps }) =>
     steps.every(({ move, emitted, snapshot }) => {
       const told = emitted.filter(({ type }) =>
-        ['record.saved', 'record.deleted', 'save.failed', 'delete.failed', 'problems.found'].includes(type),
+        ['record.saved', 'record.deleted', 'record.missing', 'save.failed', 'delete.failed', 'problems.found'].includes(
+          type,
+        ),
       ).length;
       const what = happening(move);
       if (what.startsWith('saveRecord') || what.startsWith('deleteRecord')) {

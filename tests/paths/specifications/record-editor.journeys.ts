@@ -27,6 +27,7 @@ const invalid: AppError = {
   place: 'form',
   fields: { name: ['Ya existe.'] },
 };
+const notFound: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
 const stale: AppError = {
   kind: 'stale',
   text: 'Otra persona modificó este registro.',
@@ -207,6 +208,21 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     value: 'confirmingDelete',
     context: { values: { name: 'Eva' }, stored: { values: { name: 'Eva' }, revision: 5 }, theirs: null, failure: null },
     emitted: [raised('delete'), { type: 'draft.dropped' }, raised('delete')],
+    calls: ['loadRecord', 'deleteRecord'],
+  },
+  'somebody else deleted what was to be saved: what was typed stays a draft until it is let go': {
+    input,
+    moves: [loaded, types('Ana'), saves(false), fails(notFound), asksToLeave, { type: 'draft.discard' }],
+    value: 'deleted',
+    context: { values: { name: 'Ana' }, failure: notFound },
+    emitted: [kept('Ana', 3), { type: 'record.missing' }, { type: 'leave.allowed' }, { type: 'draft.dropped' }],
+    calls: ['loadRecord', 'saveRecord'],
+  },
+  'somebody else deleted what was to be deleted: nothing is left to ask': {
+    input,
+    moves: [loaded, { type: 'record.delete' }, answers(true), { reject: 'deleteRecord', with: notFound }, asksToLeave],
+    value: 'missing',
+    emitted: [raised('delete'), { type: 'record.missing' }, { type: 'leave.allowed' }],
     calls: ['loadRecord', 'deleteRecord'],
   },
   'whoever typed nothing leaves a comparison unasked': {

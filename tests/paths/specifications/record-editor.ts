@@ -17,6 +17,7 @@ const stale: AppError = {
   place: 'form',
   current: { values: { name: 'Eva' }, revision: 5 },
 };
+const notFound: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
 const unreadable: AppError = { ...stale, current: null };
 
 const existing = { values: { name: 'Ada' }, revision: 3 };
@@ -59,11 +60,17 @@ export const recordEditor = specify<typeof recordEditorMachine>({
     },
     saveRecord: {
       resolves: { '': { values: { name: 'Ada' }, revision: 4 } },
-      rejects: { stale, 'stale, unreadable': unreadable, 'invalid fields': invalidFields, offline },
+      rejects: {
+        stale,
+        'stale, unreadable': unreadable,
+        'invalid fields': invalidFields,
+        'not found': notFound,
+        offline,
+      },
     },
     deleteRecord: {
       resolves: { '': undefined },
-      rejects: { stale, 'stale, unreadable': unreadable, offline },
+      rejects: { stale, 'stale, unreadable': unreadable, 'not found': notFound, offline },
     },
   },
   abstract: ({ values, stored, revision, draft, theirs }) => [

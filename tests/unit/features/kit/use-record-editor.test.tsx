@@ -140,6 +140,34 @@ describe('the page of a record', () => {
   });
 });
 
+describe('a record that somebody else deleted', () => {
+  const notFound = failure({ kind: 'notFound', status: 404, text: 'ERR_BAD_REQUEST' });
+
+  test('is told to be gone, with what was typed to be read and kept as a draft', async () => {
+    const { told, kept } = await openPage({ saves: [{ ok: false, error: notFound }] });
+    type('Central 2');
+    press('Guardar');
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('Este registro ya no existe.');
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre')).toMatchObject({ value: 'Central 2', readOnly: true });
+    expect([document.activeElement, screen.queryByRole('button', { name: 'Guardar' }), told]).toEqual([
+      notice,
+      null,
+      [],
+    ]);
+    expect([...kept.keys()]).toEqual(['lugar/1']);
+  });
+
+  test('loses its draft once what was typed is let go', async () => {
+    const { kept } = await openPage({ saves: [{ ok: false, error: notFound }], confirm: true });
+    type('Central 2');
+    press('Guardar');
+    await screen.findByRole('alert');
+    press('Descartar lo escrito');
+    await waitFor(() => expect([...kept.keys()]).toEqual([]));
+  });
+});
+
 describe('leaving the page of a record', () => {
   test('is free while nothing was typed', async () => {
     const { history, told } = await openPage();

@@ -1,0 +1,47 @@
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { css } from '#styled-system/css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { DiscardTyped } from './record-gone.tsx';
+import { recordTexts as t } from './record-texts.ts';
+
+const stack = css({ display: 'grid', gap: 'block' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+
+interface RecordMissingProps {
+  /** That the record is no longer there. */
+  text: string;
+  /** Whether something in the form was never saved. */
+  isDirty: boolean;
+  /** Lets what was typed go. */
+  onDiscard: () => void;
+  onBack: (() => void) | undefined;
+  /** The fields as they were filled in, for reading. */
+  children: ReactNode;
+}
+
+/** Somebody else deleted the record of an open form: what was typed can still be read, and nothing can be saved. */
+export function RecordMissing({ text, isDirty, onDiscard, onBack, children }: RecordMissingProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  const discard = () => {
+    onDiscard();
+    onBack?.();
+  };
+  return (
+    <div className={stack}>
+      <Alert ref={notice} tabIndex={-1} tone="warning" role="alert" title={text}>
+        {isDirty && <p>{t.goneTyped}</p>}
+        <div className={buttons}>
+          {onBack !== undefined && (
+            <Button size="sm" onClick={onBack}>
+              {t.back}
+            </Button>
+          )}
+          {isDirty && <DiscardTyped onDiscard={discard} />}
+        </div>
+      </Alert>
+      {children}
+    </div>
+  );
+}

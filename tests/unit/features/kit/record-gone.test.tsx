@@ -1,0 +1,50 @@
+import { RecordGone } from '#features/kit/record-gone.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createHarness, renderPage } from './page-harness.tsx';
+
+afterEach(cleanup);
+
+/** The page of a record that is gone, and what became of the draft over it. */
+async function openGone(draft: boolean, answer: 0 | 1 = 1) {
+  const heard: string[] = [];
+  const plain = createHarness();
+  const drafts = {
+    ...plain.services.drafts,
+    read: () => (draft ? { values: { name: 'Central 2' }, revision: 3, savedAt: 1 } : null),
+    drop: (recordKey: string) => void heard.push(`drop ${recordKey}`),
+  };
+  const harness = createHarness({ answer, services: { drafts } });
+  await renderPage(
+    <RecordGone text="Esta sucursal ya no existe." recordKey="empresa/sucursal/1" onBack={() => heard.push('back')} />,
+    harness,
+  );
+  return { heard, told: harness.told };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+describe('the place of a record that is gone', () => {
+  test('offers nothing but the way back when nothing was typed over it', async () => {
+    const { heard } = await openGone(false);
+    expect(buttons()).toEqual(['Volver']);
+    press('Volver');
+    expect(heard).toEqual(['back']);
+  });
+
+  test('lets what was typed over it go once that is confirmed', async () => {
+    const { heard, told } = await openGone(true);
+    expect(buttons()).toEqual(['Volver', 'Descartar lo escrito']);
+    press('Descartar lo escrito');
+    await waitFor(() => expect(heard).toEqual(['drop empresa/sucursal/1', 'back']));
+    expect(told.questions).toEqual(['¿Desea descartar lo que escribió? No se podrá recuperar.']);
+  });
+
+  test('keeps what was typed over it when that is not confirmed', async () => {
+    const { heard, told } = await openGone(true, 0);
+    press('Descartar lo escrito');
+    await waitFor(() => expect(told.questions).toHaveLength(1));
+    expect(heard).toEqual([]);
+  });
+});
