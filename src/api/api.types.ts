@@ -6,7 +6,15 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Locks the screen while the call is in flight, with a message where one is given. */
   lock?: boolean | string;
+  /** The app asks by itself: this is no use of the session, which may end idle all the same. */
+  unattended?: boolean;
 }
+
+/** How a page's reading is made: until its signal ends it, for the person or by the app itself. */
+export type ReadOptions = Required<Pick<CallOptions, 'signal' | 'unattended'>>;
+
+/** Who a page is read again for; the person where nothing is said. */
+export type RefreshOptions = Pick<CallOptions, 'unattended'>;
 
 export interface PostOptions extends CallOptions {
   /** Query parameters beside the body. */

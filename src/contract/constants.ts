@@ -22,4 +22,6 @@ export const HEADERS = {
   requestId: 'X-Request-Id',
   appVersion: 'X-App-Version',
   fileName: 'X-File-Name',
+  /** On a call nobody asked for, made by the app itself: it is no use of the session. */
+  unattended: 'X-Unattended',
 } as const;

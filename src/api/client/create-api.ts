@@ -1,7 +1,8 @@
 import type { Result } from '#contract/app-error.ts';
+import { HEADERS } from '#contract/constants.ts';
 import type { AnswerOf, Endpoint, Schema } from '#contract/endpoints/endpoint.ts';
 import { emptyAnswer } from '#contract/failures.ts';
-import type { Api, DownloadedFile } from '../api.types.ts';
+import type { Api, CallOptions, DownloadedFile } from '../api.types.ts';
 import { callAddress } from './address.ts';
 import { createCalls } from './calls.ts';
 import type { Deadline } from './deadline.ts';
@@ -26,21 +27,26 @@ export interface ApiClient extends Api, SessionCalls {
 export function createApi(client: ClientOptions): ApiClient {
   const calls = createCalls(client);
   const { request: answerLimit, uploadStall } = client.limits;
-  const outgoing = (endpoint: Endpoint, argument: unknown, { deadline }: { deadline: Deadline }): OutgoingRequest => ({
+  const outgoing = (
+    endpoint: Endpoint,
+    argument: unknown,
+    { deadline }: { deadline: Deadline },
+    { unattended = false }: CallOptions,
+  ): OutgoingRequest => ({
     method: endpoint.method,
     url: callAddress(client.base, endpoint, argument),
-    headers: commonHeaders(client),
+    headers: { ...commonHeaders(client), ...(unattended && { [HEADERS.unattended]: '1' }) },
     signal: deadline.signal,
   });
   const api: Api = {
     get: (endpoint, argument, options = {}) =>
       calls.run(options, answerLimit, async (call) => {
-        const { body = '', ...answer } = await exchangeRepeating(outgoing(endpoint, argument, call), 'text');
+        const { body = '', ...answer } = await exchangeRepeating(outgoing(endpoint, argument, call, options), 'text');
         return calls.read('api', call, { ...answer, body }, readDeclared(endpoint));
       }),
     post: (endpoint, body, options = {}) =>
       calls.change(options, answerLimit, async (call) => {
-        const request = outgoing(endpoint, options.params, call);
+        const request = outgoing(endpoint, options.params, call, options);
         const headers = { ...request.headers, ...changeHeaders(endpoint.repeat, options, client.newId) };
         const { body: text = '', ...answer } = await exchange({ ...request, headers, body: body ?? {} }, 'text');
         return calls.read('api', call, { ...answer, body: text }, readDeclared(endpoint));
@@ -59,7 +65,7 @@ export function createApi(client: ClientOptions): ApiClient {
     download: (endpoint, argument, options = {}) =>
       calls.run(options, answerLimit, async (call) => {
         const { body: blob = new Blob(), ...answer } = await exchangeRepeating(
-          outgoing(endpoint, argument, call),
+          outgoing(endpoint, argument, call, options),
           'blob',
         );
         const body = isSuccess(answer.status) ? '' : await blob.text();

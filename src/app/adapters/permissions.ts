@@ -14,10 +14,16 @@ interface PermissionsOptions {
   onPartMissing: (cause: unknown) => void;
 }
 
-/** Asks what the user may do. The key of their drafts goes to the drafts and nowhere else. */
+/**
+ * Asks what the user may do. The key of their drafts goes to the drafts and nowhere else. Within a session whoever
+ * asks again is the app, not the person.
+ */
 export function loadPermissionsActor({ api, session, drafts, onPartMissing }: PermissionsOptions) {
+  let known: string | undefined;
   return fromPromise<Permissions, void>(async ({ signal }) => {
-    const answer = await unwrap(await api.loadPermissions({ signal }));
+    const asked = session.get('apiToken');
+    const answer = await unwrap(await api.loadPermissions({ signal, unattended: asked === known }));
+    known = asked;
     const owner = readOwner(session);
     if (owner !== null) await drafts.open(owner, answer.draft_key).catch(onPartMissing);
     return {

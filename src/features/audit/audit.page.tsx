@@ -27,9 +27,9 @@ export function AuditPage() {
   const { filters, size } = readAuditAddress(search);
   const [users, setUsers] = useState<readonly { id: string; name: string }[]>([]);
   const mayExport = useSelector(auth, selectMay('auditoria', 'export'));
-  const list = useRecordRows<AuditRow>(JSON.stringify(filters), size, async (request, signal) => {
-    const result = await api.get(auditEndpoints.audit, { ...auditQuery(filters), ...request }, { signal });
-    if (result.ok && !signal.aborted) setUsers(result.data.users);
+  const list = useRecordRows<AuditRow>(JSON.stringify(filters), size, async (request, options) => {
+    const result = await api.get(auditEndpoints.audit, { ...auditQuery(filters), ...request }, options);
+    if (result.ok && !options.signal.aborted) setUsers(result.data.users);
     return result;
   });
   useRecordLive('users.changed', list.refresh);

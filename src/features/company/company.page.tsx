@@ -27,7 +27,7 @@ export function CompanyPage() {
   const { api } = useServices();
   const { path, go } = useRecordAddress();
   const place = readCompanyAddress(path);
-  const branches = useLoad((signal) => api.get(companyEndpoints.branches, undefined, { signal }));
+  const branches = useLoad((options) => api.get(companyEndpoints.branches, undefined, options));
   useRecordLive('company.changed', branches.refresh);
   useRecordLive('users.changed', branches.refresh);
   useRecordReturn(place.branch, branches.refresh);

@@ -1,3 +1,4 @@
+import type { ReadOptions, RefreshOptions } from '#api/api.types.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from './use-services.ts';
@@ -9,7 +10,7 @@ export interface Loading<Data> {
   /** Asks again, showing the loading state. */
   retry: () => void;
   /** Asks again behind what is shown, which stays if that fails. */
-  refresh: () => Promise<void>;
+  refresh: (options?: RefreshOptions) => Promise<void>;
   /** Changes what was loaded without asking again. */
   change: (next: (data: Data) => Data) => void;
 }
@@ -19,18 +20,18 @@ export interface Loading<Data> {
  * and told wherever else the catalogue says.
  * @param ask makes the call; only the one given first is used
  */
-export function useLoad<Data>(ask: (signal: AbortSignal) => Promise<Result<Data>>): Loading<Data> {
+export function useLoad<Data>(ask: (options: ReadOptions) => Promise<Result<Data>>): Loading<Data> {
   const { feedback } = useServices();
   const [load, setLoad] = useState<Load<Data>>({ state: 'loading' });
   const askRef = useRef(ask);
   const running = useRef<AbortController | null>(null);
   const hasData = useRef(false);
 
-  const read = useCallback(async (): Promise<Result<Data> | null> => {
+  const read = useCallback(async ({ unattended = false }: RefreshOptions = {}): Promise<Result<Data> | null> => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    const result = await askRef.current(controller.signal);
+    const result = await askRef.current({ signal: controller.signal, unattended });
     return controller.signal.aborted ? null : result;
   }, []);
 
@@ -54,7 +55,7 @@ export function useLoad<Data>(ask: (signal: AbortSignal) => Promise<Result<Data>
 
   return {
     load,
-    refresh: async () => show(await read()),
+    refresh: async (options) => show(await read(options)),
     retry: () => {
       hasData.current = false;
       setLoad({ state: 'loading' });

@@ -1,9 +1,12 @@
+import type { RefreshOptions } from '#api/api.types.ts';
 import type { LiveTopic } from '#contract/live-events.ts';
 import { useEffect, useRef } from 'react';
 import { useServices } from './use-services.ts';
 
+const BY_ITSELF: RefreshOptions = { unattended: true };
+
 /** Calls `refresh` when somebody changed what a topic tells of, and at every round of polling while there is no stream. */
-export function useRecordLive(topic: LiveTopic, refresh: () => unknown): void {
+export function useRecordLive(topic: LiveTopic, refresh: (options: RefreshOptions) => unknown): void {
   const { connection } = useServices();
   const latest = useRef(refresh);
   useEffect(() => {
@@ -12,9 +15,9 @@ export function useRecordLive(topic: LiveTopic, refresh: () => unknown): void {
   useEffect(() => {
     const subscriptions = [
       connection.on('live.received', ({ message }) => {
-        if (message.topic === topic || message.topic === 'resync') latest.current();
+        if (message.topic === topic || message.topic === 'resync') latest.current(BY_ITSELF);
       }),
-      connection.on('poll.due', () => latest.current()),
+      connection.on('poll.due', () => latest.current(BY_ITSELF)),
     ];
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();

@@ -1,3 +1,4 @@
+import type { ReadOptions, RefreshOptions } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import {
@@ -17,12 +18,12 @@ export interface WindowRequest {
   after?: string;
 }
 
-export type ReadWindow<Row> = (request: WindowRequest, signal: AbortSignal) => Promise<Result<RowWindow<Row>>>;
+export type ReadWindow<Row> = (request: WindowRequest, options: ReadOptions) => Promise<Result<RowWindow<Row>>>;
 
 export interface RecordRows<Row> {
   state: RowsState<Row>;
   /** Reads again what is shown, behind what is shown. */
-  refresh: () => void;
+  refresh: (options?: RefreshOptions) => void;
   retry: () => void;
   more: () => void;
   previous: () => void;
@@ -41,39 +42,46 @@ export function useRecordRows<Row>(question: string, size: PageSize, read: ReadW
     latest.current = { read, state, size };
   });
 
-  const run = useCallback(async (work: (signal: AbortSignal) => Promise<RowsEvent<Row>>) => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    const event = await work(controller.signal);
-    if (!controller.signal.aborted) dispatch(event);
-  }, []);
+  const run = useCallback(
+    async (work: (options: ReadOptions) => Promise<RowsEvent<Row>>, { unattended = false }: RefreshOptions = {}) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      const event = await work({ signal: controller.signal, unattended });
+      if (!controller.signal.aborted) dispatch(event);
+    },
+    [],
+  );
 
   const open = useCallback(
     (trail: readonly (string | null)[], rows: number) => {
       dispatch({ type: 'turned', trail });
-      void run((signal) => readRows(latest.current.read, trail.at(-1) ?? null, rows, latest.current.size, signal));
+      void run((options) => readRows(latest.current.read, trail.at(-1) ?? null, rows, latest.current.size, options));
     },
     [run],
   );
 
   useEffect(() => {
     dispatch({ type: 'restarted', question });
-    void run((signal) => readRows(latest.current.read, null, 0, size, signal));
+    void run((options) => readRows(latest.current.read, null, 0, size, options));
     return () => running.current?.abort();
   }, [question, size, run]);
 
-  const refresh = useCallback(() => {
-    const { trail, rows } = latest.current.state;
-    void run((signal) => readRows(latest.current.read, trail.at(-1) ?? null, rows.length, latest.current.size, signal));
-  }, [run]);
+  const refresh = useCallback(
+    (how?: RefreshOptions) => {
+      const { read: reading, state: shown, size: wanted } = latest.current;
+      const after = shown.trail.at(-1) ?? null;
+      void run((options) => readRows(reading, after, shown.rows.length, wanted, options), how);
+    },
+    [run],
+  );
 
   const more = useCallback(() => {
     const { next, status } = latest.current.state;
     if (next === null || status !== 'shown') return;
     dispatch({ type: 'extending' });
-    void run(async (signal) => {
-      const result = await latest.current.read(requestFrom(next, latest.current.size), signal);
+    void run(async (options) => {
+      const result = await latest.current.read(requestFrom(next, latest.current.size), options);
       return result.ok ? { type: 'extended', window: result.data } : { type: 'failed', failure: result.error };
     });
   }, [run]);
@@ -104,18 +112,18 @@ async function readRows<Row>(
   after: string | null,
   atLeast: number,
   size: PageSize,
-  signal: AbortSignal,
+  options: ReadOptions,
 ): Promise<RowsEvent<Row>> {
   const rows: Row[] = [];
   let start = after;
   let total = 0;
   const wanted = size === 'todas' ? atLeast : 0;
   do {
-    const result = await read(requestFrom(start, size), signal);
+    const result = await read(requestFrom(start, size), options);
     if (!result.ok) return { type: 'failed', failure: result.error };
     rows.push(...result.data.rows);
     total = result.data.total;
     start = result.data.next;
-  } while (start !== null && rows.length < wanted && !signal.aborted);
+  } while (start !== null && rows.length < wanted && !options.signal.aborted);
   return { type: 'read', window: { rows, total, next: start } };
 }

@@ -21,7 +21,7 @@ import { WorkstationCard } from './workstation-card.tsx';
 /** `/config-local`: what this browser, this workstation and this user's sessions are set to. */
 export function LocalSettingsPage() {
   const { api, now } = useServices();
-  const loading = useLoad((signal) => loadServerSettings(api, now, signal));
+  const loading = useLoad(({ signal }) => loadServerSettings(api, now, signal));
   return (
     <>
       <PageHeader title={routeTable.configLocal.title} description={localSettingsTexts.explanation} />

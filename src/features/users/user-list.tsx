@@ -89,8 +89,8 @@ function useUserRows({ filters: { text, state }, size, record }: UsersPlace) {
     ...(text.trim() !== '' && { text: text.trim() }),
     ...(state !== '' && { state }),
   };
-  const list = useRecordRows<UserRow>(JSON.stringify(question), size, (request, signal) =>
-    api.get(userEndpoints.users, { ...question, ...request }, { signal }),
+  const list = useRecordRows<UserRow>(JSON.stringify(question), size, (request, options) =>
+    api.get(userEndpoints.users, { ...question, ...request }, options),
   );
   useRecordLive('users.changed', list.refresh);
   useRecordReturn(record, list.refresh);

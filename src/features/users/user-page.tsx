@@ -29,7 +29,7 @@ interface UserPageProps {
 export function UserPage({ record, address, perfiles, onClose }: UserPageProps) {
   const { api, auth } = useServices();
   const maySeeBranches = useSelector(auth, selectMay('empresa', 'view'));
-  const { load, retry } = useLoad((signal) => readUserPage(api, record, maySeeBranches, signal));
+  const { load, retry } = useLoad(({ signal }) => readUserPage(api, record, maySeeBranches, signal));
   if (load.state !== 'loaded') {
     return <RecordPending title={routeTable.usuarios.title} load={load} loadingLabel={t.loading} onRetry={retry} />;
   }

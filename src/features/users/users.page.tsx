@@ -29,7 +29,7 @@ export function UsersPage() {
   const { api } = useServices();
   const { path, search, go, replace } = useRecordAddress();
   const place = readUsersAddress(path, search);
-  const perfiles = useLoad((signal) => api.get(userEndpoints.perfiles, undefined, { signal }));
+  const perfiles = useLoad((options) => api.get(userEndpoints.perfiles, undefined, options));
   useRecordLive('users.changed', perfiles.refresh);
   useRecordReturn(place.record, perfiles.refresh);
   const show = (next: UsersPlace) => {

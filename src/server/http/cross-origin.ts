@@ -13,6 +13,7 @@ const ALLOWED = [
   HEADERS.ifMatch,
   HEADERS.appVersion,
   HEADERS.fileName,
+  HEADERS.unattended,
 ].join(', ');
 const PREFLIGHT_SECONDS = '600';
 

@@ -21,6 +21,11 @@ const header = (name: string, description: string, required: boolean): Json => (
   schema: { type: 'string' },
 });
 
+const sessionHeaders: readonly Json[] = [
+  header(HEADERS.tenant, 'Empresa de la sesión', false),
+  header(HEADERS.unattended, 'Presente si nadie lo pidió: no cuenta como uso de la sesión', false),
+];
+
 function parametersOf({ path, query, repeat, revision, upload, access }: Endpoint): Json[] {
   // Every query of the table is an object, which JSON Schema describes by these two.
   const asked = query ? (schemaOf(query, 'input') as { properties?: Record<string, Json>; required?: string[] }) : {};
@@ -33,7 +38,7 @@ function parametersOf({ path, query, repeat, revision, upload, access }: Endpoin
   return [
     ...(path.includes(':id') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] : []),
     ...fields,
-    ...(access === 'public' ? [] : [header(HEADERS.tenant, 'Empresa de la sesión', false)]),
+    ...(access === 'public' ? [] : sessionHeaders),
     header(HEADERS.workstation, 'Estación de trabajo (UUID)', false),
     ...(repeat === 'key' ? [header(HEADERS.idempotencyKey, 'Clave para no repetir la operación', true)] : []),
     ...(revision ? [header(HEADERS.ifMatch, 'Versión del registro que se modifica', true)] : []),

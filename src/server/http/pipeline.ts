@@ -1,3 +1,4 @@
+import { HEADERS } from '#contract/constants.ts';
 import { allowedScope } from '#contract/permissions.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { authenticate, checkUploadToken } from '../modules/session/authenticate.ts';
@@ -80,6 +81,9 @@ const revisionTag = (text: string): Record<string, string> => {
   return hasRevision && typeof data.revision === 'number' ? { ETag: `"${data.revision}"` } : {};
 };
 
+/** Whether a call keeps its session from ending idle: a stream, and what the app asks by itself, does not. */
+const isUse = ({ answer }: Endpoint, { headers }: Request) => answer !== 'events' && !headers.has(HEADERS.unattended);
+
 /** Answers one call of the endpoint table, from its headers to its answer; refusals are thrown as faults. */
 export async function answerCall(
   deps: Deps,
@@ -93,7 +97,8 @@ export async function answerCall(
   if (request.method !== endpoint.method) throw new Fault('methodNotAllowed');
   checkAppVersion(request.headers);
   checkBodyHeaders(endpoint, request.headers);
-  const session = endpoint.access === 'public' ? undefined : await authenticate(deps, request.headers);
+  const session =
+    endpoint.access === 'public' ? undefined : await authenticate(deps, request.headers, isUse(endpoint, request));
   if (session) {
     checkAccess(endpoint, session);
     if (endpoint.upload) checkUploadToken(session, request.headers);

@@ -25,6 +25,14 @@ describe('a call', () => {
     });
   });
 
+  test('says so when the app makes it by itself, and never otherwise', async () => {
+    const { api } = setUp();
+    server.answer(reply(200, { name: 'x' }), reply(200, { name: 'x' }));
+    await api.get(read, undefined, { unattended: true });
+    await api.get(read);
+    expect(server.received.map(({ headers }) => headers['x-unattended'])).toEqual(['1', undefined]);
+  });
+
   test('carries neither token nor company where there is no session', async () => {
     const { api } = setUp({ isSignedIn: false });
     server.answer(reply(200, { name: 'x' }));

@@ -15,9 +15,11 @@ const offline: AppError = { kind: 'offline', text: 'Sin conexión', place: 'noti
 /** A list of numbers read by keyset; `after` is the last number of the window before. */
 function fakeList(length: number) {
   const asked: WindowRequest[] = [];
+  const unattended: boolean[] = [];
   const source = { length, failing: false };
-  const read: ReadWindow<number> = (request) => {
+  const read: ReadWindow<number> = (request, options) => {
     asked.push(request);
+    unattended.push(options.unattended);
     if (source.failing) return Promise.resolve({ ok: false, error: offline });
     const start = Number(request.after ?? 0);
     const end = Math.min(start + Number(request.limit), source.length);
@@ -27,7 +29,7 @@ function fakeList(length: number) {
       data: { rows, total: source.length, next: end < source.length ? String(end) : null },
     });
   };
-  return { asked, read, source };
+  return { asked, unattended, read, source };
 }
 
 function open(list: ReturnType<typeof fakeList>, size: PageSize, question = '') {
@@ -56,6 +58,19 @@ describe('a list by pages', () => {
     await shown(hook);
     expect(span(hook)).toEqual([26, 50]);
     expect(list.asked.map(({ after }) => after)).toEqual([undefined, '25', '50', '25']);
+  });
+
+  test('tells what the app reads by itself from what the person asked for', async () => {
+    const list = fakeList(60);
+    const hook = open(list, 25);
+    await shown(hook);
+    act(() => hook.result.current.refresh({ unattended: true }));
+    await shown(hook);
+    act(() => hook.result.current.refresh());
+    await shown(hook);
+    act(() => hook.result.current.following());
+    await shown(hook);
+    expect(list.unattended).toEqual([false, true, false, false]);
   });
 
   test('reads the page shown again without leaving it', async () => {

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HEADERS } from '#contract/constants.ts';
+import { openApiDocument } from '#server/http/open-api.ts';
+import { foundCompany, type Person } from './kit/people.ts';
+import { type Api, startApi } from './kit/start-api.ts';
+
+const HOUR = 3_600_000;
+const ELSEWHERE = 'https://app.otra.com.py';
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi({ settings: { allowedOrigins: [ELSEWHERE] } });
+});
+
+afterAll(() => api.close());
+
+const unattended = { [HEADERS.unattended]: '1' };
+const ask = async (person: Person, headers: Record<string, string> = {}) =>
+  (await api.call('company', { ...person.as, headers })).status;
+const lastUseOf = async (person: Person) => {
+  const { rows } = (await api.call('users', { ...person.as, headers: unattended })).data;
+  return rows.map(({ last_seen_at: at }) => at);
+};
+
+test('what the app asks by itself is answered, and neither is use of the session nor keeps it from ending', async () => {
+  const ana = await foundCompany(api, 'ana@uno.com.py');
+  const opened = new Date(api.options.clock()).toISOString();
+  const statuses = [];
+  for (let asked = 0; asked < 12; asked += 1) {
+    api.pass(HOUR);
+    statuses.push(await ask(ana, unattended));
+  }
+  expect([statuses, await lastUseOf(ana)]).toEqual([Array<number>(12).fill(200), [opened]]);
+  api.pass(1);
+  expect(await ask(ana, unattended)).toBe(401);
+});
+
+test('what the person asks is use of the session, whatever the app asked before', async () => {
+  const eva = await foundCompany(api, 'eva@dos.com.py');
+  api.pass(11 * HOUR);
+  expect([await ask(eva, unattended), await ask(eva)]).toEqual([200, 200]);
+  expect(await lastUseOf(eva)).toEqual([new Date(api.options.clock()).toISOString()]);
+  api.pass(11 * HOUR);
+  expect(await ask(eva, unattended)).toBe(200);
+});
+
+test('opening the stream of live events again and again is no use of the session', async () => {
+  const ivo = await foundCompany(api, 'ivo@tres.com.py');
+  const opened = new Date(api.options.clock()).toISOString();
+  for (let times = 0; times < 3; times += 1) {
+    api.pass(HOUR);
+    const abort = new AbortController();
+    const headers = { Authorization: `Bearer ${ivo.token}` };
+    expect((await api.send('/api/v1/events', { headers, signal: abort.signal })).status).toBe(200);
+    abort.abort();
+  }
+  expect(await lastUseOf(ivo)).toEqual([opened]);
+});
+
+test('a page of an allowed origin may mark its calls so, and the API’s description says how', async () => {
+  const preflight = await api.send('/api/v1/company', { method: 'OPTIONS', headers: { Origin: ELSEWHERE } });
+  expect(preflight.headers.get('Access-Control-Allow-Headers')?.split(', ')).toContain(HEADERS.unattended);
+  expect(JSON.stringify(openApiDocument())).toContain(`"name":"${HEADERS.unattended}","in":"header","required":false`);
+});
