@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { scoreFaults, scoreOf, scoreTable, type Score } from '../paths/mutants/scores.ts';
+import { scoreFaults, scoreOf, scoreTable, totalFaults, type Score } from '../paths/mutants/scores.ts';
 import { joined, shareToEnv, type Share, type ShareReport } from '../paths/mutants/share.ts';
 
 const SCORES = path.join('tests', 'paths', 'mutants', 'scores.json');
@@ -27,12 +27,13 @@ function run(share: Share & { file: string }): Promise<ShareReport | string> {
   });
 }
 
-/** The figures as they are kept, those of the machines that did not run left as they are; a machine that is gone goes. */
-function keep(scores: Readonly<Record<string, Score>>, known: readonly string[]): void {
+/** Keeps figures, those of machines that did not run as they were; a machine that is gone goes. Gives all of them. */
+function keep(scores: Readonly<Record<string, Score>>, known: readonly string[]): Score[] {
   const kept: Record<string, Score> = existsSync(SCORES) ? JSON.parse(readFileSync(SCORES, 'utf8')) : {};
   const rows = Object.entries({ ...kept, ...scores }).filter(([machine]) => known.includes(machine));
   const sorted = Object.fromEntries(rows.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(SCORES, `${JSON.stringify(sorted, null, 2)}\n`);
+  return Object.values(sorted);
 }
 
 /**
@@ -61,8 +62,7 @@ async function main(machines: readonly string[]): Promise<boolean> {
   }
   const found = joined(complete);
   const scores = Object.fromEntries(found.map((machine) => [machine.machine, scoreOf(machine)]));
-  const faults = scoreFaults(found);
-  keep(scores, known);
+  const faults = [...found.flatMap(scoreFaults), ...totalFaults(keep(scores, known))];
   const seconds = Math.round((performance.now() - started) / 1000);
   say([scoreTable(scores), '', ...faults, `${seconds} s; ${SCORES} holds the figures`].join('\n'));
   return faults.length === 0;

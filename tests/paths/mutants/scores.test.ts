@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scoreFaults, scoreOf, scoreTable, type MachineVerdicts, type Verdict } from './scores.ts';
+import { scoreFaults, scoreOf, scoreTable, totalFaults, type MachineVerdicts, type Verdict } from './scores.ts';
 import { joined } from './share.ts';
 
 const noticed = (name: string): Verdict => ({ kind: 'retarget', name, failure: 'invariant broken' });
@@ -43,24 +43,26 @@ describe('the score of a machine', () => {
 
 describe('the figures do not stand', () => {
   test('where they do, nothing is said', () => {
-    expect(scoreFaults([lamp])).toEqual([]);
+    expect([...scoreFaults(lamp), ...totalFaults([scoreOf(lamp)])]).toEqual([]);
   });
 
   test('while a survivor is not explained', () => {
-    expect(scoreFaults([{ ...lamp, explained: {} }])).toEqual([
+    expect(scoreFaults({ ...lamp, explained: {} })).toEqual([
       'lamp: nothing notices «without shine»: assert more, or explain it in «survivors»',
     ]);
   });
 
   test('while something is explained that does not survive', () => {
-    expect(scoreFaults([{ ...lamp, explained: { ...lamp.explained, 'fault 3': 'once' } }])).toEqual([
+    expect(scoreFaults({ ...lamp, explained: { ...lamp.explained, 'fault 3': 'once' } })).toEqual([
       'lamp: «fault 3» is explained in «survivors» but does not survive: take it out',
     ]);
   });
 
   test('while fewer than 95 % of all are noticed, explained or not', () => {
     const verdicts = [...lamp.verdicts.slice(0, 18), survivor('without shine')];
-    expect(scoreFaults([{ ...lamp, verdicts }])).toEqual(['94.7 % of all were noticed, 95 % are asked for']);
+    const low = scoreOf({ ...lamp, verdicts });
+    expect(totalFaults([low])).toEqual(['94.7 % of all were noticed, 95 % are asked for']);
+    expect(totalFaults([low, scoreOf(lamp)])).toEqual([]);
   });
 });
 

@@ -68,23 +68,23 @@ function totalOf(scores: readonly Score[]): Count & { explained: number } {
   return { mutants: sum((s) => s.mutants), noticed: sum((s) => s.noticed), explained: sum((s) => s.explained) };
 }
 
-/** What must be done before the figures may stand, in words. */
-export function scoreFaults(machines: readonly MachineVerdicts[]): string[] {
-  const total = percent(totalOf(machines.map(scoreOf)));
+/** What must be done about one machine before its figures may stand, in words. */
+export function scoreFaults({ machine, verdicts, explained }: MachineVerdicts): string[] {
+  const survived = new Set(verdicts.filter(({ failure }) => failure === null).map(({ name }) => name));
   return [
-    ...machines.flatMap(({ machine, verdicts, explained }) => {
-      const survived = new Set(verdicts.filter(({ failure }) => failure === null).map(({ name }) => name));
-      return [
-        ...[...survived]
-          .filter((name) => !(name in explained))
-          .map((name) => `${machine}: nothing notices «${name}»: assert more, or explain it in «survivors»`),
-        ...Object.keys(explained)
-          .filter((name) => !survived.has(name))
-          .map((name) => `${machine}: «${name}» is explained in «survivors» but does not survive: take it out`),
-      ];
-    }),
-    ...(total < ENOUGH ? [`${total} % of all were noticed, ${ENOUGH} % are asked for`] : []),
+    ...[...survived]
+      .filter((name) => !(name in explained))
+      .map((name) => `${machine}: nothing notices «${name}»: assert more, or explain it in «survivors»`),
+    ...Object.keys(explained)
+      .filter((name) => !survived.has(name))
+      .map((name) => `${machine}: «${name}» is explained in «survivors» but does not survive: take it out`),
   ];
+}
+
+/** Whether too little was noticed of all machines together, in words. */
+export function totalFaults(scores: readonly Score[]): string[] {
+  const total = percent(totalOf(scores));
+  return total < ENOUGH ? [`${total} % of all were noticed, ${ENOUGH} % are asked for`] : [];
 }
 
 const HEADINGS = ['machine', ...mutantKinds, 'mutants', 'noticed', 'explained', 'score'];

@@ -124,6 +124,16 @@ export const messageBox = specify<typeof messageBoxMachine>({
       ],
       calls: [],
     },
+    'a box that is opened again while it waits is asked once': {
+      moves: [
+        { type: 'box.open', box: question },
+        { type: 'box.open', box: question },
+      ],
+      value: 'showing',
+      context: { queue: [question] },
+      emitted: [],
+      calls: [],
+    },
     'a question withdrawn from behind another leaves that one on screen': {
       moves: [
         { type: 'box.open', box: notice },
