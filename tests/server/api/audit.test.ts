@@ -66,6 +66,16 @@ test('it is found by act, user, business day and beginnings of words without acc
   expect(await acts({ text: 'nandu' })).toEqual([]);
 });
 
+test('it is found by what a deed is called, whatever its subject, along with other words', async () => {
+  const acts = async (text: string) => (await ask({ text })).rows.map(({ act }) => act).toSorted();
+  expect(await acts('invito')).toEqual(['user.invited']);
+  expect(await acts('INICIÓ sesion')).toEqual(['session.started', 'session.started']);
+  expect(await acts('inicio bruno')).toEqual(['session.started']);
+  expect(await acts('empresa')).toEqual(['company.changed', 'company.created']);
+  expect(await acts('sucursal')).toEqual([]);
+  expect((await ask({ text: 'empresa' })).total).toBe(2);
+});
+
 test('its pages follow each other without gap or repetition', async () => {
   const ids: string[] = [];
   let after: string | null = '';

@@ -1,6 +1,8 @@
-import type { AuditAct, auditRow } from '#contract/endpoints/audit.ts';
+import { actPhrases } from '#contract/audit-acts.ts';
+import { type AuditAct, auditActs, type auditRow } from '#contract/endpoints/audit.ts';
 import { EXACT_TOTAL } from '#contract/schemas/page.ts';
 import { businessDayEnd, businessDayStart } from '#domain/business-day.ts';
+import { matchesWords } from '#domain/search-text.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type * as v from 'valibot';
 import { wantedWords } from '../shared/search-words.ts';
@@ -31,13 +33,20 @@ interface EntryRecord {
   content: string | null;
 }
 
-/** Entries that match; words are looked up by their beginnings in the side table. */
+/** Acts in whose phrase some word begins so. */
+const actsNamed = (word: string): AuditAct[] => auditActs.filter((act) => matchesWords(actPhrases[act], word));
+
+/** Entries that match; words are looked up by their beginnings in the side table and in what the acts are called. */
 function matches({ sql, tenantId }: Work, { text = '', act, user, from, to }: AuditFilter) {
   const actor = user === undefined || isUuid(user) ? user : NOBODY;
   const hasWords = wantedWords(text).reduce(
-    (all, word) => sql`${all}
-      and exists (select 1 from audit_word w where w.tenant_id = ${tenantId} and w.entry_id = e.id
-                  and w.word >= ${word} and w.word < ${word + LAST})`,
+    (all, word) => {
+      const acts = actsNamed(word);
+      return sql`${all}
+      and (${acts.length === 0 ? sql`` : sql`e.act = any(${acts}::text[]) or`}
+           exists (select 1 from audit_word w where w.tenant_id = ${tenantId} and w.entry_id = e.id
+                   and w.word >= ${word} and w.word < ${word + LAST}))`;
+    },
     sql``,
   );
   return sql`
