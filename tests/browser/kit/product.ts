@@ -37,14 +37,24 @@ export interface ProductOptions {
   dataDir?: string;
   /** Folder of the build; absent: the one of this repository. */
   dist?: string;
+  /** What Node runs instead of the built server. */
+  command?: readonly string[];
 }
 
+/** What Node runs for the app from its sources. */
+export const developmentServer = ['--import', 'tsx', path.join('src', 'server', 'cli', 'dev.ts')];
+
 /** Starts the built server on a free port and waits until it prints its address. */
-export async function startProduct({ env = {}, dataDir, dist = 'dist' }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  env = {},
+  dataDir,
+  dist = 'dist',
+  command,
+}: ProductOptions = {}): Promise<Product> {
   const data = dataDir ?? path.join(await temporaryFolder(), 'data');
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [path.join(dist, 'server', 'main.js')], {
+  const child = spawn(process.execPath, command ?? [path.join(dist, 'server', 'main.js')], {
     env: { ...productEnvironment(), DATA_DIR: data, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
