@@ -6,6 +6,7 @@ export const actPhrases: Record<AuditAct, string> = {
   'session.refused': 'Intentó iniciar sesión sin éxito',
   'session.ended': 'Cerró una sesión',
   'password.changed': 'Cambió la contraseña',
+  'password.reset': 'Restableció la contraseña por correo',
   'email.confirmed': 'Confirmó su correo electrónico',
   'company.created': 'Creó la empresa',
   'company.changed': 'Modificó los datos de la empresa',
@@ -28,3 +29,22 @@ export const actPhrases: Record<AuditAct, string> = {
   'file.uploaded': 'Subió un archivo',
   'audit.exported': 'Exportó la auditoría',
 };
+
+/** How the log's columns are called, on the screen and in a file. */
+export const auditColumns = {
+  when: 'Cuándo',
+  who: 'Quién',
+  what: 'Qué hizo',
+  subject: 'Sobre qué',
+  workstation: 'Estación',
+  details: 'Detalle',
+} as const;
+
+/** What stands where a value was empty. */
+export const emptyAuditValue = '(vacío)';
+
+/** Who the log says did something: a refused sign-in was tried by nobody knows whom, under the account it is about. */
+export function auditActor({ act, user }: { act: AuditAct; user: { name: string } | null }): string {
+  if (user !== null) return user.name;
+  return act === 'session.refused' ? 'Sin identificar' : 'El sistema';
+}

@@ -49,9 +49,9 @@ export function showDate(businessDate: string): string {
   return dayjs.utc(businessDate).format('DD/MM/YYYY');
 }
 
-/** An instant as people read it: `dd/mm/aaaa HH:mm`, 24 hours, in Paraguay. */
-export function showInstant(instant: Instant): string {
-  return wallClock(instant).format('DD/MM/YYYY HH:mm');
+/** An instant as people read it: `dd/mm/aaaa HH:mm`, 24 hours, in Paraguay, or with seconds. */
+export function showInstant(instant: Instant, precision: 'minutes' | 'seconds' = 'minutes'): string {
+  return `${wallClock(instant).format('DD/MM/YYYY')} ${showTime(instant, precision)}`;
 }
 
 /** The time of an instant in Paraguay, `HH:mm` or with seconds. */

@@ -13,6 +13,7 @@ export const auditActs = [
   'session.refused',
   'session.ended',
   'password.changed',
+  'password.reset',
   'email.confirmed',
   'company.created',
   'company.changed',

@@ -1,5 +1,5 @@
-import { actPhrases } from '#contract/audit-acts.ts';
-import { businessDateOf, showDate, showTime } from '#domain/dates.ts';
+import { actPhrases, auditActor } from '#contract/audit-acts.ts';
+import { showInstant } from '#domain/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { minorCell, TableCell } from '#ui/table-cell.tsx';
 import { css, cx } from '#styled-system/css';
@@ -40,9 +40,6 @@ export function AuditTable({ name, rows, loadingLabel }: AuditTableProps) {
   );
 }
 
-/** An instant with its seconds: deeds of one minute have an order. */
-const showMoment = (at: string) => `${showDate(businessDateOf(at))} ${showTime(at, 'seconds')}`;
-
 function AuditEntry({ row }: { row: AuditRow }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -50,10 +47,10 @@ function AuditEntry({ row }: { row: AuditRow }) {
     <>
       <LogRow>
         <TableCell column={t.when} className={noWrap}>
-          <time dateTime={row.at}>{showMoment(row.at)}</time>
+          <time dateTime={row.at}>{showInstant(row.at, 'seconds')}</time>
         </TableCell>
         <TableCell column={t.who}>
-          <CutText width="narrow">{row.user?.name ?? t.nobody}</CutText>
+          <CutText width="narrow">{auditActor(row)}</CutText>
         </TableCell>
         <TableCell column={t.what} leads className={phrase}>
           {actPhrases[row.act]}

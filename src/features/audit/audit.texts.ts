@@ -1,3 +1,5 @@
+import { auditColumns, emptyAuditValue } from '#contract/audit-acts.ts';
+
 /** What the program Auditoría says besides the shared texts. */
 export const auditTexts = {
   description: 'Quién hizo qué, desde qué estación y cuándo; lo último primero. Nada de esto se puede modificar.',
@@ -12,26 +14,20 @@ export const auditTexts = {
   to: 'Hasta',
   clear: 'Quitar filtros',
   filters: 'Filtros',
-  when: 'Cuándo',
-  who: 'Quién',
-  what: 'Qué hizo',
-  subject: 'Sobre qué',
-  workstation: 'Estación',
+  ...auditColumns,
   doneFrom: (workstation: string, address: string) =>
     [
       workstation === '' ? 'Estación sin nombre' : `Estación ${workstation}`,
       address === '' ? 'sin dirección de red' : `dirección de red ${address}`,
     ].join(' · '),
-  details: 'Detalle',
   show: 'Ver',
   showChanges: (count: number) => `${count} ${count === 1 ? 'cambio' : 'cambios'}`,
   changesOf: (subject: string) => `Cambios de ${subject}`,
   field: 'Dato',
   before: 'Antes',
   after: 'Después',
-  nobody: 'El sistema',
   noWorkstation: 'Sin nombre',
-  emptyValue: '(vacío)',
+  emptyValue: emptyAuditValue,
   loading: 'Cargando la auditoría',
   one: 'hecho',
   many: 'hechos',

@@ -160,10 +160,29 @@ describe('as CSV', () => {
     const { status, text, headers } = await api.call('exportAudit', { ...ana.as, query: { act: 'company.changed' } });
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('Content-Disposition')).toContain('attachment; filename="auditoria-2026-11-20.csv"');
-    expect(text.replace('\ufeff', '').split('\r\n')[1]).toBe(
-      '20/11/2026 09:01;Ana Benítez;Modificó los datos de la empresa;Ñandutí SA;"Dirección:  → =HYPERLINK(""x""); Ciudad:  → Ciudad del Este";;203.0.113.7',
-    );
+    expect(text.replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
+      'Cuándo;Quién;Qué hizo;Sobre qué;Estación;Detalle;Dirección de red',
+      '20/11/2026 09:01:00;Ana Benítez;Modificó los datos de la empresa;Ñandutí SA;;"Dirección: (vacío) → =HYPERLINK(""x""); Ciudad: (vacío) → Ciudad del Este";203.0.113.7',
+    ]);
     expect((await ask({ act: 'audit.exported' })).total).toBe(1);
+  });
+
+  test('what has no user is told as on the screen: tried by nobody knows whom, or done by the system', async () => {
+    const iva = await foundCompany(api, 'iva@tres.com.py', 'Tres SA');
+    await api.call('login', { body: { email: iva.email, password: 'no es esta contraseña' } });
+    const lines = async (act: string) =>
+      (await api.call('exportAudit', { ...iva.as, query: { act } })).text.trimEnd().split('\r\n').slice(1);
+    await expect
+      .poll(() => lines('session.refused'))
+      .toEqual(['20/11/2026 09:01:00;Sin identificar;Intentó iniciar sesión sin éxito;iva@tres.com.py;;;203.0.113.7']);
+    await api.database.owner(
+      (sql) => sql`
+        insert into audit_entry (tenant_id, id, at, act, digest)
+        values (${iva.tenant}, gen_random_uuid(), '2026-01-01T12:00:00Z', 'company.resumed', '')`,
+    );
+    expect(await lines('company.resumed')).toEqual([
+      '01/01/2026 09:00:00;El sistema;Se levantó la suspensión de la empresa;;;;',
+    ]);
   });
 
   test('what is more than a spreadsheet should hold is cut, and the last line says so', async () => {

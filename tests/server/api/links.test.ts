@@ -62,6 +62,9 @@ describe('a link to a new password', () => {
     const logIn = async (password: string) =>
       (await api.call('login', { body: { email: member.email, password } })).status;
     expect([await logIn(PASSWORD), await logIn(NEW_PASSWORD)]).toEqual([401, 200]);
+    const acts = async (act: string) => (await api.call('audit', { ...ana.as, query: { act } })).data.rows;
+    expect(await acts('password.changed')).toEqual([]);
+    expect(await acts('password.reset')).toMatchObject([{ user: { name: 'Bruno Cáceres' }, subject: member.email }]);
   });
 
   test('stops working when another is asked for, and after 30 minutes', async () => {

@@ -38,7 +38,7 @@ export async function changePassword(
     if (changed.length === 0) return false;
     await giveBack(sql, subjects);
     await sql`delete from account_link where account_id = ${accountId} and kind = 'reset'`;
-    await endEverywhere(deps, sql, accountId, client, sessionId);
+    await endEverywhere(deps, sql, accountId, client, { act: 'password.changed', kept: sessionId });
     return true;
   });
   // Of two changes at the same time the second gave a password that is no longer the current one.

@@ -6,6 +6,7 @@ import type { Deps } from '../shared/work.types.ts';
 
 /**
  * Ends the sessions of an account whose password changed, in every company, and writes there why.
+ * @param act whether its owner changed it or put a new one by a link from a mail
  * @param kept the session in which it was changed, which goes on
  */
 export async function endEverywhere(
@@ -13,13 +14,13 @@ export async function endEverywhere(
   sql: TransactionSql,
   accountId: string,
   client: Client,
-  kept?: string,
+  { act, kept }: { act: 'password.changed' | 'password.reset'; kept?: string },
 ): Promise<void> {
   const members = await sql<{ tenant_id: string; id: string; name: string; email: string }[]>`
     select tenant_id, id, name, email from membership where account_id = ${accountId} order by tenant_id`;
   for (const { tenant_id: tenantId, id, name, email } of members) {
     await enterCompany(deps, sql, { tenantId, origin: client }, async (work) => {
-      work.note({ act: 'password.changed', subject: email, actor: { id, name } });
+      work.note({ act, subject: email, actor: { id, name } });
       await endSessions(work, 'passwordChanged', id, kept);
     });
   }

@@ -60,6 +60,6 @@ export async function resetPassword(
     await confirmAddress(deps, sql, accountId, client);
     await sql`delete from account_link where account_id = ${accountId}`;
     await rememberWorkstation(sql, accountId, client, now);
-    await endEverywhere(deps, sql, accountId, client);
+    await endEverywhere(deps, sql, accountId, client, { act: 'password.reset' });
   });
 }

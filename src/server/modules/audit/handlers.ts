@@ -1,4 +1,4 @@
-import { actPhrases } from '#contract/audit-acts.ts';
+import { actPhrases, auditActor, emptyAuditValue } from '#contract/audit-acts.ts';
 import type { auditEndpoints } from '#contract/endpoints/audit.ts';
 import { businessDateOf, showInstant } from '#domain/dates.ts';
 import type { Handlers } from '../../http/handler.types.ts';
@@ -11,13 +11,16 @@ import { type AuditRow, auditUsers, countEntries, findEntries } from './service.
 /** Rows an export holds at most; one that is cut says so in its last line. */
 const MAX_EXPORT_ROWS = 50_000;
 
+const shown = (value: string) => (value === '' ? emptyAuditValue : value);
+
 const csvRow = (row: AuditRow) => [
-  showInstant(row.at),
-  row.user?.name ?? '',
+  // A deed of one minute has its place among the others by its seconds.
+  showInstant(row.at, 'seconds'),
+  auditActor(row),
   actPhrases[row.act],
   row.subject,
-  row.changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('; '),
   row.workstation,
+  row.changes.map(({ field, from, to }) => `${field}: ${shown(from)} → ${shown(to)}`).join('; '),
   row.address,
 ];
 
