@@ -20,6 +20,7 @@ export const recordTexts = {
   goneDraft: 'Lo que usted escribió y no guardó sigue como borrador en este navegador.',
   discardTyped: 'Descartar lo escrito',
   confirmDiscard: '¿Desea descartar lo que escribió? No se podrá recuperar.',
+  connectionBack: 'Volvió la conexión. Se vuelve a cargar.',
   summaryTitle: 'Revise lo siguiente',
   problemOf: (label: string, text: string) => `${label}: ${text}`,
   conflictTitle: 'Otra persona guardó este registro mientras usted lo editaba',

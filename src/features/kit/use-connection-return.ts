@@ -1,0 +1,25 @@
+import { selectIsReachable } from '#machines/connection/index.ts';
+import { useEffect, useRef } from 'react';
+import { recordTexts } from './record-texts.ts';
+import { useServices } from './use-services.ts';
+
+/** Tells that the connection is back and calls `again`, once per return, while something waits for it. */
+export function useConnectionReturn(isWaiting: boolean, again: () => void): void {
+  const { connection, feedback } = useServices();
+  const latest = useRef({ isWaiting, again });
+  useEffect(() => {
+    latest.current = { isWaiting, again };
+  });
+  useEffect(() => {
+    let wasReachable = selectIsReachable(connection.getSnapshot());
+    const subscription = connection.subscribe((snapshot) => {
+      const isReachable = selectIsReachable(snapshot);
+      const isBack = isReachable && !wasReachable;
+      wasReachable = isReachable;
+      if (!isBack || !latest.current.isWaiting) return;
+      feedback.notify('info', recordTexts.connectionBack);
+      latest.current.again();
+    });
+    return () => subscription.unsubscribe();
+  }, [connection, feedback]);
+}
