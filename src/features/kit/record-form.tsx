@@ -120,7 +120,9 @@ function problemsOf<Form extends Values>(
 ) {
   const order = fields.map(({ name }) => name);
   const lines = summarize(problems, order);
-  if (lines.length === 0 && failure?.place === 'form') return [{ text: failure.text }];
+  // What was refused field by field is mended once no field is marked.
+  const isByField = Object.keys(failure?.fields ?? {}).length > 0;
+  if (lines.length === 0 && failure?.place === 'form' && !isByField) return [{ text: failure.text }];
   return lines.map(({ field, text }) => {
     const known = fields.find(({ name }) => name === field);
     return known === undefined ? { text } : { fieldId: fieldId(prefix, field), text: t.problemOf(known.label, text) };

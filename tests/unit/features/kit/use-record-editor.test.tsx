@@ -105,6 +105,16 @@ describe('the page of a record', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Central 2');
   });
 
+  test('takes the summary away once no field is marked any more', async () => {
+    const refused = failure({ kind: 'invalidFields', place: 'form', status: 422, fields: { name: ['Ya existe.'] } });
+    await openPage({ saves: [{ ok: false, error: refused }] });
+    type('Central 2');
+    press('Guardar');
+    expect((await screen.findByRole('alert')).textContent).toContain('Ya existe.');
+    type('Central 3');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('offers the draft and waits for the answer', async () => {
     const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 3, savedAt: Date.UTC(2026, 10, 20, 15) };
     await openPage({ draft });
