@@ -5,6 +5,3 @@ export const establishmentMask: MaskitoOptions = { mask: [/[0-9]/, /[0-9]/, /[0-
 
 /** A phone in any spelling. */
 export const phoneMask: MaskitoOptions = { mask: /^\+?[0-9().\s-]{0,24}$/ };
-
-/** A whole number of at most six digits. */
-export const countMask: MaskitoOptions = { mask: /^[0-9]{0,6}$/ };

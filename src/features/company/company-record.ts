@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { changeOptions, currentReader, type RecordDefinition, storedResult } from '#features/kit/record-definition.ts';
 import { findSchemaProblems } from '#features/kit/record-problems.ts';
 import { companyTexts as t } from './company.texts.ts';
-import { limitMinutes, readableLimit, sessionLimit } from './session-limit.ts';
+import { limitMinutes, readableLimit, sessionLimit, type SessionLimit } from './session-limit.ts';
 
 const companyShape = v.object({
   name: v.string(),
@@ -49,10 +49,16 @@ export function findCompanyProblems(form: CompanyForm): Problems {
   } = findSchemaProblems(companyBody, companyChange(form));
   return {
     ...rest,
-    ...(idle !== undefined && { session_idle_minutes: [t.idleRange] }),
-    ...(absolute !== undefined && { session_absolute_minutes: [t.absoluteRange] }),
+    ...(idle !== undefined && { session_idle_minutes: [limitProblem(form.session_idle_minutes, t.idleRange)] }),
+    ...(absolute !== undefined && {
+      session_absolute_minutes: [limitProblem(form.session_absolute_minutes, t.absoluteRange)],
+    }),
   };
 }
+
+/** Why a limit is refused: it is no whole number, or out of its range. */
+const limitProblem = (limit: SessionLimit, range: string): string =>
+  limit.amount.trim() === '' || Number.isInteger(limitMinutes(limit)) ? range : t.wholeNumber(range);
 
 /** The one record of the company's data. */
 export function companyRecord({ api, address }: { api: Api; address: string }): RecordDefinition<CompanyForm> {

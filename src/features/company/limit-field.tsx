@@ -2,10 +2,8 @@ import { type DurationUnit, durationUnits } from '#domain/duration.ts';
 import { InputBox } from '#ui/input-box.tsx';
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { css } from '#styled-system/css';
-import { useMaskito } from '@maskito/react';
 import { RecordSelect } from '#features/kit/record-select.tsx';
 import { companyTexts as t } from './company.texts.ts';
-import { countMask } from './company-masks.ts';
 import type { SessionLimit } from './session-limit.ts';
 
 const pair = css({ display: 'grid', gridTemplateColumns: '6rem minmax(0, 10rem)', gap: '2' });
@@ -19,23 +17,19 @@ interface LimitFieldProps {
   onChange: (value: SessionLimit) => void;
 }
 
-const MASKING = { options: countMask };
-
-/** A length of time as people write it: how many of which unit. */
+/** A length of time as people write it: how many of which unit. What is no whole number stays as typed, to be refused. */
 export function LimitField({ id, label, value, error, readOnly, onChange }: LimitFieldProps) {
-  const ref = useMaskito(MASKING);
   return (
     <FieldFrame label={label} id={id} error={error} required requiredMark={t.required}>
       {(attributes) => (
         <span className={pair}>
           <InputBox
             {...attributes}
-            ref={ref}
             inputMode="numeric"
             figures
             readOnly={readOnly}
             value={value.amount}
-            onInput={({ currentTarget }) => onChange({ ...value, amount: currentTarget.value })}
+            onChange={({ currentTarget }) => onChange({ ...value, amount: currentTarget.value })}
           />
           <RecordSelect<DurationUnit>
             aria-label={t.unitOf(label)}

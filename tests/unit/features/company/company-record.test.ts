@@ -41,3 +41,9 @@ test('what is wrong is told at its field, limits in the units people chose', () 
     session_absolute_minutes: ['Use entre 1 hora y 30 días.'],
   });
 });
+
+test.each(['1,5', '-5', 'doce'])('%o is refused as no whole number, and not taken for another', (amount) => {
+  expect(findCompanyProblems({ ...form, session_idle_minutes: { amount, unit: 'hours' } })).toEqual({
+    session_idle_minutes: ['Escriba un número entero, sin coma ni signo. Use entre 5 minutos y 7 días.'],
+  });
+});

@@ -1,0 +1,22 @@
+import { LimitField } from '#features/company/limit-field.tsx';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+afterEach(cleanup);
+
+test.each(['1,5', '-5'])('a limit of %o stays as it was typed', (amount) => {
+  const heard: unknown[] = [];
+  const value = { amount: '12', unit: 'hours' } as const;
+  render(
+    <LimitField
+      id="limit"
+      label="Límite"
+      value={value}
+      error={undefined}
+      readOnly={false}
+      onChange={(next) => heard.push(next)}
+    />,
+  );
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: amount } });
+  expect(heard).toEqual([{ amount, unit: 'hours' }]);
+});
