@@ -1,6 +1,6 @@
 import { sharedTexts } from '#contract/texts.ts';
 import { keepFocus } from '#ui/focus-keeper.ts';
-import { showToast, ToastRegion } from '#ui/toaster.tsx';
+import { dismissToast, showToast, ToastRegion } from '#ui/toaster.tsx';
 import { useEffect } from 'react';
 import { useApp } from '../app-context.ts';
 import { appTexts } from '../app.texts.ts';
@@ -11,7 +11,10 @@ export function FeedbackViews() {
   const { notices } = useApp();
   useEffect(() => {
     const connect = () =>
-      notices.connect(({ type, ...notice }, onGone) => showToast({ tone: type, ...notice, onGone }));
+      notices.connect(({ type, text, duration, action }, onGone) => {
+        const id = showToast({ tone: type, text, duration, action, onGone });
+        return () => dismissToast(id);
+      });
     // A turn later: the region listens only after it was drawn, and a toast shown in between is lost.
     const turn = setTimeout(connect);
     return () => clearTimeout(turn);

@@ -21,11 +21,15 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
       askInBox(boxes, newId(), question, resolve);
     });
   const confirm = async (text: string) => (await ask({ text })) === 1;
-  const notify: Feedback['notify'] = (type, text) =>
+  const notify: Feedback['notify'] = (type, text) => {
+    // What was told of the failed try is no longer so.
+    if (type === 'positive') notices.withdraw(['action', 'save']);
     notices.raise({ type, text, duration: preferences.get().toastDuration });
-  const notifyFailure = (text: string, details: string | undefined) =>
+  };
+  const notifyFailure = (work: FailedWork, text: string, details: string | undefined) =>
     notices.raise({
       type: 'negative',
+      failed: work,
       text,
       duration: preferences.get().toastDuration,
       ...(details !== undefined && {
@@ -39,13 +43,16 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
     confirmDelete: (subject) => confirm([sharedTexts.confirmDelete, subject].filter(Boolean).join('\n')),
     confirmReset: () => confirm(sharedTexts.confirmReset),
     notifySaved: () => notify('positive', sharedTexts.saved),
-    notifyDeleted: () => notify('positive', sharedTexts.deleted),
+    notifyDeleted: () => {
+      notices.withdraw(['delete']);
+      notify('positive', sharedTexts.deleted);
+    },
     report(error, work) {
       if (isLeaving()) return;
       const way = wayToTell(error, work);
       if (way === 'nowhere') return;
       const text = work === 'save' ? saveFailureText(error) : error.text;
-      if (way === 'notice') notifyFailure(text, error.details);
+      if (way === 'notice') notifyFailure(work, text, error.details);
       else if (way === 'box') void ask({ kind: 'error', text });
       else void ask(systemErrorQuestion(text, error.details));
     },

@@ -1,4 +1,4 @@
-import type { NoticeType } from '#features/kit/services.types.ts';
+import type { FailedWork, NoticeType } from '#features/kit/services.types.ts';
 
 /** Something said in passing. */
 export interface Notice {
@@ -6,6 +6,8 @@ export interface Notice {
   text: string;
   /** Milliseconds it stays. */
   duration: number;
+  /** The kind of work that failed; a later result of that kind takes its place. */
+  failed?: FailedWork;
   /** What can be done about it, e.g. see the report. */
   action?: { label: string; act: () => void };
 }
@@ -13,29 +15,50 @@ export interface Notice {
 /** Notices on their way to the screen; those raised before anything can show them wait. */
 export interface NoticeBoard {
   raise(notice: Notice): void;
-  /** Shows what waits and everything raised from now on; whoever shows tells when a notice is gone. */
-  connect(show: (notice: Notice, onGone: () => void) => void): void;
+  /** Takes away what was told of failures of these kinds of work. */
+  withdraw(works: readonly FailedWork[]): void;
+  /**
+   * Shows what waits and everything raised from now on; whoever shows tells when a notice is gone, and gives the way to
+   * take it away.
+   */
+  connect(show: (notice: Notice, onGone: () => void) => () => void): void;
 }
 
 const nameOf = ({ type, text }: Notice) => `${type}:${text}`;
 
 /** What is on the screen or waits for it is not said a second time; what is gone from it is. */
 export function createNoticeBoard(): NoticeBoard {
-  const waiting: Notice[] = [];
-  const present = new Set<string>();
+  const waiting = new Map<string, Notice>();
+  const present = new Map<string, { notice: Notice; dismiss: () => void }>();
   let show: Parameters<NoticeBoard['connect']>[0] | null = null;
+  const put = (name: string, notice: Notice, shower: NonNullable<typeof show>) => {
+    const entry = { notice, dismiss: () => {} };
+    present.set(name, entry);
+    entry.dismiss = shower(notice, () => {
+      if (present.get(name) === entry) present.delete(name);
+    });
+  };
   return {
     raise(notice) {
       const name = nameOf(notice);
       // Twenty calls that fail together are told in one voice.
-      if (present.has(name)) return;
-      present.add(name);
-      if (show === null) waiting.push(notice);
-      else show(notice, () => present.delete(name));
+      if (present.has(name) || waiting.has(name)) return;
+      if (show === null) waiting.set(name, notice);
+      else put(name, notice, show);
+    },
+    withdraw(works) {
+      const isOver = ({ failed }: Notice) => failed !== undefined && works.includes(failed);
+      for (const [name, notice] of waiting) if (isOver(notice)) waiting.delete(name);
+      for (const [name, { notice, dismiss }] of present) {
+        if (!isOver(notice)) continue;
+        present.delete(name);
+        dismiss();
+      }
     },
     connect(shower) {
       show = shower;
-      for (const notice of waiting.splice(0)) shower(notice, () => present.delete(nameOf(notice)));
+      for (const [name, notice] of waiting) put(name, notice, shower);
+      waiting.clear();
     },
   };
 }

@@ -14,10 +14,12 @@ function setUp({
   const boxes = createActor(messageBoxMachine).start();
   const notices = createNoticeBoard();
   const shown: Notice[] = [];
+  const dismissed: string[] = [];
   const gone: (() => void)[] = [];
   notices.connect((notice, onGone) => {
     shown.push(notice);
     gone.push(onGone);
+    return () => dismissed.push(notice.text);
   });
   let ids = 0;
   const feedback = createFeedback({
@@ -33,7 +35,7 @@ function setUp({
   });
   const openBox = (): Box | undefined => selectOpenBox(boxes.getSnapshot());
   const answer = (result: 0 | 1 | 2) => boxes.send({ type: 'box.choose', id: openBox()?.id ?? '', result });
-  return { feedback, shown, gone, openBox, answer, notices };
+  return { feedback, shown, dismissed, gone, openBox, answer, notices };
 }
 
 const failure = (place: ErrorPlace, more: Partial<AppError> = {}): AppError => ({
@@ -159,6 +161,23 @@ test('notices raised before anything can show them wait, with their time', () =>
   const notices = createNoticeBoard();
   const shown: Notice[] = [];
   notices.raise({ type: 'info', text: 'Hola', duration: 3_000 });
-  notices.connect((notice) => shown.push(notice));
+  notices.connect((notice) => {
+    shown.push(notice);
+    return () => undefined;
+  });
   expect(shown).toEqual([{ type: 'info', text: 'Hola', duration: 3_000 }]);
+});
+
+describe('a success', () => {
+  test('takes away what was told of the tries of the same that failed, and leaves other failures', () => {
+    const { feedback, shown, dismissed } = setUp();
+    feedback.report(failure('notice', { text: 'Sin conexión.' }), 'save');
+    feedback.report(failure('notice', { text: 'No se pudo eliminar.' }), 'delete');
+    feedback.notifySaved();
+    expect(dismissed).toEqual(['Error al Guardar Datos Sin conexión.']);
+    feedback.notifyDeleted();
+    expect(dismissed).toEqual(['Error al Guardar Datos Sin conexión.', 'No se pudo eliminar.']);
+    feedback.report(failure('notice', { text: 'No se pudo eliminar.' }), 'delete');
+    expect(shown.map(({ type }) => type)).toEqual(['negative', 'negative', 'positive', 'positive', 'negative']);
+  });
 });

@@ -76,7 +76,10 @@ export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
   const api = fakeApi({ loadPermissions: () => Promise.resolve(permissions), ...calls });
   const actors = createActors({ ...foundation, tabs, api, quietApi: api });
   const shown: Notice[] = [];
-  notices.connect((notice) => shown.push(notice));
+  notices.connect((notice) => {
+    shown.push(notice);
+    return () => undefined;
+  });
   const feedback = createFeedback({
     boxes: actors.messageBox,
     notices,
