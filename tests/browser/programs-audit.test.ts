@@ -89,11 +89,11 @@ describe('auditoria', () => {
     expect(await table.locator('time').innerText()).toBe(`${today} ${showTime(at, 'seconds')}`);
     const narrow = await downloadFrom(page, 'Exportar');
     expect(narrow.name).toBe(`auditoria-${day}.csv`);
-    const line = `Modificó los datos de la empresa;${company.company};"Nombre de fantasía:  → =1+1; Ciudad:  → Itá; ""sur""";;127.0.0.1`;
+    const line = `Modificó los datos de la empresa;${company.company};;"Nombre de fantasía: (vacío) → =1+1; Ciudad: (vacío) → Itá; ""sur""";127.0.0.1`;
     expect(narrow.content).toBe(
       [
-        '\ufeffFecha y hora;Usuario;Acción;Sobre;Cambios;Estación;Dirección de red',
-        `${showInstant(at)};${company.person};${line}`,
+        '\ufeffCuándo;Quién;Qué hizo;Sobre qué;Estación;Detalle;Dirección de red',
+        `${showInstant(at, 'seconds')};${company.person};${line}`,
         '',
       ].join('\r\n'),
     );
@@ -106,7 +106,7 @@ describe('auditoria', () => {
     expect(query()).toEqual({});
     const { content } = await downloadFrom(page, 'Exportar');
     expect(linesOf(content.replaceAll('\r', '')).map((row) => row.split(';').slice(1, 4).join(';'))).toEqual([
-      'Usuario;Acción;Sobre',
+      'Quién;Qué hizo;Sobre qué',
       `${company.person};Exportó la auditoría;${narrow.name}`,
       `${company.person};Inició sesión;${company.email}`,
       `${company.person};Modificó los datos de la empresa;${company.company}`,
