@@ -156,7 +156,7 @@ function causesOf<M extends AnyStateMachine, World extends PageWorld, Shown exte
 export const causeName = (subject: string, label: string): string => (label === '' ? subject : `${subject} ${label}`);
 
 /** A state value as a dotted name. */
-export function stateName(value: StateValue): string {
+function stateName(value: StateValue): string {
   if (typeof value === 'string') return value;
   return Object.entries(value)
     .map(([key, inner]) => (inner === undefined ? key : `${key}.${stateName(inner)}`))

@@ -46,7 +46,7 @@ export async function planWalks(page: WalkablePage): Promise<Plan> {
 }
 
 /** The transitions of a whole walk, each as often as it is taken. */
-export const linesOf = ({ start, steps }: PlannedWalk): string[] => [start, ...steps].flatMap(({ lines }) => lines);
+const linesOf = ({ start, steps }: PlannedWalk): string[] => [start, ...steps].flatMap(({ lines }) => lines);
 
 /** The transitions of a walk and the examples that bring them about. */
 const takenBy = (walk: PlannedWalk): string[] => [...linesOf(walk), ...causesOf(walk)];

@@ -1,5 +1,6 @@
 import type { WalkablePage } from '../page-specification.ts';
 import { messageBoxPage } from './message-box.ts';
+import { navigationGuardPage } from './navigation-guard.ts';
 import { requestLockPage } from './request-lock.ts';
 import { unauthorizedPage } from './unauthorized.ts';
 import { versionUpdatePage } from './version-update.ts';
@@ -10,4 +11,5 @@ export const walkedPages: readonly WalkablePage[] = [
   messageBoxPage,
   versionUpdatePage,
   unauthorizedPage,
+  navigationGuardPage,
 ];

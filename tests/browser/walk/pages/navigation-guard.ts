@@ -1,0 +1,104 @@
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import type { navigationGuardMachine } from '#machines/navigation-guard/index.ts';
+import { navigationGuard } from '#tests/paths/specifications/navigation-guard.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { visit } from '../../kit/browser.ts';
+import { registerCompany } from '../../kit/company.ts';
+import { answer } from '../../kit/faults.ts';
+import { heading, signIn } from '../../kit/journey.ts';
+import { httpFailure } from '../../kit/problems.ts';
+import { by, walkable } from '../page-specification.ts';
+import { onlyOnce, standProxy, typeAddress } from './stage.ts';
+import { type Turnstile, turnstile } from './turnstile.ts';
+
+interface World {
+  page: Page;
+  /** The address that was gone to. */
+  address: Address;
+  /** The questions for what the user may do. */
+  permissions: Turnstile;
+}
+
+interface Shown {
+  hash: string;
+  headings: string[];
+}
+
+const { url } = inject('product');
+
+const company = onlyOnce(() => registerCompany(url));
+
+/** Where each kind of page of the paths is on the real one, and what stands over it when it opens. */
+const addresses = {
+  '/nada': { path: '/nada', heading: 'Página no encontrada' },
+  '/password-reset': { path: '/request-password-reset', heading: 'Recuperar contraseña' },
+  '/login': { path: '/register', heading: 'Crear empresa' },
+  '/apps': { path: '/apps', heading: 'Aplicaciones' },
+  '/usuarios': { path: '/usuarios', heading: 'Usuarios' },
+  '/auditoria': { path: '/tests', heading: 'Diseñador de formularios' },
+} as const;
+
+type Address = (typeof addresses)[keyof typeof addresses];
+
+interface Wanted {
+  path: keyof typeof addresses;
+  session?: { hasUser: boolean };
+}
+
+/** Goes to an address: with or without a session that is known, or while the server still says what the user may do. */
+async function go({ path, session }: Wanted): Promise<World> {
+  const proxy = await standProxy(url);
+  const { page, problems } = await visit({ url: proxy.url });
+  problems.expect(httpFailure(500));
+  const address = addresses[path];
+  const permissions = turnstile();
+  if (session?.hasUser === false) {
+    await page.goto('/#/login');
+    await heading(page, 'Iniciar sesión').waitFor();
+  } else await signIn(page, await company());
+  if (session === undefined) {
+    proxy.fault(`GET /api/v1/${sessionEndpoints.getPermissions.path}`, permissions.behaviour);
+    await page.goto('about:blank');
+    await page.goto(`/#${address.path}`);
+    await expect.poll(() => permissions.waiting).toBe(1);
+  } else await typeAddress(page, address.path);
+  return { page, address, permissions };
+}
+
+const openAt = ({ address }: World): Shown => ({ hash: `#${address.path}`, headings: [address.heading] });
+
+export const navigationGuardPage = walkable<typeof navigationGuardMachine>()({
+  specification: navigationGuard,
+  // The inputs of this specification are the only ones there are.
+  start: ({ input }) => go(input as Wanted),
+  inputs: {
+    'no such page': 'until it is known who is there, the frame hides what stands in it; seen once somebody is there',
+  },
+  look: async ({ page }): Promise<Shown> => ({
+    hash: new URL(page.url()).hash,
+    headings: (await page.locator('h1:visible').allInnerTexts()).map((words) =>
+      words.replace(/^Buen[oa]s (?:días|tardes|noches), .*/, 'Buenas'),
+    ),
+  }),
+  states: {
+    classifying: 'an address is classified at once',
+    deciding: 'what is known is decided at once',
+    waiting: ({ address }) => ({ hash: `#${address.path}`, headings: [] }),
+    open: openAt,
+    login: () => ({ hash: '#/login', headings: ['Iniciar sesión'] }),
+    resume: () => ({ hash: '#/', headings: ['Buenas'] }),
+    refused: ({ address }) => ({ hash: `#${address.path}`, headings: ['Acceso no permitido'] }),
+    notFound: openAt,
+  },
+  events: {
+    'session.settled': {
+      'a user': by(async ({ permissions }: World) => permissions.answer((exchange) => exchange.pass())),
+      nobody: by(async ({ permissions }: World) =>
+        permissions.answer(answer({ status: 500, body: { code: 'internal', message: 'Error interno del servidor.' } })),
+      ),
+    },
+  },
+  answers: {},
+  causeless: {},
+});
