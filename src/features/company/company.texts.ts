@@ -43,7 +43,7 @@ export const companyTexts = {
   logoFailed: 'La imagen no se pudo mostrar.',
   newBranch: 'Nuevo',
   newBranchTitle: 'Nueva sucursal',
-  branchTitle: (name: string) => `Sucursal ${name}`,
+  branchTitle: (name: string) => (/^sucursal\b/i.test(name) ? name : `Sucursal ${name}`),
   branchGone: 'Esta sucursal ya no existe.',
   description: 'Los datos de la empresa, sus sucursales y quién trabaja en cada una.',
   branchName: 'Nombre',
