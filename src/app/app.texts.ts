@@ -12,9 +12,9 @@ export const appTexts = {
       count === 1
         ? 'Tiene 1 borrador sin guardar en esta estación.'
         : `Tiene ${count} borradores sin guardar en esta estación.`,
-      'SI: cerrar la sesión y eliminar los borradores.',
-      'NO: cerrar la sesión y conservar los borradores, cifrados.',
-      'CANCELAR: seguir en la sesión.',
+      'SI cierra la sesión y elimina los borradores.',
+      'NO cierra la sesión y los conserva cifrados en esta estación hasta que usted vuelva a ingresar.',
+      'CANCELAR no cierra la sesión.',
     ].join('\n'),
   endedElsewhere: 'La sesión se cerró en otra pestaña.',
   draftsWaiting: (count: number) =>

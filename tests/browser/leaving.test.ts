@@ -31,9 +31,9 @@ const UNSENT = {
   title: 'Atención',
   text: [
     'Tiene 1 borrador sin guardar en esta estación.',
-    'SI: cerrar la sesión y eliminar los borradores.',
-    'NO: cerrar la sesión y conservar los borradores, cifrados.',
-    'CANCELAR: seguir en la sesión.',
+    'SI cierra la sesión y elimina los borradores.',
+    'NO cierra la sesión y los conserva cifrados en esta estación hasta que usted vuelva a ingresar.',
+    'CANCELAR no cierra la sesión.',
   ].join('\n'),
   buttons: ['CANCELAR', 'NO', 'SI'],
 };
@@ -128,7 +128,7 @@ describe('signing out with something unsaved', () => {
     await chooseInUserMenu(page, company.person, 'Cerrar sesión');
     await box(page).waitFor();
     expect(await readBox(page)).toEqual(UNSENT);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('CANCELAR');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('NO');
     return { page, context };
   }
 

@@ -41,7 +41,7 @@ export function connectSession(parts: EffectParts): void {
 function connectUnsentQuestion({ actors: { auth, messageBox }, newId }: EffectParts): void {
   let withdraw = () => {};
   auth.on('unsent.asked', ({ count }) => {
-    const question = { text: appTexts.unsent(count), cancel: true, focus: 'cancel' } as const;
+    const question = { text: appTexts.unsent(count), cancel: true, focus: 'no' } as const;
     withdraw = askInBox(messageBox, newId(), question, (answer) => auth.send({ type: 'unsent.answered', answer }));
   });
   auth.on('session.closed', () => withdraw());

@@ -89,12 +89,29 @@ describe('the question about unsent work', () => {
     expect(app.actors.auth.getSnapshot().matches('signedOut')).toBe(true);
   });
 
+  test('says in a sentence each what its answers do, and begins on the one that closes without losing anything', async () => {
+    const app = start({ session: 't1' });
+    await signedIn(app);
+    app.drafts.keep('company', 'Empresa', '/empresa', values);
+    app.actors.auth.send({ type: 'signOut.request' });
+    await vi.waitFor(() => expect(openBox(app)).toBeDefined());
+    expect([openBox(app)?.text.split('\n'), openBox(app)?.focus]).toEqual([
+      [
+        'Tiene 1 borrador sin guardar en esta estación.',
+        'SI cierra la sesión y elimina los borradores.',
+        'NO cierra la sesión y los conserva cifrados en esta estación hasta que usted vuelva a ingresar.',
+        'CANCELAR no cierra la sesión.',
+      ],
+      'no',
+    ]);
+  });
+
   test('answered CANCELAR, stays in the session with the draft', async () => {
     const app = start({ session: 't1' });
     await signedIn(app);
     app.drafts.keep('company', 'Empresa', '/empresa', values);
     app.actors.auth.send({ type: 'signOut.request' });
-    await vi.waitFor(() => expect(openBox(app)?.focus).toBe('cancel'));
+    await vi.waitFor(() => expect(openBox(app)).toBeDefined());
     app.actors.messageBox.send({ type: 'box.choose', id: openBox(app)?.id ?? '', result: 2 });
     await signedIn(app);
     expect(app.drafts.list().map(({ recordKey }) => recordKey)).toEqual(['company']);
