@@ -8,6 +8,7 @@ import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { RecordGone } from '#features/kit/record-gone.tsx';
+import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
 import { type Loading, useLoad } from '#features/kit/use-load.ts';
@@ -122,5 +123,11 @@ interface LatchedBranchProps extends Pick<BranchesAnswer, 'users'> {
 function LatchedBranch({ id, branch, onClose, ...rest }: LatchedBranchProps) {
   const [opened] = useState(branch);
   if (opened === undefined) return <RecordGone text={t.branchGone} recordKey={branchKey(id)} onBack={onClose} />;
-  return <BranchPage {...rest} branch={opened} onClose={onClose} />;
+  const page = <BranchPage {...rest} branch={opened} onClose={onClose} />;
+  if (opened !== null) return page;
+  return (
+    <RecordNewGate program={routeTable.empresa.name} action="create" onBack={onClose}>
+      {page}
+    </RecordNewGate>
+  );
 }

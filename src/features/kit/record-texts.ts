@@ -21,6 +21,9 @@ export const recordTexts = {
   discardTyped: 'Descartar lo escrito',
   confirmDiscard: '¿Desea descartar lo que escribió? No se podrá recuperar.',
   connectionBack: 'Volvió la conexión. Se vuelve a cargar.',
+  refused: 'Acceso no permitido',
+  refusedNew:
+    'Usted no tiene permiso para agregar aquí. Puede otorgarlo un administrador de su empresa: en Usuarios, con un perfil que lo incluya.',
   summaryTitle: 'Revise lo siguiente',
   problemOf: (label: string, text: string) => `${label}: ${text}`,
   conflictTitle: 'Otra persona guardó este registro mientras usted lo editaba',

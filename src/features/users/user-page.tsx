@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Choice } from '#features/kit/record-choices.tsx';
 import { RecordGone } from '#features/kit/record-gone.tsx';
+import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
@@ -36,7 +37,12 @@ export function UserPage({ record, address, perfiles, onClose }: UserPageProps) 
   const { row, branches } = load.data;
   if (row === null) return <RecordGone text={t.userGone} recordKey={userKey(record)} onBack={onClose} />;
   const shared = { address, perfiles, branches, onClose };
-  return row === NEW_RECORD ? <NewUser {...shared} /> : <ExistingUser {...shared} row={row} />;
+  if (row !== NEW_RECORD) return <ExistingUser {...shared} row={row} />;
+  return (
+    <RecordNewGate program={routeTable.usuarios.name} action="create" onBack={onClose}>
+      <NewUser {...shared} />
+    </RecordNewGate>
+  );
 }
 
 interface UserPageData {

@@ -8,6 +8,7 @@ import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { RecordGone } from '#features/kit/record-gone.tsx';
+import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
 import { type Loading, useLoad } from '#features/kit/use-load.ts';
@@ -127,5 +128,11 @@ interface OpenPerfilProps extends Pick<PerfilesAnswer, 'programs'> {
 function OpenPerfil({ id, perfil, onClose, ...rest }: OpenPerfilProps) {
   const [opened] = useState(perfil);
   if (opened === undefined) return <RecordGone text={t.perfilGone} recordKey={perfilKey(id)} onBack={onClose} />;
-  return <PerfilPage {...rest} perfil={opened} onClose={onClose} />;
+  const page = <PerfilPage {...rest} perfil={opened} onClose={onClose} />;
+  if (opened !== null) return page;
+  return (
+    <RecordNewGate program={routeTable.usuarios.name} action="grant" onBack={onClose}>
+      {page}
+    </RecordNewGate>
+  );
 }

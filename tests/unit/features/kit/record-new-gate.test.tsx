@@ -1,0 +1,48 @@
+import type { Action } from '#contract/permissions.ts';
+import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
+import type { AllowedProgram } from '#machines/auth/index.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createHarness, identity, renderPage } from './page-harness.tsx';
+
+afterEach(cleanup);
+
+/** The address of a new branch, opened by somebody with these permissions over Empresa. */
+async function openNew(...actions: Action[]) {
+  const heard: string[] = [];
+  const program: AllowedProgram = {
+    routerName: 'empresa',
+    title: 'Empresa',
+    description: '',
+    icon: 'building',
+    group: 'Administración',
+    actions,
+  };
+  const harness = createHarness({ auth: { restored: identity, permissions: { programs: [program], userData: {} } } });
+  await waitFor(() => expect(harness.services.auth.getSnapshot().matches('signedIn')).toBe(true));
+  await renderPage(
+    <RecordNewGate program="empresa" action="create" onBack={() => heard.push('back')}>
+      <p>El formulario</p>
+    </RecordNewGate>,
+    harness,
+  );
+  return heard;
+}
+
+describe('the form of a new record', () => {
+  test('opens to who may make one', async () => {
+    await openNew('view', 'create');
+    expect([screen.queryByText('El formulario') === null, screen.queryByRole('heading')]).toEqual([false, null]);
+  });
+
+  test('is refused to who may only view, with why and a way back', async () => {
+    const heard = await openNew('view');
+    expect(screen.queryByText('El formulario')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acceso no permitido');
+    expect(
+      screen.getByText(/^Usted no tiene permiso para agregar aquí. Puede otorgarlo un administrador/),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Volver' }));
+    expect(heard).toEqual(['back']);
+  });
+});
