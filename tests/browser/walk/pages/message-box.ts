@@ -63,9 +63,9 @@ const questions: Record<World['question'], Shown> = {
     title: 'Atención',
     text: [
       'Tiene 1 borrador sin guardar en esta estación.',
-      'SI: cerrar la sesión y eliminar los borradores.',
-      'NO: cerrar la sesión y conservar los borradores, cifrados.',
-      'CANCELAR: seguir en la sesión.',
+      'SI cierra la sesión y elimina los borradores.',
+      'NO cierra la sesión y los conserva cifrados en esta estación hasta que usted vuelva a ingresar.',
+      'CANCELAR no cierra la sesión.',
     ].join('\n'),
     buttons: ['CANCELAR', 'NO', 'SI'],
   },
