@@ -53,6 +53,8 @@ const companyStyle = css({
 const userStyle = css({ marginInlineStart: 'auto' });
 const phoneOnly = css({ hideFrom: 'md' });
 const deskOnly = css({ hideBelow: 'md' });
+/** Under the top bar, also once the page was scrolled. */
+const bannerStyle = css({ position: 'sticky', top: 'var(--sizes-top-bar)', zIndex: 'docked' });
 const body = css({ display: 'flex', alignItems: 'stretch', minWidth: '0', _print: { display: 'block' } });
 const side = css({
   position: 'sticky',
@@ -126,7 +128,7 @@ export function AppFrame(props: AppFrameProps) {
         {props.company !== undefined && <span className={companyStyle}>{props.company}</span>}
         <div className={userStyle}>{props.user}</div>
       </header>
-      <div>{props.banner}</div>
+      <div className={bannerStyle}>{props.banner}</div>
       <div className={body}>
         <nav aria-label={texts.navigation} className={cx(side, isFolded && folded)}>
           {props.navigation({ folded: isFolded, onNavigate: () => undefined })}
