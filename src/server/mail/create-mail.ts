@@ -52,15 +52,22 @@ function refusalOf(error: unknown): MailRefused | undefined {
   return isAboutMail && typeof reply === 'number' && reply >= 500 ? new MailRefused(reply, error) : undefined;
 }
 
+/** A composed mail with its text as it is: the composer would break what is long or not ASCII into quoted pieces. */
+function legible(message: string, text: string): string {
+  const [head = ''] = message.split('\n\n', 1);
+  return `${head.replace(/^Content-Transfer-Encoding: .*$/m, 'Content-Transfer-Encoding: 8bit')}\n\n${text}`;
+}
+
+/** Mails as files that a text editor shows as they were written, each link whole on its line. */
 function outboxMail(folder: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...CLOSED });
   return async (mail) => {
-    const { message } = await transport.sendMail(composed(mail, OUTBOX_SENDER));
+    const { message } = await transport.sendMail(composed({ ...mail, text: '-' }, OUTBOX_SENDER));
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in memory');
     makeFolder(folder, 0o700);
     const file = path.join(folder, `${uuidv7(Date.now(), (bytes) => randomFillSync(bytes))}.eml`);
     // Whoever watches the folder never sees half a mail.
-    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    await writeFile(`${file}.part`, legible(message.toString('utf8'), mail.text), { mode: 0o600 });
     await rename(`${file}.part`, file);
   };
 }
