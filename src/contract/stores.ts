@@ -6,6 +6,7 @@ export const browserStores = {
   session: { area: 'session', key: 'nemu.session' },
   wantedAddress: { area: 'session', key: 'nemu.wanted-address' },
   pendingNotice: { area: 'session', key: 'nemu.pending-notice' },
+  mailedLink: { area: 'session', key: 'nemu.mailed-link' },
   reloadMark: { area: 'session', key: 'nemu.reload-mark' },
   preferences: { area: 'local', key: 'nemu.preferences' },
   workstation: { area: 'local', key: 'nemu.workstation' },

@@ -14,6 +14,7 @@ export function connectRoutes({ router, stores }: EffectParts): void {
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     // The page stands, so a part that is missing later is another deploy's.
     stores.reloadMark.remove();
+    if (stores.mailedLink.get()?.path !== router.state.location.pathname) stores.mailedLink.remove();
     const row = router.state.matches.at(-1)?.staticData.row;
     if (row?.access === 'always' || row?.access === 'program') stores.wantedAddress.forget();
     const takesFocus = fromLocation !== undefined && pathChanged;

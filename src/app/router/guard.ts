@@ -35,7 +35,11 @@ export async function guardNavigation(navigation: GuardedNavigation): Promise<{ 
 }
 
 /** Where somebody who has just come in goes on: the address they wanted, else their start page. */
-export function addressAfterSignIn({ stores }: Pick<RouterContext, 'stores'>): string {
+export function addressAfterSignIn({
+  stores,
+}: {
+  stores: Pick<RouterContext['stores'], 'session' | 'wantedAddress' | 'preferences'>;
+}): string {
   const owner = readOwner(stores.session);
   const wanted = owner === null ? null : stores.wantedAddress.find(owner);
   return wanted ?? stores.preferences.get().startPage;

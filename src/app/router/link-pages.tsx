@@ -1,32 +1,54 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import type { MailedLink } from '../stores/stores.ts';
 import { pages } from './pages.ts';
+
+interface Link extends Omit<MailedLink, 'path'> {
+  /** Takes note that it did what it was sent for: its secrets are forgotten. */
+  use: () => void;
+}
 
 /**
  * What the link of a mail brings. It is read once and taken out of the address, so that no history, bookmark or
- * shoulder keeps a secret; another link opened in the same tab is read anew.
+ * shoulder keeps a secret; this tab keeps it for a reload of the page until it is used or left. Another link opened in
+ * the same tab is read anew.
  */
-function useLinkValues(): Readonly<Record<string, string>> {
+function useLink(): Link {
   const search: Readonly<Record<string, string>> = useSearch({ strict: false });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { mailedLink } = useRouter().options.context.stores;
   const navigate = useNavigate();
-  const [values, setValues] = useState(search);
   const isFresh = Object.keys(search).length > 0;
-  if (isFresh && search !== values) setValues(search);
+  const [link, setLink] = useState(() => {
+    const kept = isFresh ? null : mailedLink.get();
+    return kept?.path === path ? kept : { path, values: search, isUsed: false };
+  });
+  if (isFresh && search !== link.values) setLink({ path, values: search, isUsed: false });
   useEffect(() => {
-    if (isFresh) void navigate({ to: '.', search: {}, replace: true });
-  }, [isFresh, navigate]);
-  return values;
+    if (!isFresh) return;
+    mailedLink.set({ path, values: search, isUsed: false });
+    void navigate({ to: '.', search: {}, replace: true });
+  }, [isFresh, mailedLink, navigate, path, search]);
+  return {
+    ...link,
+    use: () => {
+      const { tipo } = link.values;
+      mailedLink.set({ path, values: tipo === undefined ? {} : { tipo }, isUsed: true });
+    },
+  };
 }
 
 /** `/password-reset?email=…&token=…` */
 export function PasswordResetLink(): ReactNode {
-  const { email = '', token = '' } = useLinkValues();
-  return <pages.passwordReset key={token} email={email} token={token} />;
+  const { values, isUsed, use } = useLink();
+  const { email = '', token = '' } = values;
+  return <pages.passwordReset key={token} email={email} token={token} isUsed={isUsed} onUsed={use} />;
 }
 
 /** `/new-user-confirm?token=…&tipo=…` */
 export function UserActivationLink(): ReactNode {
-  const { token = '', tipo } = useLinkValues();
+  const { values, isUsed, use } = useLink();
+  const { token = '', tipo } = values;
   const kind = tipo === 'ingreso' || tipo === 'correo' ? tipo : 'new';
-  return <pages.userActivation key={token} token={token} kind={kind} />;
+  return <pages.userActivation key={token} token={token} kind={kind} isUsed={isUsed} onUsed={use} />;
 }

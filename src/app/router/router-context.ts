@@ -5,7 +5,7 @@ import type { Stores } from '../stores/stores.ts';
 /** What the routes ask; actors and stores, never snapshots of them. */
 export interface RouterContext {
   auth: Actors['auth'];
-  stores: Pick<Stores, 'session' | 'wantedAddress' | 'preferences'>;
+  stores: Pick<Stores, 'session' | 'wantedAddress' | 'mailedLink' | 'preferences'>;
   newId: () => string;
 }
 

@@ -15,12 +15,22 @@ export interface PendingNotice {
   until: number;
 }
 
+/** What the link of a mail brought to the page that stands, over a reload of it. */
+export interface MailedLink {
+  /** Path of the page. */
+  path: string;
+  values: Readonly<Record<string, string>>;
+  /** It did what it was sent for; its secrets are no longer among the values. */
+  isUsed: boolean;
+}
+
 /** Everything this app keeps in the browser, by name. */
 export interface Stores {
   local: StorageArea;
   session: SessionStore;
   wantedAddress: WantedAddressStore;
   pendingNotice: ValueStore<PendingNotice>;
+  mailedLink: ValueStore<MailedLink>;
   /** Set over a reload for a missing part of the app. */
   reloadMark: ValueStore<true>;
   preferences: PreferencesStore;
@@ -38,12 +48,17 @@ interface StoresOptions {
 export function createStores({ newId, onStorageTrouble, onUnknownKey }: StoresOptions): Stores {
   const local = createStorageArea(() => window.localStorage, onStorageTrouble);
   const tab = createStorageArea(() => window.sessionStorage, onStorageTrouble);
-  const { session, pendingNotice, reloadMark, wantedAddress, preferences, workstation } = browserStores;
+  const { session, pendingNotice, mailedLink, reloadMark, wantedAddress, preferences, workstation } = browserStores;
   return {
     local,
     session: createSessionStore({ area: tab, key: session.key, onUnknownKey }),
     wantedAddress: createWantedAddress(tab, wantedAddress.key),
     pendingNotice: createValueStore(tab, pendingNotice.key, v.object({ text: v.string(), until: v.number() })),
+    mailedLink: createValueStore(
+      tab,
+      mailedLink.key,
+      v.object({ path: v.string(), values: v.record(v.string(), v.string()), isUsed: v.boolean() }),
+    ),
     reloadMark: createValueStore(tab, reloadMark.key, v.literal(true)),
     preferences: createPreferences(local, preferences.key),
     workstation: createWorkstation(local, workstation.key, newId),

@@ -17,21 +17,27 @@ interface PasswordResetPageProps {
   /** From the link of the mail; empty when the link brings none. */
   email: string;
   token: string;
+  /** The link served already, before a reload of the page; it brings nothing any longer. */
+  isUsed: boolean;
+  /** Called once it has served. */
+  onUsed: () => void;
 }
 
 /** `/password-reset`: a new password for the link of a mail. */
-export function PasswordResetPage({ email, token }: PasswordResetPageProps) {
-  const [isSaved, setSaved] = useState(false);
+export function PasswordResetPage({ email, token, isUsed, onUsed }: PasswordResetPageProps) {
+  const [isSaved, setSaved] = useState(isUsed);
+  const noteSaved = () => {
+    setSaved(true);
+    onUsed();
+  };
   return (
     <>
       <Heading level={1}>{passwordResetTexts.heading}</Heading>
       <div role="status" className={entryStyles.status}>
         {isSaved && <Alert tone="positive">{passwordResetTexts.saved}</Alert>}
       </div>
-      {!isSaved && email !== '' && token !== '' && (
-        <NewPasswordForm email={email} token={token} onSaved={() => setSaved(true)} />
-      )}
-      {(email === '' || token === '') && (
+      {!isSaved && email !== '' && token !== '' && <NewPasswordForm email={email} token={token} onSaved={noteSaved} />}
+      {!isSaved && (email === '' || token === '') && (
         <Alert tone="negative" role="alert">
           <p>{passwordResetTexts.brokenLink}</p>
           <EntryLink to="requestPasswordReset">{passwordResetTexts.askAgain}</EntryLink>
@@ -42,7 +48,11 @@ export function PasswordResetPage({ email, token }: PasswordResetPageProps) {
   );
 }
 
-function NewPasswordForm({ email, token, onSaved }: PasswordResetPageProps & { onSaved: () => void }) {
+interface NewPasswordProps extends Pick<PasswordResetPageProps, 'email' | 'token'> {
+  onSaved: () => void;
+}
+
+function NewPasswordForm({ email, token, onSaved }: NewPasswordProps) {
   const { api, feedback } = useServices();
   const [isLinkSpent, setLinkSpent] = useState(false);
   const form = useForm({

@@ -14,10 +14,18 @@ const takeFocus = (outcome: HTMLElement | null) => outcome?.focus();
 
 type Progress = 'waiting' | 'sending' | 'confirmed';
 
+interface EmailConfirmationProps {
+  token: string;
+  isSignedIn: boolean;
+  /** It was confirmed before a reload of the page. */
+  isUsed: boolean;
+  onUsed: () => void;
+}
+
 /** Confirms the address of whoever created a company; asked by a press, since mail scanners open links by themselves. */
-export function EmailConfirmation({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
+export function EmailConfirmation({ token, isSignedIn, isUsed, onUsed }: EmailConfirmationProps) {
   const { api, feedback } = useServices();
-  const [progress, setProgress] = useState<Progress>('waiting');
+  const [progress, setProgress] = useState<Progress>(isUsed ? 'confirmed' : 'waiting');
   const [refusal, setRefusal] = useState<AppError | null>(null);
 
   const confirm = async () => {
@@ -25,7 +33,7 @@ export function EmailConfirmation({ token, isSignedIn }: { token: string; isSign
     setRefusal(null);
     const result = await api.post(sessionEndpoints.confirmEmail, { token });
     setProgress(result.ok ? 'confirmed' : 'waiting');
-    if (result.ok) return;
+    if (result.ok) return onUsed();
     if (result.error.place === 'form') setRefusal(result.error);
     else feedback.report(result.error, 'action');
   };

@@ -17,24 +17,29 @@ interface UserActivationPageProps {
   /** From the link of the mail; empty when the link brings none. */
   token: string;
   kind: ActivationKind;
+  /** The link did already what it was sent for; it brings its token no longer. */
+  isUsed: boolean;
+  /** Called once it has, while the page stands. */
+  onUsed: () => void;
 }
 
 /** `/new-user-confirm`: what the link of an invitation, or of a new company's confirmation, opens. */
-export function UserActivationPage({ token, kind }: UserActivationPageProps) {
-  const isEmail = kind === 'correo';
+export function UserActivationPage(props: UserActivationPageProps) {
+  const isEmail = props.kind === 'correo';
+  const isBroken = props.token === '' && !(isEmail && props.isUsed);
   return (
     <>
       <Heading level={1}>{isEmail ? userActivationTexts.emailHeading : userActivationTexts.heading}</Heading>
-      {token === '' ? <BrokenLink isEmail={isEmail} /> : <Activation token={token} kind={kind} />}
+      {isBroken ? <BrokenLink isEmail={isEmail} /> : <Activation {...props} />}
     </>
   );
 }
 
-function Activation({ token, kind }: UserActivationPageProps) {
+function Activation({ token, kind, isUsed, onUsed }: UserActivationPageProps) {
   const { auth } = useServices();
   const isSignedIn = useSelector(auth, selectIsSignedIn);
   const name = useSelector(auth, selectIdentity)?.user.name ?? '';
-  if (kind === 'correo') return <EmailConfirmation token={token} isSignedIn={isSignedIn} />;
+  if (kind === 'correo') return <EmailConfirmation {...{ token, isSignedIn, isUsed, onUsed }} />;
   return isSignedIn ? <SessionOpen name={name} /> : <ActivationForm token={token} isKnown={kind === 'ingreso'} />;
 }
 

@@ -10,6 +10,8 @@ const refusedWith = (error: AppError): Result<unknown> => ({ ok: false, error })
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
+const unused = { isUsed: false, onUsed: () => undefined };
+
 afterEach(cleanup);
 
 describe('asking for a link', () => {
@@ -36,7 +38,7 @@ describe('asking for a link', () => {
 });
 
 describe('a new password', () => {
-  const page = <PasswordResetPage email="ana@example.com" token="t-1" />;
+  const page = <PasswordResetPage {...unused} email="ana@example.com" token="t-1" />;
   const fill = (repeat = 'una frase bien larga') => {
     type('Nueva contraseña', 'una frase bien larga');
     type('Repetir contraseña', repeat);
@@ -77,7 +79,7 @@ describe('a new password', () => {
   });
 
   test('cannot be set through an incomplete link', async () => {
-    await renderPage(<PasswordResetPage email="ana@example.com" token="" />);
+    await renderPage(<PasswordResetPage {...unused} email="ana@example.com" token="" />);
     expect(screen.getByRole('alert').textContent).toContain('El enlace está incompleto.');
     expect(screen.queryByRole('button')).toBeNull();
   });
