@@ -71,7 +71,7 @@ describe('the folder list', () => {
       'tsconfig.json',
       'vite.config.ts',
     ];
-    const made = new Set(['node_modules', 'dist', 'coverage', 'reports']);
+    const made = new Set(['node_modules', 'dist', 'coverage']);
     expect((await listing(root)).filter((name) => !made.has(name)).toSorted()).toEqual(allowed);
   });
 
