@@ -204,6 +204,8 @@ export const sessionEndpoints = {
             'undeliveredMail',
           ]),
           count: v.number(),
+          /** Of the company's data, those not filled in. */
+          missing: v.optional(v.array(v.picklist(['address', 'city', 'phone', 'email']))),
         }),
       ),
     }),

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type AttentionItem, attentionRows, isFirstUse } from './attention.ts';
+import { type AttentionItem, attentionRows, explanationOf, isFirstUse } from './attention.ts';
 import { homeTexts } from './home.texts.ts';
 
 /** What needs the user's attention, each with the one thing to do about it. */
@@ -36,13 +36,13 @@ function AttentionList({ items }: { items: readonly AttentionItem[] }) {
   if (items.length === 0) return <p className={listStyles.quiet}>{homeTexts.nothing}</p>;
   return (
     <ul className={listStyles.list}>
-      {items.map(({ code, count }) => {
-        const row = attentionRows[code];
+      {items.map((item) => {
+        const row = attentionRows[item.code];
         return (
-          <li key={code} className={listStyles.item}>
+          <li key={item.code} className={listStyles.item}>
             <div className={listStyles.words}>
-              <p className={listStyles.title}>{row.title(count)}</p>
-              <p className={listStyles.quiet}>{row.explanation}</p>
+              <p className={listStyles.title}>{row.title(item.count)}</p>
+              <p className={listStyles.quiet}>{explanationOf(item)}</p>
             </div>
             {row.address === null ? (
               <ResendButton label={row.action} />

@@ -7,7 +7,7 @@ export type AttentionCode = AttentionItem['code'];
 
 interface AttentionRow {
   title: (count: number) => string;
-  explanation: string;
+  explanation: string | ((item: AttentionItem) => string);
   /** Where it is settled: path and query inside the app. None when the person settles it here. */
   address: string | null;
   action: string;
@@ -16,6 +16,11 @@ interface AttentionRow {
 }
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+
+/** The company's data as a sentence names them. */
+const companyData = { address: 'la dirección', city: 'la ciudad', phone: 'el teléfono', email: 'el correo' } as const;
+
+const inWords = new Intl.ListFormat('es', { type: 'conjunction' });
 
 const { empresa, usuarios } = routeTable;
 
@@ -33,7 +38,10 @@ export const attentionRows: Record<AttentionCode, AttentionRow> = {
   },
   incompleteCompany: {
     title: () => 'Complete los datos de su empresa',
-    explanation: 'Faltan datos que salen en los documentos, como la dirección o el teléfono.',
+    explanation: ({ missing = [] }) =>
+      missing.length === 0
+        ? 'Faltan datos que salen en los documentos.'
+        : `Falta completar ${inWords.format(missing.map((field) => companyData[field]))}: van en los documentos.`,
     address: empresa.path,
     action: 'Completar',
     isFirstStep: true,
@@ -67,6 +75,12 @@ export const attentionRows: Record<AttentionCode, AttentionRow> = {
     isFirstStep: false,
   },
 };
+
+/** What an item means, with what it names of its own. */
+export function explanationOf(item: AttentionItem): string {
+  const { explanation } = attentionRows[item.code];
+  return typeof explanation === 'string' ? explanation : explanation(item);
+}
 
 /** Whether the list reads as the set-up of a company just created: nothing of it was filled in yet. */
 export function isFirstUse(items: readonly AttentionItem[]): boolean {

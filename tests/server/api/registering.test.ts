@@ -51,6 +51,11 @@ describe('registering', () => {
     const made = await api.call('register', { body: registration(email), address: '198.51.100.4' });
     const person = personOf(email, made.data);
     const attention = async () => (await api.call('attention', person.as)).data.items.map(({ code }) => code);
+    expect((await api.call('attention', person.as)).data.items).toContainEqual({
+      code: 'incompleteCompany',
+      count: 4,
+      missing: ['address', 'city', 'phone', 'email'],
+    });
     expect(await attention()).toContain('confirmEmail');
     const { data } = await api.call('perfiles', person.as);
     const invitation = {

@@ -7,7 +7,7 @@ interface Facts {
   pending: number;
   undelivered: number;
   branches: number;
-  missing: number;
+  missing: ('address' | 'city' | 'phone' | 'email')[];
 }
 
 /** How many mailed things, people and data of the company wait for somebody. */
@@ -17,14 +17,16 @@ async function findFacts({ sql, tenantId }: Work): Promise<Facts> {
       (select count(*) from membership where tenant_id = ${tenantId} and state = 'invited') as pending,
       (select count(*) from membership where tenant_id = ${tenantId} and state = 'invited' and undelivered) as undelivered,
       (select count(*) from branch where tenant_id = ${tenantId}) as branches,
-      (select (address = '')::int + (city = '')::int + (phone = '')::int + (email = '')::int
-         from company where tenant_id = ${tenantId})::bigint as missing`;
-  return facts ?? { pending: 0, undelivered: 0, branches: 0, missing: 0 };
+      (select array_remove(array[
+           case when address = '' then 'address' end, case when city = '' then 'city' end,
+           case when phone = '' then 'phone' end, case when email = '' then 'email' end], null)
+         from company where tenant_id = ${tenantId}) as missing`;
+  return facts ?? { pending: 0, undelivered: 0, branches: 0, missing: [] };
 }
 
 /** What waits for this person: only of programs in which they may do something about it. */
 export async function findAttention(work: Work, session: Session) {
-  const facts = await findFacts(work);
+  const { missing, ...facts } = await findFacts(work);
   const may = (program: string, action: 'create' | 'edit') =>
     allowedScope(session.grants, program, action) !== undefined;
   const invites = may('usuarios', 'create');
@@ -33,7 +35,7 @@ export async function findAttention(work: Work, session: Session) {
     { code: 'pendingInvitations', count: invites ? facts.pending : 0 },
     { code: 'undeliveredMail', count: invites ? facts.undelivered : 0 },
     { code: 'singleAdministrator', count: invites && (await countAdministrators(work)) === 1 ? 1 : 0 },
-    { code: 'incompleteCompany', count: may('empresa', 'edit') ? facts.missing : 0 },
+    { code: 'incompleteCompany', count: may('empresa', 'edit') ? missing.length : 0, missing },
     { code: 'noBranches', count: may('empresa', 'create') && facts.branches === 0 ? 1 : 0 },
   ] as const;
   return items.filter((item) => item.count > 0);

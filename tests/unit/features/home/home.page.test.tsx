@@ -60,6 +60,13 @@ describe('the start page', () => {
     expect(await screen.findByRole('region', { name: 'Primeros pasos' })).toBeTruthy();
   });
 
+  test('names which data of the company are missing', async () => {
+    const items = [{ code: 'incompleteCompany', count: 2, missing: ['phone', 'email'] }];
+    await open({ attention: { ok: true, data: { items } } });
+    const words = 'Falta completar el teléfono y el correo: van en los documentos.';
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   test('sends the confirmation of the address again', async () => {
     const { post, calls } = fakePost({ ok: true, data: { ok: true } });
     const { told } = await open(attention('confirmEmail'), { api: { post } });
