@@ -52,8 +52,16 @@ export function serveStatic(folder: string): ServeStatic {
     }
     const { pathname } = new URL(request.url);
     const file = files.get(pathname === '/' ? '/index.html' : pathname);
-    return file === undefined ? plainAnswer(404, 'Página no encontrada') : fileAnswer(file, request);
+    if (file !== undefined) return fileAnswer(file, request);
+    if (isTypedAddress(pathname, request)) return plainAnswer(302, pathname, { Location: `/#${pathname}` });
+    return plainAnswer(404, 'Página no encontrada');
   };
+}
+
+/** Whether somebody typed an address of the app without its `#`: a page is wanted, and the path is one a page can have. */
+function isTypedAddress(pathname: string, { method, headers }: Request): boolean {
+  const wantsPage = method === 'GET' && (headers.get('Accept') ?? '').includes('text/html');
+  return wantsPage && /^(?:\/[a-z0-9][a-z0-9-]*)+$/.test(pathname);
 }
 
 /** A short text as an answer, with every header an answer must have. */

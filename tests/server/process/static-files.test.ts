@@ -94,6 +94,28 @@ describe('the files of the app', () => {
     expect(raw).not.toContain('secret');
   });
 
+  test.each([
+    ['/usuarios', '/#/usuarios'],
+    ['/empresa/sucursales/nuevo', '/#/empresa/sucursales/nuevo'],
+    ['/usuarios?token=x', '/#/usuarios'],
+  ])('%s typed without its # leads to the page', async (address, page) => {
+    const raw = await rawRequest(
+      `GET ${address} HTTP/1.1\r\nHost: x\r\nAccept: text/html,*/*\r\nConnection: close\r\n\r\n`,
+    );
+    expect([raw.split(' ', 2)[1], /^location: (.*)\r$/im.exec(raw)?.[1]]).toEqual(['302', page]);
+  });
+
+  test.each(['//evil.example', '/%5cevil.example', '/\\evil.example', '/a//b', '/secret.txt', '/%2f%2fevil'])(
+    '%s leads nowhere, also for who wants a page',
+    async (address) => {
+      const raw = await rawRequest(
+        `GET ${address} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`,
+      );
+      expect(raw).toMatch(/^HTTP\/1\.1 40[04] /);
+      expect(raw.toLowerCase()).not.toContain('location:');
+    },
+  );
+
   test('a file cannot be written', async () => {
     const answer = await ask('/index.html', {}, 'POST');
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
