@@ -62,6 +62,9 @@ const statusIs =
 /** A file within the limit for which the company has no room left: its size is not what is wrong. */
 const QUOTA: ErrorCode = 'quotaExceeded';
 
+/** What was asked for is not there, or is not theirs. */
+const NOT_FOUND: ErrorCode = 'notFound';
+
 /** The catalogue: the first row that fits wins, top to bottom. */
 const rows: readonly Row[] = [
   {
@@ -78,7 +81,12 @@ const rows: readonly Row[] = [
   },
   {
     fits: (f) => f.status === 404 && f.kind === 'api',
-    tell: () => ({ kind: 'notFound', text: catalogueTexts.badRequest, place: 'notice' }),
+    // A 404 that is not our server's own word says that the call went astray, not that a record is gone.
+    tell: (_, d) => ({
+      kind: d.code === NOT_FOUND ? 'notFound' : 'other',
+      text: catalogueTexts.badRequest,
+      place: 'notice',
+    }),
   },
   {
     fits: statusIs(404),

@@ -6,6 +6,7 @@ import { visit } from './kit/browser.ts';
 import { ANY_FAILURE } from './kit/catalogue-rows.ts';
 import { callApi, registerCompany, type RegisteredCompany } from './kit/company.ts';
 import { admitGuest, confirmedCompany, newId, registerAnother, submitCredentials, visitAs } from './kit/journey.ts';
+import { httpFailure } from './kit/problems.ts';
 import { box, cell, faultsAsItStands, field, type Screen, text, visitScreen } from './kit/screens.ts';
 
 const { url } = inject('product');
@@ -117,7 +118,9 @@ describe('every screen is accessible, has one title and fits a phone', () => {
 
   test('in a company with branches and users', async () => {
     const company = await confirmedCompany(url);
-    const { page } = await visitAs(company, { url });
+    const { page, problems } = await visitAs(company, { url });
+    // The user whom nobody knows.
+    problems.expect(httpFailure(404));
     expect(await walk(page, await filledScreens(company))).toEqual([]);
   }, 150_000);
 });

@@ -48,7 +48,17 @@ const rows: readonly (readonly [string, HttpFailure, Omit<AppError, 'status'>])[
   [
     '404 of an API call, whatever it says',
     answer(404, { message: 'No existe.' }),
-    { kind: 'notFound', text: 'Error al Ejecutar Request > ERR_BAD_REQUEST', place: 'notice' },
+    { kind: 'other', text: 'Error al Ejecutar Request > ERR_BAD_REQUEST', place: 'notice' },
+  ],
+  [
+    '404 of a record that our server does not know',
+    answer(404, { code: 'notFound', message: 'No existe.' }),
+    {
+      kind: 'notFound',
+      code: 'notFound',
+      text: 'Error al Ejecutar Request > ERR_BAD_REQUEST',
+      place: 'notice',
+    },
   ],
   [
     '404 of a resource',
