@@ -161,6 +161,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // A browser on a shared machine can be slower than any patience. What needs a second try is told as such.
+          retry: 1,
           expect: { poll: { timeout: 15_000 } },
         },
       },
