@@ -68,6 +68,20 @@ function buildReport(): Plugin {
   };
 }
 
+/** The tests of the built product in a real browser. */
+const browserTests = {
+  name: 'browser',
+  include: ['tests/browser/**/*.test.ts'],
+  globalSetup: ['tests/browser/kit/global-setup.ts'],
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  fileParallelism: false,
+  // A browser on a shared machine can be slower than any patience. What needs a second try is told as such.
+  retry: 1,
+  expect: { poll: { timeout: 15_000 } },
+};
+
 /** The installable build (`--mode pwa`): the shell is cached; `version.json` and the API never are. */
 function installable(): Plugin[] {
   return VitePWA({
@@ -153,18 +167,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/browser/kit/global-setup.ts'],
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-          // A browser on a shared machine can be slower than any patience. What needs a second try is told as such.
-          retry: 1,
-          expect: { poll: { timeout: 15_000 } },
-        },
+        test: browserTests,
       },
     ],
   },
