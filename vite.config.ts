@@ -68,10 +68,14 @@ function buildReport(): Plugin {
   };
 }
 
+/** Those run by hand, `npx vitest run --project browser-slow`: they take as long as half of the others together. */
+const slowBrowserTests = ['tests/browser/walk.test.ts', 'tests/browser/inspector.test.ts'];
+
 /** The tests of the built product in a real browser. */
 const browserTests = {
   name: 'browser',
   include: ['tests/browser/**/*.test.ts'],
+  exclude: slowBrowserTests,
   globalSetup: ['tests/browser/kit/global-setup.ts'],
   environment: 'node',
   testTimeout: 60_000,
@@ -168,6 +172,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       {
         extends: true,
         test: browserTests,
+      },
+      {
+        extends: true,
+        test: { ...browserTests, name: 'browser-slow', include: slowBrowserTests, exclude: [] },
       },
     ],
   },
