@@ -9,14 +9,7 @@ import { companyTexts as t } from './company.texts.ts';
 import { limitMinutes, readableLimit, sessionLimit, type SessionLimit } from './session-limit.ts';
 
 const companyShape = v.object({
-  name: v.string(),
-  trade_name: v.string(),
-  ruc: v.string(),
-  address: v.string(),
-  city: v.string(),
-  phone: v.string(),
-  email: v.string(),
-  logo_id: v.nullable(v.string()),
+  ...v.omit(companyAnswer, ['id', 'revision']).entries,
   session_idle_minutes: sessionLimit,
   session_absolute_minutes: sessionLimit,
 });
