@@ -1,0 +1,92 @@
+import { serialize } from '#app/inspector/gate/serialize.ts';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+const heading = { sessionId: 'x:3', rootId: 'x:0', createdAt: '1795190400000', _version: '0.7.2' };
+
+const SECRET = 'S3CR3T';
+
+/** Unlike anything the app says itself: letters, figures and signs as people and servers make secrets. */
+const secret = fc
+  .tuple(fc.constantFrom('', '+', 'ana@', 'Bearer ', '/inicio?q=', 'x:'), fc.stringMatching(/^[a-z0-9 .@-]{0,20}$/))
+  .map(([start, rest]) => `${start}${SECRET}${rest}`);
+
+/** Names the gate knows, names it does not, and secrets in the place of names. */
+const anyName = fc.oneof(
+  fc.constantFrom(
+    ...'type id code kind status value token password name values error checks message … __proto__'.split(' '),
+  ),
+  fc.string(),
+  secret,
+);
+
+const planted = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', maxDepth: 12 },
+    secret,
+    fc.constantFrom(null, undefined, true, 7, 98_112_345_678, 12n),
+    secret.map((text) => new Error(text)),
+    secret.map((text) => Object.assign(new Error(text), { name: text, code: text })),
+    secret.map((text) => new Map([[text, { [text]: text }]])),
+    secret.map((text) => new Set([text])),
+    secret.map((text) => new URL(`https://example.com/${text}`)),
+    secret.map((text) => new File([text], text)),
+    fc.array(secret, { minLength: 18, maxLength: 30 }),
+    fc.array(tie('value'), { maxLength: 5 }),
+    fc.dictionary(anyName, tie('value'), { maxKeys: 8 }),
+    fc.dictionary(anyName, tie('value'), { maxKeys: 4 }).map((record) => {
+      const round = record;
+      Object.defineProperty(round, 'data', { value: round, enumerable: true });
+      return round;
+    }),
+  ),
+})).value;
+
+const state = fc.constantFrom('idle', { signedIn: 'steady' }, { a: { token: 'password' }, b: 'idle' });
+
+/** A state with a text in every place where the source does not put a name. */
+const hiding = (text: string) => ({
+  meta: text,
+  description: text,
+  entry: [{ type: 'tell', params: { text } }],
+  invoke: { src: 'signIn', input: { text }, onDone: { guard: { type: 'isFit', params: text }, actions: { text } } },
+});
+
+const inspected = fc
+  .tuple(planted, planted, secret, state, fc.constantFrom('@xstate.actor', '@xstate.event', '@xstate.snapshot'))
+  .map(([one, other, text, value, type]) => ({
+    ...heading,
+    type,
+    id: one,
+    extra: other,
+    name: 'signIn',
+    definition: JSON.stringify({ id: 'auth', context: { text }, states: { idle: hiding(text) } }),
+    event: { ...(typeof one === 'object' ? one : {}), type: 'session.opened', payload: other },
+    snapshot: { status: 'active', value, context: one, output: other, error: one, input: other, machine: one },
+  }));
+
+describe('for whatever is inspected', { timeout: 30_000 }, () => {
+  test('no planted secret comes out', () => {
+    fc.assert(
+      fc.property(inspected, (event) => {
+        const told = serialize(event);
+        expect(told).not.toBeNull();
+        expect(JSON.stringify(told).toLowerCase()).not.toContain(SECRET.toLowerCase());
+        expect(JSON.stringify(told)).not.toContain('98112345678');
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  test('a second time through the gate changes nothing', () => {
+    fc.assert(
+      fc.property(inspected, (event) => {
+        const told = serialize(event);
+        expect(serialize(told)).toEqual(told);
+        // As it is on the way and in a file.
+        expect(serialize(JSON.parse(JSON.stringify(told)))).toEqual(told);
+      }),
+      { numRuns: 250 },
+    );
+  });
+});
