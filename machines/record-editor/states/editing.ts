@@ -1,5 +1,9 @@
 import { recordEditorSetup } from '../record-editor.setup.ts';
 
+/** A save whose fields are not in order says so, and nothing else happens. */
+const refuseProblems = { guard: 'hasProblems', actions: ['collectProblems', 'reportProblems'] } as const;
+
+/** Nothing was typed: there is nothing a draft could keep, also when a new record is saved as it came. */
 const pristine = recordEditorSetup.createStateConfig({
   on: {
     'field.change': {
@@ -10,6 +14,16 @@ const pristine = recordEditorSetup.createStateConfig({
       target: 'dirty',
       actions: { type: 'changeField', params: ({ event }) => ({ field: event.field, value: event.value }) },
     },
+    'record.save': [
+      refuseProblems,
+      { guard: 'exists', actions: 'reportNothingToSave' },
+      {
+        guard: { type: 'isAsked', params: ({ event }) => ({ ask: event.ask }) },
+        target: '#record-editor.confirmingSave',
+        actions: ['collectProblems', { type: 'raiseQuestion', params: { question: 'save' } }],
+      },
+      { target: '#record-editor.saving', actions: 'collectProblems' },
+    ],
     'leave.request': { actions: 'allowLeave' },
   },
 });
@@ -27,6 +41,15 @@ const dirty = recordEditorSetup.createStateConfig({
         actions: { type: 'changeField', params: ({ event }) => ({ field: event.field, value: event.value }) },
       },
       { target: 'pristine', actions: ['restoreStored', 'dropDraft'] },
+    ],
+    'record.save': [
+      refuseProblems,
+      {
+        guard: { type: 'isAsked', params: ({ event }) => ({ ask: event.ask }) },
+        target: '#record-editor.confirmingSave',
+        actions: ['collectProblems', 'keepDraft', { type: 'raiseQuestion', params: { question: 'save' } }],
+      },
+      { target: '#record-editor.saving', actions: ['collectProblems', 'keepDraft'] },
     ],
     'record.reset': {
       target: '#record-editor.confirmingReset',
@@ -54,16 +77,6 @@ export const editing = recordEditorSetup.createStateConfig({
   tags: 'editable',
   initial: 'pristine',
   on: {
-    'record.save': [
-      { guard: 'hasProblems', actions: ['collectProblems', 'reportProblems'] },
-      { guard: 'isUnchanged', actions: 'reportNothingToSave' },
-      {
-        guard: { type: 'isAsked', params: ({ event }) => ({ ask: event.ask }) },
-        target: '#record-editor.confirmingSave',
-        actions: ['collectProblems', 'keepDraft', { type: 'raiseQuestion', params: { question: 'save' } }],
-      },
-      { target: '#record-editor.saving', actions: ['collectProblems', 'keepDraft'] },
-    ],
     'record.delete': {
       guard: 'exists',
       target: '#record-editor.confirmingDelete',

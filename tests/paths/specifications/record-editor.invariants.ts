@@ -35,9 +35,6 @@ const changesValues = new Set([
   'saveRecord resolves',
 ]);
 
-/** The only things by which the form comes to hold what is stored; a question answered with no is none. */
-const comesBack = new Set(['draft.discard', ...changesValues]);
-
 /** What is kept as a draft: found at the start, then as the form says. */
 function keptDraft() {
   let kept: Values | null = null;
@@ -180,15 +177,11 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
     () =>
     ({ snapshot }) =>
       (snapshot.context.draft !== null) === snapshot.matches('offeringDraft'),
-  'whoever comes back to what is stored leaves no draft behind': () => {
+  'a form that holds what is stored leaves no draft behind': () => {
     const track = keptDraft();
-    let wasPristine = false;
     return (step) => {
       const kept = track(step);
-      const isPristine = step.snapshot.matches({ editing: 'pristine' });
-      const isBack = isPristine && !wasPristine && comesBack.has(happening(step.move));
-      wasPristine = isPristine;
-      return !isBack || kept === null;
+      return !step.snapshot.matches({ editing: 'pristine' }) || kept === null;
     };
   },
   'it is busy exactly while an answer is awaited, and awaits one at a time':

@@ -10,6 +10,7 @@ const stored = { values: { name: 'Ada' }, revision: 3 };
 
 const loads = (loaded: LoadedRecord): Move<Editor> => ({ resolve: 'loadRecord', with: loaded });
 const loaded = loads({ record: stored, draft: null });
+const blank = loads({ record: { values: {}, revision: null }, draft: null });
 const types = (value: string): Move<Editor> => ({ type: 'field.change', field: 'name', value });
 const saves = (ask: boolean): Move<Editor> => ({ type: 'record.save', ask });
 const answers = (confirmed: boolean): Move<Editor> => ({ type: 'question.answered', confirmed });
@@ -116,12 +117,27 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'problems.found' }],
     calls: ['loadRecord'],
   },
+  'a new record whose fields are wanting says so as it came': {
+    input: picky,
+    moves: [blank, saves(true)],
+    value: { editing: 'pristine' },
+    context: { problems: { name: ['Complete este dato.'] } },
+    emitted: [{ type: 'problems.found' }],
+    calls: ['loadRecord'],
+  },
   'nothing typed is nothing to save': {
     input,
     moves: [loaded, types('Ada'), saves(false)],
     value: { editing: 'pristine' },
     emitted: [{ type: 'save.unneeded' }],
     calls: ['loadRecord'],
+  },
+  'a new record as it came can be saved, and is no draft when it is not': {
+    input,
+    moves: [blank, saves(true), answers(false), saves(false), fails(offline)],
+    value: { editing: 'pristine' },
+    emitted: [raised('save'), { type: 'save.failed', failure: offline }],
+    calls: ['loadRecord', 'saveRecord'],
   },
   'typing the stored value again takes the draft back': {
     input,
@@ -234,7 +250,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
   },
   'a record that does not exist yet cannot be deleted': {
     input,
-    moves: [loads({ record: { values: {}, revision: null }, draft: null }), { type: 'record.delete' }],
+    moves: [blank, { type: 'record.delete' }],
     value: { editing: 'pristine' },
     emitted: [],
     calls: ['loadRecord'],
