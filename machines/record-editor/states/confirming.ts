@@ -1,5 +1,5 @@
-import { toAppError } from '../../kit/app-error.ts';
 import { recordEditorSetup } from '../record-editor.setup.ts';
+import { failureOf, gone, overtaken } from './refusals.ts';
 
 /** One question at a time: whoever wants to leave answers the open one first. */
 export const confirmingReset = recordEditorSetup.createStateConfig({
@@ -53,24 +53,13 @@ export const deleting = recordEditorSetup.createStateConfig({
     input: ({ context }) => ({ recordKey: context.recordKey, revision: context.stored.revision }),
     onDone: { target: 'deleted', actions: ['dropDraft', 'reportDeleted'] },
     onError: [
-      {
-        guard: { type: 'isStale', params: ({ event }) => ({ failure: toAppError(event.error) }) },
-        target: 'comparing',
-        actions: { type: 'rememberTheirs', params: ({ event }) => ({ failure: toAppError(event.error) }) },
-      },
-      {
-        guard: { type: 'isMissing', params: ({ event }) => ({ failure: toAppError(event.error) }) },
-        target: 'missing',
-        actions: [
-          { type: 'rememberFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
-          'reportMissing',
-        ],
-      },
+      overtaken,
+      gone,
       {
         target: 'editing.last',
         actions: [
-          { type: 'rememberFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
-          { type: 'reportDeleteFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+          { type: 'rememberFailure', params: failureOf },
+          { type: 'reportDeleteFailure', params: failureOf },
         ],
       },
     ],

@@ -1,5 +1,5 @@
-import { toAppError } from '../../kit/app-error.ts';
 import { recordEditorSetup } from '../record-editor.setup.ts';
+import { failureOf } from './refusals.ts';
 
 export const loading = recordEditorSetup.createStateConfig({
   tags: 'busy',
@@ -21,7 +21,7 @@ export const loading = recordEditorSetup.createStateConfig({
     ],
     onError: {
       target: 'loadFailed',
-      actions: { type: 'rememberFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+      actions: { type: 'rememberFailure', params: failureOf },
     },
   },
 });

@@ -1,5 +1,5 @@
-import { toAppError } from '../../kit/app-error.ts';
 import { recordEditorSetup } from '../record-editor.setup.ts';
+import { failureOf, gone, overtaken } from './refusals.ts';
 
 export const confirmingSave = recordEditorSetup.createStateConfig({
   on: {
@@ -34,32 +34,18 @@ export const saving = recordEditorSetup.createStateConfig({
       ],
     },
     onError: [
+      overtaken,
+      gone,
       {
-        guard: { type: 'isStale', params: ({ event }) => ({ failure: toAppError(event.error) }) },
-        target: 'comparing',
-        actions: { type: 'rememberTheirs', params: ({ event }) => ({ failure: toAppError(event.error) }) },
-      },
-      {
-        guard: { type: 'isMissing', params: ({ event }) => ({ failure: toAppError(event.error) }) },
-        target: 'missing',
-        actions: [
-          { type: 'rememberFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
-          'reportMissing',
-        ],
-      },
-      {
-        guard: { type: 'belongsToForm', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+        guard: { type: 'belongsToForm', params: failureOf },
         target: 'editing.last',
-        actions: [
-          { type: 'rememberProblems', params: ({ event }) => ({ failure: toAppError(event.error) }) },
-          'reportProblems',
-        ],
+        actions: [{ type: 'rememberProblems', params: failureOf }, 'reportProblems'],
       },
       {
         target: 'editing.last',
         actions: [
-          { type: 'rememberFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
-          { type: 'reportSaveFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
+          { type: 'rememberFailure', params: failureOf },
+          { type: 'reportSaveFailure', params: failureOf },
         ],
       },
     ],
