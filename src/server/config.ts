@@ -32,20 +32,18 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
+ * Reads one variable; empty counts as `absent`.
+ * @param expected what it may be, for a person
+ */
+type Read = <T>(name: string, absent: T, parse: (text: string) => T | undefined, expected: string) => T;
+
+/**
  * Reads the environment; empty variables count as absent.
  * @throws ConfigError naming every variable that is wrong and what it may be
  */
 export function readConfig(environment: Environment): Config {
   const problems: string[] = [];
-  const read = <T>(name: string, absent: T, parse: (text: string) => T | undefined, expected: string): T => {
-    const text = environment[name]?.trim() ?? '';
-    if (text === '') return absent;
-    const value = parse(text);
-    // The value is not repeated: an address may hold a password.
-    if (value === undefined) problems.push(`${name}: se espera ${expected}`);
-    return value ?? absent;
-  };
-
+  const read = readerOf(environment, problems);
   const port = read('PORT', 3000, parsePort, 'un puerto de 0 a 65535');
   const host = read('HOST', '127.0.0.1', (text) => text, 'una dirección');
   const databaseUrl = read<string | undefined>(
@@ -54,19 +52,16 @@ export function readConfig(environment: Environment): Config {
     parseDatabaseUrl,
     'postgres://usuario:clave@servidor:5432/base',
   );
-  const smtpUrl = read<string | undefined>('SMTP_URL', undefined, parseSmtpUrl, 'smtp:// o smtps:// y un servidor');
-  const from = read('MAIL_FROM', '', (text) => text, 'una dirección de correo');
-  if (smtpUrl !== undefined && from === '') problems.push('MAIL_FROM: falta, y con SMTP_URL hace falta');
-  const mayDemo = databaseUrl === undefined && isLoopback(host);
-  const demoWanted = read('APP_DEMO', mayDemo, parseFlag, FLAG);
+  const smtp = readSmtp(read, problems);
+  const { demo, warnings } = readDemo(read, databaseUrl === undefined && isLoopback(host));
   const config: Config = {
     port,
     host,
     dataDir: read('DATA_DIR', '.data', (text) => text, 'una carpeta'),
     databaseUrl,
-    demo: demoWanted && mayDemo,
+    demo,
     registration: read('REGISTRATION', isLoopback(host) ? 'open' : 'first', parseRegistration, 'open, first o closed'),
-    smtp: smtpUrl === undefined ? undefined : { url: smtpUrl, from },
+    smtp,
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, parsePublicUrl, 'http:// o https:// sin parámetros'),
     allowedOrigins: read(
       'ALLOWED_ORIGINS',
@@ -77,13 +72,39 @@ export function readConfig(environment: Environment): Config {
     allowedHosts: read('ALLOWED_HOSTS', [], listOf(hostName), 'nombres o direcciones sin puerto separados por comas'),
     trustedProxies: read('TRUSTED_PROXIES', [], listOf(parseAddress), 'direcciones IP separadas por comas'),
     debug: read('APP_DEBUG', false, parseFlag, FLAG),
-    warnings:
-      demoWanted && !mayDemo
-        ? ['APP_DEMO no se aplica: la empresa de demostración existe solo con la base incorporada y HOST local']
-        : [],
+    warnings,
   };
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
+}
+
+function readerOf(environment: Environment, problems: string[]): Read {
+  return (name, absent, parse, expected) => {
+    const text = environment[name]?.trim() ?? '';
+    if (text === '') return absent;
+    const value = parse(text);
+    // The value is not repeated: an address may hold a password.
+    if (value === undefined) problems.push(`${name}: se espera ${expected}`);
+    return value ?? absent;
+  };
+}
+
+function readSmtp(read: Read, problems: string[]): Config['smtp'] {
+  const url = read<string | undefined>('SMTP_URL', undefined, parseSmtpUrl, 'smtp:// o smtps:// y un servidor');
+  const from = read('MAIL_FROM', '', (text) => text, 'una dirección de correo');
+  if (url === undefined) return undefined;
+  if (from === '') problems.push('MAIL_FROM: falta, y con SMTP_URL hace falta');
+  return { url, from };
+}
+
+/** The demonstration company is there by itself where it `may` be, and nowhere else even when asked for. */
+function readDemo(read: Read, may: boolean): Pick<Config, 'demo' | 'warnings'> {
+  const isWanted = read('APP_DEMO', may, parseFlag, FLAG);
+  if (!isWanted || may) return { demo: isWanted, warnings: [] };
+  return {
+    demo: false,
+    warnings: ['APP_DEMO no se aplica: la empresa de demostración existe solo con la base incorporada y HOST local'],
+  };
 }
 
 /** Whether an address is reachable from this machine alone. */

@@ -31,13 +31,9 @@ export async function serve(files?: AppFiles): Promise<void> {
     process.exit(130);
   });
   let log: Log = createPlainLog((line) => process.stderr.write(line));
-  // Nobody knows what state an error that nobody caught left behind: the process ends, its database in order.
-  const broken = new Promise<void>((resolve) => {
-    process.once('uncaughtException', (error) => {
-      process.exitCode = 1;
-      log.error({ err: error }, 'Error inesperado; el servidor se detiene');
-      resolve();
-    });
+  const broken = uncaughtError().then((error) => {
+    process.exitCode = 1;
+    log.error({ err: error }, 'Error inesperado; el servidor se detiene');
   });
   try {
     const config = readConfig(process.env);
@@ -57,6 +53,13 @@ export async function serve(files?: AppFiles): Promise<void> {
   }
   // Everything is closed; a library's idle timer has no reason to keep the process.
   process.exit();
+}
+
+/** Settles with an error that nobody caught. What state it left nobody knows: the process has to end, in good order. */
+function uncaughtError(): Promise<Error> {
+  return new Promise((resolve) => {
+    process.once('uncaughtException', resolve);
+  });
 }
 
 /** What whoever started it reads. The demonstration passwords are shown to a terminal only, never to a log. */

@@ -34,10 +34,8 @@ function connectionLost(): Error {
  * write to sessions that are gone, which ends the process, and let what is left of a lost transaction run in the next
  * one on the same connection.
  */
-export function connect(
-  connectionString: string,
-  { session, types = {}, connectTimeout = CONNECT_TIMEOUT }: ConnectionSettings,
-): Connection {
+export function connect(connectionString: string, settings: ConnectionSettings): Connection {
+  const { connectTimeout = CONNECT_TIMEOUT } = settings;
   let connected = false;
   let lost = false;
   let failCurrent: (error: Error) => void = () => undefined;
@@ -47,27 +45,12 @@ export function connect(
     failCurrent(connectionLost());
     void client.end({ timeout: 0 });
   };
-  const client = postgres(connectionString, {
-    max: 1,
-    max_lifetime: null,
-    connect_timeout: connectTimeout / 1_000,
-    onnotice: () => undefined,
-    onclose: lose,
-    types,
-    connection: session,
-  });
-
-  const begin = async (sql: TransactionSql, mode: string) => {
-    // A proxy may take up connections for a database that is down; the driver alone would try for ever.
-    const patience = connected ? undefined : setTimeout(lose, connectTimeout);
-    try {
-      await sql.unsafe(`begin ${mode}`);
-      connected = true;
-    } finally {
-      clearTimeout(patience);
-    }
+  const client = openClient(connectionString, { ...settings, connectTimeout }, lose);
+  const run = async <T>(sql: TransactionSql, work: (sql: TransactionSql) => Promise<T>, mode: string) => {
+    await begin(sql, mode, connected ? undefined : setTimeout(lose, connectTimeout));
+    connected = true;
+    return perform(sql, work, lose);
   };
-
   return {
     isLost: () => lost,
     transaction: async (work, mode = '') => {
@@ -76,9 +59,7 @@ export function connect(
       try {
         return await new Promise((resolve, reject) => {
           failCurrent = reject;
-          begin(sql, mode)
-            .then(() => perform(sql, work, lose))
-            .then(resolve, reject);
+          run(sql, work, mode).then(resolve, reject);
         });
       } finally {
         over = true;
@@ -89,6 +70,35 @@ export function connect(
       return client.end({ timeout: 0 });
     },
   };
+}
+
+/** The driver's client of one session, made with its first statement; `onclose` is called when it ends. */
+function openClient(
+  connectionString: string,
+  { session, types = {}, connectTimeout }: ConnectionSettings & { connectTimeout: number },
+  onclose: () => void,
+): postgres.Sql {
+  return postgres(connectionString, {
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: connectTimeout / 1_000,
+    onnotice: () => undefined,
+    onclose,
+    types,
+    connection: session,
+  });
+}
+
+/**
+ * BEGIN, within the time of a timer that gives the session up: a proxy may take up connections for a database that is
+ * down, and the driver alone would try for ever.
+ */
+async function begin(sql: TransactionSql, mode: string, patience: NodeJS.Timeout | undefined): Promise<void> {
+  try {
+    await sql.unsafe(`begin ${mode}`);
+  } finally {
+    clearTimeout(patience);
+  }
 }
 
 /** From after BEGIN to COMMIT or ROLLBACK; a session that cannot even roll back is `broken`. */

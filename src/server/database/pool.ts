@@ -14,19 +14,8 @@ export interface Pool {
 export function createPool(size: number, open: () => Connection): Pool {
   const idle: Connection[] = [];
   const inUse = new Map<Connection, Promise<unknown>>();
-  const turns: (() => void)[] = [];
-  let working = 0;
+  const turns = createTurns(size);
   let closed = false;
-
-  const takeTurn = async () => {
-    if (working < size) working += 1;
-    else await new Promise<void>((resolve) => turns.push(resolve));
-  };
-  const passTurn = () => {
-    const next = turns.shift();
-    if (next === undefined) working -= 1;
-    else next();
-  };
   const takeConnection = (): Connection => {
     // The one used last is the likeliest to be warm.
     for (let found = idle.pop(); found !== undefined; found = idle.pop()) if (!found.isLost()) return found;
@@ -35,7 +24,7 @@ export function createPool(size: number, open: () => Connection): Pool {
 
   return {
     use: async (work) => {
-      await takeTurn();
+      await turns.take();
       try {
         if (closed) throw poolClosed();
         const connection = takeConnection();
@@ -48,13 +37,30 @@ export function createPool(size: number, open: () => Connection): Pool {
           if (!connection.isLost()) idle.push(connection);
         }
       } finally {
-        passTurn();
+        turns.pass();
       }
     },
     close: async (patience) => {
       closed = true;
       await Promise.race([Promise.allSettled(inUse.values()), after(patience)]);
       await Promise.all([...idle.splice(0), ...inUse.keys()].map((connection) => connection.end()));
+    },
+  };
+}
+
+/** Lets `size` work at a time, the others in the order in which they came. */
+function createTurns(size: number) {
+  const waiting: (() => void)[] = [];
+  let working = 0;
+  return {
+    take: async () => {
+      if (working < size) working += 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    pass: () => {
+      const next = waiting.shift();
+      if (next === undefined) working -= 1;
+      else next();
     },
   };
 }

@@ -31,22 +31,15 @@ export function keepRunning(first: Held, again: (isUnwanted: () => boolean) => P
   let pid = first.pid;
   let isEnding = false;
   let resuming = Promise.resolve();
-  let losses: number[] = [];
+  const isLostTooOften = countLosses();
 
   const resume = async (lock: ServerLock) => {
     held = undefined;
     await lock.release();
-    const now = performance.now();
-    losses = [...losses.filter((instant) => instant > now - WINDOW), now];
-    if (losses.length > MAX_LOSSES) return;
+    if (isLostTooOften()) return;
     log.error({ pid }, 'La base de datos incorporada terminó sola; se inicia de nuevo');
-    try {
-      held = await again(() => isEnding);
-      ({ pid } = held);
-      log.info({ pid }, 'La base de datos incorporada está de nuevo en marcha');
-    } catch (error) {
-      log.error({ err: error }, 'La base de datos incorporada no se pudo iniciar de nuevo');
-    }
+    held = await startAgain(() => again(() => isEnding), log);
+    pid = held?.pid ?? pid;
   };
   const lost = (async () => {
     for (let watched: Held | undefined = held; watched !== undefined; watched = held) {
@@ -71,4 +64,26 @@ export function keepRunning(first: Held, again: (isUnwanted: () => boolean) => P
       if (held !== undefined) abandonPostmaster(held.pid);
     },
   };
+}
+
+/** Counts one more loss with every call, and tells whether they come too fast for another start to be of use. */
+function countLosses(): () => boolean {
+  let losses: number[] = [];
+  return () => {
+    const now = performance.now();
+    losses = [...losses.filter((instant) => instant > now - WINDOW), now];
+    return losses.length > MAX_LOSSES;
+  };
+}
+
+/** Starts what has ended and says how that went; undefined when it could not be started. */
+async function startAgain(again: () => Promise<Held>, log: Log): Promise<Held | undefined> {
+  try {
+    const held = await again();
+    log.info({ pid: held.pid }, 'La base de datos incorporada está de nuevo en marcha');
+    return held;
+  } catch (error) {
+    log.error({ err: error }, 'La base de datos incorporada no se pudo iniciar de nuevo');
+    return undefined;
+  }
 }

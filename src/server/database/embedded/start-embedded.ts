@@ -54,18 +54,12 @@ export async function startEmbeddedPostgres({
   const { pid, port, found } = await startPostmaster({ ...place, home });
   await prepareOwner(port, passwords);
   const connectionString = ownerAddress(port, passwords);
-  const lock = await takeServerLock(connectionString, dataDir).catch((error: unknown) => {
-    if (beside && error instanceof DatabaseInUse) return undefined;
-    throw error;
-  });
+  const takeLock = () => takeServerLock(connectionString, dataDir);
+  const lock = await (beside ? unlessInUse(takeLock) : takeLock());
   if (lock === undefined) return { connectionString, pid, ...guest };
   if (found) log.warn({ pid }, 'La base de datos había quedado en marcha sin servidor; se retoma');
   const again = (isUnwanted: () => boolean) =>
-    reopen(
-      () => startPostmaster({ ...place, home }, { port: String(port) }),
-      () => takeServerLock(connectionString, dataDir),
-      isUnwanted,
-    );
+    reopen(() => startPostmaster({ ...place, home }, { port: String(port) }), takeLock, isUnwanted);
   const kept = keepRunning({ pid, lock }, again, log);
   return {
     connectionString,
@@ -76,6 +70,16 @@ export async function startEmbeddedPostgres({
     stop: kept.stop,
     abandon: kept.abandon,
   };
+}
+
+/** The lock, or undefined when a living server has it. */
+async function unlessInUse(takeLock: () => Promise<ServerLock>): Promise<ServerLock | undefined> {
+  try {
+    return await takeLock();
+  } catch (error) {
+    if (error instanceof DatabaseInUse) return undefined;
+    throw error;
+  }
 }
 
 /**

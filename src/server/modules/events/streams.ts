@@ -51,6 +51,18 @@ function makeRoom(ofTenant: ReadonlySet<Watching>, reader: StreamReader, limits:
   }
 }
 
+/** Puts a stream behind those of its company, some of which may have to give way; what it gives takes it out again. */
+function register(companies: Map<string, Set<Watching>>, watching: Watching, limits: StreamLimits): () => void {
+  const { tenantId } = watching.reader;
+  const ofTenant = companies.get(tenantId) ?? new Set();
+  makeRoom(ofTenant, watching.reader, limits);
+  companies.set(tenantId, ofTenant.add(watching));
+  return () => {
+    ofTenant.delete(watching);
+    if (ofTenant.size === 0) companies.delete(tenantId);
+  };
+}
+
 /** The hub of one process: one LISTEN for all its streams. */
 export function createStreamHub(limits: StreamLimits = LIMITS): StreamHub {
   const companies = new Map<string, Set<Watching>>();
@@ -70,16 +82,9 @@ export function createStreamHub(limits: StreamLimits = LIMITS): StreamHub {
       });
     },
     watch: (reader, watcher) => {
-      const { tenantId } = reader;
-      const ofTenant = companies.get(tenantId) ?? new Set();
-      makeRoom(ofTenant, reader, limits);
-      const watching = { reader, watcher };
-      companies.set(tenantId, ofTenant.add(watching));
+      const leave = register(companies, { reader, watcher }, limits);
       if (hasStopped) queueMicrotask(() => watcher.close());
-      return () => {
-        ofTenant.delete(watching);
-        if (ofTenant.size === 0) companies.delete(tenantId);
-      };
+      return leave;
     },
     stop: async () => {
       hasStopped = true;

@@ -49,44 +49,21 @@ const RUNS = [
   'abc1234567890abc',
 ];
 
+/** What is typed again and again until it is long enough. */
+const BLOCKS = `
+12 123 1234 12345 123456 1122 112233 abc abc123 qwe qwe123 asd asd123 ab xyz 01 00 69 123321 147258369 159753 321 654321
+987654321 q1w2e3 zxc lol jaja`
+  .trim()
+  .split(/\s+/);
+
 const LONGEST_RUN = 20;
 
-/** Beginnings of well-known runs of keys, and one or two characters repeated. */
+/** Beginnings of well-known runs of keys, and few characters repeated. */
 function* keyboardRuns(): Generator<string> {
   for (let length = PASSWORD_MIN_LENGTH; length <= LONGEST_RUN; length += 1) {
     for (const run of RUNS) yield run.slice(0, length);
     for (const c of 'abcdefghijklmnopqrstuvwxyz0123456789.*-_') yield c.repeat(length);
-    for (const block of [
-      '12',
-      '123',
-      '1234',
-      '12345',
-      '123456',
-      '1122',
-      '112233',
-      'abc',
-      'abc123',
-      'qwe',
-      'qwe123',
-      'asd',
-      'asd123',
-      'ab',
-      'xyz',
-      '01',
-      '00',
-      '69',
-      '123321',
-      '147258369',
-      '159753',
-      '321',
-      '654321',
-      '987654321',
-      'q1w2e3',
-      'zxc',
-      'lol',
-      'jaja',
-    ])
-      yield block.repeat(Math.ceil(length / block.length)).slice(0, length);
+    for (const block of BLOCKS) yield block.repeat(Math.ceil(length / block.length)).slice(0, length);
   }
 }
 
