@@ -41,24 +41,28 @@ export function createCalls(client: ClientOptions) {
       void change.finally(() => changes.delete(change));
       return change;
     },
-    /** An answer as the result of its call; tells of the server's time, a 401 and a 426. */
-    read<Data>(
-      kind: CallKind,
-      { token }: Call,
-      answer: RawAnswer<string>,
-      readData: (body: string) => Result<Data>,
-    ): Result<Data> {
-      const isCurrent = client.session.get('apiToken') === token;
-      if (isCurrent) rememberServerTime(client, answer.headers);
-      if (isSuccess(answer.status)) return readData(answer.body);
-      const failure = readFailure(answer, kind, token !== undefined);
-      if (failure.error.kind === 'unauthorized' && isCurrent) client.onUnauthorized(failure.error.text);
-      if (failure.error.kind === 'outdated') client.onOutdated();
-      return failure;
-    },
+    read: createReader(client),
     async changesSettled() {
       await Promise.all(changes);
     },
+  };
+}
+
+/** Reads an answer as the result of its call; tells of the server's time, a 401 and a 426. */
+function createReader(client: ClientOptions) {
+  return <Data>(
+    kind: CallKind,
+    { token }: Call,
+    answer: RawAnswer<string>,
+    readData: (body: string) => Result<Data>,
+  ): Result<Data> => {
+    const isCurrent = client.session.get('apiToken') === token;
+    if (isCurrent) rememberServerTime(client, answer.headers);
+    if (isSuccess(answer.status)) return readData(answer.body);
+    const failure = readFailure(answer, kind, token !== undefined);
+    if (failure.error.kind === 'unauthorized' && isCurrent) client.onUnauthorized(failure.error.text);
+    if (failure.error.kind === 'outdated') client.onOutdated();
+    return failure;
   };
 }
 

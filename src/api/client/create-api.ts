@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoint, Schema } from '#contract/endpoints/endpoint.ts
 import { emptyAnswer } from '#contract/failures.ts';
 import type { Api, CallOptions, DownloadedFile } from '../api.types.ts';
 import { callAddress } from './address.ts';
-import { createCalls } from './calls.ts';
+import { type Calls, createCalls } from './calls.ts';
 import type { Deadline } from './deadline.ts';
 import type { ClientOptions, OutgoingRequest } from './client.types.ts';
 import { exchange, exchangeRepeating } from './exchange.ts';
@@ -26,40 +26,60 @@ export interface ApiClient extends Api, SessionCalls {
 /** The client of the API. Every call gives a result; nothing throws at a caller. */
 export function createApi(client: ClientOptions): ApiClient {
   const calls = createCalls(client);
-  const { request: answerLimit, uploadStall } = client.limits;
-  const outgoing = (
-    endpoint: Endpoint,
-    argument: unknown,
-    { deadline }: { deadline: Deadline },
-    { unattended = false }: CallOptions,
-  ): OutgoingRequest => ({
+  const outgoing = createOutgoing(client);
+  const api: Api = { ...createJsonCalls(client, calls, outgoing), ...createFileCalls(client, calls, outgoing) };
+  return {
+    ...api,
+    ...createSessionCalls(api),
+    changesSettled: calls.changesSettled,
+    openEvents: (lastEventId, signal) => openEvents(client, calls, lastEventId, signal),
+  };
+}
+
+type Outgoing = (
+  endpoint: Endpoint,
+  argument: unknown,
+  call: { deadline: Deadline },
+  options: CallOptions,
+) => OutgoingRequest;
+
+/** Gives calls the form in which they leave, without a body. */
+function createOutgoing(client: ClientOptions): Outgoing {
+  return (endpoint, argument, { deadline }, { unattended = false }) => ({
     method: endpoint.method,
     url: callAddress(client.base, endpoint, argument),
     headers: { ...commonHeaders(client), ...(unattended && { [HEADERS.unattended]: '1' }) },
     signal: deadline.signal,
   });
-  const api: Api = {
+}
+
+/** What asks and answers in JSON. */
+function createJsonCalls(client: ClientOptions, calls: Calls, outgoing: Outgoing): Pick<Api, 'get' | 'post'> {
+  const { request: limit } = client.limits;
+  return {
     get: (endpoint, argument, options = {}) =>
-      calls.run(options, answerLimit, async (call) => {
+      calls.run(options, limit, async (call) => {
         const { body = '', ...answer } = await exchangeRepeating(outgoing(endpoint, argument, call, options), 'text');
         return calls.read('api', call, { ...answer, body }, readDeclared(endpoint));
       }),
     post: (endpoint, body, options = {}) =>
-      calls.change(options, answerLimit, async (call) => {
+      calls.change(options, limit, async (call) => {
         const request = outgoing(endpoint, options.params, call, options);
         const headers = { ...request.headers, ...changeHeaders(endpoint.repeat, options, client.newId) };
         const { body: text = '', ...answer } = await exchange({ ...request, headers, body: body ?? {} }, 'text');
         return calls.read('api', call, { ...answer, body: text }, readDeclared(endpoint));
       }),
+  };
+}
+
+/** What sends or brings a file. */
+function createFileCalls(client: ClientOptions, calls: Calls, outgoing: Outgoing): Pick<Api, 'upload' | 'download'> {
+  const { request: answerLimit, uploadStall } = client.limits;
+  return {
     upload: (endpoint, file, query, options = {}) =>
       calls.change(options, uploadStall, async (call) => {
-        const answer = await sendFile(
-          callAddress(client.base, endpoint, query),
-          file,
-          client,
-          call.deadline,
-          options.onProgress,
-        );
+        const url = callAddress(client.base, endpoint, query);
+        const answer = await sendFile(url, file, client, call.deadline, options.onProgress);
         return calls.read('resource', call, answer, readDeclared(endpoint));
       }),
     download: (endpoint, argument, options = {}) =>
@@ -71,12 +91,6 @@ export function createApi(client: ClientOptions): ApiClient {
         const body = isSuccess(answer.status) ? '' : await blob.text();
         return calls.read('resource', call, { ...answer, body }, () => readFile(blob, answer.headers));
       }),
-  };
-  return {
-    ...api,
-    ...createSessionCalls(api),
-    changesSettled: calls.changesSettled,
-    openEvents: (lastEventId, signal) => openEvents(client, calls, lastEventId, signal),
   };
 }
 
