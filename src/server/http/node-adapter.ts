@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { API_BASE_PATH } from '#contract/constants.ts';
 import { errorCodes } from '#contract/error-codes.ts';
 import type { Peer, Server } from '../server.types.ts';
+import { httpTexts } from './http.texts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { plainAnswer, type ServeStatic } from './static-files.ts';
 
@@ -73,7 +74,7 @@ function listenerOf({ server, files, servesHost }: AdapterOptions) {
     const { pathname, hostname } = new URL(request.url);
     if (isApi(pathname)) return server.handle(request, peer);
     if (!servesHost(hostname)) return plainAnswer(errorCodes.hostForbidden.status, errorCodes.hostForbidden.message);
-    return 'built' in files ? files.built(request) : plainAnswer(404, 'Página no encontrada');
+    return 'built' in files ? files.built(request) : plainAnswer(404, httpTexts.notFound);
   };
   return getRequestListener(
     (request, { incoming: { socket } }) =>
@@ -81,7 +82,7 @@ function listenerOf({ server, files, servesHost }: AdapterOptions) {
         address: socket.remoteAddress ?? '',
         hangUp: () => 'resetAndDestroy' in socket && socket.resetAndDestroy(),
       }),
-    { overrideGlobalObjects: false, errorHandler: () => plainAnswer(400, 'Petición inválida') },
+    { overrideGlobalObjects: false, errorHandler: () => plainAnswer(400, httpTexts.badRequest) },
   );
 }
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { httpTexts } from './http.texts.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -48,13 +49,13 @@ export function serveStatic(folder: string): ServeStatic {
   const files = readFiles(folder);
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return plainAnswer(405, 'Método no permitido', { Allow: 'GET, HEAD' });
+      return plainAnswer(405, httpTexts.notAllowed, { Allow: 'GET, HEAD' });
     }
     const { pathname } = new URL(request.url);
     const file = files.get(pathname === '/' ? '/index.html' : pathname);
     if (file !== undefined) return fileAnswer(file, request);
     if (isTypedAddress(pathname, request)) return plainAnswer(302, pathname, { Location: `/#${pathname}` });
-    return plainAnswer(404, 'Página no encontrada');
+    return plainAnswer(404, httpTexts.notFound);
   };
 }
 

@@ -1,13 +1,11 @@
 import type { Schema } from '#contract/endpoints/endpoint.ts';
 import * as v from 'valibot';
 import { Fault } from './fault.ts';
+import { httpTexts } from './http.texts.ts';
 
-/** What a person reads about a value for which the contract has no words of its own. */
-const UNNAMED_PROBLEM = 'El valor no es válido.';
-const MISSING = 'Falta este dato.';
 const LANGUAGE = 'es';
 
-v.setGlobalMessage((issue) => (issue.received === 'undefined' ? MISSING : UNNAMED_PROBLEM), LANGUAGE);
+v.setGlobalMessage((issue) => (issue.received === 'undefined' ? httpTexts.missing : httpTexts.invalid), LANGUAGE);
 
 /** Checks and transforms what a call was given; problems become a fault 422 with texts per dotted field path. */
 export function readAs<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {

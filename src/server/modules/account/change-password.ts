@@ -7,11 +7,10 @@ import type { Session } from '../session/session.types.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwords.ts';
 import { giveBack, type Subject, throttle } from '../shared/throttle.ts';
 import type { Deps } from '../shared/work.types.ts';
+import { accountTexts } from './account.texts.ts';
 import { endEverywhere } from './end-everywhere.ts';
 
 type PasswordChange = v.InferOutput<typeof changePasswordBody>;
-
-const WRONG = 'La contraseña actual no es correcta.';
 
 /**
  * Puts a new password for whoever gives the one they have. Every other session of theirs and the link to a new password
@@ -51,6 +50,7 @@ export async function changePassword(
  */
 async function checkIsDone(deps: Deps, email: string, password: string, subjects: readonly Subject[]): Promise<void> {
   const account = await deps.database.identity((sql) => findAccount(sql, email));
-  if (!(await verifyPassword(account?.password_hash, password))) throw fieldFault('current', WRONG);
+  if (!(await verifyPassword(account?.password_hash, password)))
+    throw fieldFault('current', accountTexts.wrongPassword);
   await deps.database.identity((sql) => giveBack(sql, subjects));
 }

@@ -7,23 +7,10 @@ import { lockCompany } from '../shared/lock-company.ts';
 import { digestOf } from '../shared/secrets.ts';
 import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
+import { branchTexts } from './company.texts.ts';
 
 export type BranchRow = v.InferOutput<typeof branchRow>;
 export type BranchData = v.InferOutput<typeof branchBody>;
-
-const texts = {
-  establishmentTaken: 'Ya hay una sucursal con ese establecimiento.',
-  unknownUser: 'Alguno de los usuarios ya no pertenece a la empresa.',
-};
-
-const labels = {
-  name: 'Nombre',
-  establishment: 'Establecimiento',
-  address: 'Dirección',
-  city: 'Ciudad',
-  phone: 'Teléfono',
-  users: 'Usuarios',
-};
 
 const findRows = ({ sql, tenantId }: Work, id?: string) => sql<BranchRow[]>`
   select b.id, b.name, b.establishment, b.address, b.city, b.phone, b.revision,
@@ -52,7 +39,7 @@ async function findBranch(work: Work, id: string): Promise<BranchRow> {
 async function checkEstablishmentFree({ sql, tenantId }: Work, { id, establishment }: BranchData): Promise<void> {
   const [other] = await sql`
     select 1 from branch where tenant_id = ${tenantId} and establishment = ${establishment} and id <> ${id}`;
-  if (other !== undefined) throw fieldFault('establishment', texts.establishmentTaken);
+  if (other !== undefined) throw fieldFault('establishment', branchTexts.establishmentTaken);
 }
 
 /** Gives a branch exactly these users. Their open screens learn of it, for it changes which records they reach. */
@@ -64,7 +51,7 @@ async function assignUsers(
 ): Promise<void> {
   const { sql, tenantId } = work;
   const found = await sql`select id from membership where tenant_id = ${tenantId} and id = any(${users}::uuid[])`;
-  if (found.length !== new Set(users).size) throw fieldFault('users', texts.unknownUser);
+  if (found.length !== new Set(users).size) throw fieldFault('users', branchTexts.unknownUser);
   const had = new Set(before.map((user) => user.id));
   const changed = [...users.filter((user) => !had.has(user)), ...[...had].filter((user) => !users.includes(user))];
   await sql`
@@ -94,7 +81,7 @@ export async function createBranch(work: Work, data: BranchData): Promise<Branch
     act: 'branch.created',
     subject: branch.name,
     subjectId: branch.id,
-    changes: changesBetween(labels, {}, described(branch)),
+    changes: changesBetween(branchTexts.labels, {}, described(branch)),
   });
   work.publish({ topic: 'company.changed', data: {} });
   return branch;
@@ -112,7 +99,7 @@ export async function changeBranch(work: Work, data: BranchData, revision: numbe
     update branch set ${sql({ ...columns, revision: revision + 1 })} where tenant_id = ${tenantId} and id = ${id}`;
   await assignUsers(work, id, before.users, users);
   const branch = await findBranch(work, id);
-  const changes = changesBetween(labels, described(before), described(branch));
+  const changes = changesBetween(branchTexts.labels, described(before), described(branch));
   work.note({ act: 'branch.changed', subject: branch.name, subjectId: id, changes });
   work.publish({ topic: 'company.changed', data: {} });
   return branch;

@@ -8,28 +8,10 @@ import { isImage } from '../files/media-type.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
+import { companyTexts } from './company.texts.ts';
 
 export type CompanyRecord = v.InferOutput<typeof companyRecord>;
 export type CompanyData = v.InferOutput<typeof companyBody>;
-
-const texts = {
-  logo: 'El logotipo debe ser una imagen PNG, JPEG o WebP de esta empresa.',
-  otherImage: '(otra imagen)',
-  idleTooLong: 'No puede superar la duración total de la sesión.',
-};
-
-const labels = {
-  name: 'Razón social',
-  trade_name: 'Nombre de fantasía',
-  ruc: 'RUC',
-  address: 'Dirección',
-  city: 'Ciudad',
-  phone: 'Teléfono',
-  email: 'Correo electrónico',
-  logo_id: 'Logotipo',
-  session_idle_minutes: 'Se cierra sin uso después de',
-  session_absolute_minutes: 'Se cierra siempre después de',
-};
 
 /** The company's data. */
 export async function readCompany({ sql, tenantId }: Work): Promise<CompanyRecord> {
@@ -45,7 +27,7 @@ async function checkLogo({ sql, tenantId }: Work, id: string | null): Promise<vo
   if (id === null) return;
   const [file] = await sql<{ media_type: string }[]>`
     select media_type from file where tenant_id = ${tenantId} and id = ${id}`;
-  if (file === undefined || !isImage(file.media_type)) throw fieldFault('logo_id', texts.logo);
+  if (file === undefined || !isImage(file.media_type)) throw fieldFault('logo_id', companyTexts.logo);
 }
 
 /** The name a logo's file came with. */
@@ -68,8 +50,8 @@ async function describeChanges(work: Work, before: CompanyData, after: CompanyDa
   const from = await logoName(work, before.logo_id);
   const to = await logoName(work, after.logo_id);
   const isNamesake = before.logo_id !== after.logo_id && from === to;
-  const told = isNamesake ? `${to} ${texts.otherImage}` : to;
-  return changesBetween(labels, described(before, from), described(after, told));
+  const told = isNamesake ? `${to} ${companyTexts.otherImage}` : to;
+  return changesBetween(companyTexts.labels, described(before, from), described(after, told));
 }
 
 /** Changes the company's data. */
@@ -79,7 +61,7 @@ export async function changeCompany(work: Work, data: CompanyData, revision: num
   const before = await readCompany(work);
   await checkRevision(work, before, revision);
   if (data.session_idle_minutes > data.session_absolute_minutes) {
-    throw fieldFault('session_idle_minutes', texts.idleTooLong);
+    throw fieldFault('session_idle_minutes', companyTexts.idleTooLong);
   }
   await checkLogo(work, data.logo_id);
   await sql`

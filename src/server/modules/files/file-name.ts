@@ -1,5 +1,6 @@
+import { fileTexts } from './files.texts.ts';
+
 const MAX_LENGTH = 120;
-const UNNAMED = 'archivo';
 
 function decode(header: string): string {
   try {
@@ -24,7 +25,7 @@ export function safeFileName(header: string | null): string {
     .replace(/^[.\s]+/, '')
     .trim();
   const characters = [...name];
-  if (characters.length <= MAX_LENGTH) return name === '' ? UNNAMED : name;
+  if (characters.length <= MAX_LENGTH) return name === '' ? fileTexts.unnamed : name;
   const extension = [...(/\.[^.]{1,10}$/.exec(name)?.[0] ?? '')];
   return [...characters.slice(0, MAX_LENGTH - extension.length), ...extension].join('');
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import type { Actor, Work } from '../shared/work.types.ts';
+import { fileTexts } from './files.texts.ts';
 import { sniffMediaType } from './media-type.ts';
 
 const CHUNK_BYTES = 262_144;
-const EMPTY = 'El archivo está vacío.';
 
 export interface StoredFile {
   id: string;
@@ -43,7 +43,7 @@ async function checkQuota(work: Work, bytes: number): Promise<void> {
 /** Keeps a file of the company. */
 export async function storeFile(work: Work, actor: Actor, { id, name, bytes }: Upload): Promise<StoredFile> {
   const { sql, tenantId, now } = work;
-  if (bytes.byteLength === 0) throw fieldFault('file', EMPTY);
+  if (bytes.byteLength === 0) throw fieldFault('file', fileTexts.empty);
   await checkQuota(work, bytes.byteLength);
   const digest = createHash('sha256').update(bytes).digest();
   const before = await storedBefore(work, id, digest);

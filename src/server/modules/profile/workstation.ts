@@ -4,6 +4,7 @@ import { Fault } from '../../http/fault.ts';
 import type { Session } from '../session/session.types.ts';
 import { staleFault } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
+import { workstationLabels } from './profile.texts.ts';
 
 export interface Workstation {
   name: string;
@@ -62,7 +63,7 @@ export async function changeWorkstation(
     act: 'workstation.changed',
     subject: name,
     subjectId: id,
-    changes: [{ field: 'Nombre', from: current.name, to: name }],
+    changes: [{ field: workstationLabels.name, from: current.name, to: name }],
   });
   return changed;
 }

@@ -1,14 +1,5 @@
 import type { Work } from '../shared/work.types.ts';
-
-/** What an open screen says when its session was ended from elsewhere. */
-export const endedTexts = {
-  byAdministrator: 'Un administrador cerró su sesión.',
-  disabled: 'Su usuario fue desactivado.',
-  removed: 'Su usuario fue quitado de la empresa.',
-  passwordChanged: 'La contraseña de su cuenta cambió.',
-  suspended: 'La empresa está suspendida.',
-  byOwner: 'Esta sesión se cerró desde otra estación.',
-} as const;
+import { endedTexts } from './session.texts.ts';
 
 export type EndReason = keyof typeof endedTexts;
 

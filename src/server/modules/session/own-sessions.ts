@@ -3,9 +3,9 @@ import { Fault } from '../../http/fault.ts';
 import { ring } from '../events/publish.ts';
 import { enterCompany, inCompany } from '../shared/work.ts';
 import type { Deps, Work } from '../shared/work.types.ts';
-import { endedTexts } from './end-sessions.ts';
 import { isLiving } from './living.ts';
 import { openSessionIn, type SignedIn } from './open-session.ts';
+import { endedTexts } from './session.texts.ts';
 import type { Session } from './session.types.ts';
 
 export interface OwnSession {

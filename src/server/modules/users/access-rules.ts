@@ -3,11 +3,7 @@ import { Fault, fieldFault } from '../../http/fault.ts';
 import { findGrants } from '../shared/grants.ts';
 import type { Work } from '../shared/work.types.ts';
 import { countAdministrators, findPerfilGrants } from './queries.ts';
-
-const unknownTexts = {
-  perfiles: 'Alguno de los perfiles ya no existe.',
-  branches: 'Alguna de las sucursales ya no existe.',
-} as const;
+import { userTexts } from './users.texts.ts';
 
 /** Refuses to touch or hand out more than the actor holds. */
 export function checkCovered(work: Work, grants: readonly Grant[]): void {
@@ -22,7 +18,7 @@ export async function checkCoversUser(work: Work, membershipId: string): Promise
 /** Refuses perfiles the company does not have, and those that allow more than the actor holds. */
 export async function checkPerfiles(work: Work, ids: readonly string[]): Promise<void> {
   const perfiles = await findPerfilGrants(work, ids);
-  if (perfiles.length !== new Set(ids).size) throw fieldFault('perfiles', unknownTexts.perfiles);
+  if (perfiles.length !== new Set(ids).size) throw fieldFault('perfiles', userTexts.unknownPerfil);
   checkCovered(
     work,
     perfiles.flatMap(({ grants }) => grants),
@@ -32,7 +28,7 @@ export async function checkPerfiles(work: Work, ids: readonly string[]): Promise
 /** Refuses branches the company does not have. */
 export async function checkBranches({ sql, tenantId }: Work, ids: readonly string[]): Promise<void> {
   const found = await sql`select id from branch where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`;
-  if (found.length !== new Set(ids).size) throw fieldFault('branches', unknownTexts.branches);
+  if (found.length !== new Set(ids).size) throw fieldFault('branches', userTexts.unknownBranch);
 }
 
 /** Refuses what would leave the company without an active administrator. To be asked after the change. */

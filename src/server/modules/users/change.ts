@@ -16,6 +16,7 @@ import {
   checkPerfiles,
 } from './access-rules.ts';
 import { findUser, replaceAssignments, type UserRow } from './queries.ts';
+import { userTexts } from './users.texts.ts';
 
 export type UserChange = v.InferOutput<typeof changeUserBody>;
 
@@ -46,8 +47,6 @@ const described = (user: UserRow) => ({
   branches: names(user.branches),
 });
 
-const labels = { name: 'Nombre', perfiles: 'Perfiles', branches: 'Sucursales' };
-
 /** Changes name, perfiles and branches of a user. Open screens of theirs learn of other permissions at once. */
 export async function changeUser(work: Work, change: UserChange, revision: number): Promise<UserRow> {
   const { sql, tenantId } = work;
@@ -67,7 +66,7 @@ export async function changeUser(work: Work, change: UserChange, revision: numbe
     update membership set name = ${name}, search = ${searchColumn(name, user.email)}, revision = revision + 1
     where tenant_id = ${tenantId} and id = ${id}`;
   const changed = await changedUser(work, id);
-  const changes = changesBetween(labels, described(user), described(changed));
+  const changes = changesBetween(userTexts.labels, described(user), described(changed));
   work.note({ act: 'user.changed', subject: user.email, subjectId: id, changes });
   return changed;
 }

@@ -10,14 +10,13 @@ import { digestOf } from '../shared/secrets.ts';
 import type { Work } from '../shared/work.types.ts';
 import { checkBranches, checkCoversUser, checkPerfiles } from './access-rules.ts';
 import { findUser, replaceAssignments, type UserRow } from './queries.ts';
+import { userTexts } from './users.texts.ts';
 
 export type Invitation = v.InferOutput<typeof inviteUserBody>;
 
 const HOUR = 3_600_000;
 /** Mails to strangers carry names its sender chose; more than a company needs would be somebody's advertising. */
 const INVITATIONS_PER_HOUR = 100;
-
-const ALREADY_HERE = 'Ya hay un usuario de la empresa con ese correo electrónico.';
 
 async function invitedUser(work: Work, id: string): Promise<UserRow> {
   const user = await findUser(work, id);
@@ -48,7 +47,7 @@ export async function inviteUser(work: Work, invitation: Invitation): Promise<Us
   if (answered) return answered;
   await checkMayWrite(work);
   const [known] = await sql`select 1 from membership where tenant_id = ${tenantId} and email = ${email}`;
-  if (known !== undefined) throw fieldFault('email', ALREADY_HERE);
+  if (known !== undefined) throw fieldFault('email', userTexts.alreadyHere);
   await checkPerfiles(work, invitation.perfiles);
   await checkBranches(work, invitation.branches);
   await sql`
@@ -63,7 +62,9 @@ export async function inviteUser(work: Work, invitation: Invitation): Promise<Us
     act: 'user.invited',
     subject: email,
     subjectId: id,
-    changes: [{ field: 'Perfiles', from: '', to: user.perfiles.map((perfil) => perfil.name).join(', ') }],
+    changes: [
+      { field: userTexts.labels.perfiles, from: '', to: user.perfiles.map((perfil) => perfil.name).join(', ') },
+    ],
   });
   work.publish({ topic: 'users.changed', data: {} });
   return user;

@@ -21,17 +21,10 @@ import { digestOf } from '../shared/secrets.ts';
 import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
 import { checkCovered } from './access-rules.ts';
+import { perfilTexts } from './users.texts.ts';
 
 export type PerfilRow = v.InferOutput<typeof perfilRow>;
 export type PerfilData = v.InferOutput<typeof perfilBody>;
-
-const texts = {
-  nameTaken: 'Ya hay un perfil con ese nombre.',
-  builtinName: 'El nombre de este perfil no se puede cambiar.',
-  notGrantable: (program: string) => `El programa ${program} no se puede otorgar.`,
-  notAnAction: (program: string) => `El programa ${program} no tiene alguna de esas acciones.`,
-  builtinGrants: 'Este perfil otorga todos los programas, también los que se agreguen. Para otorgar menos, cree otro.',
-};
 
 interface PerfilRecord extends Omit<PerfilRow, 'grants'> {
   grants: StoredGrants;
@@ -77,9 +70,9 @@ function normalProgram(program: (typeof grantablePrograms)[number], wanted: read
 function normalGrants(grants: readonly Grant[]): Grant[] {
   for (const { program: name, actions } of grants) {
     const program = grantablePrograms.find(({ routerName }) => routerName === name);
-    if (program === undefined) throw fieldFault('grants', texts.notGrantable(name.slice(0, 40)));
+    if (program === undefined) throw fieldFault('grants', perfilTexts.notGrantable(name.slice(0, 40)));
     if (!actions.every((action) => program.actions.includes(action)))
-      throw fieldFault('grants', texts.notAnAction(name));
+      throw fieldFault('grants', perfilTexts.notAnAction(name));
   }
   return grantablePrograms.flatMap((program) =>
     normalProgram(
@@ -92,7 +85,7 @@ function normalGrants(grants: readonly Grant[]): Grant[] {
 async function checkNameFree({ sql, tenantId }: Work, id: string, name: string): Promise<void> {
   const [other] = await sql`
     select 1 from perfil where tenant_id = ${tenantId} and folded_name = ${foldText(name)} and id <> ${id}`;
-  if (other !== undefined) throw fieldFault('name', texts.nameTaken);
+  if (other !== undefined) throw fieldFault('name', perfilTexts.nameTaken);
 }
 
 /** Creates a perfil; nobody can put into it more than they hold. */
@@ -115,13 +108,11 @@ export async function createPerfil(work: Work, { id, name, grants: wanted }: Per
     act: 'perfil.created',
     subject: name,
     subjectId: id,
-    changes: changesBetween(labels, {}, described({ name, grants })),
+    changes: changesBetween(perfilTexts.labels, {}, described({ name, grants })),
   });
   work.publish({ topic: 'users.changed', data: {} });
   return perfil;
 }
-
-const labels = { name: 'Nombre', grants: 'Permisos' };
 
 const described = ({ name, grants }: { name: string; grants: readonly Grant[] }) => ({
   name,
@@ -137,8 +128,8 @@ function grantText({ program: name, actions, scope }: Grant): string {
 
 function checkBuiltin(before: PerfilRow, name: string, grants: readonly Grant[]): void {
   if (!before.builtin) return;
-  if (name !== before.name) throw fieldFault('name', texts.builtinName);
-  if (!coversGrants(grants, before.grants)) throw fieldFault('grants', texts.builtinGrants);
+  if (name !== before.name) throw fieldFault('name', perfilTexts.builtinName);
+  if (!coversGrants(grants, before.grants)) throw fieldFault('grants', perfilTexts.builtinGrants);
 }
 
 /** Refuses a change that would alter what the actor may do through this perfil. */
@@ -188,7 +179,7 @@ export async function changePerfil(
     act: 'perfil.changed',
     subject: name,
     subjectId: id,
-    changes: changesBetween(labels, described(before), described(after)),
+    changes: changesBetween(perfilTexts.labels, described(before), described(after)),
   });
   await tellHolders(work, id);
   work.publish({ topic: 'users.changed', data: {} });

@@ -1,0 +1,17 @@
+/** What keeps a user from being saved, and what the log calls their data. */
+export const userTexts = {
+  alreadyHere: 'Ya hay un usuario de la empresa con ese correo electrónico.',
+  unknownPerfil: 'Alguno de los perfiles ya no existe.',
+  unknownBranch: 'Alguna de las sucursales ya no existe.',
+  labels: { name: 'Nombre', perfiles: 'Perfiles', branches: 'Sucursales' },
+};
+
+/** The same of a perfil. */
+export const perfilTexts = {
+  nameTaken: 'Ya hay un perfil con ese nombre.',
+  builtinName: 'El nombre de este perfil no se puede cambiar.',
+  notGrantable: (program: string) => `El programa ${program} no se puede otorgar.`,
+  notAnAction: (program: string) => `El programa ${program} no tiene alguna de esas acciones.`,
+  builtinGrants: 'Este perfil otorga todos los programas, también los que se agreguen. Para otorgar menos, cree otro.',
+  labels: { name: 'Nombre', grants: 'Permisos' },
+};
