@@ -125,3 +125,13 @@ test('a company has a quota, which uploads at the same time cannot pass together
   const answers = await Promise.all([1, 2, 3].map((n) => upload(new Uint8Array(100).fill(n))));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 413, 413]);
 });
+
+test('an upload repeated once the quota is full answers what the first one did', async () => {
+  const { data: first } = await upload(PNG);
+  await api.database.owner(
+    (sql) => sql`update company set file_quota_bytes = (select sum(bytes) from file) where tenant_id = ${ana.tenant}`,
+  );
+  const again = await upload(PNG, { id: first.id });
+  const other = await upload(PNG);
+  expect([again.status, again.data, other.status, other.error.code]).toEqual([200, first, 413, 'quotaExceeded']);
+});

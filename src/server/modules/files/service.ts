@@ -29,10 +29,8 @@ async function storedBefore({ sql, tenantId }: Work, id: string, digest: Buffer)
   return { id: file.id, name: file.name, media_type: file.media_type, bytes: file.bytes };
 }
 
-/** Refuses a file for which the company has no space left; uploads of a company wait for each other. */
-async function checkQuota(work: Work, bytes: number): Promise<void> {
-  const { sql, tenantId } = work;
-  await lockCompany(work);
+/** Refuses a file for which the company has no space left. */
+async function checkQuota({ sql, tenantId }: Work, bytes: number): Promise<void> {
   const [company] = await sql<{ quota: number }[]>`
     select file_quota_bytes as quota from company where tenant_id = ${tenantId}`;
   const [used] = await sql<{ bytes: number }[]>`
@@ -40,14 +38,15 @@ async function checkQuota(work: Work, bytes: number): Promise<void> {
   if ((used?.bytes ?? 0) + bytes > (company?.quota ?? 0)) throw new Fault('quotaExceeded');
 }
 
-/** Keeps a file of the company. */
+/** Keeps a file of the company; uploads of a company wait for each other. */
 export async function storeFile(work: Work, actor: Actor, { id, name, bytes }: Upload): Promise<StoredFile> {
   const { sql, tenantId, now } = work;
   if (bytes.byteLength === 0) throw fieldFault('file', fileTexts.empty);
-  await checkQuota(work, bytes.byteLength);
+  await lockCompany(work);
   const digest = createHash('sha256').update(bytes).digest();
   const before = await storedBefore(work, id, digest);
   if (before) return before;
+  await checkQuota(work, bytes.byteLength);
   const file = { id, name, media_type: sniffMediaType(bytes), bytes: bytes.byteLength };
   const created = { tenant_id: tenantId, digest, created_by: actor.membershipId, created_at: now };
   await sql`insert into file ${sql({ ...file, ...created })}`;
