@@ -32,14 +32,6 @@ export interface RouteRow {
   title: string;
 }
 
-/** First segments no published program may take as its router_name. */
-export const reservedRouterNames: readonly string[] = [
-  ...Object.values(routeTable).map((route) => route.name),
-  'api',
-  'assets',
-  'nuevo',
-];
-
 /** Longest address kept as the wanted one. */
 const MAX_ADDRESS = 2_000;
 

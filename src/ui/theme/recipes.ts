@@ -6,7 +6,7 @@ const inkedControl = {
   _placeholder: { color: 'fg.subtle' },
   _focusVisible: { outline: '0' },
   /** A select is always `:read-only`. */
-  '&:is(input, textarea):read-only': { background: 'bg.readOnly', borderColor: 'border.default' },
+  '&:is(input):read-only': { background: 'bg.readOnly', borderColor: 'border.default' },
   '&[aria-invalid=true]': { borderColor: 'border.error' },
   _disabled: { opacity: 1, background: 'bg.subtle', color: 'fg.muted', borderColor: 'border.default' },
 };
@@ -29,10 +29,6 @@ export const recipes = {
   input: {
     base: inkedControl,
     variants: { size: { md: { h: 'control', minW: '0', fontSize: { base: 'md', md: 'sm' } } } },
-  },
-  textarea: {
-    base: { ...inkedControl, color: 'fg.default', minHeight: '5rem' },
-    variants: { size: { md: { py: '2', px: '3', fontSize: { base: 'md', md: 'sm' } } } },
   },
   link: {
     base: {

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { cleanUp } from '#server/jobs/clean-up.ts';
-import { commonPasswordCount, isCommonPassword } from '#server/modules/shared/common-passwords.ts';
+import { isCommonPassword } from '#server/modules/shared/common-passwords.ts';
 import { foundCompany, PASSWORD, registration } from './kit/people.ts';
 import { newId, startApi } from './kit/start-api.ts';
 
@@ -106,8 +106,7 @@ test('logs hold one line per entry and no secret, whatever a request carries', a
     expect(log).not.toContain(secret);
 });
 
-test('some thousands of well-known passwords are refused, and a sentence of one’s own is not', () => {
-  expect(commonPasswordCount).toBeGreaterThan(3_000);
+test('passwords that are well known are refused, whatever their case and accents, and a sentence of one’s own is not', () => {
   expect(
     ['Contraseña123', 'PASSWORD2026', 'qwertyuiop12', 'aaaaaaaaaaaa', '123456789012', 'Paraguay2026!'].map(
       isCommonPassword,

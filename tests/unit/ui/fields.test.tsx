@@ -6,7 +6,6 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TextareaField } from '#ui/textarea-field.tsx';
 
 afterEach(cleanup);
 
@@ -17,7 +16,6 @@ const descriptionOf = (control: HTMLElement) =>
 describe('a field', () => {
   test.each([
     ['a line of text', <TextField key="t" id="ruc" label="RUC" help="Con dígito" error="No corresponde" required />],
-    ['several lines', <TextareaField key="a" id="ruc" label="RUC" help="Con dígito" error="No corresponde" required />],
     [
       'a choice',
       <SelectField key="s" id="ruc" label="RUC" options={[]} help="Con dígito" error="No corresponde" required />,

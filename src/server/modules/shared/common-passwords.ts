@@ -87,9 +87,6 @@ const COMMON: ReadonlySet<string> = new Set(
   [...keyboardRuns(), ...longenedWords()].map(plain).filter((word) => word.length >= PASSWORD_MIN_LENGTH),
 );
 
-/** How many passwords the list holds. */
-export const commonPasswordCount: number = COMMON.size;
-
 /** Whether a password is in the shipped list of well-known ones, whatever its case and accents. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(plain(password));
