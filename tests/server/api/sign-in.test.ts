@@ -83,14 +83,14 @@ describe('a session', () => {
     );
     expect(Number(row?.['n'])).toBeGreaterThan(0);
     const stored = await api.database.owner((sql) => sql<{ t: string }[]>`select s::text as t from session s`);
-    const token = personOf('', data as never).token;
+    const token = personOf('', data).token;
     expect(stored.map(({ t }) => t).join()).not.toContain(token);
     expect(stored.map(({ t }) => t).join()).toContain(createHash('sha256').update(token).digest('hex'));
   });
 
   test('of another sign-in has another token, and logging out kills only its own', async () => {
-    const first = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data as never);
-    const second = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data as never);
+    const first = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data);
+    const second = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data);
     expect(first.token).not.toBe(second.token);
     expect((await api.call('logout', first.as)).data).toEqual({ ok: true });
     const after = [await api.call('company', first.as), await api.call('company', second.as)];
@@ -101,7 +101,7 @@ describe('a session', () => {
     const body = { email: 'ana@uno.com.py', password: PASSWORD };
     const headers = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' };
     const { data } = await api.call('login', { body, headers, address: '198.51.100.20' });
-    const { rows } = (await api.call('sessions', personOf('', data as never).as)).data;
+    const { rows } = (await api.call('sessions', personOf('', data).as)).data;
     const at = new Date(api.options.clock()).toISOString();
     expect(rows.filter(({ current }) => current)).toEqual([
       {
@@ -117,8 +117,8 @@ describe('a session', () => {
   });
 
   test('can be ended from another of the same person, and only that one', async () => {
-    const here = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data as never);
-    const there = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data as never);
+    const here = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data);
+    const there = personOf('', (await logIn('ana@uno.com.py', PASSWORD)).data);
     const { data } = await api.call('sessions', there.as);
     const id = data.rows.find((row) => row.current)?.id;
     await api.call('endSession', { ...here.as, body: { id } });
@@ -140,7 +140,7 @@ test('a session ends unused after 12 hours, used after 7 days, as the company ch
   seen.push(await alive());
   const again = personOf(
     '',
-    (await other.call('login', { body: { email: 'eva@dos.com.py', password: PASSWORD } })).data as never,
+    (await other.call('login', { body: { email: 'eva@dos.com.py', password: PASSWORD } })).data,
   );
   for (let i = 0; i < 16; i += 1) {
     other.pass(11 * hour);
@@ -184,7 +184,7 @@ describe('a person of two companies', () => {
     });
     const third = await logIn(email, PASSWORD, { tenant: ana.tenant });
     expect([third.status, third.error.code]).toEqual([403, 'forbidden']);
-    const chosen = personOf(email, (await logIn(email, PASSWORD, { tenant: one.data.tenant })).data as never);
+    const chosen = personOf(email, (await logIn(email, PASSWORD, { tenant: one.data.tenant })).data);
     const refused = await api.call('switchCompany', { ...chosen.as, body: { tenant: ana.tenant } });
     expect(refused.status).toBe(403);
     const switched = await api.call('switchCompany', { ...chosen.as, body: { tenant: two.data.tenant } });

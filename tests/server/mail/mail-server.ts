@@ -39,14 +39,9 @@ function receivedBy({ envelope, secure, user }: SMTPServerSession): Omit<Receive
   };
 }
 
-/** A mail server that speaks SMTP on a free port of the loopback interface. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
-  const state: MailServer = { port: 0, received: [], conversations: 0, reactions: [], close: () => Promise.resolve() };
-  const sockets = new Set<{ destroy(): void }>();
-  const next = () => state.reactions[0] ?? 'take';
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
+/** What the server says at each step, as the state asks for it. */
+function conversation(state: MailServer, hangUp: () => void): SMTPServerOptions {
+  return {
     onConnect: (_session, done) => {
       state.conversations += 1;
       done();
@@ -56,17 +51,14 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       else done(new Error('who are you'));
     },
     onRcptTo: (_address, _session, done) => {
-      const reaction = next();
+      const reaction = state.reactions[0] ?? 'take';
       if (typeof reaction === 'string' || reaction.at !== 'recipient') return done();
       state.reactions.shift();
       return done(refusal(reaction.reply));
     },
     onData: (stream, session, done) => {
       const reaction = state.reactions.shift() ?? 'take';
-      if (reaction === 'hang up') {
-        for (const socket of sockets) socket.destroy();
-        return;
-      }
+      if (reaction === 'hang up') return hangUp();
       const answer = async () => {
         const message = await text(stream);
         if (reaction !== 'take') return done(refusal(reaction.reply));
@@ -75,6 +67,20 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       };
       void answer();
     },
+  };
+}
+
+/** A mail server that speaks SMTP on a free port of the loopback interface. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const state: MailServer = { port: 0, received: [], conversations: 0, reactions: [], close: () => Promise.resolve() };
+  const sockets = new Set<{ destroy(): void }>();
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    ...conversation(state, hangUp),
     ...options,
   });
   server.on('error', () => undefined);

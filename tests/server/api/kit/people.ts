@@ -1,3 +1,5 @@
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import type { endpoints } from '#contract/endpoints/index.ts';
 import type { Grant } from '#contract/permissions.ts';
 import { type Api, type CallOptions, newId } from './start-api.ts';
 
@@ -20,8 +22,12 @@ interface SignedIn {
   tenant: string;
 }
 
-/** A person by what the call that signed them in answered. */
-export function personOf(email: string, signedIn: SignedIn, workstation: string = newId()): Person {
+/** What somebody of several companies who named none is answered. */
+type CompanyChoice = Extract<AnswerOf<(typeof endpoints)['login']>, { companies: unknown }>;
+
+/** A person by what the call that signed them in answered. Throws where it opened no session. */
+export function personOf(email: string, signedIn: SignedIn | CompanyChoice, workstation: string = newId()): Person {
+  if ('companies' in signedIn) throw new Error(`${email} has to choose a company first`);
   const { api_token: token, token_info: tokenInfo, tenant } = signedIn;
   return { email, token, tokenInfo, tenant, workstation, as: { token, tenant, workstation } };
 }

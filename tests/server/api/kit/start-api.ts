@@ -120,6 +120,28 @@ function parse(text: string): unknown {
   }
 }
 
+/** Reads a response as what its call answers by the contract; each test says what it must be. */
+async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
+  const text = await response.text();
+  const body = parse(text);
+  return {
+    status: response.status,
+    data: body as Data,
+    error: body as ErrorBody,
+    text,
+    headers: response.headers,
+  };
+}
+
+const openSettings: ServerSettings = {
+  publicUrl: () => ORIGIN,
+  registration: 'open',
+  allowedOrigins: [],
+  allowedHosts: [],
+  trustedProxies: [],
+  debug: false,
+};
+
 /** A back end over a database of its own, with a clock that stands still until it is moved. */
 export async function startApi({ settings = {}, started = true, mail }: ApiOptions = {}): Promise<Api> {
   const database = await openTestDatabase();
@@ -131,15 +153,7 @@ export async function startApi({ settings = {}, started = true, mail }: ApiOptio
     random,
     database,
     mail: mail ?? ((sent) => Promise.resolve(postbox.take(sent))),
-    settings: {
-      publicUrl: () => ORIGIN,
-      registration: 'open',
-      allowedOrigins: [],
-      allowedHosts: [],
-      trustedProxies: [],
-      debug: false,
-      ...settings,
-    },
+    settings: { ...openSettings, ...settings },
     log: createLog({ write: (line) => void lines.push(line) }),
   };
   const server = createServer(options);
@@ -159,17 +173,7 @@ export async function startApi({ settings = {}, started = true, mail }: ApiOptio
     send,
     call: async (name, callOptions = {}) => {
       const { path, init } = requestOf(name, callOptions);
-      const response = await send(path, init, callOptions.address);
-      const text = await response.text();
-      const body = parse(text);
-      // What an answer holds is its contract's; each test says what it must be.
-      return {
-        status: response.status,
-        data: body as never,
-        error: body as ErrorBody,
-        text,
-        headers: response.headers,
-      };
+      return readAnswer(await send(path, init, callOptions.address));
     },
     close: async () => {
       await server.stop();
