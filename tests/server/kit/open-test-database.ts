@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import type { Database } from '#server/database/database.types.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+
+/** Milliseconds within which sessions that were ended are gone. */
+const PATIENCE = 20_000;
 
 export interface TestDatabase extends Database {
   /** The same database for the superuser of the cluster, whom nothing is hidden from. */
@@ -46,8 +49,33 @@ export async function createTestDatabase({ empty = false }: { empty?: boolean } 
   return {
     address: withDatabase(template, name),
     superuserAddress: withDatabase(superuser, name),
-    drop: () => run(`drop database ${name} with (force)`),
+    drop: async () => {
+      await run(`alter database ${name} allow_connections false`);
+      await sessionsEnded(superuser, name);
+      await run(`drop database ${name}`);
+    },
   };
+}
+
+/**
+ * Settles once nobody is in a database any more: a session that its owner has ended lives on for a moment, and one that
+ * PostgreSQL itself ends fails whoever still listens. Throws naming those who stay.
+ */
+async function sessionsEnded(superuser: string, name: string): Promise<void> {
+  const sql = postgres(superuser, { max: 1, onnotice: () => undefined });
+  try {
+    await vi.waitFor(
+      async () => {
+        const sessions = await sql`
+          select application_name, state, query from pg_stat_activity
+          where datname = ${name} and backend_type = 'client backend'`;
+        if (sessions.length > 0) throw new Error(`${name} is still in use: ${JSON.stringify(sessions)}`);
+      },
+      { timeout: PATIENCE, interval: 20 },
+    );
+  } finally {
+    await sql.end();
+  }
 }
 
 function withDatabase(address: string, name: string): string {
