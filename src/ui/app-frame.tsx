@@ -101,6 +101,25 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
+/** Navigation, brand and company, and the user; on phones the navigation is opened, elsewhere it is folded. */
+function TopBar({ texts, isFolded, onFold, onOpen, brand, company, user }: AppFrameProps & { onOpen: () => void }) {
+  return (
+    <header className={bar}>
+      <IconButton className={phoneOnly} label={texts.openNavigation} icon={<MenuIcon />} onClick={onOpen} />
+      <IconButton
+        className={deskOnly}
+        label={isFolded ? texts.unfold : texts.fold}
+        aria-expanded={!isFolded}
+        icon={<PanelLeft />}
+        onClick={() => onFold(!isFolded)}
+      />
+      <span className={brandStyle}>{brand}</span>
+      {company !== undefined && <span className={companyStyle}>{company}</span>}
+      <div className={userStyle}>{user}</div>
+    </header>
+  );
+}
+
 /** The frame of those who came in: banner, navigation, main, and a link that skips to it. Nothing of it prints. */
 export function AppFrame(props: AppFrameProps) {
   const { texts, isFolded } = props;
@@ -110,24 +129,7 @@ export function AppFrame(props: AppFrameProps) {
       <button type="button" className={skip} onClick={() => document.querySelector('main')?.focus()}>
         {texts.skip}
       </button>
-      <header className={bar}>
-        <IconButton
-          className={phoneOnly}
-          label={texts.openNavigation}
-          icon={<MenuIcon />}
-          onClick={() => setSheet(true)}
-        />
-        <IconButton
-          className={deskOnly}
-          label={isFolded ? texts.unfold : texts.fold}
-          aria-expanded={!isFolded}
-          icon={<PanelLeft />}
-          onClick={() => props.onFold(!isFolded)}
-        />
-        <span className={brandStyle}>{props.brand}</span>
-        {props.company !== undefined && <span className={companyStyle}>{props.company}</span>}
-        <div className={userStyle}>{props.user}</div>
-      </header>
+      <TopBar {...props} onOpen={() => setSheet(true)} />
       <div className={bannerStyle}>{props.banner}</div>
       <div className={body}>
         <nav aria-label={texts.navigation} className={cx(side, isFolded && folded)}>

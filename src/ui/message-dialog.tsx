@@ -1,6 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { css, cx } from '#styled-system/css';
 import { dialog } from '#styled-system/recipes';
 import { Button } from './button.tsx';
@@ -59,6 +59,28 @@ function useFocusKeptBeside(open: boolean): void {
   }, [open]);
 }
 
+interface ChoicesProps<V> extends Pick<MessageDialogProps<V>, 'choices' | 'onChoose'> {
+  /** Where the button that takes the focus is found. */
+  focused: RefObject<HTMLButtonElement | null>;
+}
+
+function Choices<V>({ choices, onChoose, focused }: ChoicesProps<V>) {
+  return (
+    <div className={foot}>
+      {choices.map((choice) => (
+        <Button
+          key={choice.label}
+          variant={choice.variant ?? 'outline'}
+          {...(choice.focused ? { ref: focused } : {})}
+          onClick={() => onChoose(choice.value)}
+        >
+          {choice.label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /** A question that must be answered: neither Escape nor the backdrop closes it. 700 px wide, at most 80vw. */
 export function MessageDialog<V>({ open, title, children, choices, onChoose, details }: MessageDialogProps<V>) {
   const focused = useRef<HTMLButtonElement>(null);
@@ -83,18 +105,7 @@ export function MessageDialog<V>({ open, title, children, choices, onChoose, det
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Description className={words}>{children}</Dialog.Description>
             {details}
-            <div className={foot}>
-              {choices.map((choice) => (
-                <Button
-                  key={choice.label}
-                  variant={choice.variant ?? 'outline'}
-                  {...(choice.focused ? { ref: focused } : {})}
-                  onClick={() => onChoose(choice.value)}
-                >
-                  {choice.label}
-                </Button>
-              ))}
-            </div>
+            <Choices choices={choices} onChoose={onChoose} focused={focused} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -58,7 +58,35 @@ function watchSelectionMarks(parent: Element): MutationObserver {
   return observer;
 }
 
-/** Lets rows be dragged by their grip; what a drag shows is a preview that ends in one `report`. */
+interface DraggedRows<T> {
+  shown: () => readonly T[];
+  preview: (values: T[]) => void;
+  /** The row of `value` was let go where the preview shows it. */
+  drop: (value: T) => void;
+}
+
+/** Lets the rows of a list be dragged by their grip; gives what ends that. */
+function startDragging<T>(parent: HTMLElement, rows: DraggedRows<T>): () => void {
+  dragAndDrop<T>({
+    parent,
+    getValues: () => [...rows.shown()],
+    setValues: rows.preview,
+    config: {
+      dragHandle: '[data-grip]',
+      // Pressing a grip takes the focus from a button of a row, at which the library would give the drag up.
+      handleNodeFocus: () => undefined,
+      handleNodeBlur: () => undefined,
+      onDragend: ({ draggedNode }) => rows.drop(draggedNode.data.value),
+    },
+  });
+  const marks = watchSelectionMarks(parent);
+  return () => {
+    marks.disconnect();
+    tearDown(parent);
+  };
+}
+
+/** Lets rows be dragged; what a drag shows is a preview that ends in one `report`. */
 function useDragging<T>(items: readonly T[], report: (from: number, to: number) => void) {
   const ref = useRef<HTMLUListElement>(null);
   const [preview, setPreview] = useState<readonly T[]>();
@@ -70,32 +98,20 @@ function useDragging<T>(items: readonly T[], report: (from: number, to: number) 
   useEffect(() => {
     const parent = ref.current;
     if (parent === null) return;
-    dragAndDrop<T>({
-      parent,
-      getValues: () => [...latest.current.shown],
-      setValues: (values) => {
+    return startDragging<T>(parent, {
+      shown: () => latest.current.shown,
+      preview: (values) => {
         latest.current.shown = values;
         setPreview(values);
       },
-      config: {
-        dragHandle: '[data-grip]',
-        // Pressing a grip takes the focus from a button of a row, at which the library would give the drag up.
-        handleNodeFocus: () => undefined,
-        handleNodeBlur: () => undefined,
-        onDragend: ({ draggedNode }) => {
-          const { items: before, shown: after } = latest.current;
-          const from = before.indexOf(draggedNode.data.value);
-          const to = after.indexOf(draggedNode.data.value);
-          setPreview(undefined);
-          if (from !== to && from >= 0 && to >= 0) latest.current.report(from, to);
-        },
+      drop: (value) => {
+        const { items: before, shown: after } = latest.current;
+        const from = before.indexOf(value);
+        const to = after.indexOf(value);
+        setPreview(undefined);
+        if (from !== to && from >= 0 && to >= 0) latest.current.report(from, to);
       },
     });
-    const marks = watchSelectionMarks(parent);
-    return () => {
-      marks.disconnect();
-      tearDown(parent);
-    };
   }, []);
   return { ref, shown };
 }
@@ -105,6 +121,46 @@ function stepOf({ altKey, key, target }: KeyboardEvent<HTMLElement>): -1 | 0 | 1
   const isInMenu = target instanceof Element && target.closest('[role=menu]') !== null;
   if (!altKey || isInMenu || (key !== 'ArrowUp' && key !== 'ArrowDown')) return 0;
   return key === 'ArrowUp' ? -1 : 1;
+}
+
+interface SortableRowProps {
+  name: string;
+  canMove: (step: -1 | 1) => boolean;
+  onStep: (step: -1 | 1) => void;
+  texts: SortableTexts;
+  children: ReactNode;
+}
+
+/** A row with its grip and its two buttons, which the keys press as well. */
+function SortableRow({ name, canMove, onStep, texts, children }: SortableRowProps) {
+  return (
+    <li
+      className={rowStyle}
+      // Before whatever has the focus hears of it: the button of a menu would open it.
+      onKeyDownCapture={(event) => {
+        const step = stepOf(event);
+        if (step === 0) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onStep(step);
+      }}
+    >
+      <span data-grip="" aria-hidden="true" className={grip}>
+        <GripVertical />
+      </span>
+      <div className={content}>{children}</div>
+      {([-1, 1] as const).map((step) => (
+        <IconButton
+          key={step}
+          size="sm"
+          label={step < 0 ? texts.moveUp(name) : texts.moveDown(name)}
+          icon={step < 0 ? <ArrowUp /> : <ArrowDown />}
+          aria-disabled={!canMove(step)}
+          onClick={() => onStep(step)}
+        />
+      ))}
+    </li>
+  );
 }
 
 /** A list put in order by dragging, by buttons or, anywhere in a row, by Alt with the arrows. It keeps no order of its own. */
@@ -122,33 +178,15 @@ export function SortableList<T>(props: SortableListProps<T>) {
     <>
       <ul ref={ref} aria-label={label} className={list}>
         {shown.map((item, index) => (
-          <li
+          <SortableRow
             key={itemKey(item)}
-            className={rowStyle}
-            // Before whatever has the focus hears of it: the button of a menu would open it.
-            onKeyDownCapture={(event) => {
-              const step = stepOf(event);
-              if (step === 0) return;
-              event.preventDefault();
-              event.stopPropagation();
-              move(index, index + step);
-            }}
+            name={itemName(item)}
+            canMove={(step) => items[index + step] !== undefined}
+            onStep={(step) => move(index, index + step)}
+            texts={texts}
           >
-            <span data-grip="" aria-hidden="true" className={grip}>
-              <GripVertical />
-            </span>
-            <div className={content}>{render(item)}</div>
-            {([-1, 1] as const).map((step) => (
-              <IconButton
-                key={step}
-                size="sm"
-                label={step < 0 ? texts.moveUp(itemName(item)) : texts.moveDown(itemName(item))}
-                icon={step < 0 ? <ArrowUp /> : <ArrowDown />}
-                aria-disabled={items[index + step] === undefined}
-                onClick={() => move(index, index + step)}
-              />
-            ))}
-          </li>
+            {render(item)}
+          </SortableRow>
         ))}
       </ul>
       <Announcer text={said} />
