@@ -3,6 +3,7 @@ import {
   fromCallback,
   fromPromise,
   SimulatedClock,
+  type AnyActor,
   type AnyActorLogic,
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -76,10 +77,7 @@ export async function startWalk(specification: AnySpecification, input: unknown,
       const before: AnyMachineSnapshot = actor.getSnapshot();
       const counts = [emitted.length, calls.length] as const;
       selected.clear();
-      if ('wait' in move) clock.increment(move.wait);
-      else if ('resolve' in move) runningCall(calls, move.resolve).resolve(move.with);
-      else if ('reject' in move) runningCall(calls, move.reject).reject(move.with);
-      else actor.send(move);
+      perform(move, { actor, calls, clock });
       await settled();
       noteRefusals(before, move, selected, taken);
       return record(move, ...counts);
@@ -87,7 +85,7 @@ export async function startWalk(specification: AnySpecification, input: unknown,
     isPossible: (move) => {
       const snapshot: AnyMachineSnapshot = actor.getSnapshot();
       if (snapshot.status !== 'active') return false;
-      const name = 'resolve' in move ? move.resolve : 'reject' in move ? move.reject : null;
+      const name = awaitedName(move);
       if (name !== null) return calls.some((call) => call.src === name && call.isRunning());
       return 'wait' in move || specification.excludes?.(move, snapshot) !== true;
     },
@@ -95,6 +93,26 @@ export async function startWalk(specification: AnySpecification, input: unknown,
     trace: () => ({ steps, emitted, calls }),
     stop: () => actor.stop(),
   };
+}
+
+interface Running {
+  actor: AnyActor;
+  calls: readonly Awaited[];
+  clock: SimulatedClock;
+}
+
+/** Has the world do what a move says. */
+function perform(move: AnyMove, { actor, calls, clock }: Running): void {
+  if ('wait' in move) clock.increment(move.wait);
+  else if ('resolve' in move) runningCall(calls, move.resolve).resolve(move.with);
+  else if ('reject' in move) runningCall(calls, move.reject).reject(move.with);
+  else actor.send(move);
+}
+
+/** The promise that a move answers; null for any other move. */
+function awaitedName(move: AnyMove): string | null {
+  if ('resolve' in move) return move.resolve;
+  return 'reject' in move ? move.reject : null;
 }
 
 /** Lets every promise that can go on go on. */

@@ -10,6 +10,14 @@ const beginsLike = (whole: readonly string[], part: readonly string[]) =>
 const failure = new Error('no se pudo');
 const ended = { resolves: { '': undefined }, rejects: { '': failure } };
 
+/** The end of a journey on which everything is said once, with the words of the first 401. */
+const throughAllSteps = (detail: string) =>
+  ({
+    value: 'reloading',
+    emitted: [{ type: 'lock.releaseRequested' }, { type: 'unauthorized.raised', detail }, { type: 'reload.requested' }],
+    calls: ['clearSession', 'leaveToLogin', 'keepNotice'],
+  }) as const;
+
 export const unauthorized = specify<typeof unauthorizedMachine>({
   machine: unauthorizedMachine,
   events: {
@@ -75,14 +83,8 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
         { resolve: 'keepNotice', with: undefined },
         { type: 'response.unauthorized', detail: 'quinto' },
       ],
-      value: 'reloading',
+      ...throughAllSteps('primero'),
       context: { detail: 'primero' },
-      emitted: [
-        { type: 'lock.releaseRequested' },
-        { type: 'unauthorized.raised', detail: 'primero' },
-        { type: 'reload.requested' },
-      ],
-      calls: ['clearSession', 'leaveToLogin', 'keepNotice'],
     },
     'at 249 ms the lock is still closed': {
       moves: [
@@ -104,13 +106,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
         { wait: 1_999 },
         { wait: 1 },
       ],
-      value: 'reloading',
-      emitted: [
-        { type: 'lock.releaseRequested' },
-        { type: 'unauthorized.raised', detail: 'fin' },
-        { type: 'reload.requested' },
-      ],
-      calls: ['clearSession', 'leaveToLogin', 'keepNotice'],
+      ...throughAllSteps('fin'),
     },
     'drafts that cannot be flushed and a form that will not be left stop nothing': {
       moves: [
@@ -120,13 +116,7 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
         { wait: 250 },
         { reject: 'keepNotice', with: failure },
       ],
-      value: 'reloading',
-      emitted: [
-        { type: 'lock.releaseRequested' },
-        { type: 'unauthorized.raised', detail: 'fin' },
-        { type: 'reload.requested' },
-      ],
-      calls: ['clearSession', 'leaveToLogin', 'keepNotice'],
+      ...throughAllSteps('fin'),
     },
   },
 });

@@ -9,6 +9,16 @@ const same = { resolve: 'fetchVersion', with: { version: '1.0.0' } } as const;
 const newer = { resolve: 'fetchVersion', with: { version: '1.0.1' } } as const;
 const failed = { reject: 'fetchVersion', with: offline } as const;
 const confirm = { type: 'prompt.confirm' } as const;
+const flushed = { resolve: 'flushDrafts', with: undefined } as const;
+const activated = { resolve: 'activateWorker', with: undefined } as const;
+
+/** The end of a journey on which the person was asked once and confirmed. */
+const reloaded = ({ forChunk }: { forChunk: boolean }) =>
+  ({
+    value: 'reloading',
+    emitted: [{ type: 'prompt.requested' }, { type: 'reload.requested', forChunk }],
+    calls: ['fetchVersion', 'flushDrafts', 'activateWorker'],
+  }) as const;
 
 export const versionUpdate = specify<typeof versionUpdateMachine>({
   machine: versionUpdateMachine,
@@ -88,25 +98,13 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
     },
     'a newer version is prompted for once; confirmed, it reloads': {
       input: fresh,
-      moves: [
-        newer,
-        { type: 'client.outdated' },
-        { type: 'chunk.missed' },
-        confirm,
-        confirm,
-        { resolve: 'flushDrafts', with: undefined },
-        { resolve: 'activateWorker', with: undefined },
-      ],
-      value: 'reloading',
-      emitted: [{ type: 'prompt.requested' }, { type: 'reload.requested', forChunk: false }],
-      calls: ['fetchVersion', 'flushDrafts', 'activateWorker'],
+      moves: [newer, { type: 'client.outdated' }, { type: 'chunk.missed' }, confirm, confirm, flushed, activated],
+      ...reloaded({ forChunk: false }),
     },
     'a worker that does not wake is not waited for longer than 5 s': {
       input: fresh,
-      moves: [newer, confirm, { resolve: 'flushDrafts', with: undefined }, { wait: 4_999 }, { wait: 1 }],
-      value: 'reloading',
-      emitted: [{ type: 'prompt.requested' }, { type: 'reload.requested', forChunk: false }],
-      calls: ['fetchVersion', 'flushDrafts', 'activateWorker'],
+      moves: [newer, confirm, flushed, { wait: 4_999 }, { wait: 1 }],
+      ...reloaded({ forChunk: false }),
     },
     'each streak of failures is told by its first': {
       input: fresh,
@@ -128,16 +126,8 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
     },
     'a chunk that is gone raises the same dialog, and its reload is marked': {
       input: fresh,
-      moves: [
-        same,
-        { type: 'chunk.missed' },
-        confirm,
-        { resolve: 'flushDrafts', with: undefined },
-        { resolve: 'activateWorker', with: undefined },
-      ],
-      value: 'reloading',
-      emitted: [{ type: 'prompt.requested' }, { type: 'reload.requested', forChunk: true }],
-      calls: ['fetchVersion', 'flushDrafts', 'activateWorker'],
+      moves: [same, { type: 'chunk.missed' }, confirm, flushed, activated],
+      ...reloaded({ forChunk: true }),
     },
     'a client too old for the server is told at once': {
       input: fresh,
@@ -155,9 +145,7 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
         { reject: 'flushDrafts', with: offline },
         { reject: 'activateWorker', with: offline },
       ],
-      value: 'reloading',
-      emitted: [{ type: 'prompt.requested' }, { type: 'reload.requested', forChunk: false }],
-      calls: ['fetchVersion', 'flushDrafts', 'activateWorker'],
+      ...reloaded({ forChunk: false }),
     },
     'a hidden page that misses a chunk is told once': {
       input: fresh,
@@ -191,15 +179,8 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
     },
     'a newer version found after a reload for a chunk is a reload of its own': {
       input: afterChunk,
-      moves: [
-        newer,
-        confirm,
-        { resolve: 'flushDrafts', with: undefined },
-        { resolve: 'activateWorker', with: undefined },
-      ],
-      value: 'reloading',
-      emitted: [{ type: 'prompt.requested' }, { type: 'reload.requested', forChunk: false }],
-      calls: ['fetchVersion', 'flushDrafts', 'activateWorker'],
+      moves: [newer, confirm, flushed, activated],
+      ...reloaded({ forChunk: false }),
     },
   },
 });
