@@ -8,7 +8,6 @@ import type {
   AuthContext,
   AuthEmitted,
   AuthEvent,
-  CompanyChoice,
   Identity,
   Permissions,
   SignInOutcome,
@@ -60,9 +59,9 @@ export const authSetup = setup({
       ticket: null,
       choices: [],
     }),
-    rememberOutcome: assign((_, { outcome }: { outcome: SignInOutcome }) =>
+    rememberOutcome: assign((_, { outcome }: { outcome: SignInOutcome }): Partial<AuthContext> =>
       outcome.kind === 'granted'
-        ? { identity: outcome.identity, ticket: null, choices: [] as readonly CompanyChoice[] }
+        ? { identity: outcome.identity, ticket: null, choices: [] }
         : { choices: outcome.choices },
     ),
     rememberPermissions: assign({ permissions: (_, params: { permissions: Permissions }) => params.permissions }),

@@ -62,8 +62,8 @@ function toTaskList({ tasks, cleanUp }: ShiftOptions): TaskList {
   const list: TaskList = { 'clean-up': cleanUp };
   for (const [name, task] of Object.entries(tasks)) {
     list[name] = (payload, { job }) => {
+      // Both as `nemu_add_job` queued them: the payload, and the data under this very name, as `addJob` typed it.
       const { tenant, data } = payload as QueuedPayload;
-      // `nemu_add_job` queued the data under this very name, as `addJob` typed it.
       const run = task as (data: unknown, tenantId: string | undefined, asked: string) => Promise<void>;
       return run(data, tenant ?? undefined, askedOf(job));
     };

@@ -90,7 +90,7 @@ function maskList(list: readonly unknown[], name: string, depth: number, walk: W
 
 function maskRecord(value: object, depth: number, walk: Walk): Masked {
   const own = Object.entries(Object.getOwnPropertyDescriptors(value)).filter(([, { enumerable }]) => enumerable);
-  const stated = own.find(([key, { value: rest }]) => key === REST && isRest(rest))?.[1].value as string | undefined;
+  const stated = own.flatMap(([key, { value: rest }]) => (key === REST && isRest(rest) ? [rest] : []))[0];
   const fields = own.filter(([key]) => key !== REST || stated === undefined);
   const told = fields.slice(0, LIMITS.names).map(([key, descriptor], place): [string, Masked] => {
     const isKnown = isReadableName(key);
