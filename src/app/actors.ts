@@ -36,6 +36,17 @@ interface ActorOptions extends Foundation {
   inspect?: Inspect | undefined;
 }
 
+function authActors(options: ActorOptions, onPartMissing: () => void) {
+  const { session } = options.stores;
+  return {
+    restoreSession: restoreSessionActor({ ...options, session }),
+    signIn: signInActor({ ...options, session }),
+    loadPermissions: loadPermissionsActor({ ...options, session, onPartMissing }),
+    switchCompany: switchCompanyActor({ ...options, session }),
+    ...leavingActors(options),
+  };
+}
+
 /** Creates the long-lived actors, outside React and not yet started, with the adapters their charts name. */
 export function createActors(options: ActorOptions): Actors {
   const { stores, api } = options;
@@ -45,22 +56,8 @@ export function createActors(options: ActorOptions): Actors {
     versionUpdateMachine.provide({ actors: versionActors({ ...options, activateWorker: activateWaitingWorker }) }),
     { ...watched, input: { builtVersion: appVersion, reloadedForChunk: stores.reloadMark.get() ?? false } },
   );
-  const auth = createActor(
-    authMachine.provide({
-      actors: {
-        restoreSession: restoreSessionActor({ ...options, session }),
-        signIn: signInActor({ ...options, session }),
-        loadPermissions: loadPermissionsActor({
-          ...options,
-          session,
-          onPartMissing: () => versionUpdate.send({ type: 'chunk.missed' }),
-        }),
-        switchCompany: switchCompanyActor({ ...options, session }),
-        ...leavingActors(options),
-      },
-    }),
-    { ...watched },
-  );
+  const onPartMissing = () => versionUpdate.send({ type: 'chunk.missed' });
+  const auth = createActor(authMachine.provide({ actors: authActors(options, onPartMissing) }), { ...watched });
   const unauthorized = createActor(
     unauthorizedMachine.provide({
       actors: unauthorizedActors({ ...options, loseSession: () => auth.send({ type: 'session.lost' }) }),

@@ -1,14 +1,12 @@
 import { thrownError } from '#contract/failures.ts';
-import type { Inspect, Services } from '#features/kit/services.types.ts';
-import { selectIsLeaving } from '#machines/unauthorized/index.ts';
+import type { Inspect } from '#features/kit/services.types.ts';
 import { type Actors, createActors } from './actors.ts';
 import type { App } from './app-context.ts';
 import { composeApi } from './compose-api.ts';
 import { connectEffects } from './effects/connect-effects.ts';
-import { createFeedback } from './feedback/feedback.ts';
 import { layFoundation } from './foundation.ts';
 import { type AppRouter, createAppRouter } from './router/create-app-router.tsx';
-import { createStorageTools } from './stores/storage-tools.ts';
+import { createServices } from './services.ts';
 
 /**
  * Puts the app together, outside React and once: stores, client, actors, services, router and what connects them.
@@ -17,32 +15,12 @@ import { createStorageTools } from './stores/storage-tools.ts';
  */
 export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
   const foundation = layFoundation();
-  const { stores, notices, drafts, secrets, history, newId, now } = foundation;
+  const { stores, notices, history, newId } = foundation;
   const calls = composeApi(foundation, () => actors);
   const actors: Actors = createActors({ ...foundation, ...calls, inspect });
-  const feedback = createFeedback({
-    boxes: actors.messageBox,
-    notices,
-    preferences: stores.preferences,
-    newId,
-    isLeaving: () => selectIsLeaving(actors.unauthorized.getSnapshot()),
-  });
-  const services: Services = {
-    auth: actors.auth,
-    connection: actors.connection,
-    api: calls.api,
-    feedback,
-    lastFatalError: () => stores.session.get('lastFatalError') ?? null,
-    holdSecret: secrets.hold,
-    drafts,
-    preferences: stores.preferences,
-    storage: createStorageTools(stores, drafts),
-    newId,
-    now,
-    inspect,
-  };
+  const services = createServices(foundation, actors, { api: calls.api, inspect });
   const router = createAppRouter(history, { auth: actors.auth, stores, newId });
-  const reportThrown = (cause: unknown) => feedback.report(thrownError(cause), 'action');
+  const reportThrown = (cause: unknown) => services.feedback.report(thrownError(cause), 'action');
   connectEffects(
     {
       ...foundation,

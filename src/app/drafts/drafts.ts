@@ -27,16 +27,20 @@ const draftsKey = ({ tenant, user }: Owner): string => `${browserStores.drafts.k
 
 /** Keeps what was typed and never saved, encrypted per user and company. */
 export function createDrafts(area: StorageArea, openVault: OpenVault, now: () => number): DraftKeeper {
-  const listeners = new Set<() => void>();
-  const flushers = new Set<() => void>();
+  const listeners = createListeners();
+  const flushers = createListeners();
   let vault: Vault | null = null;
   let listed: ReturnType<Drafts['list']> = [];
   const announce = () => {
     listed = listOf(vault?.read() ?? {});
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const change = (edit: (book: DraftBook) => DraftBook) => {
     vault?.write(edit(vault.read()));
+    announce();
+  };
+  const remove = (keys: readonly string[]) => {
+    for (const key of keys) area.remove(key);
     announce();
   };
   return {
@@ -48,31 +52,32 @@ export function createDrafts(area: StorageArea, openVault: OpenVault, now: () =>
       vault = null;
       announce();
     },
-    flush: () => {
-      for (const flusher of flushers) flusher();
-    },
+    flush: flushers.tell,
     count: () => Object.keys(vault?.read() ?? {}).length,
-    erase(owner) {
-      area.remove(draftsKey(owner));
-      announce();
-    },
-    eraseAll() {
-      for (const key of area.keys(browserStores.drafts.key)) area.remove(key);
-      announce();
-    },
+    erase: (owner) => remove([draftsKey(owner)]),
+    eraseAll: () => remove(area.keys(browserStores.drafts.key)),
     read: (recordKey) => vault?.read()[recordKey]?.draft ?? null,
     keep: (recordKey, title, address, draft) =>
       change((book) => ({ ...book, [recordKey]: { title, address, draft: { ...draft, savedAt: now() } } })),
     drop: (recordKey) => change(({ [recordKey]: _dropped, ...rest }) => rest),
     list: () => listed,
-    subscribe: (listener) => join(listeners, listener),
-    onFlush: (flusher) => join(flushers, flusher),
+    subscribe: listeners.add,
+    onFlush: flushers.add,
   };
 }
 
-function join(group: Set<() => void>, member: () => void): () => void {
-  group.add(member);
-  return () => group.delete(member);
+function createListeners() {
+  const members = new Set<() => void>();
+  return {
+    /** Gives what takes it out again. */
+    add: (member: () => void) => {
+      members.add(member);
+      return () => members.delete(member);
+    },
+    tell: () => {
+      for (const member of members) member();
+    },
+  };
 }
 
 const listOf = (book: DraftBook): ReturnType<Drafts['list']> =>

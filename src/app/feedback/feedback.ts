@@ -3,7 +3,7 @@ import { saveFailureText } from '#contract/failures.ts';
 import { sharedTexts } from '#contract/texts.ts';
 import type { FailedWork, Feedback, PreferencesStore } from '#features/kit/services.types.ts';
 import { askInBox, type Boxes, systemErrorQuestion } from './boxes.ts';
-import type { NoticeBoard } from './notice-board.ts';
+import type { Notice, NoticeBoard } from './notice-board.ts';
 
 interface FeedbackOptions {
   boxes: Boxes;
@@ -21,21 +21,18 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
       askInBox(boxes, newId(), question, resolve);
     });
   const confirm = async (text: string) => (await ask({ text })) === 1;
+  const raise = (notice: Omit<Notice, 'duration'>) =>
+    notices.raise({ ...notice, duration: preferences.get().toastDuration });
   const notify: Feedback['notify'] = (type, text) => {
     // What was told of the failed try is no longer so.
     if (type === 'positive') notices.withdraw(['action', 'save']);
-    notices.raise({ type, text, duration: preferences.get().toastDuration });
+    raise({ type, text });
   };
-  const notifyFailure = (work: FailedWork, text: string, details: string | undefined) =>
-    notices.raise({
-      type: 'negative',
-      failed: work,
-      text,
-      duration: preferences.get().toastDuration,
-      ...(details !== undefined && {
-        action: { label: sharedTexts.showDetails, act: () => void ask({ kind: 'error', text, details }) },
-      }),
-    });
+  const showing = (text: string, details: string) => ({
+    action: { label: sharedTexts.showDetails, act: () => void ask({ kind: 'error', text, details }) },
+  });
+  const notifyFailure = (failed: FailedWork, text: string, details: string | undefined) =>
+    raise({ type: 'negative', failed, text, ...(details !== undefined && showing(text, details)) });
   return {
     ask,
     notify,

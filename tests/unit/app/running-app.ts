@@ -1,14 +1,12 @@
 import type { ApiClient } from '#api/client/create-api.ts';
 import { createActors } from '#app/actors.ts';
 import { connectEffects } from '#app/effects/connect-effects.ts';
-import { createFeedback } from '#app/feedback/feedback.ts';
 import type { Notice } from '#app/feedback/notice-board.ts';
 import { layFoundation } from '#app/foundation.ts';
 import { createAppRouter } from '#app/router/create-app-router.tsx';
-import { createStorageTools } from '#app/stores/storage-tools.ts';
+import { createServices } from '#app/services.ts';
 import { rememberSession } from '#app/stores/session-values.ts';
 import type { TabMessage } from '#app/tabs.ts';
-import { selectIsLeaving } from '#machines/unauthorized/index.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
 
@@ -57,13 +55,13 @@ interface Start {
   prepare?: (foundation: ReturnType<typeof layFoundation>) => void;
 }
 
-/** The app without its pages: real processes and effects over the browser's storage, and a client of the test. */
-export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
-  const foundation = { ...layFoundation(), history: createMemoryHistory({ initialEntries: ['/apps'] }) };
-  const { stores, notices, newId, now } = foundation;
+/** The other tabs: what they are told, and a way to have one of them say something. */
+function createTabs() {
   const sibling = new EventTarget();
   const told: TabMessage[] = [];
-  const tabs = {
+  return {
+    told,
+    hear: (message: TabMessage) => sibling.dispatchEvent(new CustomEvent('told', { detail: message })),
     post: (message: TabMessage) => void told.push(message),
     listen: (listener: (message: TabMessage) => void) => {
       const hear = (event: Event) => event instanceof CustomEvent && listener(event.detail);
@@ -71,6 +69,13 @@ export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
       return () => sibling.removeEventListener('told', hear);
     },
   };
+}
+
+/** The app without its pages: real processes and effects over the browser's storage, and a client of the test. */
+export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
+  const foundation = { ...layFoundation(), history: createMemoryHistory({ initialEntries: ['/apps'] }) };
+  const { stores, notices, newId } = foundation;
+  const { told, hear, ...tabs } = createTabs();
   if (session !== undefined) rememberSession(stores.session, signedInAs(session));
   prepare?.(foundation);
   const api = fakeApi({ loadPermissions: () => Promise.resolve(permissions), ...calls });
@@ -80,26 +85,7 @@ export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
     shown.push(notice);
     return () => undefined;
   });
-  const feedback = createFeedback({
-    boxes: actors.messageBox,
-    notices,
-    preferences: stores.preferences,
-    newId,
-    isLeaving: () => selectIsLeaving(actors.unauthorized.getSnapshot()),
-  });
-  const services = {
-    auth: actors.auth,
-    connection: actors.connection,
-    api,
-    feedback,
-    lastFatalError: () => null,
-    holdSecret: foundation.secrets.hold,
-    drafts: foundation.drafts,
-    preferences: stores.preferences,
-    storage: createStorageTools(stores, foundation.drafts),
-    newId,
-    now,
-  };
+  const services = createServices(foundation, actors, { api });
   const router = createAppRouter(foundation.history, { auth: actors.auth, stores, newId });
   // No page is drawn here, and one loaded late would reach into the storage of the next test.
   vi.spyOn(router, 'invalidate').mockResolvedValue();
@@ -115,7 +101,7 @@ export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
     reload,
     refuseSession,
     /** Another tab says something. */
-    hear: (message: TabMessage) => sibling.dispatchEvent(new CustomEvent('told', { detail: message })),
+    hear,
     stop: () => {
       for (const actor of Object.values(actors)) actor.stop();
     },

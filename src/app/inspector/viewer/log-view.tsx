@@ -21,11 +21,7 @@ export function LogView({ shown: { entries, at, goTo }, actors }: Props) {
     () => [...entries.keys()].filter((place) => wanted === '' || isOf(entries[place], wanted, run)),
     [entries, wanted, run],
   );
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>('[data-here=true]');
-    if (here) list.current?.scrollTo({ top: here.offsetTop - list.current.clientHeight / 2 });
-  }, [at, wanted]);
+  const list = useScrolledList(`${at} ${wanted}`);
   const standing = places.findLastIndex((place) => place <= at);
   const start = Math.max(0, Math.min(standing - WINDOW / 2, places.length - WINDOW));
   const { length } = places;
@@ -37,17 +33,7 @@ export function LogView({ shown: { entries, at, goTo }, actors }: Props) {
   return (
     <>
       <p className="controls">
-        <label>
-          {viewerTexts.filter}{' '}
-          <select value={wanted} onChange={({ target }) => setWanted(target.value)}>
-            <option value="">{viewerTexts.everyActor}</option>
-            {[...actors.values()].map(({ sessionId, name }) => (
-              <option key={sessionId} value={sessionId}>
-                {name} ({sessionId})
-              </option>
-            ))}
-          </select>
-        </label>
+        <ActorChoice actors={actors} wanted={wanted} onChoose={setWanted} />
         {turn(viewerTexts.older, places[Math.max(0, standing - WINDOW)], start === 0)}
         {turn(viewerTexts.newer, places[Math.min(length - 1, standing + WINDOW)], start + WINDOW >= length)}
       </p>
@@ -64,6 +50,38 @@ export function LogView({ shown: { entries, at, goTo }, actors }: Props) {
         ))}
       </ol>
     </>
+  );
+}
+
+/** A list that shows the line at which the page stands in its middle, whenever it draws something else. */
+function useScrolledList(drawn: string) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[data-here=true]');
+    if (here) list.current?.scrollTo({ top: here.offsetTop - list.current.clientHeight / 2 });
+  }, [drawn]);
+  return list;
+}
+
+interface ActorChoiceProps extends Pick<Props, 'actors'> {
+  /** Session id of the actor whose events are shown; of all when empty. */
+  wanted: string;
+  onChoose: (wanted: string) => void;
+}
+
+function ActorChoice({ actors, wanted, onChoose }: ActorChoiceProps) {
+  return (
+    <label>
+      {viewerTexts.filter}{' '}
+      <select value={wanted} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{viewerTexts.everyActor}</option>
+        {[...actors.values()].map(({ sessionId, name }) => (
+          <option key={sessionId} value={sessionId}>
+            {name} ({sessionId})
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -1,0 +1,38 @@
+import type { ApiClient } from '#api/client/create-api.ts';
+import type { Inspect, Services } from '#features/kit/services.types.ts';
+import { selectIsLeaving } from '#machines/unauthorized/index.ts';
+import type { Actors } from './actors.ts';
+import { createFeedback } from './feedback/feedback.ts';
+import type { Foundation } from './foundation.ts';
+import { createStorageTools } from './stores/storage-tools.ts';
+
+interface Clients {
+  api: ApiClient;
+  /** Sees whatever the actors of the features do. */
+  inspect?: Inspect | undefined;
+}
+
+/** What the features get of the foundation, the long-lived actors and the client. */
+export function createServices(foundation: Foundation, actors: Actors, { api, inspect }: Clients): Services {
+  const { stores, notices, drafts, secrets, newId, now } = foundation;
+  return {
+    auth: actors.auth,
+    connection: actors.connection,
+    api,
+    feedback: createFeedback({
+      boxes: actors.messageBox,
+      notices,
+      preferences: stores.preferences,
+      newId,
+      isLeaving: () => selectIsLeaving(actors.unauthorized.getSnapshot()),
+    }),
+    lastFatalError: () => stores.session.get('lastFatalError') ?? null,
+    holdSecret: secrets.hold,
+    drafts,
+    preferences: stores.preferences,
+    storage: createStorageTools(stores, drafts),
+    newId,
+    now,
+    inspect,
+  };
+}
