@@ -40,15 +40,9 @@ export function useLogoUpload(onStored: (id: string) => void): LogoUpload {
     setProblem(found);
     if (found !== null) return;
     setPercent(0);
-    const result = await api.upload(
-      companyEndpoints.uploadFile,
-      file,
-      { id: newId() },
-      {
-        signal: controller.signal,
-        onProgress: (sent, total) => setPercent(total === 0 ? 0 : Math.floor((sent / total) * 100)),
-      },
-    );
+    const onProgress = (sent: number, total: number) => setPercent(total === 0 ? 0 : Math.floor((sent / total) * 100));
+    const options = { signal: controller.signal, onProgress };
+    const result = await api.upload(companyEndpoints.uploadFile, file, { id: newId() }, options);
     if (running.current !== controller) return;
     running.current = null;
     setPercent(null);

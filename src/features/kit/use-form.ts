@@ -47,25 +47,11 @@ interface Refusal {
  */
 export function useForm<Values extends FormValues, Output>(options: FormOptions<Values, Output>): Form<Values> {
   const [values, setValues] = useState<Values>(options.initial);
-  const [problems, setProblems] = useState<FormProblems>({});
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { setForm, setSummary } = useProblemFocus(refusal);
-
-  const refuse = (found: FormProblems, focus: Refusal['focus']) => {
-    setProblems(found);
-    setRefusal({ problems: found, focus });
-  };
-
-  const { failure = null } = options;
-  const [told, setTold] = useState<AppError | null>(null);
-  if (failure !== told) {
-    setTold(failure);
-    if (failure === null) setProblems(({ [FORM_PATH]: _over, ...rest }) => rest);
-    else refuse(failureProblems(failure, Object.keys(values)), 'summary');
-  }
+  const { problems, setProblems, refuse, setForm, setSummary } = useProblems(options.failure ?? null, values);
 
   const submit = async (typed: Values) => {
+    setValues(typed);
     const reading = readForm(options.schema, typed);
     if (!reading.ok) return refuse(reading.problems, 'field');
     setProblems({});
@@ -96,13 +82,28 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        if (isBusy) return;
-        const typed = withFilledIn(values, event.currentTarget);
-        setValues(typed);
-        void submit(typed);
+        if (!isBusy) void submit(withFilledIn(values, event.currentTarget));
       },
     },
   };
+}
+
+/** What is wrong with a form, and where the focus goes because of it; a failure of another way is told as it comes. */
+function useProblems(failure: AppError | null, values: FormValues) {
+  const [problems, setProblems] = useState<FormProblems>({});
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [told, setTold] = useState<AppError | null>(null);
+  const focus = useProblemFocus(refusal);
+  const refuse = (found: FormProblems, place: Refusal['focus']) => {
+    setProblems(found);
+    setRefusal({ problems: found, focus: place });
+  };
+  if (failure !== told) {
+    setTold(failure);
+    if (failure === null) setProblems(({ [FORM_PATH]: _over, ...rest }) => rest);
+    else refuse(failureProblems(failure, Object.keys(values)), 'summary');
+  }
+  return { problems, setProblems, refuse, ...focus };
 }
 
 /** Password managers may fill in a control without an event: what stands in the form counts. */

@@ -1,6 +1,7 @@
 import type { ReadOptions, RefreshOptions } from '#api/api.types.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLatestCall } from './use-latest-call.ts';
 import { useServices } from './use-services.ts';
 
 export type Load<Data> = { state: 'loading' } | { state: 'failed'; error: AppError } | { state: 'loaded'; data: Data };
@@ -24,16 +25,9 @@ export function useLoad<Data>(ask: (options: ReadOptions) => Promise<Result<Data
   const { feedback } = useServices();
   const [load, setLoad] = useState<Load<Data>>({ state: 'loading' });
   const askRef = useRef(ask);
-  const running = useRef<AbortController | null>(null);
   const hasData = useRef(false);
-
-  const read = useCallback(async ({ unattended = false }: RefreshOptions = {}): Promise<Result<Data> | null> => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
-    const result = await askRef.current({ signal: controller.signal, unattended });
-    return controller.signal.aborted ? null : result;
-  }, []);
+  const { call, end } = useLatestCall();
+  const read = useCallback((how?: RefreshOptions) => call(askRef.current, how), [call]);
 
   const show = useCallback(
     (result: Result<Data> | null) => {
@@ -50,8 +44,8 @@ export function useLoad<Data>(ask: (options: ReadOptions) => Promise<Result<Data
 
   useEffect(() => {
     void read().then(show);
-    return () => running.current?.abort();
-  }, [read, show]);
+    return end;
+  }, [read, show, end]);
 
   return {
     load,

@@ -10,6 +10,7 @@ import {
   type RowWindow,
   windowOf,
 } from './record-rows.ts';
+import { useLatestCall } from './use-latest-call.ts';
 
 export interface WindowRequest {
   /** Rows wanted, as the query carries it. */
@@ -37,68 +38,81 @@ export interface RecordRows<Row> {
 export function useRecordRows<Row>(question: string, size: PageSize, read: ReadWindow<Row>): RecordRows<Row> {
   const [state, dispatch] = useReducer(nextRows<Row>, firstRows);
   const latest = useRef({ read, state, size });
-  const running = useRef<AbortController | null>(null);
+  const { run, end } = useReading<Row>(dispatch);
   useEffect(() => {
     latest.current = { read, state, size };
   });
-
-  const run = useCallback(
-    async (work: (options: ReadOptions) => Promise<RowsEvent<Row>>, { unattended = false }: RefreshOptions = {}) => {
-      running.current?.abort();
-      const controller = new AbortController();
-      running.current = controller;
-      const event = await work({ signal: controller.signal, unattended });
-      if (!controller.signal.aborted) dispatch(event);
-    },
-    [],
-  );
-
-  const open = useCallback(
-    (trail: readonly (string | null)[], rows: number) => {
-      dispatch({ type: 'turned', trail });
-      void run((options) => readRows(latest.current.read, trail.at(-1) ?? null, rows, latest.current.size, options));
+  const readFrom = useCallback(
+    (after: string | null, atLeast: number, how?: RefreshOptions) => {
+      const { read: reading, size: wanted } = latest.current;
+      void run((options) => readRows(reading, after, atLeast, wanted, options), how);
     },
     [run],
   );
 
   useEffect(() => {
     dispatch({ type: 'restarted', question });
-    void run((options) => readRows(latest.current.read, null, 0, size, options));
-    return () => running.current?.abort();
-  }, [question, size, run]);
+    readFrom(null, 0);
+    return end;
+  }, [question, size, readFrom, end]);
 
   const refresh = useCallback(
     (how?: RefreshOptions) => {
-      const { read: reading, state: shown, size: wanted } = latest.current;
-      const after = shown.trail.at(-1) ?? null;
-      void run((options) => readRows(reading, after, shown.rows.length, wanted, options), how);
+      const { trail, rows } = latest.current.state;
+      readFrom(trail.at(-1) ?? null, rows.length, how);
     },
-    [run],
+    [readFrom],
   );
 
   const more = useCallback(() => {
     const { next, status } = latest.current.state;
     if (next === null || status !== 'shown') return;
     dispatch({ type: 'extending' });
-    void run(async (options) => {
-      const result = await latest.current.read(requestFrom(next, latest.current.size), options);
-      return result.ok ? { type: 'extended', window: result.data } : { type: 'failed', failure: result.error };
-    });
+    const request = requestFrom(next, latest.current.size);
+    void run((options) => extend(latest.current.read, request, options));
   }, [run]);
 
-  const { trail, next } = state;
+  const turnTo = (trail: readonly (string | null)[]) => {
+    dispatch({ type: 'turned', trail });
+    readFrom(trail.at(-1) ?? null, 0);
+  };
+  return { state, refresh, more, ...waysTo(state, turnTo) };
+}
+
+/** Tells what a reading gave, unless another one has begun since. */
+function useReading<Row>(tell: (event: RowsEvent<Row>) => void) {
+  const { call, end } = useLatestCall();
+  const run = useCallback(
+    async (work: (options: ReadOptions) => Promise<RowsEvent<Row>>, how?: RefreshOptions) => {
+      const event = await call(work, how);
+      if (event !== null) tell(event);
+    },
+    [call, tell],
+  );
+  return { run, end };
+}
+
+/** The ways to the page at hand, the one before and the one after it; nothing happens where there is none. */
+function waysTo<Row>({ trail, next }: RowsState<Row>, turnTo: (trail: readonly (string | null)[]) => void) {
   return {
-    state,
-    refresh,
-    retry: () => open(trail, 0),
-    more,
+    retry: () => turnTo(trail),
     previous: () => {
-      if (trail.length > 1) open(trail.slice(0, -1), 0);
+      if (trail.length > 1) turnTo(trail.slice(0, -1));
     },
     following: () => {
-      if (next !== null) open([...trail, next], 0);
+      if (next !== null) turnTo([...trail, next]);
     },
   };
+}
+
+/** Reads one window more. */
+async function extend<Row>(
+  read: ReadWindow<Row>,
+  request: WindowRequest,
+  options: ReadOptions,
+): Promise<RowsEvent<Row>> {
+  const result = await read(request, options);
+  return result.ok ? { type: 'extended', window: result.data } : { type: 'failed', failure: result.error };
 }
 
 const requestFrom = (after: string | null, size: PageSize): WindowRequest => ({

@@ -61,28 +61,45 @@ export function SessionsCard({ sessions, onEnded }: SessionsCardProps) {
     >
       <ul className={listStyles.list}>
         {sessions.map((session) => (
-          <li key={session.id} className={listStyles.item}>
-            <div className={listStyles.words}>
-              <p className={listStyles.title}>
-                {placeOf(session)}
-                {session.current && <Badge tone="positive">{localSettingsTexts.currentSession}</Badge>}
-              </p>
-              <SessionFacts session={session} />
-            </div>
-            {!session.current && (
-              <Button
-                size="sm"
-                loading={ending === session.id}
-                aria-label={localSettingsTexts.endSessionName(placeOf(session))}
-                onClick={() => void end(session)}
-              >
-                {localSettingsTexts.endSession}
-              </Button>
-            )}
-          </li>
+          <SessionLine
+            key={session.id}
+            session={session}
+            isEnding={ending === session.id}
+            onEnd={() => void end(session)}
+          />
         ))}
       </ul>
     </Card>
+  );
+}
+
+interface SessionLineProps {
+  session: OpenSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
+  return (
+    <li className={listStyles.item}>
+      <div className={listStyles.words}>
+        <p className={listStyles.title}>
+          {placeOf(session)}
+          {session.current && <Badge tone="positive">{localSettingsTexts.currentSession}</Badge>}
+        </p>
+        <SessionFacts session={session} />
+      </div>
+      {!session.current && (
+        <Button
+          size="sm"
+          loading={isEnding}
+          aria-label={localSettingsTexts.endSessionName(placeOf(session))}
+          onClick={onEnd}
+        >
+          {localSettingsTexts.endSession}
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -22,12 +22,10 @@ interface EmailConfirmationProps {
   onUsed: () => void;
 }
 
-/** Confirms the address of whoever created a company; asked by a press, since mail scanners open links by themselves. */
-export function EmailConfirmation({ token, isSignedIn, isUsed, onUsed }: EmailConfirmationProps) {
+function useConfirming({ token, isUsed, onUsed }: Omit<EmailConfirmationProps, 'isSignedIn'>) {
   const { api, feedback } = useServices();
   const [progress, setProgress] = useState<Progress>(isUsed ? 'confirmed' : 'waiting');
   const [refusal, setRefusal] = useState<AppError | null>(null);
-
   const confirm = async () => {
     setProgress('sending');
     setRefusal(null);
@@ -37,7 +35,12 @@ export function EmailConfirmation({ token, isSignedIn, isUsed, onUsed }: EmailCo
     if (result.error.place === 'form') setRefusal(result.error);
     else feedback.report(result.error, 'action');
   };
+  return { progress, refusal, confirm };
+}
 
+/** Confirms the address of whoever created a company; asked by a press, since mail scanners open links by themselves. */
+export function EmailConfirmation({ token, isSignedIn, isUsed, onUsed }: EmailConfirmationProps) {
+  const { progress, refusal, confirm } = useConfirming({ token, isUsed, onUsed });
   return (
     <>
       {progress !== 'confirmed' && <p className={entryStyles.explanation}>{userActivationTexts.emailExplanation}</p>}

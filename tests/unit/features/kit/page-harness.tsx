@@ -80,58 +80,68 @@ export interface HarnessOptions {
 
 const notExpected = () => Promise.reject(new Error('no call was expected'));
 
+/** Writes down what a person is told, and answers what they are asked. */
+function feedbackInto(told: Told, answer: 0 | 1 | 2): Services['feedback'] {
+  const notify = (type: string, text: string) => void told.notices.push({ type, text });
+  return {
+    ask: ({ text }) => {
+      told.questions.push(text);
+      return Promise.resolve(answer);
+    },
+    confirmSave: () => Promise.resolve(answer === 1),
+    confirmDelete: () => Promise.resolve(answer === 1),
+    confirmReset: () => Promise.resolve(answer === 1),
+    notify,
+    notifySaved: () => notify('positive', 'guardado'),
+    notifyDeleted: () => notify('positive', 'eliminado'),
+    report: (error, work) => void told.reports.push({ error, work }),
+  };
+}
+
+const noDrafts: Services['drafts'] = {
+  read: () => null,
+  keep: () => undefined,
+  drop: () => undefined,
+  list: () => [],
+  subscribe: () => () => undefined,
+  onFlush: () => () => undefined,
+};
+
+function createPreferences(): Services['preferences'] {
+  let preferences = defaultPreferences;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => preferences,
+    set: (change) => {
+      preferences = { ...preferences, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
 /** Services as plain objects around a real authentication chart. */
 export function createHarness(options: HarnessOptions = {}): Harness {
   const secrets = new Map<string, Secret>();
   const told: Told = { notices: [], reports: [], questions: [] };
-  const notify = (type: string, text: string) => void told.notices.push({ type, text });
-  const answer = options.answer ?? 1;
   const api: Api = { get: notExpected, post: notExpected, upload: notExpected, download: notExpected, ...options.api };
   const { loadCompanies } = createSessionCalls(api);
-  let preferences = defaultPreferences;
-  const listeners = new Set<() => void>();
   const services: Services = {
     auth: startAuth(options.auth ?? {}, secrets),
     connection: createActor(connectionMachine).start(),
     api: { ...api, loadCompanies },
-    feedback: {
-      ask: ({ text }) => {
-        told.questions.push(text);
-        return Promise.resolve(answer);
-      },
-      confirmSave: () => Promise.resolve(answer === 1),
-      confirmDelete: () => Promise.resolve(answer === 1),
-      confirmReset: () => Promise.resolve(answer === 1),
-      notify,
-      notifySaved: () => notify('positive', 'guardado'),
-      notifyDeleted: () => notify('positive', 'eliminado'),
-      report: (error, work) => void told.reports.push({ error, work }),
-    },
+    feedback: feedbackInto(told, options.answer ?? 1),
     lastFatalError: () => null,
     holdSecret: (secret) => {
       const ticket = `ticket-${secrets.size + 1}`;
       secrets.set(ticket, secret);
       return ticket;
     },
-    drafts: {
-      read: () => null,
-      keep: () => undefined,
-      drop: () => undefined,
-      list: () => [],
-      subscribe: () => () => undefined,
-      onFlush: () => () => undefined,
-    },
-    preferences: {
-      get: () => preferences,
-      set: (change) => {
-        preferences = { ...preferences, ...change };
-        for (const listener of listeners) listener();
-      },
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
+    drafts: noDrafts,
+    preferences: createPreferences(),
     storage: { measure: () => [], clear: () => undefined },
     newId: () => '01890a5d-ac96-774b-bcce-b302099a8057',
     now: () => options.now ?? Date.UTC(2026, 10, 21, 12),
