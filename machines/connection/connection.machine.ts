@@ -5,18 +5,23 @@ import type { ConnectionContext, ConnectionEmitted, ConnectionEvent, LiveMessage
 const TRIES_BEFORE_POLLING = 3;
 
 /**
- * Owns: the live connection of a session. Opens the event stream, tries again with growing pauses when it ends, and
- * polls while none can be had.
+ * Owns: the live connection of a session, and whether the server answers at all. Opens the event stream, tries again
+ * with growing pauses when it ends, and polls while none can be had; what nobody answers, polling included, makes the
+ * server unreachable until anything of it is heard.
  * Started by: the composition root, for the life of the page.
- * Emits: `live.received` for every message, `poll.due` at each round of polling.
- * Invariants: no stream without a session or without network; another session gets another stream; an open stream forgets the failed attempts.
+ * Emits: `live.received` for every message, `poll.due` at each round of polling and when the server answers again,
+ * `probe.due` whenever it should be asked whether it does.
+ * Invariants: no stream without a session, without network or from a server that does not answer; another session gets
+ * another stream; an open stream forgets the failed attempts; one call without an answer never makes the server
+ * unreachable, and one answer always ends it.
  */
 export const connectionMachine = setup({
   types: {
     context: {} as ConnectionContext,
     events: {} as ConnectionEvent,
     emitted: {} as ConnectionEmitted,
-    tags: {} as 'connected' | 'offline',
+    /** `offline`: the browser has no network; `unreachable`: it has, and the server does not answer. */
+    tags: {} as 'connected' | 'offline' | 'unreachable',
   },
   actors: {
     /** Reads the stream until stopped; sends back `stream.opened`, `stream.received` and, once, how it ended. */
@@ -28,6 +33,7 @@ export const connectionMachine = setup({
     /** 1, 2, 4 s … */
     retryPause: ({ context }) => 1_000 * 2 ** (context.attempts - 1),
     pollInterval: 30_000,
+    probePause: 5_000,
   },
   guards: {
     hasTriedEnough: ({ context }) => context.attempts + 1 >= TRIES_BEFORE_POLLING,
@@ -40,6 +46,7 @@ export const connectionMachine = setup({
       message: params.message,
     })),
     requestPoll: emit({ type: 'poll.due' }),
+    requestProbe: emit({ type: 'probe.due' }),
   },
 }).createMachine({
   id: 'connection',
@@ -49,7 +56,24 @@ export const connectionMachine = setup({
     closed: {
       initial: 'online',
       states: {
-        online: { on: { 'session.opened': '#connection.open', 'network.lost': 'offline' } },
+        online: {
+          on: { 'session.opened': '#connection.open', 'network.lost': 'offline', 'server.missed': 'doubted' },
+        },
+        /** One answer that was lost proves nothing: the server is asked once more. */
+        doubted: {
+          entry: 'requestProbe',
+          on: {
+            'session.opened': '#connection.open',
+            'network.lost': 'offline',
+            'server.answered': 'online',
+            'server.missed': 'unreachable',
+          },
+        },
+        unreachable: {
+          tags: 'unreachable',
+          on: { 'session.opened': '#connection.open', 'network.lost': 'offline', 'server.answered': 'online' },
+          after: { probePause: { target: 'unreachable', reenter: true, actions: 'requestProbe' } },
+        },
         offline: {
           tags: 'offline',
           on: { 'session.opened': '#connection.open.offline', 'network.restored': 'online' },
@@ -97,7 +121,20 @@ export const connectionMachine = setup({
           },
         },
         pausing: { after: { retryPause: 'streaming' } },
-        polling: { entry: 'requestPoll', after: { pollInterval: 'streaming' } },
+        polling: {
+          entry: 'requestPoll',
+          on: { 'server.missed': 'unreachable' },
+          after: { pollInterval: 'streaming' },
+        },
+        /** Neither stream nor poll is answered. What was missed meanwhile is read again with the first answer. */
+        unreachable: {
+          tags: 'unreachable',
+          on: {
+            'server.answered': { target: 'streaming', actions: ['forgetAttempts', 'requestPoll'] },
+            'session.closed': { target: '#connection.closed.unreachable', actions: 'forgetAttempts' },
+          },
+          after: { probePause: { target: 'unreachable', reenter: true, actions: 'requestProbe' } },
+        },
         offline: {
           tags: 'offline',
           on: {

@@ -20,9 +20,15 @@ export type ConnectionEvent =
   | { type: 'stream.received'; message: LiveMessage }
   /** A newer stream took the place of this one. */
   | { type: 'stream.displaced' }
-  | { type: 'stream.ended' };
+  | { type: 'stream.ended' }
+  /** Any call was answered by the server, whatever it said. */
+  | { type: 'server.answered' }
+  /** A call got no answer at all. */
+  | { type: 'server.missed' };
 
 export type ConnectionEmitted =
   | { type: 'live.received'; message: LiveMessage }
-  /** No stream can be had: whatever is shown should be read again. */
-  | { type: 'poll.due' };
+  /** No stream can be had, or the server is back: whatever is shown should be read again. */
+  | { type: 'poll.due' }
+  /** Nothing was heard of the server: it should be asked whether it answers. */
+  | { type: 'probe.due' };

@@ -23,6 +23,8 @@ export const appTexts = {
   foreignCompany: 'Este enlace pertenece a una empresa en la que usted no tiene usuario.',
   offline: 'Sin conexión. Lo escrito se conserva en este equipo.',
   entryOffline: 'Sin conexión. Podrá ingresar cuando la conexión vuelva.',
+  unreachable: 'Sin conexión con el servidor. Se vuelve a intentar solo; lo escrito se conserva en este equipo.',
+  entryUnreachable: 'Sin conexión con el servidor. Podrá ingresar cuando vuelva a responder.',
   signOut: 'Cerrar sesión',
   companies: 'Empresas',
   switchTo: (name: string) => `Cambiar a ${name}`,

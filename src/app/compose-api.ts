@@ -7,6 +7,8 @@ import type { Actors } from './actors.ts';
 import type { Foundation } from './foundation.ts';
 
 export interface ComposedApi {
+  /** Address of the API with its base path, ending in a slash. */
+  base: string;
   api: ApiClient;
   /** The same calls, but a 401 starts no sequence. */
   quietApi: ApiClient;
@@ -18,8 +20,9 @@ const apiAddress = () => new URL(API_BASE_PATH, import.meta.env.VITE_API_BASE ??
 
 /** Connects the client to the processes it tells of locks, refusals and its own age. */
 export function composeApi({ stores, switching, newId }: Foundation, actors: () => Actors): ComposedApi {
+  const base = apiAddress();
   const client: Omit<ClientOptions, 'onUnauthorized'> = {
-    base: apiAddress(),
+    base,
     session: stores.session,
     workstation: stores.workstation,
     appVersion,
@@ -27,6 +30,8 @@ export function composeApi({ stores, switching, newId }: Foundation, actors: () 
     limits: { request: REQUEST_TIMEOUT, uploadStall: UPLOAD_STALL_TIMEOUT },
     onRequestStarted: (request) => actors().requestLock.send({ type: 'request.started', ...request }),
     onRequestEnded: (id) => actors().requestLock.send({ type: 'request.ended', id }),
+    onAnswered: () => actors().connection.send({ type: 'server.answered' }),
+    onMissed: () => actors().connection.send({ type: 'server.missed' }),
     onOutdated: () => actors().versionUpdate.send({ type: 'client.outdated' }),
   };
   const refuseSession = (detail: string) => {
@@ -38,5 +43,5 @@ export function composeApi({ stores, switching, newId }: Foundation, actors: () 
   };
   const apiTelling = (onUnauthorized: ClientOptions['onUnauthorized']) =>
     createLazyApi(async () => (await import('#api/client/create-api.ts')).createApi({ ...client, onUnauthorized }));
-  return { api: apiTelling(refuseSession), quietApi: apiTelling(() => undefined), refuseSession };
+  return { base, api: apiTelling(refuseSession), quietApi: apiTelling(() => undefined), refuseSession };
 }

@@ -27,6 +27,7 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
       actors,
       services,
       api: calls.api,
+      apiBase: calls.base,
       router,
       refuseSession: calls.refuseSession,
       reload: () => window.location.reload(),

@@ -17,11 +17,14 @@ const strip = css({
   '& > svg': { width: '4', height: '4', flexShrink: '0' },
 });
 
-/** A line over the page while there is no connection. The status is always there, so that its words are read out. */
-export function OfflineBanner({ offline, children }: { offline: boolean; children: ReactNode }) {
+/**
+ * A line over the page while there is no connection; null is none. The status is always there, so that its words are
+ * read out.
+ */
+export function OfflineBanner({ children }: { children: ReactNode | null }) {
   return (
     <div role="status">
-      {offline && (
+      {children !== null && (
         <div className={cx(strip, toneClass.warning)}>
           <WifiOff aria-hidden="true" />
           {children}

@@ -5,6 +5,7 @@ import type { CallOptions } from '../api.types.ts';
 import type { ClientOptions, RawAnswer } from './client.types.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { isSuccess, readFailure } from './read-answer.ts';
+import { isServersOwn } from './servers-own.ts';
 
 /** A call as it was sent: the session may be another by the time the answer comes. */
 export interface Call {
@@ -24,8 +25,9 @@ export function createCalls(client: ClientOptions) {
     try {
       return await work({ ...begin(), deadline });
     } catch (cause) {
-      const isAborted = deadline.signal.aborted && !deadline.isOver();
-      return { ok: false, error: isAborted ? abortedByApp() : connectionError(cause) };
+      if (deadline.signal.aborted && !deadline.isOver()) return { ok: false, error: abortedByApp() };
+      client.onMissed();
+      return { ok: false, error: connectionError(cause) };
     } finally {
       deadline.stop();
       endLock();
@@ -48,7 +50,7 @@ export function createCalls(client: ClientOptions) {
   };
 }
 
-/** Reads an answer as the result of its call; tells of the server's time, a 401 and a 426. */
+/** Reads an answer as the result of its call; tells of the server's time, whether it answers, a 401 and a 426. */
 function createReader(client: ClientOptions) {
   return <Data>(
     kind: CallKind,
@@ -58,6 +60,8 @@ function createReader(client: ClientOptions) {
   ): Result<Data> => {
     const isCurrent = client.session.get('apiToken') === token;
     if (isCurrent) rememberServerTime(client, answer.headers);
+    if (isServersOwn(answer.status)) client.onAnswered();
+    else client.onMissed();
     if (isSuccess(answer.status)) return readData(answer.body);
     const failure = readFailure(answer, kind, token !== undefined);
     if (failure.error.kind === 'unauthorized' && isCurrent) client.onUnauthorized(failure.error.text);

@@ -21,6 +21,10 @@ export interface ClientOptions {
   onRequestEnded: (id: string) => void;
   /** A call of the session in use was answered 401. */
   onUnauthorized: (detail: string) => void;
+  /** The server answered a call, whatever it said. */
+  onAnswered: () => void;
+  /** A call got no answer of the server, and nobody ended it. */
+  onMissed: () => void;
   /** The server wants a newer client (426). */
   onOutdated: () => void;
 }

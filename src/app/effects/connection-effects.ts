@@ -1,12 +1,18 @@
+import { probeServer } from '../adapters/server-probe.ts';
 import type { EffectParts } from './effects.types.ts';
 
-/** The network's state goes to the connection; what it receives for the session goes to the processes it concerns. */
-export function connectConnection({ actors, refuseSession }: EffectParts): void {
+/**
+ * The network's state goes to the connection, and whether the server answers when that is in doubt; what it receives for
+ * the session goes to the processes it concerns.
+ */
+export function connectConnection({ actors, apiBase, refuseSession }: EffectParts): void {
   const { connection, auth } = actors;
   window.addEventListener('online', () => connection.send({ type: 'network.restored' }));
   window.addEventListener('offline', () => connection.send({ type: 'network.lost' }));
   if (!navigator.onLine) connection.send({ type: 'network.lost' });
   connection.on('poll.due', () => auth.send({ type: 'permissions.changed' }));
+  const tellAnswer = (answers: boolean) => connection.send({ type: answers ? 'server.answered' : 'server.missed' });
+  connection.on('probe.due', () => void probeServer(apiBase).then(tellAnswer));
   connection.on('live.received', ({ message }) => {
     if (message.topic === 'permissions.changed' || message.topic === 'resync')
       auth.send({ type: 'permissions.changed' });

@@ -9,6 +9,8 @@ export interface EffectParts extends Foundation {
   actors: Actors;
   services: Services;
   api: ApiClient;
+  /** Address of the API with its base path, ending in a slash. */
+  apiBase: string;
   router: AppRouter;
   /** The server refused the session in use: the 401 sequence. */
   refuseSession: (detail: string) => void;

@@ -1,12 +1,11 @@
 import { type AuthSnapshot, selectIdentity } from '#machines/auth/index.ts';
-import { selectIsOffline } from '#machines/connection/index.ts';
 import { AppFrame } from '#ui/app-frame.tsx';
-import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { useApp } from '../app-context.ts';
 import { appTexts } from '../app.texts.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { Navigation } from './navigation.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -21,7 +20,6 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const { preferences } = services;
   const identity = useSelector(actors.auth, selectIdentity);
   const isAuthorizing = useSelector(actors.auth, selectIsAuthorizing);
-  const isOffline = useSelector(actors.connection, selectIsOffline);
   const { navigation } = useSyncExternalStore(preferences.subscribe, preferences.get);
   if (identity === null) return null;
   const { user, company } = identity;
@@ -32,7 +30,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       brand={appTexts.product}
       company={company.name}
       user={<UserMenu user={user} />}
-      banner={<OfflineBanner offline={isOffline}>{appTexts.offline}</OfflineBanner>}
+      banner={<ConnectionBanner offline={appTexts.offline} unreachable={appTexts.unreachable} />}
       navigation={drawNavigation}
       isFolded={navigation === 'collapsed'}
       onFold={(folded) => preferences.set({ navigation: folded ? 'collapsed' : 'open' })}

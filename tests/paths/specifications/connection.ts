@@ -1,26 +1,7 @@
-import { connectionMachine, selectIsLive, selectIsOffline, type LiveMessage } from '#machines/connection/index.ts';
-import { specify, type Call } from '../generator/specification.ts';
-
-const message: LiveMessage = { topic: 'users.changed', payload: {} };
-const ended = { type: 'stream.ended' } as const;
-const opened = { type: 'stream.opened' } as const;
-const signedIn = { type: 'session.opened' } as const;
-
-const openStreams = (calls: readonly Call[]) => calls.filter(({ isRunning }) => isRunning()).length;
-
-/** Whether there is a session and a network, told by the events alone. */
-function world() {
-  let hasSession = false;
-  let hasNetwork = true;
-  return (move: object | null) => {
-    const type = move !== null && 'type' in move ? move.type : undefined;
-    if (type === 'session.opened') hasSession = true;
-    if (type === 'session.closed') hasSession = false;
-    if (type === 'network.lost') hasNetwork = false;
-    if (type === 'network.restored') hasNetwork = true;
-    return { hasSession, hasNetwork };
-  };
-}
+import { connectionMachine, selectIsLive, selectIsOffline } from '#machines/connection/index.ts';
+import { specify } from '../generator/specification.ts';
+import { absenceInvariants, absenceJourneys } from './connection.absence.ts';
+import { ended, message, opened, openStreams, signedIn, world } from './connection.world.ts';
 
 export const connection = specify<typeof connectionMachine>({
   machine: connectionMachine,
@@ -33,10 +14,13 @@ export const connection = specify<typeof connectionMachine>({
     'stream.received': { '': { message } },
     'stream.displaced': { '': {} },
     'stream.ended': { '': {} },
+    'server.answered': { '': {} },
+    'server.missed': { '': {} },
   },
   answers: {},
   abstract: ({ attempts }) => Math.min(attempts, 3),
   invariants: {
+    ...absenceInvariants,
     'there is no stream without a session or without network, and never a second one': () => {
       const track = world();
       return ({ move, calls }) => {
@@ -77,6 +61,7 @@ export const connection = specify<typeof connectionMachine>({
       }),
   },
   journeys: {
+    ...absenceJourneys,
     'a stream that ends is tried again after 1 and 2 s, then polled for': {
       moves: [signedIn, ended, { wait: 999 }, { wait: 1 }, ended, { wait: 1_999 }, { wait: 1 }, ended],
       value: { open: 'polling' },

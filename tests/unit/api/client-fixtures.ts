@@ -48,6 +48,8 @@ export function createClient(address: string, { isSignedIn = true, request = 5_0
     started: vi.fn<ClientOptions['onRequestStarted']>(),
     ended: vi.fn<ClientOptions['onRequestEnded']>(),
     unauthorized: vi.fn<ClientOptions['onUnauthorized']>(),
+    answered: vi.fn<ClientOptions['onAnswered']>(),
+    missed: vi.fn<ClientOptions['onMissed']>(),
     outdated: vi.fn<ClientOptions['onOutdated']>(),
   };
   let ids = 0;
@@ -61,6 +63,8 @@ export function createClient(address: string, { isSignedIn = true, request = 5_0
     onRequestStarted: told.started,
     onRequestEnded: told.ended,
     onUnauthorized: told.unauthorized,
+    onAnswered: told.answered,
+    onMissed: told.missed,
     onOutdated: told.outdated,
   });
   return { api, session, told };

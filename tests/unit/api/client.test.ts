@@ -198,6 +198,38 @@ describe('without a whole answer', () => {
   });
 });
 
+describe('whether the server answers', () => {
+  const tellings = [
+    ['an answer', () => reply(200, { name: 'x' }), 'answered'],
+    ['a refusal', () => reply(503, { code: 'unavailable', message: 'En mantenimiento' }), 'answered'],
+    ['a gateway in its stead', () => reply(502, '<h1>Bad Gateway</h1>'), 'missed'],
+    ['a gateway that waited in vain', () => reply(504, ''), 'missed'],
+    ['a connection that is cut', () => hangUp, 'missed'],
+    ['silence', () => saysNothing, 'missed'],
+  ] as const;
+
+  test.each(tellings)('is told once of %s', async (_, answer, expected) => {
+    const { api, told } = setUp({ request: 60 });
+    server.answer(answer());
+    await api.post(change, { name: 'x' });
+    expect({ answered: told.answered.mock.calls.length, missed: told.missed.mock.calls.length }).toEqual({
+      answered: 0,
+      missed: 0,
+      [expected]: 1,
+    });
+  });
+
+  test('is not told of a call that the app itself ended', async () => {
+    const { api, told } = setUp();
+    server.answer(saysNothing);
+    const controller = new AbortController();
+    const call = api.get(read, undefined, { signal: controller.signal });
+    controller.abort();
+    await call;
+    expect([told.answered.mock.calls, told.missed.mock.calls]).toEqual([[], []]);
+  });
+});
+
 test('changes in flight can be waited for', async () => {
   const { api } = setUp();
   const order: string[] = [];

@@ -91,7 +91,9 @@ export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
   vi.spyOn(router, 'invalidate').mockResolvedValue();
   const reload = vi.fn<() => void>();
   const refuseSession = vi.fn<(detail: string) => void>();
-  connectEffects({ ...foundation, tabs, actors, services, api, router, refuseSession, reload }, () => undefined);
+  const apiBase = 'http://localhost/api/v1/';
+  const parts = { ...foundation, tabs, actors, services, api, apiBase, router, refuseSession, reload };
+  connectEffects(parts, () => undefined);
   for (const actor of Object.values(actors)) actor.start();
   return {
     ...foundation,

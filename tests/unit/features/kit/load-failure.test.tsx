@@ -20,7 +20,7 @@ async function openFailed(error: AppError) {
       connection.send({ type: 'network.lost' });
       connection.send({ type: 'network.restored' });
     });
-  return { comesBack, told: harness.told, tries: () => tries };
+  return { connection, comesBack, told: harness.told, tries: () => tries };
 }
 
 describe('a load that failed', () => {
@@ -32,6 +32,22 @@ describe('a load that failed', () => {
     expect(told.notices).toEqual([{ type: 'info', text: 'Volvió la conexión. Se vuelve a cargar.' }]);
     comesBack();
     expect(tries()).toBe(2);
+  });
+
+  test('because the server did not answer is tried again once it does', async () => {
+    const { connection, told, tries } = await openFailed(offline);
+    act(() => {
+      for (const type of ['server.missed', 'server.missed', 'server.answered'] as const) connection.send({ type });
+    });
+    expect([tries(), told.notices.map(({ text }) => text)]).toEqual([1, ['Volvió la conexión. Se vuelve a cargar.']]);
+  });
+
+  test('of which one answer was lost is not tried again by itself', async () => {
+    const { connection, tries } = await openFailed(offline);
+    act(() => {
+      for (const type of ['server.missed', 'server.answered'] as const) connection.send({ type });
+    });
+    expect(tries()).toBe(0);
   });
 
   test('for another reason waits for the person', async () => {

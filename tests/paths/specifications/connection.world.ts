@@ -1,0 +1,24 @@
+import type { LiveMessage } from '#machines/connection/index.ts';
+import type { Call } from '../generator/specification.ts';
+
+export const message: LiveMessage = { topic: 'users.changed', payload: {} };
+export const ended = { type: 'stream.ended' } as const;
+export const opened = { type: 'stream.opened' } as const;
+export const signedIn = { type: 'session.opened' } as const;
+
+/** How many streams are open. */
+export const openStreams = (calls: readonly Call[]) => calls.filter(({ isRunning }) => isRunning()).length;
+
+/** Whether there is a session and a network, told by the events alone. */
+export function world() {
+  let hasSession = false;
+  let hasNetwork = true;
+  return (move: object | null) => {
+    const type = move !== null && 'type' in move ? move.type : undefined;
+    if (type === 'session.opened') hasSession = true;
+    if (type === 'session.closed') hasSession = false;
+    if (type === 'network.lost') hasNetwork = false;
+    if (type === 'network.restored') hasNetwork = true;
+    return { hasSession, hasNetwork };
+  };
+}
