@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { readDetails } from './kit/behind-proxy.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { companyBehindProxy, readDetails } from './kit/behind-proxy.ts';
 import { visit } from './kit/browser.ts';
 import { ANY_FAILURE, EMPTY, INVALID, OFFLINE } from './kit/catalogue-rows.ts';
-import { registerCompany, type RegisteredCompany } from './kit/company.ts';
-import { type Behaviour, type FaultProxy, faultProxy } from './kit/fault-proxy.ts';
+import type { Behaviour } from './kit/fault-proxy.ts';
 import { answer, empty, halfJson, html } from './kit/faults.ts';
 import { answerBox, box, expectToasts, greeting, heading, readBox, submitCredentials, visitAs } from './kit/journey.ts';
 import { connectionFailure } from './kit/problems.ts';
 
-const { url } = inject('product');
-
-let proxy: FaultProxy;
-let company: RegisteredCompany;
-
-beforeAll(async () => {
-  proxy = await faultProxy({ target: url });
-  company = await registerCompany(url);
-});
-
-afterAll(() => proxy.close());
+const stage = companyBehindProxy();
 
 test('the sign-in form tells each failure itself, keeps what was typed and works once the server does', async () => {
+  const { proxy, company } = stage();
   onTestFinished(() => proxy.clear());
   const { page, problems } = await visit({ url: proxy.url });
   problems.expect(ANY_FAILURE);
@@ -52,6 +42,7 @@ test('the sign-in form tells each failure itself, keeps what was typed and works
 });
 
 test('permissions that cannot be loaded are told at the sign-in form, and a retry needs no password', async () => {
+  const { proxy, company } = stage();
   onTestFinished(() => proxy.clear());
   const { page, problems } = await visit({ url: proxy.url });
   problems.expect(ANY_FAILURE);
@@ -69,6 +60,7 @@ test('permissions that cannot be loaded are told at the sign-in form, and a retr
 });
 
 test('an exception nobody caught is told in the system-error dialog with its stack', async () => {
+  const { url, company } = stage();
   const { page, problems } = await visitAs(company, { url });
   problems.expect(/^Error: se rompió algo/);
   await page.evaluate(() => {

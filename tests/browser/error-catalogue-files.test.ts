@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { visitBehindProxy } from './kit/behind-proxy.ts';
+import { describe, expect, test } from 'vitest';
+import { companyBehindProxy, visitBehindProxy } from './kit/behind-proxy.ts';
 import { EMPTY, OFFLINE, type Row } from './kit/catalogue-rows.ts';
-import { registerCompany, type RegisteredCompany } from './kit/company.ts';
-import { type FaultProxy, faultProxy } from './kit/fault-proxy.ts';
 import { answer, dropBeforeSend, dropMidResponse, empty } from './kit/faults.ts';
 import { answerBox, box, closeToasts, open, readBox, toasts } from './kit/journey.ts';
 
-const { url } = inject('product');
-
-let proxy: FaultProxy;
-let company: RegisteredCompany;
-
-beforeAll(async () => {
-  proxy = await faultProxy({ target: url });
-  company = await registerCompany(url);
-});
-
-afterAll(() => proxy.close());
+const stage = companyBehindProxy();
 
 /** The first bytes of a PNG, which is all a browser can check. */
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -25,6 +13,7 @@ describe('a file', () => {
   const NOT_FOUND = 'Archivo/Resource no Encontrado o Invalido!';
 
   test('that cannot be brought says so in one toast, with the text read from the blob', async () => {
+    const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/auditoria');
     const rows: readonly Row[] = [
@@ -54,6 +43,7 @@ describe('a file', () => {
   });
 
   test('that cannot be sent says so in one toast and can be chosen again', async () => {
+    const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');
     await page.getByRole('button', { name: 'Elegir archivo' }).waitFor();

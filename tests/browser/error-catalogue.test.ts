@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
-import { errorState, expectDetails, visitBehindProxy } from './kit/behind-proxy.ts';
+import { companyBehindProxy, errorState, expectDetails, visitBehindProxy } from './kit/behind-proxy.ts';
 import { dialogs, EMPTY, notices, OFFLINE, trace } from './kit/catalogue-rows.ts';
-import { registerCompany, type RegisteredCompany } from './kit/company.ts';
-import { type FaultProxy, faultProxy } from './kit/fault-proxy.ts';
 import { answer, empty, hold } from './kit/faults.ts';
 import { answerBox, box, closeToasts, expectToasts, open, overlay, readBox, toasts } from './kit/journey.ts';
 
-const { url } = inject('product');
-
-let proxy: FaultProxy;
-let company: RegisteredCompany;
-
-beforeAll(async () => {
-  proxy = await faultProxy({ target: url });
-  company = await registerCompany(url);
-});
-
-afterAll(() => proxy.close());
+const stage = companyBehindProxy();
 
 describe('a page that could not be loaded', () => {
   test('says each row of the catalogue in its error state, once, and tries again when asked', async () => {
+    const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     for (const [index, { name, behaviour, text, details }] of notices.entries()) {
       const fault = proxy.fault('GET /api/v1/company', behaviour);
@@ -40,6 +29,7 @@ describe('a page that could not be loaded', () => {
   });
 
   test('says a fault of the server in the system-error dialog, and only there', async () => {
+    const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     for (const [index, { name, behaviour, text, details }] of dialogs.entries()) {
       const fault = proxy.fault('GET /api/v1/company', behaviour);
@@ -60,6 +50,7 @@ describe('a page that could not be loaded', () => {
   });
 
   test('says that the server is slow after 30 seconds, and works once it answers', async () => {
+    const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     const held = hold();
     await page.clock.install();
@@ -77,6 +68,7 @@ describe('a page that could not be loaded', () => {
 
 describe('a save that failed', () => {
   test('says each row of the catalogue in one toast, keeps what was typed and takes the overlay away', async () => {
+    const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');
     const typed = page.getByLabel('Nombre de fantasía');
@@ -99,6 +91,7 @@ describe('a save that failed', () => {
   });
 
   test('says a fault of the server in the system-error dialog, keeps what was typed and can be repeated', async () => {
+    const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');
     await page.getByLabel('Ciudad').fill('Luque');
@@ -122,6 +115,7 @@ describe('a save that failed', () => {
   });
 
   test('tells what is wrong with its fields, and what contradicts another record, at the form', async () => {
+    const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');
     await page.getByLabel('Ciudad').fill('Areguá');
@@ -150,6 +144,7 @@ describe('a save that failed', () => {
   });
 
   test('says the same failure again when it happens again after its toast was closed', async () => {
+    const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');
     await page.getByLabel('Ciudad').fill('Itauguá');
@@ -162,6 +157,7 @@ describe('a save that failed', () => {
   });
 
   test('shows the report of a toast in a dialog of its own', async () => {
+    const { proxy, company } = stage();
     const page = await visitBehindProxy(proxy, company);
     await open(page, '/empresa');
     await page.getByLabel('Ciudad').fill('Limpio');

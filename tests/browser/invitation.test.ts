@@ -14,44 +14,40 @@ const { url } = inject('product');
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
 
-test('whoever creates a company invites a person by mail, who sees the programs they were given and no other', async () => {
-  const mark = randomUUID().slice(0, 8);
-  const admin = { email: `carla.${mark}@ejemplo.com.py`, password: `mi frase secreta ${mark}` };
-  const guest = { email: `diego.${mark}@ejemplo.com.py`, password: `mi frase propia ${mark}` };
+interface Somebody {
+  email: string;
+  password: string;
+}
 
-  const { page } = await visit({ url });
+async function createCompany(page: Page, name: string, admin: Somebody): Promise<void> {
   await page.goto('/#/login');
   await page.getByRole('link', { name: 'Crear empresa' }).click();
   await heading(page, 'Crear empresa').waitFor();
-  await page.getByLabel('Razón social').fill(`Ferretería ${mark}`);
+  await page.getByLabel('Razón social').fill(name);
   await page.getByLabel('RUC').pressSequentially(someRuc());
   await page.getByLabel('Nombre y apellido').fill('Carla Núñez');
   await page.getByLabel('Correo electrónico').fill(admin.email);
   await page.getByLabel('Contraseña').fill(admin.password);
   await page.getByRole('button', { name: 'Crear empresa' }).click();
   await greeting(page).waitFor();
-  expect(await navigation(page).allInnerTexts()).toEqual([
-    'Inicio',
-    'Aplicaciones',
-    'Usuarios',
-    'Empresa',
-    'Auditoría',
-    'Configuración local',
-  ]);
+}
 
-  await page.goto(linkIn(await mailTo(admin.email, /Confirme/)));
+async function confirmAddress(page: Page, { email }: Somebody): Promise<void> {
+  await page.goto(linkIn(await mailTo(email, /Confirme/)));
   await heading(page, 'Confirmar correo').waitFor();
   expect(page.url()).toBe(`${url}/#/new-user-confirm`);
   await page.getByRole('button', { name: 'Confirmar correo' }).click();
   await page.getByText('Su correo ya está confirmado. Puede invitar a otras personas.').waitFor();
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await greeting(page).waitFor();
+}
 
+async function invite(page: Page, { email }: Somebody): Promise<void> {
   await navigation(page).filter({ hasText: 'Usuarios' }).click();
   await page.getByRole('button', { name: 'Nuevo' }).click();
   await heading(page, 'Invitar usuario').waitFor();
   await page.getByLabel('Nombre y apellido').fill('Diego Rojas');
-  await page.getByLabel('Correo electrónico').fill(guest.email);
+  await page.getByLabel('Correo electrónico').fill(email);
   await page.getByRole('checkbox', { name: 'Ventas' }).check();
   await page.getByRole('button', { name: 'Guardar' }).click();
   expect(await readBox(page)).toEqual({
@@ -60,17 +56,83 @@ test('whoever creates a company invites a person by mail, who sees the programs 
     buttons: ['NO', 'SI'],
   });
   await answerBox(page, 'SI');
-  await expectToasts(page, `Invitación enviada a ${guest.email}`);
+  await expectToasts(page, `Invitación enviada a ${email}`);
   await page.getByRole('row', { name: /Diego Rojas.*Invitado.*Ventas/ }).waitFor();
+}
+
+async function activate(page: Page, { email, password }: Somebody): Promise<void> {
+  await page.goto(linkIn(await mailTo(email, /Invitación/)));
+  await heading(page, 'Activar usuario').waitFor();
+  expect(page.url()).toBe(`${url}/#/new-user-confirm`);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByLabel('Repetir contraseña').fill(password);
+  await page.getByRole('button', { name: 'Activar' }).click();
+  await greeting(page).waitFor();
+}
+
+async function expectRefusedPages(page: Page): Promise<void> {
+  for (const [address, program] of [
+    ['/usuarios', 'Usuarios'],
+    ['/auditoria', 'Auditoría'],
+    ['/tests', 'Diseñador de formularios'],
+  ] as const) {
+    await open(page, address);
+    // The refusal before has the same heading: the program's name says that this one is shown.
+    await page.getByText(`«${program}»`).waitFor();
+    expect(await page.getByRole('main').innerText()).toBe(
+      [
+        'Acceso no permitido',
+        `Usted no tiene permiso para usar el programa «${program}».`,
+        'Puede otorgarlo un administrador de su empresa: en Usuarios, con un perfil que lo incluya.',
+        'Volver al inicio',
+      ].join('\n\n'),
+    );
+  }
+}
+
+const someBranch = () => ({
+  id: newId(),
+  name: 'Centro',
+  establishment: '001',
+  address: 'Palma 1',
+  city: '',
+  phone: '',
+  users: [],
+});
+
+/** What the page does not offer the server refuses as well. */
+async function expectRefusedCalls(guest: Somebody, companyName: string): Promise<void> {
+  const session = await callApi(url, sessionEndpoints.login, { body: guest });
+  if (!('api_token' in session)) throw new Error('the guest belongs to one company');
+  const asGuest = { session: { token: session.api_token, tenant: session.tenant } };
+  const refusal = /403 {"code":"forbidden","message":"No tiene permiso para hacer esto\. Pídalo a un administrador/;
+  await expect(callApi(url, userEndpoints.users, asGuest)).rejects.toThrow(refusal);
+  await expect(callApi(url, auditEndpoints.audit, asGuest)).rejects.toThrow(refusal);
+  const creating = callApi(url, companyEndpoints.createBranch, { ...asGuest, body: someBranch() });
+  await expect(creating).rejects.toThrow(refusal);
+  expect((await callApi(url, companyEndpoints.company, asGuest)).name).toBe(companyName);
+}
+
+test('whoever creates a company invites a person by mail, who sees the programs they were given and no other', async () => {
+  const mark = randomUUID().slice(0, 8);
+  const admin = { email: `carla.${mark}@ejemplo.com.py`, password: `mi frase secreta ${mark}` };
+  const guest = { email: `diego.${mark}@ejemplo.com.py`, password: `mi frase propia ${mark}` };
+
+  const { page } = await visit({ url });
+  await createCompany(page, `Ferretería ${mark}`, admin);
+  expect(await navigation(page).allInnerTexts()).toEqual([
+    'Inicio',
+    'Aplicaciones',
+    'Usuarios',
+    'Empresa',
+    'Auditoría',
+    'Configuración local',
+  ]);
+  await confirmAddress(page, admin);
+  await invite(page, guest);
 
   const invited = await visit({ url });
-  await invited.page.goto(linkIn(await mailTo(guest.email, /Invitación/)));
-  await heading(invited.page, 'Activar usuario').waitFor();
-  expect(invited.page.url()).toBe(`${url}/#/new-user-confirm`);
-  await invited.page.getByLabel('Contraseña', { exact: true }).fill(guest.password);
-  await invited.page.getByLabel('Repetir contraseña').fill(guest.password);
-  await invited.page.getByRole('button', { name: 'Activar' }).click();
-  await greeting(invited.page).waitFor();
+  await activate(invited.page, guest);
   expect(await navigation(invited.page).allInnerTexts()).toEqual([
     'Inicio',
     'Aplicaciones',
@@ -81,43 +143,9 @@ test('whoever creates a company invites a person by mail, who sees the programs 
   await heading(invited.page, 'Aplicaciones').waitFor();
   expect(await invited.page.getByRole('main').getByRole('link').allInnerTexts()).toEqual(['Empresa']);
   await expectAccessible(invited.page);
-
-  for (const [address, program] of [
-    ['/usuarios', 'Usuarios'],
-    ['/auditoria', 'Auditoría'],
-    ['/tests', 'Diseñador de formularios'],
-  ] as const) {
-    await open(invited.page, address);
-    // The refusal before has the same heading: the program's name says that this one is shown.
-    await invited.page.getByText(`«${program}»`).waitFor();
-    expect(await invited.page.getByRole('main').innerText()).toBe(
-      [
-        'Acceso no permitido',
-        `Usted no tiene permiso para usar el programa «${program}».`,
-        'Puede otorgarlo un administrador de su empresa: en Usuarios, con un perfil que lo incluya.',
-        'Volver al inicio',
-      ].join('\n\n'),
-    );
-  }
+  await expectRefusedPages(invited.page);
   await expectAccessible(invited.page);
-
-  const session = await callApi(url, sessionEndpoints.login, { body: guest });
-  if (!('api_token' in session)) throw new Error('the guest belongs to one company');
-  const asGuest = { session: { token: session.api_token, tenant: session.tenant } };
-  const refusal = /403 {"code":"forbidden","message":"No tiene permiso para hacer esto\. Pídalo a un administrador/;
-  await expect(callApi(url, userEndpoints.users, asGuest)).rejects.toThrow(refusal);
-  await expect(callApi(url, auditEndpoints.audit, asGuest)).rejects.toThrow(refusal);
-  const branch = {
-    id: newId(),
-    name: 'Centro',
-    establishment: '001',
-    address: 'Palma 1',
-    city: '',
-    phone: '',
-    users: [],
-  };
-  await expect(callApi(url, companyEndpoints.createBranch, { ...asGuest, body: branch })).rejects.toThrow(refusal);
-  expect((await callApi(url, companyEndpoints.company, asGuest)).name).toBe(`Ferretería ${mark}`);
+  await expectRefusedCalls(guest, `Ferretería ${mark}`);
 });
 
 test('an address that does not exist says so to anybody, in the layout they belong to', async () => {

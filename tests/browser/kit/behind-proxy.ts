@@ -1,11 +1,32 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { visit } from './browser.ts';
 import { ANY_FAILURE } from './catalogue-rows.ts';
-import type { RegisteredCompany } from './company.ts';
-import type { FaultProxy } from './fault-proxy.ts';
+import { registerCompany, type RegisteredCompany } from './company.ts';
+import { type FaultProxy, faultProxy } from './fault-proxy.ts';
 import { greeting, submitCredentials } from './journey.ts';
 import { connectionFailure } from './problems.ts';
+
+interface Stage {
+  /** Address of the product itself. */
+  url: string;
+  proxy: FaultProxy;
+  company: RegisteredCompany;
+}
+
+/** A company and a proxy before the product for all tests of a file, to be called outside them; gives both within one. */
+export function companyBehindProxy(): () => Stage {
+  const { url } = inject('product');
+  let stage: Stage | undefined;
+  beforeAll(async () => {
+    stage = { url, proxy: await faultProxy({ target: url }), company: await registerCompany(url) };
+  });
+  afterAll(() => stage?.proxy.close());
+  return () => {
+    if (stage === undefined) throw new Error('there is a stage within a test only');
+    return stage;
+  };
+}
 
 /** Somebody signed in behind the proxy, whose saves ask nothing. */
 export async function visitBehindProxy(proxy: FaultProxy, company: RegisteredCompany): Promise<Page> {

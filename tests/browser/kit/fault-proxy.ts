@@ -1,4 +1,10 @@
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request as it reached the proxy. */
@@ -80,16 +86,7 @@ export async function faultProxy({ target }: { target: string }): Promise<FaultP
     // A target that is gone and a browser that left look alike from the other side: the connection is cut.
     meet(incoming, response).catch(() => response.destroy());
   });
-  const listen = (port: number) =>
-    new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, '127.0.0.1', resolve);
-    });
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  await listen(0);
+  await listen(server, 0);
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -98,23 +95,36 @@ export async function faultProxy({ target }: { target: string }): Promise<FaultP
     fault(match, behaviour, times = Infinity) {
       const rule: Rule = { match, behaviour, left: times, hits: 0 };
       rules.push(rule);
-      return {
-        get hits() {
-          return rule.hits;
-        },
-        lift: () => {
-          rule.left = 0;
-        },
-      };
+      return faultOf(rule);
     },
     clear() {
       rules = [];
     },
-    down: close,
-    up: () => listen(port),
-    close: () => (server.listening ? close() : Promise.resolve()),
+    down: () => close(server),
+    up: () => listen(server, port),
+    close: () => (server.listening ? close(server) : Promise.resolve()),
   };
 }
+
+const faultOf = (rule: Rule): Fault => ({
+  get hits() {
+    return rule.hits;
+  },
+  lift: () => {
+    rule.left = 0;
+  },
+});
+
+const listen = (server: Server, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
 
 function fits(match: Match, { method, path }: RecordedRequest): boolean {
   const line = `${method} ${path}`;

@@ -60,15 +60,6 @@ export async function startProduct({
   });
   const output = collect(child);
   const url = await addressPrinted(child, output, port);
-  const end = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT);
-    await ended;
-    clearTimeout(limit);
-    return child.exitCode;
-  };
   return {
     url,
     dataDir: data,
@@ -81,13 +72,24 @@ export async function startProduct({
       child.kill('SIGKILL');
       await ended;
     },
-    end,
+    end: () => endProcess(child),
     async stop() {
-      await end();
+      await endProcess(child);
       await endOrphans(data);
       await rm(dataDir ?? path.dirname(data), { recursive: true, force: true });
     },
   };
+}
+
+/** Asks a process to end, in the end by force; gives its exit code. */
+async function endProcess(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT);
+  await ended;
+  clearTimeout(limit);
+  return child.exitCode;
 }
 
 /** What the server may know of this machine: nothing of the environment the tests run in but what Node needs. */
