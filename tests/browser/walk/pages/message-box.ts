@@ -3,7 +3,9 @@ import { messageBox } from '#tests/paths/specifications/message-box.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { visit } from '../../kit/browser.ts';
+import { holdTime } from '../../kit/clock.ts';
 import { registerCompany, type RegisteredCompany } from '../../kit/company.ts';
+import type { FaultProxy } from '../../kit/fault-proxy.ts';
 import { answer, type Hold, hold } from '../../kit/faults.ts';
 import { answerBox, box, chooseInUserMenu, heading, open, readBox, signIn } from '../../kit/journey.ts';
 import { httpFailure } from '../../kit/problems.ts';
@@ -14,12 +16,15 @@ type Shown = Awaited<ReturnType<typeof readBox>>;
 
 interface World {
   page: Page;
+  proxy: FaultProxy;
   /** Another tab with the same session, where one is needed. */
   other: Page | null;
   company: RegisteredCompany;
   /** An action the server has and does not answer; what it answers is the notice. */
   action: Hold;
   notice: Shown;
+  /** Once somebody signed out: the server's answer to it. */
+  end: Hold;
   /** Which question is asked: before a changed form is left, or before a session with a draft is. */
   question: 'leave' | 'sign-out';
   /** What waits for an answer, in the order it came. */
@@ -90,7 +95,20 @@ async function changeForm(kind: Notice, question: World['question']): Promise<Wo
   await open(page, '/empresa');
   await page.getByLabel('Ciudad').fill(TYPED);
   const [notice, waiting]: [Shown, Shown[]] = [{ ...notices[kind].shown, buttons: ['OK'] }, []];
-  return { page, other, company: person, action, notice, question, waiting, hash: '#/empresa', typed: TYPED };
+  const end = hold();
+  return {
+    page,
+    proxy,
+    other,
+    company: person,
+    action,
+    notice,
+    end,
+    question,
+    waiting,
+    hash: '#/empresa',
+    typed: TYPED,
+  };
 }
 
 async function openAnother(context: BrowserContext): Promise<Page> {
@@ -101,6 +119,22 @@ async function openAnother(context: BrowserContext): Promise<Page> {
 }
 
 const askToSignOut = ({ page, company: { person } }: World) => chooseInUserMenu(page, person, 'Cerrar sesión');
+
+/** Signs out, keeps the draft, and the server does not answer: the session lasts, its question is answered. */
+async function signOutUnheard(world: World): Promise<void> {
+  world.proxy.fault('POST /api/v1/logout', world.end.behaviour);
+  await askToSignOut(world);
+  await box(world.page).waitFor();
+  await holdTime(world.page);
+  await answerBox(world.page, 'NO');
+  await expect.poll(() => world.end.waiting).toBe(1);
+}
+
+/** The session is over, and takes its question back, answered long ago, while a box of something else waits. */
+async function hearOfEnd(world: World): Promise<void> {
+  [world.hash, world.typed] = ['#/login', null];
+  world.end.release();
+}
 
 /** Asks something and sees that nothing but its buttons answers it. */
 async function ask({ page, waiting }: World, shown: Shown, act: () => Promise<void>): Promise<void> {
@@ -149,7 +183,9 @@ export const messageBoxPage = walkable<typeof messageBoxMachine>()({
   start: async ({ steps }, variant) => {
     const isWithdrawn = steps.some(({ cause }) => cause === 'box.withdraw question');
     const kind = (['system-error', 'version'] as const).find((name) => name === variant);
-    return changeForm(kind ?? 'error', isWithdrawn ? 'sign-out' : 'leave');
+    const world = await changeForm(kind ?? 'error', isWithdrawn ? 'sign-out' : 'leave');
+    if (steps.some(({ cause }) => cause === 'box.withdraw unknown')) await signOutUnheard(world);
+    return world;
   },
   look: async ({ page }) => ({
     box: (await box(page).count()) === 0 ? null : await readBox(page),
@@ -183,13 +219,15 @@ export const messageBoxPage = walkable<typeof messageBoxMachine>()({
         [world.hash, world.typed] = ['#/login', null];
         await endElsewhere(world);
       }),
-      unknown: 'who asks takes back what waits for an answer, once',
+      unknown: lastly(hearOfEnd),
     },
   },
   answers: {},
   excludes: (event, { context: { queue } }) => {
     // Behind a box nothing can be pressed; only what the server answers gets there.
     if (event.type === 'box.open') return queue.length > 0 && event['box'].id !== 'notice';
+    // The session's question is answered before the notice comes behind which the session ends.
+    if (event.type === 'box.withdraw' && event['id'] === 'gone') return queue.length !== 1 || queue[0].id !== 'notice';
     // Only the box on screen has buttons, and only what was asked before is taken back.
     return queue[0]?.id !== event['id'];
   },
