@@ -13,23 +13,35 @@ import type { PlannedWalk } from './plan.ts';
 /** How a person or the server brings something about, or why nobody outside can. */
 export type Cause<World> = Acts<World> | string;
 
+type Act<World> = (world: World, moment: Moment) => Promise<void>;
+
 interface Acts<World> {
-  act: (world: World) => Promise<void>;
+  act: Act<World>;
   /** `follows`: the product does it by itself, at once. `ends`: nothing can be walked after it. */
   way: 'acts' | 'follows' | 'ends';
+  /** What comes of it at once, before anything else can be done or seen. */
+  follower?: string;
+}
+
+/** Where a walk is when something is brought about. */
+export interface Moment {
+  /** The state it happens in, by its dotted name. */
+  from: string;
+  /** What is brought about after it on this walk; null where time passes. */
+  ahead: readonly (string | null)[];
 }
 
 /** What somebody does. */
-export const by = <World>(act: (world: World) => Promise<void>): Acts<World> => ({ act, way: 'acts' });
+export const by = <World>(act: Act<World>): Acts<World> => ({ act, way: 'acts' });
 
 /** What somebody does and after which the page is another one. */
-export const lastly = <World>(act: (world: World) => Promise<void>): Acts<World> => ({ act, way: 'ends' });
+export const lastly = <World>(act: Act<World>): Acts<World> => ({ act, way: 'ends' });
 
 /** What the product does by itself as soon as it is there, and what may be needed to see it. */
-export const follows = <World>(act: (world: World) => Promise<void> = () => Promise.resolve()): Acts<World> => ({
-  act,
-  way: 'follows',
-});
+export const follows = <World>(act: Act<World> = () => Promise.resolve()): Acts<World> => ({ act, way: 'follows' });
+
+/** What somebody does and what comes of it at once, by its name. */
+export const leading = <World>(follower: string, act: Act<World>): Acts<World> => ({ act, way: 'acts', follower });
 
 /** Dotted names of the states a chart can rest in. */
 type StateName<Value> = Exclude<Extract<Value, string>, ParentOf<Value>> | InnerName<Value>;
@@ -63,23 +75,32 @@ export interface PageSpecification<M extends AnyStateMachine, World extends Page
   answers: {
     [Name in keyof Specification<M>['answers']]: Record<'resolves' | 'rejects', Causes<World, Record<string, unknown>>>;
   };
-  /** What the page shows in each state, or why it cannot be seen in it. A state without either does not compile. */
-  states: { [Name in StateName<StateValueFrom<M>>]: ((world: World) => Shown) | string };
+  /**
+   * What the page shows in each state, null while it cannot be seen, or why it never can. A state without either does
+   * not compile.
+   */
+  states: { [Name in StateName<StateValueFrom<M>>]: ((world: World) => Shown | null) | string };
   /** Why a kind of start cannot be had on the page, by its label. */
   inputs?: Readonly<Record<string, string>>;
   /** What somebody could do, but not now. */
   excludes?: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean;
   /** The transitions nobody outside can cause, each with why. */
   causeless: Readonly<Record<string, string>>;
+  /** What decides on the page what can happen next, besides what decides it in the chart. */
+  abstract?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** Whether a walk goes on as long as it finds something new, in whatever order; the world must bear that. */
+  tours?: boolean;
+  /** How many steps something counts for that takes longer than most, by its name. */
+  costs?: Readonly<Record<string, number>>;
   /** Lets time pass, in ms; absent: the page's clock runs by itself and is not waited for. */
-  wait?: (world: World, milliseconds: number) => Promise<void>;
+  wait?: (world: World, milliseconds: number, moment: Moment) => Promise<void>;
 }
 
 /** A page as a walk handles it. */
 export interface OpenPage {
   /** Brings an example about, by its name. */
-  bringAbout: (cause: string) => Promise<void>;
-  wait: (milliseconds: number) => Promise<void>;
+  bringAbout: (cause: string, moment: Moment) => Promise<void>;
+  wait: (milliseconds: number, moment: Moment) => Promise<void>;
   look: () => Promise<object>;
   /** What the page must show in a state; null where it cannot be seen in it. */
   promised: (value: StateValue) => object | null;
@@ -89,10 +110,13 @@ export interface OpenPage {
 /** A page specification as planning and walking handle it, its types forgotten. */
 export interface WalkablePage {
   specification: AnySpecification;
-  causes: ReadonlyMap<string, { way: Acts<unknown>['way'] } | string>;
+  causes: ReadonlyMap<string, Pick<Acts<unknown>, 'way' | 'follower'> | string>;
   excludes: (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean;
   inputs: Readonly<Record<string, string>>;
   causeless: Readonly<Record<string, string>>;
+  abstract: (snapshot: AnyMachineSnapshot) => unknown;
+  tours: boolean;
+  costs: Readonly<Record<string, number>>;
   /** Whether the page cannot be seen in a state. */
   isPassing: (value: StateValue) => boolean;
   variants: (walk: PlannedWalk) => readonly string[];
@@ -103,25 +127,28 @@ export interface WalkablePage {
 export function walkable<M extends AnyStateMachine>() {
   return <World extends PageWorld, Shown extends object>(told: PageSpecification<M, World, Shown>): WalkablePage => {
     const causes = causesOf(told);
-    const promises = new Map<string, ((world: World) => Shown) | string>(Object.entries(told.states));
+    const promises = new Map<string, ((world: World) => Shown | null) | string>(Object.entries(told.states));
     return {
       specification: told.specification,
       causes,
       excludes: told.excludes ?? (() => false),
       inputs: told.inputs ?? {},
       causeless: told.causeless,
+      abstract: told.abstract ?? (() => null),
+      tours: told.tours ?? false,
+      costs: told.costs ?? {},
       isPassing: (value) => typeof promises.get(stateName(value)) === 'string',
       variants: told.variants ?? (() => ['']),
       open: async (walk, variant) => {
         const world = await told.start(walk, variant);
         return {
           page: world.page,
-          bringAbout: async (name) => {
+          bringAbout: async (name, moment) => {
             const cause = causes.get(name);
             if (cause === undefined || typeof cause === 'string') throw new Error(`«${name}» has no cause`);
-            await cause.act(world);
+            await cause.act(world, moment);
           },
-          wait: (milliseconds) => told.wait?.(world, milliseconds) ?? Promise.resolve(),
+          wait: (milliseconds, moment) => told.wait?.(world, milliseconds, moment) ?? Promise.resolve(),
           look: () => told.look(world),
           promised: (value) => {
             const promise = promises.get(stateName(value));
@@ -156,7 +183,7 @@ function causesOf<M extends AnyStateMachine, World extends PageWorld, Shown exte
 export const causeName = (subject: string, label: string): string => (label === '' ? subject : `${subject} ${label}`);
 
 /** A state value as a dotted name. */
-function stateName(value: StateValue): string {
+export function stateName(value: StateValue): string {
   if (typeof value === 'string') return value;
   return Object.entries(value)
     .map(([key, inner]) => (inner === undefined ? key : `${key}.${stateName(inner)}`))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { PageTally } from './page-tally.ts';
-import type { OpenPage, WalkablePage } from './page-specification.ts';
+import { type OpenPage, stateName, type WalkablePage } from './page-specification.ts';
 import type { PlannedStep, PlannedWalk } from './plan.ts';
 
 /** Walks a path on the real page: after every step it shows what the state promises, and keeps showing it. */
@@ -13,10 +13,13 @@ export async function expectWalk(
 ): Promise<void> {
   const open = await specification.open(walk, variant);
   await arrive(open, walk.start, tally);
-  for (const step of walk.steps) {
-    if (step.wait > 0) await open.wait(step.wait);
-    else if (step.cause !== null) await open.bringAbout(step.cause);
+  let { value } = walk.start;
+  for (const [index, step] of walk.steps.entries()) {
+    const moment = { from: stateName(value), ahead: walk.steps.slice(index + 1).map(({ cause }) => cause) };
+    if (step.wait > 0) await open.wait(step.wait, moment);
+    else if (step.cause !== null) await open.bringAbout(step.cause, moment);
     await arrive(open, step, tally);
+    ({ value } = step);
   }
   tally.walks += 1;
 }

@@ -1,4 +1,5 @@
 import type { WalkablePage } from '../page-specification.ts';
+import { authPage } from './auth.ts';
 import { messageBoxPage } from './message-box.ts';
 import { navigationGuardPage } from './navigation-guard.ts';
 import { requestLockPage } from './request-lock.ts';
@@ -12,4 +13,5 @@ export const walkedPages: readonly WalkablePage[] = [
   versionUpdatePage,
   unauthorizedPage,
   navigationGuardPage,
+  authPage,
 ];

@@ -1,0 +1,191 @@
+import { expect } from 'vitest';
+import { answer, dropBeforeSend } from '../../kit/faults.ts';
+import { answerBox, chooseInUserMenu, heading, submitCredentials, toasts } from '../../kit/journey.ts';
+import type { Moment } from '../page-specification.ts';
+import {
+  closeSibling,
+  goToSignIn,
+  grant,
+  holdClock,
+  noteNobody,
+  openSibling,
+  runClock,
+  sceneAt,
+  type World,
+} from './auth-world.ts';
+import { heard, typeAddress } from './stage.ts';
+
+/** What is told of permissions that could not be loaded, and of a password that was refused. */
+const FAULT = { code: 'internal', message: 'Error interno del servidor.' };
+const FAULT_TOLD = `500 ${FAULT.message}`;
+const fault = answer({ status: 500, body: FAULT });
+const REFUSED = 'Correo electrónico o contraseña incorrectos.';
+
+/** At the sign-in form; or, while a company is to be chosen, by the link of an invitation. */
+export async function submit(world: World, { from }: Moment): Promise<void> {
+  const { page, person } = world;
+  if (from !== 'choosingCompany') {
+    await goToSignIn(world);
+    await submitCredentials(page, person);
+    world.scene = { ...sceneAt('/login'), busy: ['Ingresar'] };
+    return;
+  }
+  await typeAddress(page, '/new-user-confirm?token=x&tipo=ingreso');
+  await heading(page, 'Activar usuario').waitFor();
+  await page.getByLabel('Contraseña').fill(person.password);
+  await page.getByRole('button', { name: 'Activar' }).click();
+  world.scene = { ...sceneAt('/new-user-confirm'), busy: ['Activar'] };
+}
+
+/** Where the secret was sent that waits for an answer. */
+const askedForSession = ({ gates }: World) =>
+  gates['new-user-confirm'].waiting > 0 ? gates['new-user-confirm'] : gates.login;
+
+/** The password is right, and names one company. */
+export async function letIn(world: World): Promise<void> {
+  world.company = world.companies.home;
+  askedForSession(world).answer(grant(world, world.company));
+}
+
+/** The password is right, and names several. */
+export async function offerCompanies(world: World): Promise<void> {
+  const { home, other } = world.companies;
+  world.scene = { ...sceneAt('/login'), choices: [home.name, other.name].toSorted() };
+  askedForSession(world).answer((exchange) => exchange.pass());
+}
+
+/** The password is wrong. */
+export async function refuseEntry(world: World): Promise<void> {
+  world.scene = { ...world.scene, choices: [], busy: [], told: [REFUSED] };
+  askedForSession(world).answer(answer({ status: 401, body: { code: 'credentials', message: REFUSED } }));
+}
+
+/** Takes the first company of the person. */
+export async function chooseCompany(world: World): Promise<void> {
+  const { name } = world.companies.home;
+  world.scene.busy = [name];
+  await world.page.getByRole('group', { name: 'Empresa' }).getByRole('button', { name }).click();
+}
+
+/** Goes back to the password. */
+export async function cancelChoice(world: World): Promise<void> {
+  world.scene = sceneAt('/login');
+  await world.page.getByRole('button', { name: 'Volver' }).click();
+}
+
+/** The session that was held back is tried once more. */
+export async function retry(world: World): Promise<void> {
+  await goToSignIn(world);
+  world.isFound = true;
+  await world.page.getByRole('button', { name: 'Reintentar' }).click();
+  world.scene = { ...sceneAt('/login'), busy: ['Ingresar'] };
+}
+
+/** Somebody signs in in another tab. It answers as soon as it is asked, however slow the machine. */
+export async function signInElsewhere(world: World): Promise<void> {
+  await goToSignIn(world);
+  world.isFound = true;
+  const sibling = await openSibling(world, '/login');
+  await heading(sibling, 'Iniciar sesión').waitFor();
+  await holdClock(world);
+  await submitCredentials(sibling, world.person);
+  world.scene = { ...sceneAt('/login'), busy: ['Ingresar'] };
+}
+
+/** The session that was found is used, and its permissions are asked for. */
+export async function takeFound(world: World): Promise<void> {
+  world.company = world.companies.home;
+  await expect.poll(() => world.gates['get-permissions'].waiting).toBe(1);
+  world.isFound = false;
+  await closeSibling(world);
+}
+
+/** The other tab, whose part of the browser's storage was emptied, has nothing to give. */
+export async function findNothing(world: World): Promise<void> {
+  world.isFound = false;
+  await closeSibling(world);
+  noteNobody(world);
+}
+
+const isAtEntry = ({ scene: { hash } }: World) => hash === '#/login' || hash === '#/new-user-confirm';
+
+/** The server says what the user may do; who comes in with it goes on to the address they wanted. */
+export async function tellPermissions(world: World, { from }: Moment): Promise<void> {
+  world.gates['get-permissions'].answer((exchange) => exchange.pass());
+  if (from !== 'authorizing') return;
+  const address = world.pending ?? (isAtEntry(world) ? (world.wanted ?? '/') : world.scene.hash.slice(1));
+  Object.assign(world, { scene: sceneAt(address), wanted: null, pending: null });
+}
+
+/** The server cannot say what the user may do; who was about to come in may try again where they sign in. */
+export async function failPermissions(world: World, { from }: Moment): Promise<void> {
+  world.gates['get-permissions'].answer(fault);
+  if (from !== 'authorizing') return;
+  const isStaying = world.scene.hash === '#/new-user-confirm' && world.pending === null;
+  if (!isAtEntry(world)) world.pending ??= world.scene.hash.slice(1);
+  noteNobody(world);
+  world.scene.told = [FAULT_TOLD, 'Reintentar'];
+  if (isStaying) world.scene = { ...sceneAt('/new-user-confirm'), told: [FAULT_TOLD] };
+}
+
+/** The companies of the person but the one they are in. */
+const elsewhere = ({ company, companies }: World) => (company === companies.home ? companies.other : companies.home);
+
+/** From the menu; while a company is being changed, by the shared address of one. */
+export async function switchCompany(world: World, { from }: Moment): Promise<void> {
+  const { page, person } = world;
+  const { name, tenant } = elsewhere(world);
+  if (from !== 'signedIn.switchingCompany') return chooseInUserMenu(page, person.person, `Cambiar a ${name}`);
+  await typeAddress(page, `/apps?empresa=${tenant}`);
+  await answerBox(page, 'SI');
+  world.scene = sceneAt('/apps');
+}
+
+/** The server takes the session to the other company, of which nothing can be drawn yet. */
+export async function moveCompany(world: World): Promise<void> {
+  world.company = elsewhere(world);
+  world.scene = { ...world.scene, headings: [], rows: [] };
+  world.gates['switch-company'].answer((exchange) => exchange.pass());
+}
+
+/** The server cannot be reached. */
+export async function failSwitch(world: World): Promise<void> {
+  world.gates['switch-company'].answer(dropBeforeSend);
+  await toasts(world.page).filter({ hasText: 'Sin conexión con el servidor.' }).waitFor();
+}
+
+/** The server says that what the user may do is another. */
+export async function changePermissions(world: World): Promise<void> {
+  await expect.poll(() => world.live.listeners).toBe(1);
+  world.live.tell('permissions.changed');
+  await heard(world.page);
+}
+
+/** Moves the last program up, which is the user's own order of them. */
+export async function reorder(world: World): Promise<void> {
+  const { page } = world;
+  if (world.scene.rows.length === 0) {
+    await typeAddress(page, '/apps');
+    await heading(page, 'Aplicaciones').waitFor();
+    await page.getByRole('button', { name: 'Ordenar' }).click();
+  }
+  const list = page.locator('main li:has([data-grip])');
+  await list.first().waitFor();
+  const rows = (await list.allInnerTexts()).map((row) => row.trim());
+  const [last = '', beforeLast = ''] = rows.toReversed();
+  await page.getByRole('button', { name: `Mover ${last} arriba` }).click();
+  world.scene = { ...sceneAt('/apps'), rows: [...rows.slice(0, -2), last, beforeLast] };
+}
+
+/** Types an address, which waits until it is known who is there. */
+export async function typeAnother(world: World, { from }: Moment): Promise<void> {
+  const address = world.scene.hash === '#/usuarios' ? '/auditoria' : '/usuarios';
+  if (from !== 'restoring') await runClock(world);
+  await typeAddress(world.page, address);
+  if (from.startsWith('signedIn')) {
+    world.scene = sceneAt(address);
+    return;
+  }
+  world.pending = address;
+  world.scene.hash = `#${address}`;
+}

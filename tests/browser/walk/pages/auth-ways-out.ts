@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import { passTime } from '../../kit/clock.ts';
+import { answer, dropBeforeSend } from '../../kit/faults.ts';
+import { answerBox, chooseInUserMenu, heading } from '../../kit/journey.ts';
+import type { Moment } from '../page-specification.ts';
+import {
+  closeSibling,
+  type Company,
+  holdClock,
+  noteEnd,
+  noteNobody,
+  openSibling,
+  runClock,
+  sceneAt,
+  siblingHasSession,
+  type World,
+} from './auth-world.ts';
+import { typeAddress } from './stage.ts';
+
+/** The question about one draft, whole. */
+export const UNSENT = {
+  text: [
+    'Tiene 1 borrador sin guardar en esta estación.',
+    'SI cierra la sesión y elimina los borradores.',
+    'NO cierra la sesión y los conserva cifrados en esta estación hasta que usted vuelva a ingresar.',
+    'CANCELAR no cierra la sesión.',
+  ].join('\n'),
+  buttons: ['CANCELAR', 'NO', 'SI'],
+};
+
+const SIGN_OUT = 'Cerrar sesión';
+
+const goHome = async (world: World) => {
+  await typeAddress(world.page, '/');
+  world.scene = sceneAt('/');
+};
+
+/** Types into a form and leaves it, so that it stays as a draft. */
+async function leaveDraft(world: World, company: Company): Promise<void> {
+  const { page } = world;
+  await typeAddress(page, '/empresa');
+  await page.getByLabel('Ciudad').fill('Horqueta');
+  await goHome(world);
+  await answerBox(page, 'SI');
+  world.drafts.add(company);
+}
+
+/** Discards the draft at the form it belongs to. */
+async function discardDraft(world: World, company: Company): Promise<void> {
+  await typeAddress(world.page, '/empresa');
+  await world.page.getByRole('button', { name: 'Descartar' }).click();
+  world.drafts.delete(company);
+  await goHome(world);
+}
+
+/** What may come between the wish to leave and its end. */
+const onTheWayOut = /^(?:countUnsent|unsent\.answered (?:SI|NO)|sendUnsent)/;
+
+/** Whether another tab ends the session before this one has. */
+function isEndedElsewhere({ ahead }: Moment): boolean {
+  const end = ahead.findIndex((name) => name === null || !onTheWayOut.test(name));
+  return ahead[end] === 'session.lost';
+}
+
+/** Signs out, with or without something unsaved, and with a change under way if it will have to be waited for. */
+export async function askToSignOut(world: World, moment: Moment): Promise<void> {
+  const { page, person, company, gates } = world;
+  if (company === null) throw new Error('nobody is signed in');
+  const [count, given] = moment.ahead;
+  const isWanted = count === 'countUnsent resolves some';
+  if (isWanted && !world.drafts.has(company)) await leaveDraft(world, company);
+  if (!isWanted && world.drafts.has(company)) await discardDraft(world, company);
+  if (isEndedElsewhere(moment)) await shareSession(world, company);
+  if (given === 'unsent.answered SI') {
+    await goHome(world);
+    await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
+    await expect.poll(() => gates['resend-confirmation'].waiting).toBe(1);
+    world.isChanging = true;
+  }
+  await page.getByRole('banner').getByRole('button', { name: person.person }).click();
+  await page.getByRole('menuitem', { name: SIGN_OUT }).waitFor();
+  await holdClock(world);
+  await page.getByRole('menuitem', { name: SIGN_OUT }).click();
+}
+
+/** Opens another tab, which is given the session of this one. */
+async function shareSession(world: World, company: Company): Promise<void> {
+  await holdClock(world);
+  const sibling = await openSibling(world, '/apps');
+  await siblingHasSession(sibling, company);
+  await runClock(world);
+  await heading(sibling, 'Aplicaciones').waitFor();
+  await world.page.bringToFront();
+}
+
+/** Presses a button of the question about what is unsent. */
+export const answerUnsent =
+  (label: 'SI' | 'NO' | 'CANCELAR') =>
+  ({ page }: World) =>
+    answerBox(page, label);
+
+/** What was under way has its answer. */
+export async function finishChange(world: World): Promise<void> {
+  world.isChanging = false;
+  world.gates['resend-confirmation'].answer(answer({ status: 200, body: { ok: true } }));
+}
+
+/** The server hears of the end, or does not. */
+export const hearOfEnd =
+  (isHeard: boolean) =>
+  async (world: World, { from }: Moment) => {
+    world.gates.logout.answer(isHeard ? (exchange) => exchange.pass() : dropBeforeSend);
+    noteEnd(world, from === 'signingOut.erasing');
+  };
+
+/** Lets time pass; the last millisecond comes by itself and ends what waits. */
+export async function wait(world: World, milliseconds: number, { from }: Moment): Promise<void> {
+  await passTime(world.page, milliseconds);
+  if (milliseconds > 1) return;
+  if (from === 'restoring') noteNobody(world);
+  else noteEnd(world, from === 'signingOut.erasing');
+}
+
+/** The session ends elsewhere, in the way it can while the page is in a state. */
+export async function loseSession(world: World, moment: Moment): Promise<void> {
+  if (moment.from === 'restoring') return comeBack(world);
+  if (moment.from === 'authorizing') return refuseSession(world);
+  return signOutElsewhere(world, moment);
+}
+
+/** The browser shows a page it had put aside, whose session ended meanwhile. */
+async function comeBack(world: World): Promise<void> {
+  await world.page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  noteEnd(world, false);
+}
+
+/** The server refuses the session with which the permissions are asked for; a little later the page is loaded anew. */
+async function refuseSession(world: World): Promise<void> {
+  await holdClock(world);
+  world.isLeaving = true;
+  const refused = answer({ status: 401, body: { code: 'sessionEnded', message: 'La sesión terminó.' } });
+  world.gates['get-permissions'].answer(refused);
+  noteNobody(world);
+}
+
+/** Another tab signs out; it keeps what was typed and not saved. */
+async function signOutElsewhere(world: World, { from }: Moment): Promise<void> {
+  const { person, company } = world;
+  if (company === null) throw new Error('nobody is signed in');
+  if (world.sibling === null) await shareSession(world, company);
+  const { sibling } = world;
+  if (sibling === null) throw new Error('there is no other tab');
+  await sibling.bringToFront();
+  await chooseInUserMenu(sibling, person.person, SIGN_OUT);
+  if (world.drafts.has(company)) await answerBox(sibling, 'NO');
+  await heading(sibling, 'Iniciar sesión').waitFor();
+  await closeSibling(world);
+  noteEnd(world, from === 'signingOut.erasing');
+}

@@ -1,0 +1,139 @@
+import type { authMachine } from '#machines/auth/index.ts';
+import { auth } from '#tests/paths/specifications/auth.ts';
+import { by, follows, leading, type Moment, walkable } from '../page-specification.ts';
+import {
+  cancelChoice,
+  changePermissions,
+  chooseCompany,
+  failPermissions,
+  failSwitch,
+  findNothing,
+  letIn,
+  moveCompany,
+  offerCompanies,
+  refuseEntry,
+  reorder,
+  retry,
+  signInElsewhere,
+  submit,
+  switchCompany,
+  takeFound,
+  tellPermissions,
+  typeAnother,
+} from './auth-ways-in.ts';
+import { answerUnsent, askToSignOut, finishChange, hearOfEnd, loseSession, UNSENT, wait } from './auth-ways-out.ts';
+import { lookAt, type Shown, shown } from './auth-look.ts';
+import { openProgram, runClock, type World } from './auth-world.ts';
+
+const FOUND = 'restoreSession resolves found';
+
+const neverFails = 'what the browser refuses to give counts as nothing kept, so that looking for it cannot fail';
+const neverRejects = 'a change under way ends in an answer, a failure told as one, and never in an exception';
+const veiled =
+  'until the answer a veil is over all that signs out, from the very press that asks for another company on';
+
+/** What somebody does while time goes on. */
+const inTime =
+  (act: (world: World, moment: Moment) => Promise<void>) =>
+  async (world: World, moment: Moment): Promise<void> => {
+    await runClock(world);
+    await act(world, moment);
+  };
+
+/** A signed-in page, with what else it shows. */
+const inside =
+  (part: Partial<Shown> = {}) =>
+  (world: World) =>
+    shown(world, { company: world.company?.name ?? null, ...part });
+
+export const authPage = walkable<typeof authMachine>()({
+  specification: auth,
+  tours: true,
+  // Each opens another tab.
+  costs: { 'session.offered': 8, 'session.lost': 6 },
+  start: ({ steps: [first] }) => openProgram(first?.cause === 'restoreSession resolves none'),
+  look: lookAt,
+  wait,
+  states: {
+    restoring: (world) => (world.isFound ? null : shown(world, { headings: [] })),
+    'signedOut.idle': (world) => shown(world, {}),
+    'signedOut.unauthorized': (world) => shown(world, {}),
+    signingIn: (world) => shown(world, { asks: [world.scene.hash === '#/login' ? 'login' : 'new-user-confirm'] }),
+    choosingCompany: (world) => shown(world, {}),
+    authorizing: (world) =>
+      shown(world, {
+        company: world.scene.headings.length === 0 ? (world.company?.name ?? null) : null,
+        asks: ['get-permissions'],
+      }),
+    'signedIn.steady': inside(),
+    'signedIn.refreshing': inside({ asks: ['get-permissions'] }),
+    'signedIn.switchingCompany': inside({ asks: ['switch-company'], veils: ['Cambiando de empresa…'] }),
+    'signingOut.counting': 'what is unsent is counted at once',
+    'signingOut.asking': (world) =>
+      inside({ box: UNSENT, asks: world.isChanging ? ['resend-confirmation'] : [] })(world),
+    'signingOut.sending': inside({ asks: ['resend-confirmation'] }),
+    'signingOut.erasing': inside({ asks: ['logout'] }),
+    'signingOut.keeping': inside({ asks: ['logout'] }),
+  },
+  events: {
+    'credentials.submit': { '': by(inTime(submit)) },
+    'company.choose': { '': by(inTime(chooseCompany)) },
+    'company.cancel': { '': by(inTime(cancelChoice)) },
+    'company.switch': { '': by(inTime(switchCompany)) },
+    'authorization.retry': { '': leading(FOUND, inTime(retry)) },
+    'session.offered': { '': leading(FOUND, inTime(signInElsewhere)) },
+    'session.lost': { '': by(loseSession) },
+    'permissions.changed': { '': by(inTime(changePermissions)) },
+    'userData.changed': { '': by(inTime(reorder)) },
+    'signOut.request': { '': by(inTime(askToSignOut)) },
+    'unsent.answered': {
+      SI: by(answerUnsent('SI')),
+      NO: by(answerUnsent('NO')),
+      CANCELAR: by(answerUnsent('CANCELAR')),
+    },
+    'navigation.check': { '': by(typeAnother) },
+    // The router closes what is answered.
+    'navigation.close': { '': follows() },
+  },
+  answers: {
+    restoreSession: { resolves: { found: by(takeFound), none: by(findNothing) }, rejects: { '': neverFails } },
+    signIn: {
+      resolves: { granted: by(inTime(letIn)), 'several companies': by(inTime(offerCompanies)) },
+      rejects: { '': by(inTime(refuseEntry)) },
+    },
+    loadPermissions: { resolves: { '': by(inTime(tellPermissions)) }, rejects: { '': by(inTime(failPermissions)) } },
+    switchCompany: { resolves: { '': by(inTime(moveCompany)) }, rejects: { '': by(inTime(failSwitch)) } },
+    countUnsent: { resolves: { none: follows(), some: follows() }, rejects: { '': neverFails } },
+    sendUnsent: { resolves: { '': by(finishChange) }, rejects: { '': neverRejects } },
+    closeSession: { resolves: { '': by(hearOfEnd(true)) }, rejects: { '': by(hearOfEnd(false)) } },
+  },
+  // What a sign-in may still be answered: only a password that names no company gives several to choose from.
+  abstract: ({ value, context: { tenant, choices } }) =>
+    value === 'signingIn' && (tenant !== null || choices.length > 0),
+  excludes: (event, snapshot) => {
+    const { checks, choices, tenant } = snapshot.context;
+    const [isWaiting, isAnswered] = [checks.length > 0, 'check-1' in snapshot.children && checks.length === 0];
+    switch (event.type) {
+      // An address is left by going to another, and a check that is answered is closed before anybody does more.
+      case 'navigation.close':
+        return !isAnswered;
+      case 'navigation.check':
+        return (
+          isAnswered || !['restoring', 'authorizing', { signedIn: 'steady' }].some((state) => snapshot.matches(state))
+        );
+      // Siblings are asked once, at the beginning.
+      case 'xstate.done.actor.restoreSession':
+        return isWaiting;
+      case 'xstate.done.actor.signIn':
+        return event['output'].kind === 'companies' && (tenant !== null || choices.length > 0);
+      default:
+        return isAnswered;
+    }
+  },
+  causeless: {
+    'restoring · restoreSession rejects → signedOut': neverFails,
+    'signedIn.switchingCompany · signOut.request (ignored)': veiled,
+    'signingOut.counting · countUnsent rejects → signingOut.keeping': neverFails,
+    'signingOut.sending · sendUnsent rejects → signingOut.erasing': neverRejects,
+  },
+});
