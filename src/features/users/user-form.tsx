@@ -65,6 +65,7 @@ interface UserFieldsProps extends Pick<UserFormProps, 'perfiles' | 'branches'> {
   editor: RecordEditor<Form>;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- as long as the form has fields
 function UserFields({ fields: { text, field, form, isReadOnly }, editor, perfiles, branches }: UserFieldsProps) {
   const required = { required: true, requiredMark: t.required };
   return (
