@@ -41,10 +41,8 @@ interface Awaited extends Call {
 export async function startWalk(specification: AnySpecification, input: unknown, taken: Taken): Promise<Walk> {
   const { machine, answers } = specification;
   const clock = new SimulatedClock();
-  const started = clock.now();
   const calls: Awaited[] = [];
   const emitted: AnyEventObject[] = [];
-  const steps: AnyStep[] = [];
   const selected = new Set<string>();
   const actor = createActor(machine.provide({ actors: standIns(machine, answers, calls, clock) }), {
     clock,
@@ -55,7 +53,45 @@ export async function startWalk(specification: AnySpecification, input: unknown,
   // A machine that breaks is told by its snapshot; unheard, the library would throw it at the whole run.
   actor.subscribe({ error: () => {} });
 
-  const record = (move: AnyMove | null, emittedBefore: number, callsBefore: number): AnyStep => {
+  const running: Running = { actor, calls, emitted, clock };
+  const { steps, count, record } = createRecord(running);
+  actor.start();
+  await settled();
+  record(null, [0, 0]);
+
+  return {
+    step: async (move) => {
+      const before: AnyMachineSnapshot = actor.getSnapshot();
+      const counts = count();
+      selected.clear();
+      perform(move, running);
+      await settled();
+      noteRefusals(before, move, selected, taken);
+      return record(move, counts);
+    },
+    isPossible: (move) => isPossible(move, running, specification),
+    isHeard: (move) => branchesFor(actor.getSnapshot(), eventTypeOf(move) ?? '').length > 0,
+    trace: () => ({ steps, emitted, calls }),
+    stop: () => actor.stop(),
+  };
+}
+
+interface Running {
+  actor: AnyActor;
+  calls: readonly Awaited[];
+  emitted: readonly AnyEventObject[];
+  clock: SimulatedClock;
+}
+
+/** How many facts were emitted and calls made before a move. */
+type Counts = readonly [emitted: number, calls: number];
+
+/** Keeps a step for each move: what has happened since the counts that were taken before it. */
+function createRecord({ actor, calls, emitted, clock }: Running) {
+  const started = clock.now();
+  const steps: AnyStep[] = [];
+  const count = (): Counts => [emitted.length, calls.length];
+  const record = (move: AnyMove | null, [emittedBefore, callsBefore]: Counts): AnyStep => {
     const step = {
       move,
       snapshot: actor.getSnapshot(),
@@ -67,38 +103,7 @@ export async function startWalk(specification: AnySpecification, input: unknown,
     steps.push(step);
     return step;
   };
-
-  actor.start();
-  await settled();
-  record(null, 0, 0);
-
-  return {
-    step: async (move) => {
-      const before: AnyMachineSnapshot = actor.getSnapshot();
-      const counts = [emitted.length, calls.length] as const;
-      selected.clear();
-      perform(move, { actor, calls, clock });
-      await settled();
-      noteRefusals(before, move, selected, taken);
-      return record(move, ...counts);
-    },
-    isPossible: (move) => {
-      const snapshot: AnyMachineSnapshot = actor.getSnapshot();
-      if (snapshot.status !== 'active') return false;
-      const name = awaitedName(move);
-      if (name !== null) return calls.some((call) => call.src === name && call.isRunning());
-      return 'wait' in move || specification.excludes?.(move, snapshot) !== true;
-    },
-    isHeard: (move) => branchesFor(actor.getSnapshot(), eventTypeOf(move) ?? '').length > 0,
-    trace: () => ({ steps, emitted, calls }),
-    stop: () => actor.stop(),
-  };
-}
-
-interface Running {
-  actor: AnyActor;
-  calls: readonly Awaited[];
-  clock: SimulatedClock;
+  return { steps, count, record };
 }
 
 /** Has the world do what a move says. */
@@ -107,6 +112,14 @@ function perform(move: AnyMove, { actor, calls, clock }: Running): void {
   else if ('resolve' in move) runningCall(calls, move.resolve).resolve(move.with);
   else if ('reject' in move) runningCall(calls, move.reject).reject(move.with);
   else actor.send(move);
+}
+
+function isPossible(move: AnyMove, { actor, calls }: Running, { excludes }: AnySpecification): boolean {
+  const snapshot: AnyMachineSnapshot = actor.getSnapshot();
+  if (snapshot.status !== 'active') return false;
+  const name = awaitedName(move);
+  if (name !== null) return calls.some((call) => call.src === name && call.isRunning());
+  return 'wait' in move || excludes?.(move, snapshot) !== true;
 }
 
 /** The promise that a move answers; null for any other move. */
