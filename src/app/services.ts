@@ -2,7 +2,7 @@ import type { ApiClient } from '#api/client/create-api.ts';
 import type { Inspect, Services } from '#features/kit/services.types.ts';
 import { selectIsLeaving } from '#machines/unauthorized/index.ts';
 import type { Actors } from './actors.ts';
-import { createFeedback } from './feedback/feedback.ts';
+import { type AppFeedback, createFeedback } from './feedback/feedback.ts';
 import type { Foundation } from './foundation.ts';
 import { createStorageTools } from './stores/storage-tools.ts';
 
@@ -12,8 +12,13 @@ interface Clients {
   inspect?: Inspect | undefined;
 }
 
+/** The services as the app itself has them. */
+export interface AppServices extends Services {
+  feedback: AppFeedback;
+}
+
 /** What the features get of the foundation, the long-lived actors and the client. */
-export function createServices(foundation: Foundation, actors: Actors, { api, inspect }: Clients): Services {
+export function createServices(foundation: Foundation, actors: Actors, { api, inspect }: Clients): AppServices {
   const { stores, notices, drafts, secrets, newId, now } = foundation;
   return {
     auth: actors.auth,

@@ -91,6 +91,29 @@ describe('tabs of one browser', () => {
     expect(await second.getByText(company.company).count()).toBe(0);
   });
 
+  test('leave no question over the sign-in page when the session is ended in another one', async () => {
+    const company = await registerCompany(url);
+    const { page, context, problems } = await visitAs(company, { url });
+    problems.expect(httpFailure(401));
+    const second = await context.newPage();
+    await open(second, '/apps');
+    await heading(second, 'Aplicaciones').waitFor();
+    await page.bringToFront();
+    await leaveDraft(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Aplicaciones' }).click();
+    await box(page).waitFor();
+
+    await second.bringToFront();
+    await chooseInUserMenu(second, company.person, 'Cerrar sesión');
+    await answerBox(second, 'NO');
+    await page.bringToFront();
+    await heading(page, 'Iniciar sesión').waitFor();
+    await box(page).waitFor({ state: 'detached' });
+    await submitCredentials(page, company);
+    await greeting(page).waitFor();
+    await expectDraftOffered(page);
+  });
+
   test('change company together, when an address of the other company is opened', async () => {
     const company = await registerCompany(url);
     const { page, context } = await visitAs(company, { url });

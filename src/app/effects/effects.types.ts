@@ -1,13 +1,13 @@
 import type { ApiClient } from '#api/client/create-api.ts';
-import type { Services } from '#features/kit/services.types.ts';
 import type { Actors } from '../actors.ts';
 import type { Foundation } from '../foundation.ts';
 import type { AppRouter } from '../router/create-app-router.tsx';
+import type { AppServices } from '../services.ts';
 
 /** Everything the effects connect. */
 export interface EffectParts extends Foundation {
   actors: Actors;
-  services: Services;
+  services: AppServices;
   api: ApiClient;
   /** Address of the API with its base path, ending in a slash. */
   apiBase: string;

@@ -29,6 +29,7 @@ export function connectSession(parts: EffectParts): void {
   auth.on('authorization.failed', ({ failure }) => {
     parts.held.setAside();
     drafts.close();
+    services.feedback.cancelAll();
     stores.session.set('lastFatalError', failure.text);
     actors.connection.send({ type: 'session.closed' });
     refreshRoutes(parts);
@@ -66,7 +67,8 @@ function refreshRoutes({ router }: EffectParts): void {
 }
 
 /** Forgets the user in this tab, tells the others and goes to the sign-in page; the 401 sequence goes there itself. */
-function closeSession({ actors, stores, drafts, tabs, secrets, history }: EffectParts, erase: boolean): void {
+function closeSession(parts: EffectParts, erase: boolean): void {
+  const { actors, stores, drafts, tabs, secrets, history, services } = parts;
   const owner = readOwner(stores.session);
   const session = stores.session.get('tokenInfo');
   const isLeaving = selectIsLeaving(actors.unauthorized.getSnapshot());
@@ -78,4 +80,6 @@ function closeSession({ actors, stores, drafts, tabs, secrets, history }: Effect
   actors.connection.send({ type: 'session.closed' });
   if (session !== undefined) tabs.post({ type: 'session.ended', session });
   if (!isLeaving) history.replace(routeTable.login.path, {}, { ignoreBlocker: true });
+  // Only now: a page that is no longer there has nothing to be brought back to by its answer.
+  services.feedback.cancelAll();
 }

@@ -2,6 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import { saveFailureText } from '#contract/failures.ts';
 import { sharedTexts } from '#contract/texts.ts';
 import type { FailedWork, Feedback, PreferencesStore } from '#features/kit/services.types.ts';
+import type { BoxResult } from '#machines/message-box/index.ts';
 import { askInBox, type Boxes, systemErrorQuestion } from './boxes.ts';
 import type { Notice, NoticeBoard } from './notice-board.ts';
 
@@ -14,12 +15,15 @@ interface FeedbackOptions {
   isLeaving: () => boolean;
 }
 
+/** What the app says, and how it takes back what it asked. */
+export interface AppFeedback extends Feedback {
+  /** Takes back every question and notice that waits for an answer, as cancelled. */
+  cancelAll(): void;
+}
+
 /** Everything the app says to the person, through the one queue of dialogs and the toasts. */
-export function createFeedback({ boxes, notices, preferences, newId, isLeaving }: FeedbackOptions): Feedback {
-  const ask: Feedback['ask'] = (question) =>
-    new Promise((resolve) => {
-      askInBox(boxes, newId(), question, resolve);
-    });
+export function createFeedback({ boxes, notices, preferences, newId, isLeaving }: FeedbackOptions): AppFeedback {
+  const { ask, cancelAll } = createAsking(boxes, newId);
   const confirm = async (text: string) => (await ask({ text })) === 1;
   const raise = (notice: Omit<Notice, 'duration'>) =>
     notices.raise({ ...notice, duration: preferences.get().toastDuration });
@@ -35,6 +39,7 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
     raise({ type: 'negative', failed, text, ...(details !== undefined && showing(text, details)) });
   return {
     ask,
+    cancelAll,
     notify,
     confirmSave: () => (preferences.get().confirmSave ? confirm(sharedTexts.confirmSave) : Promise.resolve(true)),
     confirmDelete: (subject) => confirm([sharedTexts.confirmDelete, subject].filter(Boolean).join('\n')),
@@ -52,6 +57,29 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
       if (way === 'notice') notifyFailure(work, text, error.details);
       else if (way === 'box') void ask({ kind: 'error', text });
       else void ask(systemErrorQuestion(text, error.details));
+    },
+  };
+}
+
+/** Asks in the one queue of dialogs, and can take back what waits in it but for the newer version, which stays to be had. */
+function createAsking(boxes: Boxes, newId: () => string): Pick<AppFeedback, 'ask' | 'cancelAll'> {
+  const cancels = new Set<() => void>();
+  return {
+    ask: (question) =>
+      new Promise((resolve) => {
+        const answer = (result: BoxResult) => {
+          cancels.delete(cancel);
+          resolve(result);
+        };
+        const withdraw = askInBox(boxes, newId(), question, answer);
+        const cancel = () => {
+          withdraw();
+          answer(2);
+        };
+        if (question.kind !== 'version') cancels.add(cancel);
+      }),
+    cancelAll: () => {
+      for (const cancel of cancels) cancel();
     },
   };
 }

@@ -98,6 +98,7 @@ export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
   return {
     ...foundation,
     actors,
+    feedback: services.feedback,
     shown,
     told,
     reload,
