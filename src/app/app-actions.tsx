@@ -21,7 +21,11 @@ export interface AppAction {
   icon: ReactElement;
   /** Where it is offered. */
   place: 'navigation' | 'user';
-  does: { address: string } | { opens: 'changePassword' } | { act: (actors: Pick<Actors, 'auth'>) => void };
+  does:
+    | { address: string }
+    | { opens: 'changePassword' }
+    | { switchesTo: string }
+    | { act: (actors: Pick<Actors, 'auth'>) => void };
 }
 
 /** What decides who sees what. */
@@ -76,7 +80,7 @@ const table: readonly ((facts: ActionFacts) => readonly AppAction[])[] = [
       group: appTexts.companies,
       icon: <ArrowLeftRight />,
       place: 'user',
-      does: { act: ({ auth }) => auth.send({ type: 'company.switch', tenant }) },
+      does: { switchesTo: tenant },
     })),
   () => [
     {

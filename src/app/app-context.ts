@@ -10,6 +10,8 @@ export interface App {
   notices: NoticeBoard;
   /** The company of the session in use, as calls name it. */
   currentTenant: () => string | undefined;
+  /** Every open form keeps what is typed in it; says whether anything of it is not saved. */
+  flushDrafts: () => boolean;
   /** Tells of an exception nobody caught. */
   reportThrown: (cause: unknown) => void;
 }

@@ -36,5 +36,8 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
   );
   for (const actor of Object.values(actors)) actor.start();
   const currentTenant = () => stores.session.get('tenant');
-  return { app: { actors, services, notices, currentTenant, reportThrown }, router };
+  return {
+    app: { actors, services, notices, currentTenant, flushDrafts: foundation.drafts.flush, reportThrown },
+    router,
+  };
 }

@@ -38,7 +38,7 @@ interface VersionOptions {
 export function versionActors({ drafts, now, activateWorker }: VersionOptions) {
   return {
     fetchVersion: fromPromise<{ version: string }, void>(({ signal }) => fetchPublishedVersion(now, signal)),
-    flushDrafts: fromPromise<void, void>(async () => drafts.flush()),
+    flushDrafts: fromPromise<void, void>(async () => void drafts.flush()),
     activateWorker: fromPromise<void, void>(() => activateWorker()),
   };
 }

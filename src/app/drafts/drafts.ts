@@ -12,8 +12,8 @@ export interface DraftKeeper extends Drafts {
   open(owner: Owner, key: string): Promise<void>;
   /** Forgets the key; what is stored stays encrypted. */
   close(): void;
-  /** Every open form keeps what is typed in it right now. */
-  flush(): void;
+  /** Every open form keeps what is typed in it right now; says whether anything of it is not saved. */
+  flush(): boolean;
   /** How many drafts the owner has in this browser, those other tabs kept included. */
   count(): number;
   /** Removes every draft of an owner, whether their key is at hand or not. */
@@ -27,8 +27,8 @@ const draftsKey = ({ tenant, user }: Owner): string => `${browserStores.drafts.k
 
 /** Keeps what was typed and never saved, encrypted per user and company. */
 export function createDrafts(area: StorageArea, openVault: OpenVault, now: () => number): DraftKeeper {
-  const listeners = createListeners();
-  const flushers = createListeners();
+  const listeners = createListeners<void>();
+  const flushers = createListeners<boolean>();
   let vault: Vault | null = null;
   let listed: ReturnType<Drafts['list']> = [];
   const announce = () => {
@@ -52,7 +52,7 @@ export function createDrafts(area: StorageArea, openVault: OpenVault, now: () =>
       vault = null;
       announce();
     },
-    flush: flushers.tell,
+    flush: () => flushers.tell().includes(true),
     count: () => Object.keys(vault?.read() ?? {}).length,
     erase: (owner) => remove([draftsKey(owner)]),
     eraseAll: () => remove(area.keys(browserStores.drafts.key)),
@@ -66,17 +66,15 @@ export function createDrafts(area: StorageArea, openVault: OpenVault, now: () =>
   };
 }
 
-function createListeners() {
-  const members = new Set<() => void>();
+function createListeners<Answer>() {
+  const members = new Set<() => Answer>();
   return {
     /** Gives what takes it out again. */
-    add: (member: () => void) => {
+    add: (member: () => Answer) => {
       members.add(member);
       return () => members.delete(member);
     },
-    tell: () => {
-      for (const member of members) member();
-    },
+    tell: (): Answer[] => [...members].map((member) => member()),
   };
 }
 

@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { actionsByGroup, type AppAction } from '../app-actions.tsx';
 import { useApp } from '../app-context.ts';
+import { useCompanySwitch } from './use-company-switch.ts';
 import { useOtherCompanies } from './use-other-companies.ts';
 import { usePasswordSheet } from './use-password-sheet.tsx';
 
@@ -17,9 +18,11 @@ export function UserMenu({ user }: Pick<Identity, 'user'>) {
   const programs = useSelector(actors.auth, selectPrograms);
   const groups = actionsByGroup({ programs, otherCompanies: useOtherCompanies() }, 'user');
   const passwordSheet = usePasswordSheet();
+  const switchCompany = useCompanySwitch();
   const run = ({ does }: AppAction) => {
     if ('address' in does) history.push(does.address);
     else if ('opens' in does) passwordSheet.open();
+    else if ('switchesTo' in does) void switchCompany(does.switchesTo);
     else does.act(actors);
   };
   const actions = groups.flatMap(([, members]) => members);

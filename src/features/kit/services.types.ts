@@ -63,8 +63,11 @@ export interface Drafts {
   /** All of them, newest first. */
   list(): readonly DraftEntry[];
   subscribe(listener: () => void): () => void;
-  /** Calls back when the page is about to go away: what is typed right now is to be kept before the call returns. */
-  onFlush(listener: () => void): () => void;
+  /**
+   * Calls back when the page is about to go away: what is typed right now is to be kept before the call returns, which
+   * says whether anything of it is not saved.
+   */
+  onFlush(listener: () => boolean): () => void;
 }
 
 export interface DraftEntry {

@@ -111,7 +111,10 @@ function useWiring<Form extends Values>(
 /** Keeps what was typed at once when the page goes away or out of sight, since it may never come back. */
 function useDraftFlush(actor: RecordEditorRef, { drafts }: Services): void {
   useEffect(() => {
-    const flush = () => actor.send({ type: 'draft.flush' });
+    const flush = () => {
+      actor.send({ type: 'draft.flush' });
+      return selectIsDirty(actor.getSnapshot());
+    };
     const flushHidden = () => {
       if (document.visibilityState === 'hidden') flush();
     };

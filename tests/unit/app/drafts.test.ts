@@ -113,11 +113,32 @@ describe('drafts', () => {
     await drafts.open(ana, key(1));
     const listener = vi.fn<() => void>();
     const stop = drafts.subscribe(listener);
-    drafts.onFlush(() => drafts.keep('a', 'A', '/a', { values: { typed: 'x' }, revision: 1 }));
+    drafts.onFlush(() => {
+      drafts.keep('a', 'A', '/a', { values: { typed: 'x' }, revision: 1 });
+      return true;
+    });
     drafts.flush();
     expect([listener.mock.calls.length, drafts.read('a')?.values]).toEqual([1, { typed: 'x' }]);
     stop();
     drafts.drop('a');
     expect(listener.mock.calls.length).toBe(1);
+  });
+
+  test('ask every open form, and say whether anything in any of them is unsaved', () => {
+    const { drafts } = setUp();
+    const asked: string[] = [];
+    const openForm = (name: string, isDirty: boolean) =>
+      drafts.onFlush(() => {
+        asked.push(name);
+        return isDirty;
+      });
+    expect(drafts.flush()).toBe(false);
+    openForm('clean', false);
+    expect(drafts.flush()).toBe(false);
+    const close = openForm('changed', true);
+    openForm('another', false);
+    expect([drafts.flush(), asked]).toEqual([true, ['clean', 'clean', 'changed', 'another']]);
+    close();
+    expect(drafts.flush()).toBe(false);
   });
 });

@@ -49,11 +49,11 @@ type Setup = Parameters<typeof fakeDefinition>[0] &
 async function openPage(setup: Setup = {}) {
   const { definition, saved } = fakeDefinition(setup);
   const fakes = fakeServices(setup);
-  const flushers: (() => void)[] = [];
+  const flushers: (() => boolean)[] = [];
   const isSignedIn = setup.isSignedIn ?? true;
   const services = {
     ...fakes.services,
-    drafts: { ...fakes.services.drafts, onFlush: (flush: () => void) => (flushers.push(flush), () => {}) },
+    drafts: { ...fakes.services.drafts, onFlush: (flush: () => boolean) => (flushers.push(flush), () => {}) },
     preferences: { get: () => ({ confirmSave: false }) },
     auth: { getSnapshot: () => ({ matches: () => isSignedIn }) as unknown as AuthSnapshot },
   } as unknown as Services;
@@ -215,10 +215,11 @@ describe('leaving the page of a record', () => {
     expect([...kept.values()]).toEqual([{ values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
   });
 
-  test('keeps what was typed when the app says the page goes away', async () => {
+  test('keeps what was typed when the app says the page goes away, and says that it is unsaved', async () => {
     const { kept, flush } = await openPage();
+    expect(flush()).toEqual([false]);
     type('Central 2');
-    flush();
+    expect(flush()).toEqual([true]);
     expect([...kept.keys()]).toEqual(['lugar/1']);
   });
 });

@@ -1,0 +1,12 @@
+import { recordTexts } from '#features/kit/record-texts.ts';
+import { useApp } from '../app-context.ts';
+
+/** Takes the session to another company, by its tenant, once it is agreed to leave what is unsaved in a form. */
+export function useCompanySwitch(): (tenant: string) => Promise<void> {
+  const { actors, services, flushDrafts } = useApp();
+  return async (tenant) => {
+    const hasUnsaved = flushDrafts();
+    if (hasUnsaved && (await services.feedback.ask({ text: recordTexts.leave, focus: 'no' })) !== 1) return;
+    actors.auth.send({ type: 'company.switch', tenant });
+  };
+}
