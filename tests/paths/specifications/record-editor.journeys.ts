@@ -1,43 +1,28 @@
-import type { AppError } from '#contract/app-error.ts';
-import type { LoadedRecord, RecordEditorInput, recordEditorMachine } from '#machines/record-editor/index.ts';
-import type { Journey, Move } from '../generator/specification.ts';
-
-type Editor = typeof recordEditorMachine;
-
-const input: RecordEditorInput = { recordKey: 'empresa/sucursal/1', findProblems: () => ({}) };
-const picky: RecordEditorInput = { ...input, findProblems: () => ({ name: ['Complete este dato.'] }) };
-const stored = { values: { name: 'Ada' }, revision: 3 };
-
-const loads = (loaded: LoadedRecord): Move<Editor> => ({ resolve: 'loadRecord', with: loaded });
-const loaded = loads({ record: stored, draft: null });
-const blank = loads({ record: { values: {}, revision: null }, draft: null });
-const types = (value: string): Move<Editor> => ({ type: 'field.change', field: 'name', value });
-const saves = (ask: boolean): Move<Editor> => ({ type: 'record.save', ask });
-const answers = (confirmed: boolean): Move<Editor> => ({ type: 'question.answered', confirmed });
-const fails = (error: AppError): Move<Editor> => ({ reject: 'saveRecord', with: error });
-const asksToLeave: Move<Editor> = { type: 'leave.request' };
-
-const kept = (name: string, revision: number | null) =>
-  ({ type: 'draft.kept', draft: { values: { name }, revision } }) as const;
-const raised = (question: 'save' | 'reset' | 'delete' | 'leave') => ({ type: 'question.raised', question }) as const;
-
-const offline: AppError = { kind: 'offline', text: 'Sin conexión.', place: 'notice' };
-const invalid: AppError = {
-  kind: 'invalidFields',
-  text: 'Revise los datos marcados.',
-  place: 'form',
-  fields: { name: ['Ya existe.'] },
-};
-const notFound: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
-const stale: AppError = {
-  kind: 'stale',
-  text: 'Otra persona modificó este registro.',
-  place: 'form',
-  current: { values: { name: 'Eva' }, revision: 5 },
-};
+import type { Journey } from '../generator/specification.ts';
+import {
+  type Editor,
+  answers,
+  asksToLeave,
+  fails,
+  input,
+  invalid,
+  kept,
+  loaded,
+  loads,
+  notFound,
+  offline,
+  picky,
+  raised,
+  saves,
+  stale,
+  stored,
+  types,
+} from './record-editor.moves.ts';
+import { newRecordJourneys } from './record-editor.new-record.ts';
 
 /** What becomes of one open form, written by hand. */
 export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
+  ...newRecordJourneys,
   'typed, confirmed and saved': {
     input,
     moves: [
@@ -117,27 +102,12 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [{ type: 'problems.found' }],
     calls: ['loadRecord'],
   },
-  'a new record whose fields are wanting says so as it came': {
-    input: picky,
-    moves: [blank, saves(true)],
-    value: { editing: 'pristine' },
-    context: { problems: { name: ['Complete este dato.'] } },
-    emitted: [{ type: 'problems.found' }],
-    calls: ['loadRecord'],
-  },
   'nothing typed is nothing to save': {
     input,
     moves: [loaded, types('Ada'), saves(false)],
     value: { editing: 'pristine' },
     emitted: [{ type: 'save.unneeded' }],
     calls: ['loadRecord'],
-  },
-  'a new record as it came can be saved, and is no draft when it is not': {
-    input,
-    moves: [blank, saves(true), answers(false), saves(false), fails(offline)],
-    value: { editing: 'pristine' },
-    emitted: [raised('save'), { type: 'save.failed', failure: offline }],
-    calls: ['loadRecord', 'saveRecord'],
   },
   'typing the stored value again takes the draft back': {
     input,
@@ -247,13 +217,6 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     value: 'comparing',
     emitted: [raised('delete'), { type: 'leave.allowed' }],
     calls: ['loadRecord', 'deleteRecord'],
-  },
-  'a record that does not exist yet cannot be deleted': {
-    input,
-    moves: [blank, { type: 'record.delete' }],
-    value: { editing: 'pristine' },
-    emitted: [],
-    calls: ['loadRecord'],
   },
   'a record that could not be read is read again': {
     input,

@@ -3,24 +3,9 @@ import { recordEditorMachine, type Values } from '#machines/record-editor/index.
 import { specify } from '../generator/specification.ts';
 import { recordEditorEffects, recordEditorInvariants, same } from './record-editor.invariants.ts';
 import { recordEditorJourneys } from './record-editor.journeys.ts';
+import { invalid, notFound, offline, stale, stored } from './record-editor.moves.ts';
 
-const invalidFields: AppError = {
-  kind: 'invalidFields',
-  text: 'Revise los datos marcados.',
-  place: 'form',
-  fields: { name: ['Ya existe.'] },
-};
-const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
-const stale: AppError = {
-  kind: 'stale',
-  text: 'Otra persona modificó este registro.',
-  place: 'form',
-  current: { values: { name: 'Eva' }, revision: 5 },
-};
-const notFound: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
 const unreadable: AppError = { ...stale, current: null };
-
-const existing = { values: { name: 'Ada' }, revision: 3 };
 
 export const recordEditor = specify<typeof recordEditorMachine>({
   machine: recordEditorMachine,
@@ -51,10 +36,10 @@ export const recordEditor = specify<typeof recordEditorMachine>({
   answers: {
     loadRecord: {
       resolves: {
-        existing: { record: existing, draft: null },
+        existing: { record: stored, draft: null },
         new: { record: { values: {}, revision: null }, draft: null },
-        'with a draft': { record: existing, draft: { values: { name: 'Iris' }, revision: 2, savedAt: 1 } },
-        'with a draft of the same': { record: existing, draft: { values: { name: 'Ada' }, revision: 3, savedAt: 1 } },
+        'with a draft': { record: stored, draft: { values: { name: 'Iris' }, revision: 2, savedAt: 1 } },
+        'with a draft of the same': { record: stored, draft: { values: { name: 'Ada' }, revision: 3, savedAt: 1 } },
       },
       rejects: { '': offline },
     },
@@ -63,7 +48,7 @@ export const recordEditor = specify<typeof recordEditorMachine>({
       rejects: {
         stale,
         'stale, unreadable': unreadable,
-        'invalid fields': invalidFields,
+        'invalid fields': invalid,
         'not found': notFound,
         offline,
       },
