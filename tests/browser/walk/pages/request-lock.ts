@@ -72,6 +72,7 @@ const inFlight = ({ requests }: { requests: readonly { id: string }[] }): unknow
 
 export const requestLockPage = walkable<typeof requestLockMachine>()({
   specification: requestLock,
+  tours: true,
   start: async () => {
     const { company, guest, otherTenant } = await people();
     const proxy = await standProxy(url);

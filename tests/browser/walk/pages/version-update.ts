@@ -28,6 +28,8 @@ interface World {
   lived: number;
   /** Whether the question for a newer worker has its answer. */
   isWorkerTold: boolean;
+  /** Parts of the app not loaded yet, each with an address that needs it. */
+  parts: { chunk: string; address: string }[];
 }
 
 const { url } = inject('product');
@@ -73,7 +75,11 @@ async function openHeld(): Promise<World> {
   await page.evaluate(leaveWorker);
   proxy.fault('GET /sw.js', workers.behaviour);
   const reloads = proxy.fault('GET /', noOtherPage);
-  return { page, proxy, checks, workers, reloads, failures: 0, told: [], lived: 0, isWorkerTold: false };
+  const parts = [
+    { chunk: 'request-reset.page', address: '/request-password-reset' },
+    { chunk: 'user-activation.page', address: '/new-user-confirm?token=x' },
+  ];
+  return { page, proxy, checks, workers, reloads, failures: 0, told: [], lived: 0, isWorkerTold: false, parts };
 }
 
 /** Lets the page draw what needs its clock; the next wait is that much shorter. */
@@ -105,7 +111,7 @@ async function reloadForChunk(): Promise<World> {
   const world = await openHeld();
   const { page, proxy, checks } = world;
   await expect.poll(() => checks.waiting).toBe(1);
-  await missChunk(world, 'register.page', '/register');
+  await missChunk(world, { chunk: 'register.page', address: '/register' });
   await box(page).waitFor();
   const loaded = page.waitForEvent('load');
   proxy.fault('GET /', (exchange) => exchange.pass(), 1);
@@ -119,7 +125,7 @@ async function reloadForChunk(): Promise<World> {
 }
 
 /** Goes where a part of the app is needed that is gone. */
-async function missChunk(world: World, chunk: string, address: string): Promise<void> {
+async function missChunk(world: World, { chunk, address }: World['parts'][number]): Promise<void> {
   const { page, proxy } = world;
   const fault = proxy.fault(missing(chunk), answer({ status: 404, body: 'no' }));
   await typeAddress(page, address);
@@ -128,6 +134,13 @@ async function missChunk(world: World, chunk: string, address: string): Promise<
   await live(world);
   await page.getByRole('button', { name: 'Reintentar', includeHidden: true }).waitFor({ state: 'attached' });
   fault.lift();
+}
+
+/** Misses a part that was not loaded yet. */
+async function missAnother(world: World): Promise<void> {
+  const part = world.parts.shift();
+  if (part === undefined) throw new Error('every part of the app is loaded');
+  await missChunk(world, part);
 }
 
 async function confirm(world: World): Promise<void> {
@@ -185,6 +198,7 @@ const shown =
 
 export const versionUpdatePage = walkable<typeof versionUpdateMachine>()({
   specification: versionUpdate,
+  tours: true,
   start: ({ input }) => (JSON.stringify(input).includes('"reloadedForChunk":true') ? reloadForChunk() : openHeld()),
   look: async ({ page, checks, workers, reloads }): Promise<Shown> => ({
     box: (await box(page).count()) === 0 ? null : await readBox(page),
@@ -205,7 +219,7 @@ export const versionUpdatePage = walkable<typeof versionUpdateMachine>()({
   events: {
     'watch.pause': { '': by(show('hidden')) },
     'watch.resume': { '': by(show('visible')) },
-    'chunk.missed': { '': by((world: World) => missChunk(world, 'request-reset.page', '/request-password-reset')) },
+    'chunk.missed': { '': by(missAnother) },
     'client.outdated': { '': by(meetNewServer) },
     'prompt.confirm': { '': by(confirm) },
   },
