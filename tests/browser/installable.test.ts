@@ -56,6 +56,40 @@ async function enter(page: Page, company: RegisteredCompany): Promise<void> {
   await greeting(page).waitFor();
 }
 
+/** The browser takes the app for one that can be installed, under the name and the looks it gives itself. */
+async function expectInstallable(page: Page): Promise<void> {
+  const debug = await page.context().newCDPSession(page);
+  const { errors, data } = await debug.send('Page.getAppManifest');
+  expect([errors, JSON.parse(data ?? '')]).toEqual([
+    [],
+    {
+      name: 'Ñemu',
+      short_name: 'Ñemu',
+      description: 'Administración de empresas',
+      lang: 'es-PY',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#ffffff',
+      theme_color: '#1c2024',
+      icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    },
+  ]);
+  const { installabilityErrors } = await debug.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+}
+
+/** A page opened offline says so at the sign-in form, which lets nobody in and keeps what was typed. */
+async function expectClosedOffline(page: Page, company: RegisteredCompany): Promise<void> {
+  await page.goto('/#/apps');
+  await heading(page, 'Iniciar sesión').waitFor();
+  await page.getByText('Sin conexión. Podrá ingresar cuando la conexión vuelva.').waitFor();
+  await expectAccessible(page);
+  await submitCredentials(page, company);
+  await expect.poll(() => errorState(page).locator('p').allInnerTexts()).toEqual([OFFLINE]);
+  expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(company.email);
+}
+
 /** Path of everything kept by the worker, in order. */
 const cached = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -93,25 +127,7 @@ describe('the installable build', () => {
       navigator.serviceWorker.register('/sw.js').then(String, ({ name }: Error) => name),
     );
     expect(await plain).toBe('TypeError');
-    const debug = await context.newCDPSession(page);
-    const { errors, data } = await debug.send('Page.getAppManifest');
-    expect([errors, JSON.parse(data ?? '')]).toEqual([
-      [],
-      {
-        name: 'Ñemu',
-        short_name: 'Ñemu',
-        description: 'Administración de empresas',
-        lang: 'es-PY',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        background_color: '#ffffff',
-        theme_color: '#1c2024',
-        icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
-      },
-    ]);
-    const { installabilityErrors } = await debug.send('Page.getInstallabilityErrors');
-    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    await expectInstallable(page);
 
     await enter(page, company);
     const before = proxy.requests.length;
@@ -129,13 +145,7 @@ describe('the installable build', () => {
     await errorState(page).getByRole('button', { name: 'Reintentar' }).waitFor();
     expect(await errorState(page).locator('p').first().innerText()).toBe(OFFLINE);
     const fresh = await context.newPage();
-    await fresh.goto('/#/apps');
-    await heading(fresh, 'Iniciar sesión').waitFor();
-    await fresh.getByText('Sin conexión. Podrá ingresar cuando la conexión vuelva.').waitFor();
-    await expectAccessible(fresh);
-    await submitCredentials(fresh, company);
-    await expect.poll(() => errorState(fresh).locator('p').allInnerTexts()).toEqual([OFFLINE]);
-    expect(await fresh.getByLabel('Correo electrónico').inputValue()).toBe(company.email);
+    await expectClosedOffline(fresh, company);
     await context.setOffline(false);
     await fresh.getByText('Sin conexión. Podrá').waitFor({ state: 'detached' });
     await fresh.close();
