@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
@@ -68,21 +69,14 @@ function buildReport(): Plugin {
   };
 }
 
-/** Those run by hand, `npx vitest run --project browser-slow`: they take as long as half of the others together. */
-const slowBrowserTests = ['tests/browser/walk.test.ts', 'tests/browser/inspector.test.ts'];
-
 /** The tests of the built product in a real browser. */
 const browserTests = {
   name: 'browser',
   include: ['tests/browser/**/*.test.ts'],
-  exclude: slowBrowserTests,
   globalSetup: ['tests/browser/kit/global-setup.ts'],
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  fileParallelism: false,
-  // A browser on a shared machine can be slower than any patience. What needs a second try is told as such.
-  retry: 1,
   expect: { poll: { timeout: 15_000 } },
 };
 
@@ -149,6 +143,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         },
       },
   test: {
+    // Vitest's own default leaves a core idle; on two that is half of the machine.
+    maxWorkers: availableParallelism(),
+    // Files of a worker share its modules and its document: four fifths of the run were spent on loading them anew.
+    isolate: false,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
       { extends: true, test: { name: 'mutants', include: ['tests/paths/mutants/*.long.ts'], environment: 'node' } },
@@ -169,14 +167,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           hookTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        test: browserTests,
-      },
-      {
-        extends: true,
-        test: { ...browserTests, name: 'browser-slow', include: slowBrowserTests, exclude: [] },
-      },
+      { extends: true, test: browserTests },
     ],
   },
 }));

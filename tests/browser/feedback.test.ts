@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
 import { registerCompany } from './kit/company.ts';
@@ -23,6 +23,9 @@ import { connectionFailure, httpFailure } from './kit/problems.ts';
 const { url } = inject('product');
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** Width on the screen, in CSS pixels; another while the box is still opening. */
+const widthOf = (element: Locator) => element.evaluate((found) => found.getBoundingClientRect().width);
 
 async function standProxy(): Promise<FaultProxy> {
   const proxy = await faultProxy({ target: url });
@@ -89,17 +92,17 @@ describe('a dialog', () => {
       text: 'Seguro que deseas guardar este registro?',
       buttons: ['NO', 'SI'],
     });
-    expect(await focused(page)).toBe('SI');
-    expect(await box(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(700);
+    await expect.poll(() => focused(page)).toBe('SI');
+    await expect.poll(() => widthOf(box(page))).toBe(700);
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await page.mouse.click(1_400, 880);
     expect(await box(page).count()).toBe(1);
     await page.keyboard.press('Tab');
-    expect(['NO', 'SI']).toContain(await focused(page));
+    await expect.poll(() => focused(page)).toMatch(/^(NO|SI)$/);
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await box(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(312);
+    await expect.poll(() => widthOf(box(page))).toBe(312);
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await answerBox(page, 'NO');
@@ -161,7 +164,7 @@ describe('a dialog', () => {
       text: 'Hay cambios sin guardar. Si sale, quedan como borrador en este navegador y se los ofrecemos al volver.\n¿Desea salir?',
       buttons: ['NO', 'SI'],
     });
-    expect(await focused(page)).toBe('NO');
+    await expect.poll(() => focused(page)).toBe('NO');
     await answerBox(page, 'NO');
     expect([new URL(page.url()).hash, await page.getByLabel('Ciudad').inputValue()]).toEqual(['#/empresa', 'Horqueta']);
     await apps.click();

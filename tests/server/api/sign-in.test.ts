@@ -4,6 +4,8 @@ import { foundCompany, PASSWORD, type Person, personOf, registration } from './k
 import { type Api, startApi } from './kit/start-api.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
+// An earlier file of this worker may have loaded the real one already.
+vi.hoisted(() => vi.resetModules());
 const { verify } = await import('@node-rs/argon2');
 
 let api: Api;
