@@ -130,7 +130,7 @@ async function signOutUnheard(world: World): Promise<void> {
   await expect.poll(() => world.end.waiting).toBe(1);
 }
 
-/** The session is over, and takes its question back, answered long ago, while a box of something else waits. */
+/** The session is over, and takes its question back, answered long ago, while the box of a newer version waits. */
 async function hearOfEnd(world: World): Promise<void> {
   [world.hash, world.typed] = ['#/login', null];
   world.end.release();
@@ -178,8 +178,11 @@ async function endElsewhere({ other, company: { person } }: World): Promise<void
 
 export const messageBoxPage = walkable<typeof messageBoxMachine>()({
   specification: messageBox,
-  variants: ({ steps }) =>
-    steps.some(({ cause }) => cause === 'box.choose notice, OK') ? Object.keys(notices) : ['error'],
+  variants: ({ steps }) => {
+    if (steps.some(({ cause }) => cause === 'box.choose notice, OK')) return Object.keys(notices);
+    // Of all boxes only that of a newer version outlives the session.
+    return steps.some(({ cause }) => cause === 'box.withdraw unknown') ? ['version'] : ['error'];
+  },
   start: async ({ steps }, variant) => {
     const isWithdrawn = steps.some(({ cause }) => cause === 'box.withdraw question');
     const kind = (['system-error', 'version'] as const).find((name) => name === variant);
