@@ -4,6 +4,10 @@ import { walkedPages } from './walk/pages/index.ts';
 import { planWalks } from './walk/plan.ts';
 import { expectWalk } from './walk/walk-page.ts';
 
+/** Longest time for opening a page, and for each step on it, ms: on a machine that does much besides. */
+const OPENING = 60_000;
+const STEP = 2_000;
+
 const plans = await Promise.all(
   walkedPages.map(async (page) => ({ page, tally: emptyPageTally(), ...(await planWalks(page)) })),
 );
@@ -11,9 +15,14 @@ const plans = await Promise.all(
 for (const { page, tally, walks, faults } of plans) {
   describe(`${page.specification.machine.id} on the real page`, () => {
     for (const walk of walks) {
-      test.each(page.variants(walk))(`${walk.title} %s`, async (variant) => {
-        await expectWalk(page, walk, variant, tally);
-      });
+      const patience = OPENING + STEP * walk.steps.length;
+      test.each(page.variants(walk))(
+        `${walk.title} %s`,
+        async (variant) => {
+          await expectWalk(page, walk, variant, tally);
+        },
+        patience,
+      );
     }
 
     test('every transition that somebody outside can cause was walked', () => {

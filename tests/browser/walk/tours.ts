@@ -1,5 +1,5 @@
 import type { GeneratedPath } from '#tests/paths/generator/generate.ts';
-import type { PlannedStep, PlannedWalk } from './plan.ts';
+import type { PlannedStep, PlannedWalk } from './thought.ts';
 
 /** What is known of steps. */
 interface Knowledge {
