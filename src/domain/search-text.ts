@@ -1,17 +1,18 @@
+const foldMarks = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '');
+
+const foldSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 /**
- * Folds a text for search and comparison: lower case, no accents, single spaces. `ñ` stays a letter of its own,
- * as in the Spanish alphabet.
+ * Folds a text for search: lower case, no accents, single spaces. `ñ` is found as `n`, since not every keyboard has it;
+ * whoever types it finds it all the same.
  */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/ñ/g, '\u0001')
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replaceAll('\u0001', 'ñ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return foldSpaces(foldMarks(text.normalize('NFC').toLowerCase()));
+}
+
+/** Folds a name to tell whether another is the same: as for search, but `ñ` is a letter of its own, as in Spanish. */
+export function foldName(name: string): string {
+  return foldSpaces(name.normalize('NFC').toLowerCase().split('ñ').map(foldMarks).join('ñ'));
 }
 
 /** Whether every word of `wanted` begins some word of `text`, both folded. An empty wish matches all. */

@@ -182,6 +182,12 @@ test('users are found by beginnings of words without accents, and come in pages 
   const found = await api.call('users', { ...ana.as, query: { text: 'caceres BRU' } });
   expect(found.data.rows.every((row) => row.name === 'Bruno Cáceres')).toBe(true);
   expect(found.data.total).toBeGreaterThan(0);
+  const body = { id: newId(), name: 'Íñigo Ñandutí', email: nextEmail(), perfiles: [consulta], branches: [] };
+  await api.call('inviteUser', { ...ana.as, body });
+  for (const text of ['nanduti', 'ÑANDUTÍ inig']) {
+    const { data } = await api.call('users', { ...ana.as, query: { text } });
+    expect(data.rows.map(({ id }) => id)).toEqual([body.id]);
+  }
   const none = await api.call('users', { ...ana.as, query: { text: '%' } });
   expect(none.data.total).toBe((await api.call('users', ana.as)).data.total);
   const ids: string[] = [];

@@ -1,5 +1,5 @@
 import { ADMINISTRATOR, initialPerfiles } from '#contract/permissions.ts';
-import { foldText } from '#domain/search-text.ts';
+import { foldName } from '#domain/search-text.ts';
 import { searchColumn } from '../shared/search-words.ts';
 import { digestOf, randomId } from '../shared/secrets.ts';
 import { newId } from '../shared/new-id.ts';
@@ -32,7 +32,7 @@ async function createPerfiles(work: Work): Promise<string> {
     const stored = builtin ? null : JSON.stringify(grants);
     await sql`
       insert into perfil (tenant_id, id, name, folded_name, builtin, grants, created_digest)
-      values (${tenantId}, ${id}, ${name}, ${foldText(name)}, ${builtin}, ${stored}::text::jsonb, ${digestOf({ name, grants })})`;
+      values (${tenantId}, ${id}, ${name}, ${foldName(name)}, ${builtin}, ${stored}::text::jsonb, ${digestOf({ name, grants })})`;
   }
   return perfiles.find(({ name }) => name === ADMINISTRATOR)?.id ?? '';
 }

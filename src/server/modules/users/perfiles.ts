@@ -9,7 +9,7 @@ import {
   scopeLabels,
   scopes,
 } from '#contract/permissions.ts';
-import { foldText } from '#domain/search-text.ts';
+import { foldName } from '#domain/search-text.ts';
 import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
@@ -84,7 +84,7 @@ function normalGrants(grants: readonly Grant[]): Grant[] {
 
 async function checkNameFree({ sql, tenantId }: Work, id: string, name: string): Promise<void> {
   const [other] = await sql`
-    select 1 from perfil where tenant_id = ${tenantId} and folded_name = ${foldText(name)} and id <> ${id}`;
+    select 1 from perfil where tenant_id = ${tenantId} and folded_name = ${foldName(name)} and id <> ${id}`;
   if (other !== undefined) throw fieldFault('name', perfilTexts.nameTaken);
 }
 
@@ -100,7 +100,7 @@ export async function createPerfil(work: Work, { id, name, grants: wanted }: Per
   await checkNameFree(work, id, name);
   await sql`
     insert into perfil (tenant_id, id, name, folded_name, builtin, grants, created_digest)
-    values (${tenantId}, ${id}, ${name}, ${foldText(name)}, false, ${JSON.stringify(grants)}::text::jsonb,
+    values (${tenantId}, ${id}, ${name}, ${foldName(name)}, false, ${JSON.stringify(grants)}::text::jsonb,
             ${creation.digest})`;
   const perfil = await findPerfil(work, id);
   await keepFirstAnswer(work, creation, perfil);
@@ -171,7 +171,7 @@ export async function changePerfil(
   await checkNameFree(work, id, name);
   const stored = before.builtin ? null : JSON.stringify(grants);
   await sql`
-    update perfil set name = ${name}, folded_name = ${foldText(name)}, grants = ${stored}::text::jsonb,
+    update perfil set name = ${name}, folded_name = ${foldName(name)}, grants = ${stored}::text::jsonb,
                       revision = revision + 1
     where tenant_id = ${tenantId} and id = ${id}`;
   const after = { name, grants };

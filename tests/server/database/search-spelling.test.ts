@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '#server/database/migrate.ts';
+import { migrations } from '#server/database/migrations.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import type { Database, TransactionSql } from '#server/database/database.types.ts';
+import { createTestDatabase } from '../kit/open-test-database.ts';
+
+const TENANT = '01890a5d-ac96-774b-bcce-b302099a8001';
+
+let address = '';
+let drop: () => Promise<void>;
+let database: Database;
+
+beforeEach(async () => {
+  ({ address, drop } = await createTestDatabase({ empty: true }));
+  database = openDatabase(address, { connections: 2 });
+});
+
+afterEach(async () => {
+  await database.close();
+  await drop();
+});
+
+/** A member and an entry of the log, with the words the version before wrote down for them. */
+async function write(sql: TransactionSql, number: number, words: readonly string[]): Promise<void> {
+  const id = `01890a5d-ac96-774b-bcce-b302099a8${100 + number}`;
+  await sql`
+    insert into membership (tenant_id, id, email, name, search, state, draft_key, created_digest, created_at)
+    values (${TENANT}, ${id}, ${`p${number}@uno.com.py`}, 'Peña', ${words.map((word) => ` ${word}`).join('')}, 'invited',
+            '', '', now())`;
+  await sql`insert into audit_entry (tenant_id, id, at, act, digest) values (${TENANT}, ${id}, now(), 'user.invited', '')`;
+  await sql`
+    insert into audit_word (tenant_id, word, entry_id)
+    select ${TENANT}, word, ${id} from unnest(${[...words]}::text[]) as word`;
+}
+
+test('what was searched by «ñ» is found by «n» too, also what the version before writes later', async () => {
+  await migrate(address, migrations.slice(0, 11));
+  await database.owner(async (sql) => {
+    await sql`insert into company (tenant_id, name, ruc, created_at) values (${TENANT}, 'Uno', '80009735-1', now())`;
+    await write(sql, 1, ['peña', 'pena', 'uno']);
+  });
+  await migrate(address, migrations.slice(0, 12));
+  const found = await database.tenant({ tenantId: TENANT }, async (sql) => {
+    await write(sql, 2, ['ñandu', 'dos']);
+    await write(sql, 3, ['nunez', 'tres']);
+    return {
+      members: (await sql<{ search: string }[]>`select search from membership order by id`).map(({ search }) => search),
+      words: (await sql<{ word: string }[]>`select word from audit_word order by entry_id, word`).map(
+        ({ word }) => word,
+      ),
+    };
+  });
+  expect(found).toEqual({
+    members: [' peña pena uno pena pena uno', ' ñandu dos nandu dos', ' nunez tres'],
+    words: ['pena', 'peña', 'uno', 'dos', 'nandu', 'ñandu', 'nunez', 'tres'],
+  });
+});
