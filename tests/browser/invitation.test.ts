@@ -8,7 +8,19 @@ import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
 import { visit } from './kit/browser.ts';
 import { callApi, linkIn, mailTo, registerCompany, someRuc } from './kit/company.ts';
-import { answerBox, expectToasts, greeting, heading, newId, open, readBox, signIn } from './kit/journey.ts';
+import {
+  admitGuest,
+  answerBox,
+  confirmedCompany,
+  expectToasts,
+  greeting,
+  heading,
+  newId,
+  open,
+  readBox,
+  signIn,
+} from './kit/journey.ts';
+import { httpFailure } from './kit/problems.ts';
 
 const { url } = inject('product');
 
@@ -60,10 +72,12 @@ async function invite(page: Page, { email }: Somebody): Promise<void> {
   await page.getByRole('row', { name: /Diego Rojas.*Invitado.*Ventas/ }).waitFor();
 }
 
-async function activate(page: Page, { email, password }: Somebody): Promise<void> {
+async function activate(page: Page, { email, password }: Somebody, companyName: string): Promise<void> {
   await page.goto(linkIn(await mailTo(email, /Invitación/)));
   await heading(page, 'Activar usuario').waitFor();
   expect(page.url()).toBe(`${url}/#/new-user-confirm`);
+  await page.reload();
+  await page.getByText(`${companyName} le invita · ${email}`).waitFor();
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByLabel('Repetir contraseña').fill(password);
   await page.getByRole('button', { name: 'Activar' }).click();
@@ -132,7 +146,7 @@ test('whoever creates a company invites a person by mail, who sees the programs 
   await invite(page, guest);
 
   const invited = await visit({ url });
-  await activate(invited.page, guest);
+  await activate(invited.page, guest, `Ferretería ${mark}`);
   expect(await navigation(invited.page).allInnerTexts()).toEqual([
     'Inicio',
     'Aplicaciones',
@@ -146,6 +160,25 @@ test('whoever creates a company invites a person by mail, who sees the programs 
   await expectRefusedPages(invited.page);
   await expectAccessible(invited.page);
   await expectRefusedCalls(guest, `Ferretería ${mark}`);
+});
+
+test('the link of an invitation that was accepted says at once that it is dead, and what to do', async () => {
+  const company = await confirmedCompany(url);
+  const { email } = await admitGuest(url, company, 'Consulta');
+  const { page, problems } = await visit({ url });
+  problems.expect(httpFailure(422));
+  await page.goto(linkIn(await mailTo(email, /Invitación/)));
+  const dead = page.getByRole('main').getByRole('alert');
+  await dead.waitFor();
+  expect(await dead.innerText()).toBe(
+    [
+      'El enlace no es válido o ya venció. Solicite uno nuevo.',
+      'Pida a quien lo invitó que le envíe otra invitación. Si ya activó su usuario, ingrese con su contraseña.',
+    ].join('\n\n'),
+  );
+  expect(await page.getByLabel('Contraseña').count()).toBe(0);
+  await page.getByRole('link', { name: 'Ir a Iniciar sesión' }).click();
+  await heading(page, 'Iniciar sesión').waitFor();
 });
 
 test('an address that does not exist says so to anybody, in the layout they belong to', async () => {

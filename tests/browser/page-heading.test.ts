@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { visit } from './kit/browser.ts';
 import type { RegisteredCompany } from './kit/company.ts';
 import { admitGuest, confirmedCompany, type Guest, heading, open, visitAs } from './kit/journey.ts';
+import { httpFailure } from './kit/problems.ts';
 
 const { url } = inject('product');
 
@@ -43,7 +44,9 @@ async function hearHeadings(page: Page): Promise<() => Promise<string[]>> {
 
 describe('the title of the tab', () => {
   test('names every page that needs no session', async () => {
-    const { page } = await visit({ url });
+    const { page, problems } = await visit({ url });
+    // The link of nobody's invitation.
+    problems.expect(httpFailure(422));
     for (const { path, title } of [
       routeTable.login,
       routeTable.register,

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
 import { shippedPrograms } from '#contract/permissions.ts';
 import { describe, expect, inject, test } from 'vitest';
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     const typed = async () => [await name.inputValue(), await email.inputValue(), await perfil.isChecked()];
     expect(await typed()).toEqual(['Elena Duarte', company.email, true]);
     const link = new URLSearchParams(linkIn(await mailTo(company.email, /Confirme/)).split('?')[1]);
-    await callApi(url, sessionEndpoints.confirmEmail, { body: { token: link.get('token') ?? '' } });
+    await callApi(url, accountEndpoints.confirmEmail, { body: { token: link.get('token') ?? '' } });
 
     await save(page);
     await expect

@@ -1,11 +1,20 @@
+import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { companyEndpoints } from '#contract/endpoints/company.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { visit } from './kit/browser.ts';
 import { ANY_FAILURE } from './kit/catalogue-rows.ts';
-import { callApi, registerCompany, type RegisteredCompany } from './kit/company.ts';
-import { admitGuest, confirmedCompany, newId, registerAnother, submitCredentials, visitAs } from './kit/journey.ts';
+import { callApi, linkIn, mailTo, registerCompany, type RegisteredCompany } from './kit/company.ts';
+import {
+  admitGuest,
+  confirmedCompany,
+  inviteGuest,
+  newId,
+  registerAnother,
+  submitCredentials,
+  visitAs,
+} from './kit/journey.ts';
 import { httpFailure } from './kit/problems.ts';
 import { box, cell, faultsAsItStands, field, type Screen, text, visitScreen } from './kit/screens.ts';
 
@@ -22,7 +31,7 @@ const entryScreens: readonly Screen[] = [
   {
     address: '/password-reset?email=a%40b.com&token=x',
     heading: 'Nueva contraseña',
-    shown: field('Repetir contraseña'),
+    shown: text('Solicitar un enlace nuevo'),
   },
   {
     address: '/new-user-confirm',
@@ -32,12 +41,7 @@ const entryScreens: readonly Screen[] = [
   {
     address: '/new-user-confirm?token=x',
     heading: 'Activar usuario',
-    shown: field('Repetir contraseña'),
-  },
-  {
-    address: '/new-user-confirm?token=y&tipo=ingreso',
-    heading: 'Activar usuario',
-    shown: text('Use la que ya tiene.'),
+    shown: text('Pida a quien lo invitó que le envíe otra invitación.'),
   },
   {
     address: '/new-user-confirm?token=z&tipo=correo',
@@ -90,11 +94,13 @@ async function walk(page: Page, screens: readonly Screen[]): Promise<string[]> {
 
 describe('every screen is accessible, has one title and fits a phone', () => {
   test('before signing in', async () => {
-    const { page } = await visit({ url });
+    const { page, problems } = await visit({ url });
+    // The links of nobody.
+    problems.expect(httpFailure(422));
     await page.goto('/#/login');
     await field('Contraseña')(page);
-    expect(await walk(page, entryScreens)).toEqual([]);
-  });
+    expect(await walk(page, [...entryScreens, ...(await linkScreens())])).toEqual([]);
+  }, 150_000);
 
   test('at the sign-in form when it refuses, and where there is a company to choose', async () => {
     const company = await registerCompany(url);
@@ -124,6 +130,30 @@ describe('every screen is accessible, has one title and fits a phone', () => {
     expect(await walk(page, await filledScreens(company))).toEqual([]);
   }, 150_000);
 });
+
+/** What the links of mails open while they serve. */
+async function linkScreens(): Promise<readonly Screen[]> {
+  const company = await confirmedCompany(url);
+  const { email } = await inviteGuest(url, company, 'Consulta');
+  const other = await registerCompany(url);
+  await inviteGuest(url, company, 'Consulta', other.email);
+  await callApi(url, accountEndpoints.requestPasswordReset, { body: { email: company.email } });
+  const addressIn = async (to: string, fits: RegExp) => linkIn(await mailTo(to, fits)).replace(/^[^#]*#/, '');
+  const activation = { heading: 'Activar usuario' };
+  return [
+    {
+      ...activation,
+      address: await addressIn(email, /Invitación/),
+      shown: text(`${company.company} le invita · ${email}`),
+    },
+    { ...activation, address: await addressIn(other.email, /Invitación/), shown: text('Use la que ya tiene.') },
+    {
+      address: await addressIn(company.email, /Contraseña nueva/),
+      heading: 'Nueva contraseña',
+      shown: field('Repetir contraseña'),
+    },
+  ];
+}
 
 /** The screens of a company where somebody else works too. */
 async function filledScreens(company: RegisteredCompany): Promise<readonly Screen[]> {

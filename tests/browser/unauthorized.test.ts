@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { accountEndpoints } from '#contract/endpoints/account.ts';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
@@ -8,7 +8,7 @@ import { httpFailure } from './kit/problems.ts';
 
 const { url } = inject('product');
 
-const RESEND = `**/api/v1/${sessionEndpoints.resendConfirmation.path}`;
+const RESEND = `**/api/v1/${accountEndpoints.resendConfirmation.path}`;
 const TOLD = 'Acceso/Requisicion no Autorizada! La sesión terminó. Inicie sesión de nuevo.';
 
 /** Holds back every request for another link of confirmation; a browser itself never has more than six under way. */

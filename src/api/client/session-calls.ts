@@ -1,10 +1,10 @@
+import { accountEndpoints } from '#contract/endpoints/account.ts';
 import type { BodyOf } from '#contract/endpoints/endpoint.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import type { Api, CallOptions, PostOptions } from '../api.types.ts';
 
-type Body<Name extends 'login' | 'register' | 'newUserConfirm' | 'switchCompany'> = BodyOf<
-  (typeof sessionEndpoints)[Name]
->;
+type SessionBody<Name extends 'login' | 'switchCompany'> = BodyOf<(typeof sessionEndpoints)[Name]>;
+type AccountBody<Name extends 'register' | 'newUserConfirm'> = BodyOf<(typeof accountEndpoints)[Name]>;
 
 /**
  * The calls a session is made of, by name: whoever makes them needs no endpoint, whose schemas thus come with the
@@ -12,13 +12,13 @@ type Body<Name extends 'login' | 'register' | 'newUserConfirm' | 'switchCompany'
  */
 export function createSessionCalls({ get, post }: Pick<Api, 'get' | 'post'>) {
   return {
-    login: (body: Body<'login'>, options?: CallOptions) => post(sessionEndpoints.login, body, options),
-    register: (body: Body<'register'>, options?: PostOptions) => post(sessionEndpoints.register, body, options),
-    activate: (body: Body<'newUserConfirm'>, options?: CallOptions) =>
-      post(sessionEndpoints.newUserConfirm, body, options),
+    login: (body: SessionBody<'login'>, options?: CallOptions) => post(sessionEndpoints.login, body, options),
+    register: (body: AccountBody<'register'>, options?: PostOptions) => post(accountEndpoints.register, body, options),
+    activate: (body: AccountBody<'newUserConfirm'>, options?: CallOptions) =>
+      post(accountEndpoints.newUserConfirm, body, options),
     loadPermissions: (options?: CallOptions) => get(sessionEndpoints.getPermissions, undefined, options),
     loadCompanies: (options?: CallOptions) => get(sessionEndpoints.myCompanies, undefined, options),
-    switchCompany: (body: Body<'switchCompany'>, options?: CallOptions) =>
+    switchCompany: (body: SessionBody<'switchCompany'>, options?: CallOptions) =>
       post(sessionEndpoints.switchCompany, body, options),
     logout: (options?: CallOptions) => post(sessionEndpoints.logout, {}, options),
   };

@@ -49,6 +49,6 @@ export function PasswordResetLink(): ReactNode {
 export function UserActivationLink(): ReactNode {
   const { values, isUsed, use } = useLink();
   const { token = '', tipo } = values;
-  const kind = tipo === 'ingreso' || tipo === 'correo' ? tipo : 'new';
+  const kind = tipo === 'correo' ? 'email' : 'invitation';
   return <pages.userActivation key={token} token={token} kind={kind} isUsed={isUsed} onUsed={use} />;
 }

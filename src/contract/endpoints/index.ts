@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account.ts';
 import { auditEndpoints } from './audit.ts';
 import { companyEndpoints } from './company.ts';
 import { sessionEndpoints } from './session.ts';
@@ -7,6 +8,12 @@ import { userEndpoints } from './users.ts';
  * Every call of the API. The server's router, its permission check and the OpenAPI document derive from this table;
  * features import the part they use, so that no page carries the schemas of another.
  */
-export const endpoints = { ...sessionEndpoints, ...userEndpoints, ...companyEndpoints, ...auditEndpoints };
+export const endpoints = {
+  ...sessionEndpoints,
+  ...accountEndpoints,
+  ...userEndpoints,
+  ...companyEndpoints,
+  ...auditEndpoints,
+};
 
 export type EndpointName = keyof typeof endpoints;

@@ -4,13 +4,6 @@ import { done } from '../schemas/answers.ts';
 import { idField, instant } from '../schemas/fields.ts';
 import { loginBody } from '../schemas/credentials.ts';
 import { companyChoiceAnswer, seriesAnswer, signedInAnswer } from '../schemas/signed-in.ts';
-import {
-  changePasswordBody,
-  newUserConfirmBody,
-  passwordResetBody,
-  registerBody,
-  requestResetBody,
-} from '../schemas/session.ts';
 import { endpoint } from './endpoint.ts';
 
 export const sessionEndpoints = {
@@ -82,79 +75,6 @@ export const sessionEndpoints = {
     answer: done,
     // What has ended is not there to end again: a repeat is a 404.
     repeat: 'settled',
-  }),
-  requestPasswordReset: endpoint({
-    method: 'POST',
-    path: 'request-password-reset',
-    summary: 'Pedir el enlace para una contraseña nueva',
-    access: 'public',
-    body: requestResetBody,
-    answer: done,
-    repeat: 'none',
-    secret: true,
-  }),
-  passwordReset: endpoint({
-    method: 'POST',
-    path: 'password-reset',
-    summary: 'Poner una contraseña nueva',
-    access: 'public',
-    body: passwordResetBody,
-    answer: done,
-    // The link is used up: a repeat is refused.
-    repeat: 'settled',
-    secret: true,
-  }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: 'change-password',
-    summary: 'Cambiar la contraseña propia; las demás sesiones terminan',
-    access: 'session',
-    body: changePasswordBody,
-    answer: done,
-    // Who has the new password already is told that it is done.
-    repeat: 'settled',
-    secret: true,
-  }),
-  register: endpoint({
-    method: 'POST',
-    path: 'register',
-    summary: 'Crear una empresa con su administrador',
-    access: 'public',
-    body: registerBody,
-    answer: signedInAnswer,
-    repeat: 'key',
-    secret: true,
-  }),
-  newUserConfirm: endpoint({
-    method: 'POST',
-    path: 'new-user-confirm',
-    summary: 'Activar un usuario invitado',
-    access: 'public',
-    body: newUserConfirmBody,
-    answer: signedInAnswer,
-    // The link is used up: a repeat is refused.
-    repeat: 'settled',
-    secret: true,
-  }),
-  confirmEmail: endpoint({
-    method: 'POST',
-    path: 'confirm-email',
-    summary: 'Confirmar el correo de quien creó una empresa',
-    access: 'public',
-    body: v.object({ token: v.string() }),
-    answer: done,
-    // An address that is confirmed stays so: the link says the same until it expires.
-    repeat: 'settled',
-    secret: true,
-  }),
-  resendConfirmation: endpoint({
-    method: 'POST',
-    path: 'resend-confirmation',
-    summary: 'Enviar de nuevo el enlace para confirmar el correo',
-    access: 'session',
-    body: v.object({}),
-    answer: done,
-    repeat: 'key',
   }),
   getPermissions: endpoint({
     method: 'GET',

@@ -15,5 +15,11 @@ export const passwordResetBody = v.object({ email: emailField, token: v.string()
 
 export const newUserConfirmBody = v.object({ token: v.string(), password: presentPassword });
 
+/** The secret of a mailed link alone. */
+export const linkBody = v.object({ token: v.string() });
+
+/** The secret of the link to a new password, with the address it was sent to. */
+export const passwordLinkBody = v.object({ email: emailField, token: v.string() });
+
 /** The password one has, and the new one. */
 export const changePasswordBody = v.object({ current: presentPassword, password: newPassword });

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { presentPassword } from '#contract/schemas/credentials.ts';
 import { fieldTexts } from '#contract/schemas/field-texts.ts';
 import { newPassword } from '#contract/schemas/fields.ts';
@@ -32,7 +32,7 @@ export function ChangePasswordForm({ onSaved }: { onSaved: () => void }) {
     initial: { current: '', password: '', repeat: '' },
     schema: passwordChange,
     send: async (change) => {
-      const result = await api.post(sessionEndpoints.changePassword, change);
+      const result = await api.post(accountEndpoints.changePassword, change);
       if (result.ok) {
         feedback.notify('positive', t.saved);
         onSaved();

@@ -1,4 +1,5 @@
 import { listStyles } from '#features/kit/list.styles.ts';
+import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { useLoad } from '#features/kit/use-load.ts';
@@ -74,7 +75,7 @@ function ResendButton({ label }: { label: string }) {
   const [isBusy, setBusy] = useState(false);
   const resend = async () => {
     setBusy(true);
-    const result = await api.post(sessionEndpoints.resendConfirmation, {});
+    const result = await api.post(accountEndpoints.resendConfirmation, {});
     setBusy(false);
     if (result.ok) feedback.notify('positive', homeTexts.resent);
     else feedback.report(result.error, 'action');

@@ -14,6 +14,7 @@ export const passwordResetTexts = {
   repeat: 'Repetir contraseña',
   save: 'Guardar contraseña',
   saved: 'La contraseña se cambió y todas las sesiones abiertas terminaron. Ingrese con la nueva.',
+  checking: 'Revisando el enlace',
   brokenLink: 'El enlace está incompleto. Ábralo entero desde el correo o solicite uno nuevo.',
   askAgain: 'Solicitar un enlace nuevo',
 } as const;

@@ -1,15 +1,18 @@
-import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { EntryLink } from '#features/kit/entry-link.tsx';
 import { entryStyles } from '#features/kit/entry.styles.ts';
 import { entryTexts } from '#features/kit/entry.texts.ts';
 import { FormSummary } from '#features/kit/form-summary.tsx';
+import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { NewPasswordFields, PasswordOwner } from '#features/kit/new-password-fields.tsx';
 import { repeatedPassword } from '#features/kit/repeated-password.ts';
 import { useForm } from '#features/kit/use-form.ts';
+import { useLoad } from '#features/kit/use-load.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useState } from 'react';
 import { passwordResetTexts } from './password-recovery.texts.ts';
 
@@ -36,15 +39,35 @@ export function PasswordResetPage({ email, token, isUsed, onUsed }: PasswordRese
       <div role="status" className={entryStyles.status}>
         {isSaved && <Alert tone="positive">{passwordResetTexts.saved}</Alert>}
       </div>
-      {!isSaved && email !== '' && token !== '' && <NewPasswordForm email={email} token={token} onSaved={noteSaved} />}
-      {!isSaved && (email === '' || token === '') && (
-        <Alert tone="negative" role="alert">
-          <p>{passwordResetTexts.brokenLink}</p>
-          <EntryLink to="requestPasswordReset">{passwordResetTexts.askAgain}</EntryLink>
-        </Alert>
-      )}
+      {!isSaved && email !== '' && token !== '' && <CheckedLink email={email} token={token} onSaved={noteSaved} />}
+      {!isSaved && (email === '' || token === '') && <DeadLink text={passwordResetTexts.brokenLink} />}
       <EntryLink to="login">{entryTexts.toSignIn}</EntryLink>
     </>
+  );
+}
+
+function DeadLink({ text }: { text: string }) {
+  return (
+    <Alert tone="negative" role="alert">
+      <p>{text}</p>
+      <EntryLink to="requestPasswordReset">{passwordResetTexts.askAgain}</EntryLink>
+    </Alert>
+  );
+}
+
+/** Asks whether the link still serves, which does not use it up, before anybody thinks of a password. */
+function CheckedLink(props: NewPasswordProps) {
+  const { api } = useServices();
+  const { email, token } = props;
+  const { load, retry } = useLoad(({ signal }) =>
+    api.post(accountEndpoints.passwordResetLink, { email, token }, { signal }),
+  );
+  if (load.state === 'loading') return <Skeleton label={passwordResetTexts.checking} lines={5} />;
+  if (load.state === 'loaded') return <NewPasswordForm {...props} />;
+  return load.error.code === 'invalidLink' ? (
+    <DeadLink text={load.error.text} />
+  ) : (
+    <LoadFailure error={load.error} onRetry={retry} />
   );
 }
 
@@ -59,7 +82,7 @@ function NewPasswordForm({ email, token, onSaved }: NewPasswordProps) {
     initial: { password: '', repeat: '' },
     schema: repeatedPassword,
     send: async (password) => {
-      const result = await api.post(sessionEndpoints.passwordReset, { email, token, password });
+      const result = await api.post(accountEndpoints.passwordReset, { email, token, password });
       if (result.ok) {
         onSaved();
         return null;

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { requestResetBody } from '#contract/schemas/session.ts';
 import { EmailField } from '#features/kit/email-field.tsx';
 import { EntryLink } from '#features/kit/entry-link.tsx';
@@ -50,7 +50,7 @@ function useResetRequest() {
     schema: requestResetBody,
     send: async (body) => {
       setSent(false);
-      const result = await api.post(sessionEndpoints.requestPasswordReset, body);
+      const result = await api.post(accountEndpoints.requestPasswordReset, body);
       if (result.ok) {
         setSent(true);
         return null;

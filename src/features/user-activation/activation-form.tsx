@@ -3,6 +3,7 @@ import { EntryLink } from '#features/kit/entry-link.tsx';
 import { entryStyles } from '#features/kit/entry.styles.ts';
 import { entryTexts } from '#features/kit/entry.texts.ts';
 import { FormSummary } from '#features/kit/form-summary.tsx';
+import { PasswordOwner } from '#features/kit/new-password-fields.tsx';
 import { repeatedPassword } from '#features/kit/repeated-password.ts';
 import { SecretField } from '#features/kit/secret-field.tsx';
 import { useForm } from '#features/kit/use-form.ts';
@@ -19,12 +20,14 @@ const ownPassword = pipe(
 
 interface ActivationFormProps {
   token: string;
+  /** Address of the invited person. */
+  email: string;
   /** Whether the invited person has an account already and gives its password. */
   isKnown: boolean;
 }
 
 /** Accepts an invitation and signs in. */
-export function ActivationForm({ token, isKnown }: ActivationFormProps) {
+export function ActivationForm({ token, email, isKnown }: ActivationFormProps) {
   const way = useWayIn();
   const form = useForm({
     initial: { password: '', repeat: '' },
@@ -38,6 +41,7 @@ export function ActivationForm({ token, isKnown }: ActivationFormProps) {
       <FormSummary form={form} details={way.failure?.details}>
         {way.failure?.code === 'invalidLink' && <p>{userActivationTexts.askInvitation}</p>}
       </FormSummary>
+      <PasswordOwner email={email} />
       <SecretField
         field={form.field('password')}
         label={userActivationTexts.password}

@@ -1,5 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
-import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { EntryLink } from '#features/kit/entry-link.tsx';
 import { entryStyles } from '#features/kit/entry.styles.ts';
 import { entryTexts } from '#features/kit/entry.texts.ts';
@@ -29,7 +29,7 @@ function useConfirming({ token, isUsed, onUsed }: Omit<EmailConfirmationProps, '
   const confirm = async () => {
     setProgress('sending');
     setRefusal(null);
-    const result = await api.post(sessionEndpoints.confirmEmail, { token });
+    const result = await api.post(accountEndpoints.confirmEmail, { token });
     setProgress(result.ok ? 'confirmed' : 'waiting');
     if (result.ok) return onUsed();
     if (result.error.place === 'form') setRefusal(result.error);

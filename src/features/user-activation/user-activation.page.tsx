@@ -6,12 +6,12 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { useSelector } from '@xstate/react';
-import { ActivationForm } from './activation-form.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
+import { Invitation } from './invitation.tsx';
 import { userActivationTexts } from './user-activation.texts.ts';
 
-/** `new`: an invitation to somebody unknown; `ingreso`: to somebody who has an account; `correo`: only an address. */
-export type ActivationKind = 'new' | 'ingreso' | 'correo';
+/** What the link is for: to accept an invitation, or only to confirm an address. */
+export type ActivationKind = 'invitation' | 'email';
 
 interface UserActivationPageProps {
   /** From the link of the mail; empty when the link brings none. */
@@ -25,7 +25,7 @@ interface UserActivationPageProps {
 
 /** `/new-user-confirm`: what the link of an invitation, or of a new company's confirmation, opens. */
 export function UserActivationPage(props: UserActivationPageProps) {
-  const isEmail = props.kind === 'correo';
+  const isEmail = props.kind === 'email';
   const isBroken = props.token === '' && !(isEmail && props.isUsed);
   return (
     <>
@@ -39,8 +39,8 @@ function Activation({ token, kind, isUsed, onUsed }: UserActivationPageProps) {
   const { auth } = useServices();
   const isSignedIn = useSelector(auth, selectIsSignedIn);
   const name = useSelector(auth, selectIdentity)?.user.name ?? '';
-  if (kind === 'correo') return <EmailConfirmation {...{ token, isSignedIn, isUsed, onUsed }} />;
-  return isSignedIn ? <SessionOpen name={name} /> : <ActivationForm token={token} isKnown={kind === 'ingreso'} />;
+  if (kind === 'email') return <EmailConfirmation {...{ token, isSignedIn, isUsed, onUsed }} />;
+  return isSignedIn ? <SessionOpen name={name} /> : <Invitation token={token} />;
 }
 
 /** One session at a time: an invitation is not accepted over somebody else's. */

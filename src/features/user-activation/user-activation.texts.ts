@@ -2,6 +2,8 @@ import { routeTable } from '#contract/routes.ts';
 
 export const userActivationTexts = {
   heading: routeTable.newUserConfirm.title,
+  loading: 'Buscando la invitación',
+  invites: (company: string, email: string) => `${company} le invita · ${email}`,
   newUser: 'Elija la contraseña con la que va a ingresar.',
   knownUser: 'Ya tiene un usuario en Ñemu: desde ahora le servirá también para esta empresa.',
   ownPassword: 'Use la que ya tiene.',
@@ -15,6 +17,8 @@ export const userActivationTexts = {
   toHome: 'Ir al inicio',
   brokenLink: 'El enlace está incompleto. Ábralo entero desde el correo.',
   askInvitation: 'Si sigue sin funcionar, pida a quien lo invitó que le envíe la invitación de nuevo.',
+  deadInvitation:
+    'Pida a quien lo invitó que le envíe otra invitación. Si ya activó su usuario, ingrese con su contraseña.',
   askConfirmation: 'Si sigue sin funcionar, ingrese y pida otro enlace desde la página de inicio.',
   sessionOpen: (name: string) => `Ya hay una sesión abierta de ${name}.`,
   sessionOpenAdvice: 'Cierre la sesión y abra otra vez el enlace de la invitación.',

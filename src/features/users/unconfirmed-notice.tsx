@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { selectIdentity } from '#machines/auth/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ export function UnconfirmedNotice() {
   const [isBusy, setBusy] = useState(false);
   const resend = async () => {
     setBusy(true);
-    const result = await api.post(sessionEndpoints.resendConfirmation, {});
+    const result = await api.post(accountEndpoints.resendConfirmation, {});
     setBusy(false);
     if (result.ok) feedback.notify('positive', t.confirmationSent(email));
     else feedback.report(result.error, 'action');

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf, Endpoint } from '#contract/endpoints/endpoint.ts';
-import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
 import { appVersion } from '#contract/version.ts';
 import { checkDigit } from '#domain/ruc.ts';
@@ -35,7 +35,7 @@ export async function registerCompany(url: string): Promise<RegisteredCompany> {
   const company = `Comercial ${mark} S.A.`;
   const ruc = someRuc();
   const body = { company: { name: company, ruc }, user: { name: person, email }, password };
-  const signedIn = await callApi(url, sessionEndpoints.register, { body });
+  const signedIn = await callApi(url, accountEndpoints.register, { body });
   return { email, password, tenant: signedIn.tenant, token: signedIn.api_token, company, ruc, person };
 }
 

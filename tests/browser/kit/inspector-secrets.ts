@@ -1,3 +1,4 @@
+import { accountEndpoints } from '#contract/endpoints/account.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { box, heading } from './journey.ts';
@@ -46,9 +47,21 @@ export interface Sent {
   stately: string[];
 }
 
+/** Lets the pages of mailed links take any token for a living one, so that their forms are there to be typed into. */
+async function answerLinks(context: BrowserContext): Promise<void> {
+  const invitation = { company: { name: 'Uno' }, user: { name: 'Ana', email: 'ana@secreto.com.py' }, known: false };
+  for (const [{ path }, json] of [
+    [accountEndpoints.invitation, invitation],
+    [accountEndpoints.passwordResetLink, { ok: true }],
+  ] as const) {
+    await context.route(`**/api/v1/${path}`, (route) => route.fulfill({ json }));
+  }
+}
+
 /** Notes every message to either inspector, over every load of every page of a profile. */
 export async function noteSent(context: BrowserContext): Promise<Sent> {
   const sent: Sent = { local: [], stately: [] };
+  await answerLinks(context);
   await context.exposeBinding('noteSent', (_, to: keyof Sent, text: string) => void sent[to].push(text));
   await context.addInitScript(() => {
     const note = (text: string) => Reflect.get(window, 'noteSent')('local', text);

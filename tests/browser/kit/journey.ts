@@ -1,6 +1,6 @@
 import { randomUUID, webcrypto } from 'node:crypto';
 import { companyEndpoints } from '#contract/endpoints/company.ts';
-import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
 import { sharedTexts } from '#contract/texts.ts';
 import { uuidv7 } from '#domain/uuid.ts';
@@ -97,7 +97,7 @@ export async function chooseInUserMenu(page: Page, person: string, entry: string
 export async function confirmedCompany(url: string, dataDir?: string): Promise<RegisteredCompany> {
   const company = await registerCompany(url);
   const token = tokenOf(linkIn(await mailTo(company.email, /Confirme/, dataDir)));
-  await callApi(url, sessionEndpoints.confirmEmail, { body: { token } });
+  await callApi(url, accountEndpoints.confirmEmail, { body: { token } });
   return company;
 }
 
@@ -106,20 +106,29 @@ export interface Guest extends Credentials {
   person: string;
 }
 
-/** Invites somebody with a perfil of the company and lets them accept. */
-export async function admitGuest(url: string, company: RegisteredCompany, perfil: string): Promise<Guest> {
+/** Invites somebody with a perfil of the company; an address of their own where none is given. */
+export async function inviteGuest(
+  url: string,
+  company: RegisteredCompany,
+  perfil: string,
+  email = `bruno.${randomUUID().slice(0, 8)}@ejemplo.com.py`,
+): Promise<Omit<Guest, 'password'>> {
   const { rows } = await callApi(url, userEndpoints.perfiles, { session: company });
   const chosen = rows.find(({ name }) => name === perfil);
   if (chosen === undefined) throw new Error(`No perfil is called ${perfil}`);
-  const mark = randomUUID().slice(0, 8);
   const person = 'Bruno Cáceres';
-  const email = `bruno.${mark}@ejemplo.com.py`;
-  const password = `otra clave ${mark}`;
   const body = { id: newId(), name: person, email, perfiles: [chosen.id], branches: [] };
-  const invited = await callApi(url, userEndpoints.inviteUser, { body, session: company });
-  const token = tokenOf(linkIn(await mailTo(email, /Invitación/)));
-  await callApi(url, sessionEndpoints.newUserConfirm, { body: { token, password } });
-  return { id: invited.id, person, email, password };
+  const { id } = await callApi(url, userEndpoints.inviteUser, { body, session: company });
+  return { id, person, email };
+}
+
+/** Invites somebody with a perfil of the company and lets them accept. */
+export async function admitGuest(url: string, company: RegisteredCompany, perfil: string): Promise<Guest> {
+  const invited = await inviteGuest(url, company, perfil);
+  const password = `otra clave ${randomUUID().slice(0, 8)}`;
+  const token = tokenOf(linkIn(await mailTo(invited.email, /Invitación/)));
+  await callApi(url, accountEndpoints.newUserConfirm, { body: { token, password } });
+  return { ...invited, password };
 }
 
 /** An id as the app makes it for what it creates. */
@@ -140,6 +149,6 @@ function tokenOf(link: string): string {
 export async function registerAnother(url: string, { email, password, person }: RegisteredCompany) {
   const name = `Segunda ${randomUUID().slice(0, 8)} S.R.L.`;
   const body = { company: { name, ruc: someRuc() }, user: { name: person, email }, password };
-  const { tenant } = await callApi(url, sessionEndpoints.register, { body });
+  const { tenant } = await callApi(url, accountEndpoints.register, { body });
   return { name, tenant };
 }

@@ -1,5 +1,6 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
 import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
+import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
 import type { AnswerOf, Endpoint } from '#contract/endpoints/endpoint.ts';
@@ -35,7 +36,7 @@ export class Writers {
   }
 
   static async register(url: string): Promise<Writers> {
-    const answer = await call(url, sessionEndpoints.register, randomUUID(), undefined, {
+    const answer = await call(url, accountEndpoints.register, randomUUID(), undefined, {
       company: { name: 'Comercial Resistente S.A.', ruc: `${RUC_BASE}-${checkDigit(RUC_BASE)}` },
       user: { name: 'Ana Benítez', email: 'ana@resistente.com.py' },
       password: 'una clave larga de prueba',

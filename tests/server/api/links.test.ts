@@ -67,6 +67,24 @@ describe('a link to a new password', () => {
     expect(await acts('password.reset')).toMatchObject([{ user: { name: 'Bruno Cáceres' }, subject: member.email }]);
   });
 
+  test('says whether it still works as often as it is asked, and is not used up by that', async () => {
+    const member = await addMember(api, ana, 'carlos@uno.com.py', [(await perfilNamed(api, ana, 'Consulta')).id]);
+    const token = tokenIn(await requestReset(member.email));
+    const ask = async (body: object) => {
+      const answer = await api.call('passwordResetLink', { body: { email: member.email, token, ...body } });
+      return [answer.status, answer.error.code];
+    };
+    const alive = [200, undefined];
+    const dead = [422, 'invalidLink'];
+    expect([await ask({}), await ask({})]).toEqual([alive, alive]);
+    expect([await ask({ email: ana.email }), await ask({ token: token.slice(1) })]).toEqual([dead, dead]);
+    await api.call('passwordReset', { body: { email: member.email, token, password: NEW_PASSWORD } });
+    const late = tokenIn(await requestReset(member.email));
+    expect([await ask({}), await ask({ token: late })]).toEqual([dead, alive]);
+    api.pass(30 * MINUTE + 1);
+    expect(await ask({ token: late })).toEqual(dead);
+  });
+
   test('stops working when another is asked for, and after 30 minutes', async () => {
     api.pass(60 * MINUTE);
     const first = tokenIn(await requestReset(ana.email));
@@ -99,68 +117,6 @@ test('mails leave by a job, never in the request', async () => {
   expect(status).toBe(200);
   expect(quiet.mails).toEqual([]);
   expect(jobs).toEqual([{ identifier: 'send-reset', payload: { tenant: null, data: { email } } }]);
-});
-
-describe('an invitation', () => {
-  const invite = async (by: Person, email: string) => {
-    const { id: perfil } = await perfilNamed(api, by, 'Consulta');
-    const id = newId();
-    const sent = api.mails.filter((mail) => mail.to === email).length;
-    const body = { id, name: 'Bruno Cáceres', email, perfiles: [perfil], branches: [] };
-    const answer = await api.call('inviteUser', { ...by.as, body });
-    const mail = await api.mailTo(email, sent + 1);
-    return { id, answer, token: tokenIn(mail.text), text: mail.text };
-  };
-
-  beforeAll(async () => {
-    const { data } = await api.call('login', { body: { email: ana.email, password: PASSWORD } });
-    ana = { ...ana, as: { ...ana.as, token: (data as { api_token: string }).api_token } };
-  });
-
-  test('lets a new person choose a password, once, and see only what they were given', async () => {
-    const { token, answer, text } = await invite(ana, 'carla@uno.com.py');
-    expect(answer.data.state).toBe('invited');
-    expect(text).toMatch(/^http:\/\/nemu\.test\/#\/new-user-confirm\?token=[\w-]{43}$/m);
-    const confirm = (password: string) => api.call('newUserConfirm', { body: { token, password } });
-    expect((await confirm('corta')).error.errors).toEqual({ password: ['Use al menos 12 caracteres.'] });
-    const joined = await confirm(PASSWORD);
-    expect(joined.data).toMatchObject({
-      tenant: ana.tenant,
-      user: { email: 'carla@uno.com.py', name: 'Bruno Cáceres' },
-    });
-    expect((await confirm(PASSWORD)).error.code).toBe('invalidLink');
-    const { data } = await api.call('getPermissions', { token: joined.data.api_token });
-    expect(data.programas.map((program) => program.router_name)).toEqual(['empresa']);
-    expect(Buffer.from(data.draft_key, 'base64')).toHaveLength(32);
-  });
-
-  test('of somebody with an account elsewhere asks for the password they have and shows nothing of elsewhere', async () => {
-    const eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
-    const { token, answer, text } = await invite(ana, eva.email);
-    expect(text).toMatch(/token=[\w-]{43}&tipo=ingreso$/m);
-    expect(JSON.stringify(answer.data)).not.toMatch(/Empresa Dos|Ana Benítez/);
-    const confirm = (password: string) => api.call('newUserConfirm', { body: { token, password } });
-    const wrong = await confirm(NEW_PASSWORD);
-    expect([wrong.status, wrong.error.code]).toEqual([401, 'credentials']);
-    expect((await confirm(PASSWORD)).data.tenant).toBe(ana.tenant);
-    expect((await api.call('company', eva.as)).data.name).toBe('Empresa Dos');
-    const choice = await api.call('login', { body: { email: eva.email, password: PASSWORD } });
-    expect(choice.data).toHaveProperty('companies.length', 2);
-  });
-
-  test('sent again ends the link sent before; taken back or after 7 days none works', async () => {
-    const { id, token } = await invite(ana, 'dario@uno.com.py');
-    await api.call('resendInvitation', { ...ana.as, body: { id } });
-    const second = tokenIn((await api.mailTo('dario@uno.com.py', 2)).text);
-    const use = async (link: string) =>
-      (await api.call('newUserConfirm', { body: { token: link, password: PASSWORD } })).error.code;
-    expect([second === token, await use(token)]).toEqual([false, 'invalidLink']);
-    await api.call('removeUser', { ...ana.as, revision: 1, body: { id } });
-    expect(await use(second)).toBe('invalidLink');
-    const late = await invite(ana, 'elsa@uno.com.py');
-    api.pass(7 * 24 * 60 * MINUTE + 1);
-    expect(await use(late.token)).toBe('invalidLink');
-  });
 });
 
 describe('a mail that confirms an address', () => {
@@ -216,15 +172,6 @@ describe('a mail that confirms an address', () => {
     api.pass(7 * 24 * 60 * MINUTE + 1);
     expect([...opened, await confirm()]).toEqual([200, 200, 422]);
   });
-});
-
-test('an invitation of a company whose name ends in a point has no second one', async () => {
-  const other = await startApi();
-  const admin = await foundCompany(other, 'ines@cinco.com.py', 'Cinco S.A.');
-  await addMember(other, admin, 'julio@cinco.com.py', [(await perfilNamed(other, admin, 'Consulta')).id]);
-  await other.close();
-  const { text } = await other.mailTo('julio@cinco.com.py');
-  expect(text).toContain('Le invitaron a trabajar en Cinco S.A. Abra este enlace');
 });
 
 test('a mail that cannot be delivered is told to who may invite', async () => {

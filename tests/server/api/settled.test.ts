@@ -68,6 +68,7 @@ const calls: Record<Settled, () => Promise<() => Promise<{ status: number }>>> =
     const body = { current: PASSWORD, password: NEW_PASSWORD };
     return Promise.resolve(() => api.call('changePassword', { ...person.as, body }));
   },
+  changeAccount: () => Promise.resolve(() => api.call('changeAccount', { ...person.as, body: { name: 'Ana María' } })),
   newUserConfirm: async () => {
     const token = await invited(nextEmail());
     return () => api.call('newUserConfirm', { body: { token, password: PASSWORD } });
@@ -113,9 +114,9 @@ test.each(names)('%s sent again does nothing more and says so', async (name) => 
   expect(await state()).toEqual(before);
 });
 
-test('every call that changes something carries a key or is settled, but those that are meant anew each time', () => {
+test('every call that changes something carries a key or is settled, but those that are meant anew or only read', () => {
   const table: [string, Endpoint][] = Object.entries(endpoints);
   const anew = table.filter(([, { method, repeat }]) => method === 'POST' && repeat === 'none').map(([name]) => name);
   const reads = table.filter(([, { method, repeat }]) => method === 'GET' && repeat !== 'none');
-  expect([anew, reads]).toEqual([['login', 'requestPasswordReset'], []]);
+  expect([anew, reads]).toEqual([['login', 'invitation', 'requestPasswordReset', 'passwordResetLink'], []]);
 });

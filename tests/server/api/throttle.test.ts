@@ -115,6 +115,15 @@ test('whom the limit of their network stops uses up nobody’s mails, and is tol
   expect((await api.mailTo(email, 2)).text).toContain('password-reset');
 });
 
+test.each([
+  ['invitation', { token: 'x'.repeat(43) }],
+  ['passwordResetLink', { email: 'ana@uno.com.py', token: 'x'.repeat(43) }],
+] as const)('guesses at the link of %s stop being answered', async (name, body) => {
+  const statuses = [];
+  for (let i = 0; i < 31; i += 1) statuses.push((await api.call(name, { body, address: '192.0.9.1' })).status);
+  expect(statuses).toEqual([...Array<number>(30).fill(422), 429]);
+});
+
 test('a company sends at most 100 invitations in an hour', async () => {
   const perfiles = [(await perfilNamed(api, ana, 'Consulta')).id];
   const invite = (email: string) =>

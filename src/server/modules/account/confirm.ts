@@ -1,3 +1,5 @@
+import type { accountEndpoints } from '#contract/endpoints/account.ts';
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
 import type { Client } from '../../http/client.ts';
@@ -9,7 +11,7 @@ import type { Session } from '../session/session.types.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwords.ts';
 import { opensWith } from '../shared/link-token.ts';
 import { addJob } from '../shared/queue.ts';
-import { throttle } from '../shared/throttle.ts';
+import { giveBack, throttle } from '../shared/throttle.ts';
 import { enterCompany } from '../shared/work.ts';
 import type { Deps, Work } from '../shared/work.types.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -23,15 +25,40 @@ interface Invitation {
   membershipId: string;
   email: string;
   name: string;
+  companyName: string;
 }
 
 async function findInvitation(sql: TransactionSql, token: string, now: Date): Promise<Invitation | undefined> {
   const [invitation] = await sql<Invitation[]>`
-    select l.tenant_id as "tenantId", l.membership_id as "membershipId", m.email, m.name
+    select l.tenant_id as "tenantId", l.membership_id as "membershipId", m.email, m.name, c.name as "companyName"
     from invitation_link l
     join membership m on m.tenant_id = l.tenant_id and m.id = l.membership_id
+    join company c on c.tenant_id = l.tenant_id
     where ${opensWith(sql, token)} and l.expires_at > ${now} and m.state = 'invited'`;
   return invitation;
+}
+
+const linksFrom = ({ network }: Client) => ({ name: `link:network:${network}`, allowance: LINKS_PER_NETWORK });
+
+/** Who invites whom by a link, which is not used up. One that activates nobody is refused as activating by it is. */
+export async function readInvitation(
+  deps: Deps,
+  token: string,
+  client: Client,
+): Promise<AnswerOf<typeof accountEndpoints.invitation>> {
+  const subjects = [linksFrom(client)];
+  await throttle(deps, subjects);
+  return deps.database.identity(async (sql) => {
+    const invitation = await findInvitation(sql, token, new Date(deps.clock()));
+    if (invitation === undefined) throw new Fault('invalidLink');
+    await giveBack(sql, subjects);
+    const { companyName, name, email } = invitation;
+    return {
+      company: { name: companyName },
+      user: { name, email },
+      known: (await findAccount(sql, email)) !== undefined,
+    };
+  });
 }
 
 interface Joining {
@@ -76,10 +103,7 @@ export async function confirmNewUser(
   { token, password }: { token: string; password: string },
   client: Client,
 ): Promise<SignedIn> {
-  await throttle(deps, [
-    { name: `link:network:${client.network}`, allowance: LINKS_PER_NETWORK },
-    { name: `link:token:${token}`, allowance: PASSWORDS_PER_INVITATION },
-  ]);
+  await throttle(deps, [linksFrom(client), { name: `link:token:${token}`, allowance: PASSWORDS_PER_INVITATION }]);
   const now = new Date(deps.clock());
   const { invitation, account } = await deps.database.identity(async (sql) => {
     const found = await findInvitation(sql, token, now);
@@ -101,7 +125,7 @@ export async function confirmNewUser(
  * again until it expires, and says the same.
  */
 export async function confirmEmail(deps: Deps, token: string, client: Client): Promise<void> {
-  await throttle(deps, [{ name: `link:network:${client.network}`, allowance: LINKS_PER_NETWORK }]);
+  await throttle(deps, [linksFrom(client)]);
   const now = new Date(deps.clock());
   await deps.database.identity(async (sql) => {
     const [link] = await sql<{ account_id: string }[]>`

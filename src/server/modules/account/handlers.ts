@@ -1,35 +1,18 @@
-import type { sessionEndpoints } from '#contract/endpoints/session.ts';
+import type { accountEndpoints } from '#contract/endpoints/account.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { changePassword } from './change-password.ts';
-import { confirmEmail, confirmNewUser, resendConfirmation } from './confirm.ts';
-import { requestPasswordReset, resetPassword } from './password-reset.ts';
+import { confirmEmail, confirmNewUser, readInvitation, resendConfirmation } from './confirm.ts';
+import { checkResetLink, requestPasswordReset, resetPassword } from './password-reset.ts';
 import { register } from './register.ts';
-
-type Names =
-  | 'requestPasswordReset'
-  | 'passwordReset'
-  | 'changePassword'
-  | 'register'
-  | 'newUserConfirm'
-  | 'confirmEmail'
-  | 'resendConfirmation';
 
 const ok = { ok: true } as const;
 
-export const accountHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
-  requestPasswordReset: {
-    in: 'nothing',
-    run: ({ deps, body, client }) => requestPasswordReset(deps, body.email, client).then(() => ok),
-  },
-  passwordReset: { in: 'nothing', run: ({ deps, body, client }) => resetPassword(deps, body, client).then(() => ok) },
-  changePassword: {
-    in: 'session',
-    run: ({ deps, session, body, client }) => changePassword(deps, session, body, client).then(() => ok),
-  },
+export const accountHandlers: Handlers<typeof accountEndpoints> = {
   register: {
     in: 'nothing',
     run: ({ deps, body, client, idempotencyKey }) => register(deps, body, idempotencyKey, client),
   },
+  invitation: { in: 'nothing', run: ({ deps, body, client }) => readInvitation(deps, body.token, client) },
   newUserConfirm: { in: 'nothing', run: ({ deps, body, client }) => confirmNewUser(deps, body, client) },
   confirmEmail: {
     in: 'nothing',
@@ -38,5 +21,18 @@ export const accountHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
   resendConfirmation: {
     in: 'company',
     run: ({ deps, work, session }) => resendConfirmation(deps, work, session).then(() => ok),
+  },
+  requestPasswordReset: {
+    in: 'nothing',
+    run: ({ deps, body, client }) => requestPasswordReset(deps, body.email, client).then(() => ok),
+  },
+  passwordResetLink: {
+    in: 'nothing',
+    run: ({ deps, body, client }) => checkResetLink(deps, body, client).then(() => ok),
+  },
+  passwordReset: { in: 'nothing', run: ({ deps, body, client }) => resetPassword(deps, body, client).then(() => ok) },
+  changePassword: {
+    in: 'session',
+    run: ({ deps, session, body, client }) => changePassword(deps, session, body, client).then(() => ok),
   },
 };

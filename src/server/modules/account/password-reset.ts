@@ -5,7 +5,7 @@ import { rememberWorkstation } from '../session/known-workstations.ts';
 import { checkNewPassword, hashPassword } from '../shared/passwords.ts';
 import { opensWith } from '../shared/link-token.ts';
 import { addJob } from '../shared/queue.ts';
-import { isWithin, throttle } from '../shared/throttle.ts';
+import { giveBack, isWithin, throttle } from '../shared/throttle.ts';
 import type { Deps } from '../shared/work.types.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { endEverywhere } from './end-everywhere.ts';
@@ -29,6 +29,25 @@ export async function requestPasswordReset(deps: Deps, email: string, client: Cl
   });
 }
 
+const resetsFrom = ({ network }: Client) => [{ name: `reset:network:${network}`, allowance: RESETS_PER_NETWORK }];
+
+/** Refuses a link that no longer opens, before anybody thinks of a new password. It is not used up. */
+export async function checkResetLink(
+  deps: Deps,
+  { email, token }: { email: string; token: string },
+  client: Client,
+): Promise<void> {
+  const subjects = resetsFrom(client);
+  await throttle(deps, subjects);
+  await deps.database.identity(async (sql) => {
+    const [link] = await sql`
+      select 1 from account_link l join account a on a.id = l.account_id
+      where a.email = ${email} and l.kind = 'reset' and ${opensWith(sql, token)} and l.expires_at > ${new Date(deps.clock())}`;
+    if (link === undefined) throw new Fault('invalidLink');
+    await giveBack(sql, subjects);
+  });
+}
+
 /** Uses up a link; undefined when it is not the living one of this address. */
 async function consumeLink(sql: TransactionSql, email: string, token: string, now: Date): Promise<string | undefined> {
   const [link] = await sql<{ account_id: string }[]>`
@@ -49,7 +68,7 @@ export async function resetPassword(
   { email, token, password }: { email: string; token: string; password: string },
   client: Client,
 ): Promise<void> {
-  await throttle(deps, [{ name: `reset:network:${client.network}`, allowance: RESETS_PER_NETWORK }]);
+  await throttle(deps, resetsFrom(client));
   checkNewPassword(password);
   const passwordHash = await hashPassword(password);
   const now = new Date(deps.clock());

@@ -1,3 +1,4 @@
+import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -172,7 +173,7 @@ function nextVersionCheck({ proxy }: World): () => Promise<void> {
 
 /** Stands between the pages and the server: what this tab asks is answered by hand, what the sibling asks at once. */
 function standGates(world: World): void {
-  const { proxy, gates, live, companies } = world;
+  const { proxy, gates, live, companies, person } = world;
   const isSibling = ({ request }: Exchange) => request.headers[SIBLING] !== undefined;
   for (const name of gated) {
     proxy.fault(API_BASE_PATH + name, (exchange) => {
@@ -180,6 +181,8 @@ function standGates(world: World): void {
       return name === 'login' ? grant(world, companies.home)(exchange) : exchange.pass();
     });
   }
+  const invitation = { company: companies.other, user: { name: person.person, email: person.email }, known: true };
+  proxy.fault(API_BASE_PATH + accountEndpoints.invitation.path, answer({ status: 200, body: invitation }));
   proxy.fault(API_BASE_PATH + sessionEndpoints.events.path, (exchange) =>
     isSibling(exchange) ? exchange.pass() : live.behaviour(exchange),
   );

@@ -3,7 +3,7 @@ import { PasswordResetPage } from '#features/password-recovery/password-reset.pa
 import { RequestResetPage } from '#features/password-recovery/request-reset.page.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createHarness, fakePost, renderPage } from '../kit/page-harness.tsx';
+import { createHarness, fakePost, fakePosts, renderPage } from '../kit/page-harness.tsx';
 
 const done: Result<unknown> = { ok: true, data: { ok: true } };
 const refusedWith = (error: AppError): Result<unknown> => ({ ok: false, error });
@@ -39,7 +39,10 @@ describe('asking for a link', () => {
 
 describe('a new password', () => {
   const page = <PasswordResetPage {...unused} email="ana@example.com" token="t-1" />;
-  const fill = (repeat = 'una frase bien larga') => {
+  const link = { path: 'password-reset-link', body: { email: 'ana@example.com', token: 't-1' } };
+  const spent: AppError = { kind: 'invalidFields', place: 'form', code: 'invalidLink', text: 'El enlace ya venció.' };
+  const fill = async (repeat = 'una frase bien larga') => {
+    await screen.findByLabelText('Nueva contraseña');
     type('Nueva contraseña', 'una frase bien larga');
     type('Repetir contraseña', repeat);
     press('Guardar contraseña');
@@ -49,9 +52,10 @@ describe('a new password', () => {
     const { post, calls } = fakePost(done);
     await renderPage(page, createHarness({ api: { post } }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nueva contraseña');
-    fill();
+    await fill();
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('La contraseña se cambió'));
     expect(calls).toEqual([
+      link,
       { path: 'password-reset', body: { email: 'ana@example.com', token: 't-1', password: 'una frase bien larga' } },
     ]);
     expect(screen.queryByLabelText('Nueva contraseña')).toBeNull();
@@ -60,17 +64,28 @@ describe('a new password', () => {
   test('must be typed twice alike', async () => {
     const { post, calls } = fakePost(done);
     await renderPage(page, createHarness({ api: { post } }));
-    fill('otra frase bien larga');
+    await fill('otra frase bien larga');
     expect(screen.getByText('Las contraseñas no coinciden.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Repetir contraseña'));
-    expect(calls).toEqual([]);
+    expect(calls).toEqual([link]);
   });
 
-  test('of a spent link is refused at the form, with the way to another link', async () => {
-    const spent: AppError = { kind: 'invalidFields', place: 'form', code: 'invalidLink', text: 'El enlace ya venció.' };
-    const harness = createHarness({ api: { post: fakePost(refusedWith(spent)).post } });
+  test('of a spent link is refused before anything is typed, with the way to another link', async () => {
+    const { post, calls } = fakePost(refusedWith(spent));
+    const harness = createHarness({ api: { post } });
     await renderPage(page, harness);
-    fill();
+    expect((await screen.findByRole('alert')).textContent).toBe('El enlace ya venció.Solicitar un enlace nuevo');
+    expect(screen.getByRole('link', { name: 'Solicitar un enlace nuevo' }).getAttribute('href')).toBe(
+      '/request-password-reset',
+    );
+    expect([screen.queryByLabelText('Nueva contraseña'), calls, harness.told.notices]).toEqual([null, [link], []]);
+  });
+
+  test('of a link that is spent meanwhile is refused at the form, with the way to another link', async () => {
+    const { post } = fakePosts(({ path }) => (path === link.path ? done : refusedWith(spent)));
+    const harness = createHarness({ api: { post } });
+    await renderPage(page, harness);
+    await fill();
     expect((await screen.findByRole('alert')).textContent).toContain('El enlace ya venció.');
     expect(screen.getByRole('link', { name: 'Solicitar un enlace nuevo' }).getAttribute('href')).toBe(
       '/request-password-reset',

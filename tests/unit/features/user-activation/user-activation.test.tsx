@@ -2,7 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import { UserActivationPage } from '#features/user-activation/user-activation.page.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createHarness, fakePost, identity, renderPage } from '../kit/page-harness.tsx';
+import { createHarness, fakePost, type HarnessOptions, identity, renderPage } from '../kit/page-harness.tsx';
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -11,11 +11,24 @@ const unused = { isUsed: false, onUsed: () => undefined };
 
 afterEach(cleanup);
 
+const spent: AppError = { kind: 'invalidFields', place: 'form', code: 'invalidLink', text: 'El enlace ya venció.' };
+
+/** The page of an invitation as the server tells it, or refuses to. */
+async function openInvitation(token: string, told: { known: boolean } | AppError, auth: HarnessOptions['auth'] = {}) {
+  const invitation = { company: { name: 'Ferretería Ñandutí' }, user: { name: 'Ana Báez', email: 'ana@example.com' } };
+  const { post, calls } = fakePost(
+    'known' in told ? { ok: true, data: { ...invitation, ...told } } : { ok: false, error: told },
+  );
+  const harness = createHarness({ auth, api: { post } });
+  await renderPage(<UserActivationPage {...unused} token={token} kind="invitation" />, harness);
+  return { harness, calls };
+}
+
 describe('an invitation', () => {
-  test('to somebody new asks for a password twice and opens a session', async () => {
-    const harness = createHarness();
-    await renderPage(<UserActivationPage {...unused} token="i-1" kind="new" />, harness);
+  test('to somebody new names who invites whom, asks for a password twice and opens a session', async () => {
+    const { harness, calls } = await openInvitation('i-1', { known: false });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Activar usuario');
+    expect(await screen.findByText('Ferretería Ñandutí le invita · ana@example.com')).toBeTruthy();
     type('Contraseña', 'una frase bien larga');
     press('Activar');
     expect(screen.getByText('Las contraseñas no coinciden.')).toBeTruthy();
@@ -25,37 +38,56 @@ describe('an invitation', () => {
       { way: 'invitation', token: 'i-1', password: 'una frase bien larga' },
     ]);
     await waitFor(() => expect(harness.services.auth.getSnapshot().context.identity).toEqual(identity));
+    expect(calls).toEqual([{ path: 'invitation', body: { token: 'i-1' } }]);
   });
 
   test('to somebody who has an account asks for its password alone, whatever its length', async () => {
-    const harness = createHarness();
-    await renderPage(<UserActivationPage {...unused} token="i-2" kind="ingreso" />, harness);
+    const { harness } = await openInvitation('i-2', { known: true });
+    expect(await screen.findByText('Use la que ya tiene.')).toBeTruthy();
     expect(screen.queryByLabelText('Repetir contraseña')).toBeNull();
     type('Contraseña', 'corta');
     press('Activar');
     expect([...harness.secrets.values()]).toEqual([{ way: 'invitation', token: 'i-2', password: 'corta' }]);
   });
 
-  test('that is spent says whom to ask', async () => {
-    const spent: AppError = { kind: 'invalidFields', place: 'form', code: 'invalidLink', text: 'El enlace ya venció.' };
-    const harness = createHarness({ auth: { signIn: () => Promise.reject(spent) } });
-    await renderPage(<UserActivationPage {...unused} token="i-3" kind="ingreso" />, harness);
+  test('that is spent says so before anything is typed, with whom to ask and the way to sign in', async () => {
+    const { harness } = await openInvitation('i-3', spent);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'El enlace ya venció.Pida a quien lo invitó que le envíe otra invitación. Si ya activó su usuario, ingrese con su contraseña.',
+    );
+    expect([screen.queryByRole('button'), screen.queryByLabelText('Contraseña')]).toEqual([null, null]);
+    expect(screen.getByRole('link', { name: 'Ir a Iniciar sesión' }).getAttribute('href')).toBe('/login');
+    expect(harness.told.notices).toEqual([]);
+  });
+
+  test('that is spent while the password is being typed says whom to ask', async () => {
+    await openInvitation('i-5', { known: true }, { signIn: () => Promise.reject(spent) });
+    await screen.findByText('Use la que ya tiene.');
     type('Contraseña', 'la que tengo');
     press('Activar');
     expect((await screen.findByRole('alert')).textContent).toContain('pida a quien lo invitó');
   });
 
+  test('that cannot be asked about now offers to try again', async () => {
+    const { calls } = await openInvitation('i-6', { kind: 'unavailable', place: 'notice', text: 'No disponible.' });
+    expect(await screen.findByText('No disponible.')).toBeTruthy();
+    press('Reintentar');
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+
   test('is not accepted over an open session', async () => {
-    const harness = createHarness({ auth: { restored: identity } });
+    const { post, calls } = fakePost({ ok: false, error: spent });
+    const harness = createHarness({ auth: { restored: identity }, api: { post } });
     await waitFor(() => expect(harness.services.auth.getSnapshot().matches('signedIn')).toBe(true));
-    await renderPage(<UserActivationPage {...unused} token="i-4" kind="new" />, harness);
+    await renderPage(<UserActivationPage {...unused} token="i-4" kind="invitation" />, harness);
     expect(screen.getByText('Ya hay una sesión abierta de Ana Báez.')).toBeTruthy();
+    expect(calls).toEqual([]);
     press('Cerrar sesión');
     expect(harness.services.auth.getSnapshot().matches('signingOut')).toBe(true);
   });
 
   test('without its token says that the link is incomplete', async () => {
-    await renderPage(<UserActivationPage {...unused} token="" kind="new" />);
+    await renderPage(<UserActivationPage {...unused} token="" kind="invitation" />);
     expect(screen.getByRole('alert').textContent).toContain('El enlace está incompleto.');
   });
 });
@@ -63,7 +95,7 @@ describe('an invitation', () => {
 describe('the confirmation of an address', () => {
   test('waits for a press and then says so', async () => {
     const { post, calls } = fakePost({ ok: true, data: { ok: true } });
-    await renderPage(<UserActivationPage {...unused} token="c-1" kind="correo" />, createHarness({ api: { post } }));
+    await renderPage(<UserActivationPage {...unused} token="c-1" kind="email" />, createHarness({ api: { post } }));
     expect(calls).toEqual([]);
     press('Confirmar correo');
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Su correo ya está confirmado.'));
@@ -75,11 +107,11 @@ describe('the confirmation of an address', () => {
     const onUsed = vi.fn<() => void>();
     const { post } = fakePost({ ok: true, data: { ok: true } });
     const harness = createHarness({ api: { post } });
-    await renderPage(<UserActivationPage token="c-3" kind="correo" isUsed={false} onUsed={onUsed} />, harness);
+    await renderPage(<UserActivationPage token="c-3" kind="email" isUsed={false} onUsed={onUsed} />, harness);
     press('Confirmar correo');
     await waitFor(() => expect(onUsed).toHaveBeenCalledTimes(1));
     cleanup();
-    await renderPage(<UserActivationPage {...unused} isUsed token="" kind="correo" />);
+    await renderPage(<UserActivationPage {...unused} isUsed token="" kind="email" />);
     expect([
       screen.getByRole('heading', { level: 1 }).textContent,
       screen.getByRole('status').textContent,
@@ -89,9 +121,8 @@ describe('the confirmation of an address', () => {
   });
 
   test('by a spent link says where to get another', async () => {
-    const spent: AppError = { kind: 'invalidFields', place: 'form', code: 'invalidLink', text: 'El enlace ya venció.' };
     const { post } = fakePost({ ok: false, error: spent });
-    await renderPage(<UserActivationPage {...unused} token="c-2" kind="correo" />, createHarness({ api: { post } }));
+    await renderPage(<UserActivationPage {...unused} token="c-2" kind="email" />, createHarness({ api: { post } }));
     press('Confirmar correo');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'El enlace ya venció.Si sigue sin funcionar, ingrese y pida otro enlace desde la página de inicio.',

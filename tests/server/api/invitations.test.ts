@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMember, foundCompany, PASSWORD, perfilNamed, type Person, tokenIn } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+const NEW_PASSWORD = 'otra muy distinta 7';
+const MINUTE = 60_000;
+
+let api: Api;
+let ana: Person;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+});
+
+afterAll(() => api.close());
+
+describe('an invitation', () => {
+  const invite = async (by: Person, email: string) => {
+    const { id: perfil } = await perfilNamed(api, by, 'Consulta');
+    const id = newId();
+    const sent = api.mails.filter((mail) => mail.to === email).length;
+    const body = { id, name: 'Bruno Cáceres', email, perfiles: [perfil], branches: [] };
+    const answer = await api.call('inviteUser', { ...by.as, body });
+    const mail = await api.mailTo(email, sent + 1);
+    return { id, answer, token: tokenIn(mail.text), text: mail.text };
+  };
+
+  test('lets a new person choose a password, once, and see only what they were given', async () => {
+    const { token, answer, text } = await invite(ana, 'carla@uno.com.py');
+    expect(answer.data.state).toBe('invited');
+    expect(text).toMatch(/^http:\/\/nemu\.test\/#\/new-user-confirm\?token=[\w-]{43}$/m);
+    const confirm = (password: string) => api.call('newUserConfirm', { body: { token, password } });
+    expect((await confirm('corta')).error.errors).toEqual({ password: ['Use al menos 12 caracteres.'] });
+    const joined = await confirm(PASSWORD);
+    expect(joined.data).toMatchObject({
+      tenant: ana.tenant,
+      user: { email: 'carla@uno.com.py', name: 'Bruno Cáceres' },
+    });
+    expect((await confirm(PASSWORD)).error.code).toBe('invalidLink');
+    const { data } = await api.call('getPermissions', { token: joined.data.api_token });
+    expect(data.programas.map((program) => program.router_name)).toEqual(['empresa']);
+    expect(Buffer.from(data.draft_key, 'base64')).toHaveLength(32);
+  });
+
+  test('of somebody with an account elsewhere asks for the password they have and shows nothing of elsewhere', async () => {
+    const eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
+    const { token, answer, text } = await invite(ana, eva.email);
+    expect(text).toMatch(/token=[\w-]{43}&tipo=ingreso$/m);
+    expect(JSON.stringify(answer.data)).not.toMatch(/Empresa Dos|Ana Benítez/);
+    const confirm = (password: string) => api.call('newUserConfirm', { body: { token, password } });
+    const wrong = await confirm(NEW_PASSWORD);
+    expect([wrong.status, wrong.error.code]).toEqual([401, 'credentials']);
+    expect((await confirm(PASSWORD)).data.tenant).toBe(ana.tenant);
+    expect((await api.call('company', eva.as)).data.name).toBe('Empresa Dos');
+    const choice = await api.call('login', { body: { email: eva.email, password: PASSWORD } });
+    expect(choice.data).toHaveProperty('companies.length', 2);
+  });
+
+  test('names who invites whom, as often as it is opened, until it is accepted', async () => {
+    const eva = await foundCompany(api, 'olga@ocho.com.py', 'Empresa Ocho');
+    const known = await invite(ana, eva.email);
+    const { token } = await invite(ana, 'pablo@uno.com.py');
+    const read = (link: string) => api.call('invitation', { body: { token: link } });
+    expect((await read(known.token)).data).toEqual({
+      company: { name: 'Empresa Uno' },
+      user: { name: 'Bruno Cáceres', email: eva.email },
+      known: true,
+    });
+    for (let opened = 0; opened < 40; opened += 1) await read(token);
+    const told = await read(token);
+    expect(told.data).toEqual({
+      company: { name: 'Empresa Uno' },
+      user: { name: 'Bruno Cáceres', email: 'pablo@uno.com.py' },
+      known: false,
+    });
+    await api.call('newUserConfirm', { body: { token, password: PASSWORD } });
+    const [dead, confirmed] = [
+      await read(token),
+      await api.call('newUserConfirm', { body: { token, password: PASSWORD } }),
+    ];
+    expect([dead.status, dead.text]).toEqual([422, confirmed.text]);
+    expect(dead.error).toEqual({
+      code: 'invalidLink',
+      message: 'El enlace no es válido o ya venció. Solicite uno nuevo.',
+    });
+  });
+
+  test('sent again ends the link sent before; taken back or after 7 days none works', async () => {
+    const { id, token } = await invite(ana, 'dario@uno.com.py');
+    await api.call('resendInvitation', { ...ana.as, body: { id } });
+    const second = tokenIn((await api.mailTo('dario@uno.com.py', 2)).text);
+    const use = async (link: string) => {
+      const told = await api.call('invitation', { body: { token: link } });
+      const { error } = await api.call('newUserConfirm', { body: { token: link, password: PASSWORD } });
+      return told.error.code === error.code ? error.code : [told.error.code, error.code];
+    };
+    expect([second === token, await use(token)]).toEqual([false, 'invalidLink']);
+    await api.call('removeUser', { ...ana.as, revision: 1, body: { id } });
+    expect(await use(second)).toBe('invalidLink');
+    const late = await invite(ana, 'elsa@uno.com.py');
+    api.pass(7 * 24 * 60 * MINUTE + 1);
+    expect(await use(late.token)).toBe('invalidLink');
+  });
+});
+
+test('an invitation of a company whose name ends in a point has no second one', async () => {
+  const other = await startApi();
+  const admin = await foundCompany(other, 'ines@cinco.com.py', 'Cinco S.A.');
+  await addMember(other, admin, 'julio@cinco.com.py', [(await perfilNamed(other, admin, 'Consulta')).id]);
+  await other.close();
+  const { text } = await other.mailTo('julio@cinco.com.py');
+  expect(text).toContain('Le invitaron a trabajar en Cinco S.A. Abra este enlace');
+});
