@@ -10,8 +10,8 @@ import { signingOut } from './states/signing-out.ts';
 /**
  * Owns: who the user is, from restoring a session to signing out, and the checks of every navigation against it.
  * Started by: the composition root, for the life of the page.
- * Emits: `session.opened`, `session.closed`, `permissions.loaded`, `authorization.failed`, `unsent.asked`,
- * `switch.failed`.
+ * Emits: `session.opened`, `session.closed`, `permissions.loaded`, `identity.changed`, `authorization.failed`,
+ * `unsent.asked`, `switch.failed`.
  * Invariants: an identity exactly while authorizing, signed in or signing out; no check waits once settled; passwords
  * and tokens never enter it (a ticket stands for them).
  */

@@ -71,13 +71,15 @@ export const authSetup = setup({
         userData: { ...context.permissions.userData, [params.key]: params.value },
       }),
     }),
+    rememberName: assign({
+      identity: ({ context: { identity } }, params: { name: string }) =>
+        identity && { ...identity, user: { ...identity.user, name: params.name } },
+    }),
     rememberFailure: assign({ failure: (_, params: { failure: AppError }) => params.failure }),
     forgetFailure: assign({ failure: null }),
     forgetUser: assign(withoutUser),
-    announceOpened: emit(({ context }) => {
-      if (context.identity === null) throw new Error('a session is opened by an identity');
-      return { type: 'session.opened' as const, identity: context.identity };
-    }),
+    announceOpened: emit(({ context }) => ({ type: 'session.opened' as const, identity: knownIdentity(context) })),
+    announceIdentity: emit(({ context }) => ({ type: 'identity.changed' as const, identity: knownIdentity(context) })),
     announcePermissions: emit({ type: 'permissions.loaded' }),
     announceClosed: emit((_, params: { erase: boolean }) => ({ type: 'session.closed' as const, erase: params.erase })),
     announceAuthorizationFailure: emit((_, params: { failure: AppError }) => ({
@@ -117,6 +119,12 @@ export const authSetup = setup({
     }),
   },
 });
+
+/** Whose session it is, where there is one; anywhere else only a fault of the chart asks. */
+function knownIdentity({ identity }: AuthContext): Identity {
+  if (identity === null) throw new Error('a session is opened by an identity');
+  return identity;
+}
 
 interface CheckParams {
   checkId: string;

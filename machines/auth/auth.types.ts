@@ -61,6 +61,8 @@ export type AuthEvent =
   | { type: 'session.lost' }
   | { type: 'permissions.changed' }
   | { type: 'userData.changed'; key: string; value: unknown }
+  /** The user goes by another name, as they corrected it here or in another tab. */
+  | { type: 'user.renamed'; name: string }
   | { type: 'signOut.request' }
   | { type: 'unsent.answered'; answer: UnsentAnswer }
   | { type: 'navigation.check'; checkId: string; request: NavigationRequest }
@@ -73,6 +75,8 @@ export type AuthEmitted =
   | { type: 'session.closed'; erase: boolean }
   /** Allowed programs or the user's configuration changed. */
   | { type: 'permissions.loaded' }
+  /** The same user in the same company, told anew because their name changed. */
+  | { type: 'identity.changed'; identity: Identity }
   /** No user any more either: their permissions could not be loaded. The session is held back for a retry. */
   | { type: 'authorization.failed'; failure: AppError }
   | { type: 'unsent.asked'; count: number }

@@ -8,9 +8,13 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LogOut from 'lucide-react/icons/log-out';
 import MonitorCog from 'lucide-react/icons/monitor-cog';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import type { Actors } from './actors.ts';
 import { appTexts } from './app.texts.ts';
+
+/** What a person changes about themselves, beside whatever page is open. */
+export type AccountSheet = 'ownData' | 'changePassword';
 
 /** Something a person can go to or do from anywhere. Navigation and user menu derive from the list of these. */
 export interface AppAction {
@@ -23,7 +27,7 @@ export interface AppAction {
   place: 'navigation' | 'user';
   does:
     | { address: string }
-    | { opens: 'changePassword' }
+    | { opens: AccountSheet }
     | { switchesTo: string }
     | { act: (actors: Pick<Actors, 'auth'>) => void };
 }
@@ -63,6 +67,14 @@ const table: readonly ((facts: ActionFacts) => readonly AppAction[])[] = [
       title: appTexts.sessions,
       place: 'user',
       does: { address: `${routeTable.configLocal.path}?ver=sesiones` },
+    },
+    {
+      id: 'own-data',
+      title: appTexts.ownData,
+      group: '',
+      icon: <UserRound />,
+      place: 'user',
+      does: { opens: 'ownData' },
     },
     {
       id: 'change-password',

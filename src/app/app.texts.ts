@@ -29,6 +29,7 @@ export const appTexts = {
   companies: 'Empresas',
   switchTo: (name: string) => `Cambiar a ${name}`,
   sessions: 'Mis sesiones',
+  ownData: 'Mis datos',
   changePassword: 'Cambiar contraseña',
   workstation: 'Esta estación',
   frame: {

@@ -15,6 +15,8 @@ const message = v.variant('type', [
   v.object({ type: v.literal('session.ended'), session }),
   /** The server refused the session with a 401. */
   v.object({ type: v.literal('session.refused'), session, detail: v.string() }),
+  /** Whose session it is goes by another name. */
+  v.object({ type: v.literal('user.renamed'), session, name: v.string() }),
   v.object({ type: v.literal('company.changing'), session }),
   v.object({ type: v.literal('company.kept'), session }),
   v.object({ type: v.literal('company.changed'), session, content: v.string() }),

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
 import { registerCompany } from './kit/company.ts';
@@ -32,4 +33,25 @@ test('a password is changed from the user’s menu: this session goes on, the ot
   await other.page.getByRole('heading', { level: 1, name: 'Iniciar sesión' }).waitFor();
   await submitCredentials(other.page, { email: company.email, password });
   await greeting(other.page).waitFor();
+});
+
+test('a name is corrected from the user’s menu: the bar follows at once, in the other tab too, and after a reload', async () => {
+  const company = await registerCompany(url);
+  const { page, context } = await visitAs(company, { url });
+  const other = await context.newPage();
+  await other.goto(url);
+  await greeting(other).waitFor();
+  const bar = (tab: Page, name: string) => tab.getByRole('banner').getByRole('button', { name, exact: true });
+  await chooseInUserMenu(page, company.person, 'Mis datos');
+  const sheet = page.getByRole('dialog', { name: 'Mis datos' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+  await sheet.getByLabel('Nombre y apellido').fill('Ana Benítez Ríos');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await sheet.waitFor({ state: 'detached' });
+  await expectToasts(page, 'Datos Guardados Correctamente');
+  for (const tab of [page, other]) await bar(tab, 'Ana Benítez Ríos').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Ana Benítez Ríos');
+  await page.reload();
+  await bar(page, 'Ana Benítez Ríos').waitFor();
 });

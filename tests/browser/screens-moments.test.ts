@@ -91,6 +91,11 @@ test('what opens over a screen is sound: menus, sheets, details, an order being 
   await page.getByRole('dialog', { name: 'Cambiar contraseña' }).waitFor();
   faults.push(...(await faultsAsItStands(page, 'the sheet of the password')));
   await page.keyboard.press('Escape');
+  await button(page, company.person).click();
+  await page.getByRole('menuitem', { name: 'Mis datos' }).click();
+  await page.getByRole('dialog', { name: 'Mis datos' }).waitFor();
+  faults.push(...(await faultsAsItStands(page, 'the sheet of one’s own data')));
+  await page.keyboard.press('Escape');
 
   await page.setViewportSize(viewports.phone);
   await button(page, 'Abrir la navegación').click();

@@ -11,6 +11,9 @@ export const signedIn = authSetup.createStateConfig({
     'userData.changed': {
       actions: { type: 'rememberUserData', params: ({ event }) => ({ key: event.key, value: event.value }) },
     },
+    'user.renamed': {
+      actions: [{ type: 'rememberName', params: ({ event }) => ({ name: event.name }) }, 'announceIdentity'],
+    },
     'company.switch': {
       target: '.switchingCompany',
       actions: { type: 'rememberTenant', params: ({ event }) => ({ tenant: event.tenant }) },

@@ -25,6 +25,11 @@ export function connectSession(parts: EffectParts): void {
     refreshRoutes(parts);
   });
   auth.on('permissions.loaded', () => refreshRoutes(parts));
+  auth.on('identity.changed', ({ identity: { user } }) => {
+    stores.session.set('loggedUser', user);
+    const session = stores.session.get('tokenInfo');
+    if (session !== undefined) tabs.post({ type: 'user.renamed', session, name: user.name });
+  });
   auth.on('session.closed', ({ erase }) => closeSession(parts, erase));
   auth.on('authorization.failed', ({ failure }) => {
     parts.held.setAside();

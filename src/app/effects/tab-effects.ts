@@ -23,6 +23,10 @@ export function connectTabs({ actors, services, stores, drafts, tabs, switching,
       case 'session.refused':
         if (!isOurs(message.session)) return;
         return actors.unauthorized.send({ type: 'response.unauthorized', detail: message.detail });
+      case 'user.renamed':
+        // What this tab told the others itself comes back from them.
+        if (!isOurs(message.session) || stores.session.get('loggedUser')?.name === message.name) return;
+        return actors.auth.send({ type: 'user.renamed', name: message.name });
       case 'company.changing':
         return isOurs(message.session) ? switching.begin() : undefined;
       case 'company.kept':

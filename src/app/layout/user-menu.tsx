@@ -7,21 +7,21 @@ import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { actionsByGroup, type AppAction } from '../app-actions.tsx';
 import { useApp } from '../app-context.ts';
+import { useAccountSheet } from './use-account-sheet.tsx';
 import { useCompanySwitch } from './use-company-switch.ts';
 import { useOtherCompanies } from './use-other-companies.ts';
-import { usePasswordSheet } from './use-password-sheet.tsx';
 
-/** The button with the user's name and what concerns them: sessions, password, companies, leaving. */
+/** The button with the user's name and what concerns them: sessions, own data, password, companies, leaving. */
 export function UserMenu({ user }: Pick<Identity, 'user'>) {
   const { actors } = useApp();
   const { history } = useRouter();
   const programs = useSelector(actors.auth, selectPrograms);
   const groups = actionsByGroup({ programs, otherCompanies: useOtherCompanies() }, 'user');
-  const passwordSheet = usePasswordSheet();
+  const accountSheet = useAccountSheet();
   const switchCompany = useCompanySwitch();
   const run = ({ does }: AppAction) => {
     if ('address' in does) history.push(does.address);
-    else if ('opens' in does) passwordSheet.open();
+    else if ('opens' in does) accountSheet.open(does.opens);
     else if ('switchesTo' in does) void switchCompany(does.switchesTo);
     else does.act(actors);
   };
@@ -47,7 +47,7 @@ export function UserMenu({ user }: Pick<Identity, 'user'>) {
           if (chosen !== undefined) run(chosen);
         }}
       />
-      {passwordSheet.sheet}
+      {accountSheet.sheet}
     </>
   );
 }

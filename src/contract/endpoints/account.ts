@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { done } from '../schemas/answers.ts';
 import {
+  changeAccountBody,
   changePasswordBody,
   linkBody,
   newUserConfirmBody,
@@ -111,5 +112,15 @@ export const accountEndpoints = {
     // Who has the new password already is told that it is done.
     repeat: 'settled',
     secret: true,
+  }),
+  changeAccount: endpoint({
+    method: 'POST',
+    path: 'change-account',
+    summary: 'Corregir el nombre propio, en todas las empresas de la persona',
+    access: 'session',
+    body: changeAccountBody,
+    answer: v.object({ name: v.string() }),
+    // Where the name is this one already nothing happens.
+    repeat: 'settled',
   }),
 };

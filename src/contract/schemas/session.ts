@@ -23,3 +23,6 @@ export const passwordLinkBody = v.object({ email: emailField, token: v.string() 
 
 /** The password one has, and the new one. */
 export const changePasswordBody = v.object({ current: presentPassword, password: newPassword });
+
+/** What a person may correct of their own. */
+export const changeAccountBody = v.object({ name: requiredText(120) });

@@ -3,7 +3,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { changePasswordTexts } from './change-password.texts.ts';
 
-export interface ChangePasswordSheetProps {
+interface ChangePasswordSheetProps {
   open: boolean;
   onClose: () => void;
 }

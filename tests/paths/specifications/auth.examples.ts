@@ -7,6 +7,7 @@ export type Auth = typeof authMachine;
 const user = { id: 'u1', name: 'Ada', email: 'ada@example.com.py' };
 
 export const ada: Identity = { user, company: { id: 'c1', name: 'Uno', ruc: '80009735-1' } };
+export const adaByron: Identity = { ...ada, user: { ...user, name: 'Ada Byron' } };
 export const adaElsewhere: Identity = { user, company: { id: 'c2', name: 'Dos', ruc: '80009769-6' } };
 
 export const permissions: Permissions = {

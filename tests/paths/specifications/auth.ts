@@ -43,6 +43,7 @@ export const auth = specify<typeof authMachine>({
     'session.lost': { '': {} },
     'permissions.changed': { '': {} },
     'userData.changed': { '': { key: 'apps.order', value: ['usuarios'] } },
+    'user.renamed': { '': { name: 'Ada Byron' } },
     'signOut.request': { '': {} },
     'unsent.answered': { SI: { answer: 1 }, NO: { answer: 0 }, CANCELAR: { answer: 2 } },
     'navigation.check': { '': { checkId: 'check-1', request } },
@@ -109,10 +110,11 @@ export const auth = specify<typeof authMachine>({
         const opened = emitted.filter((fact) => fact.type === 'session.opened');
         const { identity } = snapshot.context;
         if (identity === null) last = null;
+        // Whoever only goes by another name is in the same company still.
         const holds =
-          opened.length === (snapshot.matches('signedIn') && identity !== last ? 1 : 0) &&
+          opened.length === (snapshot.matches('signedIn') && identity?.company !== last ? 1 : 0) &&
           opened.every((fact) => fact.identity === identity);
-        if (snapshot.matches('signedIn')) last = identity;
+        if (snapshot.matches('signedIn')) last = identity?.company;
         return holds;
       };
     },
@@ -126,8 +128,24 @@ export const auth = specify<typeof authMachine>({
     'programs of another company are never shown': () => {
       let owner: unknown = null;
       return ({ move, snapshot }) => {
-        if (resolved(move) === 'loadPermissions') owner = snapshot.context.identity;
-        return selectPrograms(snapshot).length === 0 || snapshot.context.identity === owner;
+        const company = snapshot.context.identity?.company;
+        if (resolved(move) === 'loadPermissions') owner = company;
+        return selectPrograms(snapshot).length === 0 || company === owner;
+      };
+    },
+    'the user goes by the last name they gave, told each time': () => {
+      let name: unknown;
+      return ({ move, emitted, snapshot }) => {
+        const { identity } = snapshot.context;
+        const isRenamed = typeOf(move) === 'user.renamed' && snapshot.matches('signedIn');
+        if (isRenamed && move !== null && 'name' in move) ({ name } = move);
+        else if (identity === null || snapshot.matches('authorizing')) name = identity?.user.name;
+        const told = emitted.filter((fact) => fact.type === 'identity.changed');
+        return (
+          identity?.user.name === name &&
+          told.length === (isRenamed ? 1 : 0) &&
+          told.every((fact) => fact.identity === identity)
+        );
       };
     },
     'a check lives from its asking to its closing, and waits no longer than it lives': () => {

@@ -1,6 +1,7 @@
 import type { Journey } from '../generator/specification.ts';
 import {
   ada,
+  adaByron,
   adaElsewhere,
   permissions,
   noPermissions,
@@ -177,6 +178,20 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
     context: { permissions: { ...permissions, userData: { 'apps.order': ['empresa'] } } },
     emitted: [opened],
     calls: signInCalls,
+  },
+  'a name the user corrected is theirs at once, in the same session': {
+    moves: [...signedIn, { type: 'user.renamed', name: 'Ada Byron' }],
+    value: { signedIn: 'steady' },
+    context: { identity: adaByron, permissions },
+    emitted: [opened, { type: 'identity.changed', identity: adaByron }],
+    calls: signInCalls,
+  },
+  'a name heard of while it is not known who the user is changes nobody': {
+    moves: [noSession, { type: 'user.renamed', name: 'Ada Byron' }],
+    value: { signedOut: 'idle' },
+    context: { identity: null },
+    emitted: [],
+    calls: ['restoreSession'],
   },
   'pages asked for at any time are decided once it is known who asks': {
     moves: [

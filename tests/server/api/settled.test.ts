@@ -97,6 +97,7 @@ const repeats: Record<Settled, number> = {
   endSession: 404,
   passwordReset: 422,
   changePassword: 200,
+  changeAccount: 200,
   newUserConfirm: 422,
   confirmEmail: 200,
   uploadFile: 200,

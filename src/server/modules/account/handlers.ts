@@ -1,5 +1,6 @@
 import type { accountEndpoints } from '#contract/endpoints/account.ts';
 import type { Handlers } from '../../http/handler.types.ts';
+import { changeAccount } from './change-account.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail, confirmNewUser, readInvitation, resendConfirmation } from './confirm.ts';
 import { checkResetLink, requestPasswordReset, resetPassword } from './password-reset.ts';
@@ -34,5 +35,9 @@ export const accountHandlers: Handlers<typeof accountEndpoints> = {
   changePassword: {
     in: 'session',
     run: ({ deps, session, body, client }) => changePassword(deps, session, body, client).then(() => ok),
+  },
+  changeAccount: {
+    in: 'session',
+    run: ({ deps, session, body, client }) => changeAccount(deps, session, body, client),
   },
 };

@@ -177,6 +177,18 @@ export async function reorder(world: World): Promise<void> {
   world.scene = { ...sceneAt('/apps'), rows: [...rows.slice(0, -2), last, beforeLast] };
 }
 
+/** Corrects the user's own name, by which they are called at once. */
+export async function rename({ page, person }: World): Promise<void> {
+  const names = page.getByRole('banner').getByRole('button', { name: person.person });
+  const name = `${person.person}${(await names.innerText()).endsWith(' II') ? '' : ' II'}`;
+  await chooseInUserMenu(page, person.person, 'Mis datos');
+  const sheet = page.getByRole('dialog', { name: 'Mis datos' });
+  await sheet.getByLabel('Nombre y apellido').fill(name);
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('banner').getByRole('button', { name, exact: true }).waitFor();
+}
+
 /** Types an address, which waits until it is known who is there. */
 export async function typeAnother(world: World, { from }: Moment): Promise<void> {
   const address = world.scene.hash === '#/usuarios' ? '/auditoria' : '/usuarios';

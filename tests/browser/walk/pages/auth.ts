@@ -12,6 +12,7 @@ import {
   moveCompany,
   offerCompanies,
   refuseEntry,
+  rename,
   reorder,
   retry,
   signInElsewhere,
@@ -85,6 +86,7 @@ export const authPage = walkable<typeof authMachine>()({
     'session.lost': { '': by(loseSession) },
     'permissions.changed': { '': by(inTime(changePermissions)) },
     'userData.changed': { '': by(inTime(reorder)) },
+    'user.renamed': { '': by(inTime(rename)) },
     'signOut.request': { '': by(inTime(askToSignOut)) },
     'unsent.answered': {
       SI: by(answerUnsent('SI')),
@@ -126,6 +128,9 @@ export const authPage = walkable<typeof authMachine>()({
         return isWaiting;
       case 'xstate.done.actor.signIn':
         return event['output'].kind === 'companies' && (tenant !== null || choices.length > 0);
+      // Over all that is pressed there is a veil.
+      case 'user.renamed':
+        return isAnswered || snapshot.matches({ signedIn: 'switchingCompany' });
       default:
         return isAnswered;
     }

@@ -1,0 +1,42 @@
+import { accountEndpoints } from '#contract/endpoints/account.ts';
+import { selectIdentity } from '#machines/auth/index.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useSelector } from '@xstate/react';
+import { bindField } from '#features/kit/bind-field.ts';
+import { entryStyles } from '#features/kit/entry.styles.ts';
+import { FormSummary } from '#features/kit/form-summary.tsx';
+import { useForm } from '#features/kit/use-form.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { ownDataTexts as t } from './own-data.texts.ts';
+
+/** Corrects the name of whoever is signed in; every place that shows it follows at once. */
+export function OwnDataForm({ onSaved }: { onSaved: () => void }) {
+  const { api, auth, feedback } = useServices();
+  const user = useSelector(auth, selectIdentity)?.user;
+  const form = useForm({
+    initial: { name: user?.name ?? '' },
+    schema: accountEndpoints.changeAccount.body,
+    send: async (change) => {
+      const result = await api.post(accountEndpoints.changeAccount, change);
+      if (result.ok) {
+        auth.send({ type: 'user.renamed', name: result.data.name });
+        feedback.notifySaved();
+        onSaved();
+        return null;
+      }
+      if (result.error.place !== 'form') feedback.report(result.error, 'action');
+      return result.error;
+    },
+  });
+  return (
+    <form {...form.props} className={entryStyles.fields}>
+      <FormSummary form={form} />
+      <TextField {...bindField(form.field('name'))} label={t.name} help={t.nameHelp} autoComplete="name" />
+      <TextField label={t.email} help={t.emailHelp} value={user?.email ?? ''} readOnly inputMode="email" />
+      <Button type="submit" variant="solid" wide loading={form.isBusy}>
+        {t.save}
+      </Button>
+    </form>
+  );
+}

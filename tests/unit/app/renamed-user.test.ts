@@ -1,0 +1,41 @@
+import { selectIdentity, selectIsSignedIn } from '#machines/auth/index.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startApp } from './running-app.ts';
+
+let app: ReturnType<typeof startApp>;
+
+const name = () => selectIdentity(app.actors.auth.getSnapshot())?.user.name;
+const kept = () => app.stores.session.get('loggedUser');
+const renamed = (session: string) => ({ type: 'user.renamed', session, name: 'Ana María' }) as const;
+const user = { id: 'u1', name: 'Ana María', email: 'ana@example.com' };
+
+const signedIn = () => vi.waitFor(() => expect(selectIsSignedIn(app.actors.auth.getSnapshot())).toBe(true));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"version":"0.0.45"}')));
+  app = startApp({ session: 't1' });
+});
+
+afterEach(() => {
+  app.stop();
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('the name a user goes by is kept for a reload and told to the other tabs, once', async () => {
+  await signedIn();
+  app.actors.auth.send({ type: 'user.renamed', name: 'Ana María' });
+  expect([kept(), app.told.slice(1)]).toEqual([user, [renamed('info-t1')]]);
+  // As another tab says it back.
+  app.hear(renamed('info-t1'));
+  expect(app.told.slice(1)).toEqual([renamed('info-t1')]);
+});
+
+test('a tab hears from another of its own session how the user is called now', async () => {
+  await signedIn();
+  app.hear(renamed('info-t2'));
+  expect([name(), kept()?.name]).toEqual(['Ana', 'Ana']);
+  app.hear(renamed('info-t1'));
+  expect([name(), kept()]).toEqual(['Ana María', user]);
+});

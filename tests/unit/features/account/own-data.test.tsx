@@ -1,0 +1,62 @@
+import type { AppError, Result } from '#contract/app-error.ts';
+import { OwnDataSheet } from '#features/account/own-data.sheet.tsx';
+import { selectIdentity } from '#machines/auth/index.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createHarness, fakePost, identity, renderPage } from '../kit/page-harness.tsx';
+
+async function open(answer: Result<unknown>) {
+  const { post, calls } = fakePost(answer);
+  const harness = createHarness({ auth: { restored: identity }, api: { post } });
+  const { auth } = harness.services;
+  await waitFor(() => expect(auth.getSnapshot().matches('signedIn')).toBe(true));
+  const onClose = vi.fn<() => void>();
+  await renderPage(<OwnDataSheet open onClose={onClose} />, harness);
+  await screen.findByRole('dialog', { name: 'Mis datos' });
+  const rename = (name: string) => {
+    fireEvent.change(screen.getByLabelText('Nombre y apellido'), { target: { value: name } });
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  };
+  return { harness, calls, onClose, rename, name: () => selectIdentity(auth.getSnapshot())?.user.name };
+}
+
+afterEach(cleanup);
+
+describe('one’s own data', () => {
+  test('are shown; the address cannot be changed', async () => {
+    await open({ ok: true, data: {} });
+    expect(
+      ['Nombre y apellido', 'Correo electrónico'].map((label) => {
+        const field = screen.getByLabelText<HTMLInputElement>(label);
+        return [field.value, field.readOnly];
+      }),
+    ).toEqual([
+      ['Ana Báez', false],
+      ['ana@example.com', true],
+    ]);
+  });
+
+  test('with a corrected name are sent, close, and the name is the person’s from then on', async () => {
+    const { harness, calls, onClose, rename, name } = await open({ ok: true, data: { name: 'Ana Báez Ríos' } });
+    rename(' Ana Báez Ríos ');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(calls).toEqual([{ path: 'change-account', body: { name: 'Ana Báez Ríos' } }]);
+    expect([name(), harness.told.notices]).toEqual(['Ana Báez Ríos', [{ type: 'positive', text: 'guardado' }]]);
+  });
+
+  test('without a name are not sent', async () => {
+    const { calls, rename } = await open({ ok: true, data: {} });
+    rename('  ');
+    expect(await screen.findByText('Complete este dato.')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  test('that could not be saved stay open as they were typed, and the person keeps the former name', async () => {
+    const error: AppError = { kind: 'unavailable', place: 'notice', text: 'No disponible.' };
+    const { harness, onClose, rename, name } = await open({ ok: false, error });
+    rename('Otro nombre');
+    await waitFor(() => expect(harness.told.reports).toEqual([{ error, work: 'action' }]));
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre y apellido').value).toBe('Otro nombre');
+    expect([name(), onClose.mock.calls]).toEqual(['Ana Báez', []]);
+  });
+});
