@@ -87,6 +87,26 @@ describe('an invitation', () => {
   });
 });
 
+test('whoever has not confirmed their address reads on opening an invitation why it cannot be sent yet', async () => {
+  const company = await registerCompany(url);
+  const link = async () => linkIn(await mailTo(company.email, /Confirme/));
+  const first = await link();
+  const { page } = await visitAs(company, { url });
+  await open(page, '/usuarios/nuevo');
+  const notice = page.getByText('Su correo todavía no está confirmado');
+  await notice.waitFor();
+  await page.getByText(`Abra el enlace que enviamos a ${company.email}`).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Nombre y apellido').fill('Elena Duarte');
+  await page.getByRole('button', { name: 'Enviar otro enlace' }).click();
+  await expectToasts(page, `Se envió otro enlace a ${company.email}`);
+  await expect.poll(link).not.toBe(first);
+  const query = new URLSearchParams((await link()).split('?')[1]);
+  await callApi(url, accountEndpoints.confirmEmail, { body: { token: query.get('token') ?? '' } });
+  await notice.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Nombre y apellido').inputValue()).toBe('Elena Duarte');
+});
+
 describe('a user', () => {
   test('loses sessions and access by the list, their browser at once, and gets them back', async () => {
     const company = await confirmedCompany(url);

@@ -20,11 +20,21 @@ interface UserFormProps {
   mayEdit: boolean;
   /** Why this user is not for the person to change, or null. */
   protection: string | null;
+  /** Whether the person's own address waits to be confirmed, so that they can invite nobody yet. */
+  isUnconfirmed: boolean;
   onClose: () => void;
 }
 
 /** A user's form: an invitation, or what an existing user may do. */
-export function UserForm({ definition, perfiles, branches, mayEdit, protection, onClose }: UserFormProps) {
+export function UserForm({
+  definition,
+  perfiles,
+  branches,
+  mayEdit,
+  protection,
+  isUnconfirmed,
+  onClose,
+}: UserFormProps) {
   const editor = useRecordEditor(definition, { onSaved: onClose });
   return (
     <RecordForm
@@ -35,7 +45,7 @@ export function UserForm({ definition, perfiles, branches, mayEdit, protection, 
       mayDelete={false}
       onBack={onClose}
       goneText={t.userGone}
-      notice={<Notice editor={editor} protection={protection} />}
+      notice={<Notice editor={editor} protection={protection} isUnconfirmed={isUnconfirmed} />}
     >
       {(fields) => <UserFields fields={fields} editor={editor} perfiles={perfiles} branches={branches} />}
     </RecordForm>
@@ -55,9 +65,13 @@ const comparedFields = (perfiles: readonly Choice[], branches: readonly Choice[]
   { name: 'branches', label: t.branches, describe: (form) => namesOf(branches, form.branches) },
 ];
 
-function Notice({ editor, protection }: { editor: RecordEditor<Form> } & Pick<UserFormProps, 'protection'>) {
+interface NoticeProps extends Pick<UserFormProps, 'protection' | 'isUnconfirmed'> {
+  editor: RecordEditor<Form>;
+}
+
+function Notice({ editor, protection, isUnconfirmed }: NoticeProps) {
   if (protection !== null) return <Alert tone="info">{protection}</Alert>;
-  return editor.failure?.code === 'emailUnconfirmed' ? <UnconfirmedNotice /> : null;
+  return isUnconfirmed || editor.failure?.code === 'emailUnconfirmed' ? <UnconfirmedNotice /> : null;
 }
 
 interface UserFieldsProps extends Pick<UserFormProps, 'perfiles' | 'branches'> {

@@ -1,7 +1,7 @@
 import { companyEndpoints } from '#contract/endpoints/company.ts';
 import { coversGrants, type Grant } from '#contract/permissions.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
-import type { Api } from '#api/api.types.ts';
+import type { Api, ReadOptions } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { Choice } from '#features/kit/record-choices.tsx';
 import type { PerfilRow } from './user-record.ts';
@@ -24,9 +24,9 @@ export function perfilChoices(perfiles: readonly PerfilRow[], held: readonly Gra
 export async function readBranches(
   api: Api,
   mayView: boolean,
-  signal: AbortSignal,
+  options: ReadOptions,
 ): Promise<Result<readonly Choice[] | null>> {
   if (!mayView) return { ok: true, data: null };
-  const result = await api.get(companyEndpoints.branches, undefined, { signal });
+  const result = await api.get(companyEndpoints.branches, undefined, options);
   return result.ok ? { ok: true, data: result.data.rows.map(({ id, name }) => ({ id, name })) } : result;
 }

@@ -1,5 +1,6 @@
-import type { Api } from '#api/api.types.ts';
+import type { Api, ReadOptions } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { routeTable } from '#contract/routes.ts';
 import { selectMay, selectPrograms } from '#machines/auth/index.ts';
 import { useSelector } from '@xstate/react';
@@ -11,6 +12,7 @@ import { RecordPage } from '#features/kit/record-page.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
 import { useLoad } from '#features/kit/use-load.ts';
+import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { findUser } from './find-user.ts';
 import { UserForm } from './user-form.tsx';
@@ -30,17 +32,20 @@ interface UserPageProps {
 export function UserPage({ record, address, perfiles, onClose }: UserPageProps) {
   const { api, auth } = useServices();
   const maySeeBranches = useSelector(auth, selectMay('empresa', 'view'));
-  const { load, retry } = useLoad(({ signal }) => readUserPage(api, record, maySeeBranches, signal));
+  const isNew = record === NEW_RECORD;
+  const { load, retry, refresh } = useLoad((options) => readUserPage(api, record, maySeeBranches, options));
+  // Whether one's own address is confirmed meanwhile; a user that is open stays as it was opened.
+  useRecordLive('users.changed', (options) => isNew && refresh(options));
   if (load.state !== 'loaded') {
     return <RecordPending title={routeTable.usuarios.title} load={load} loadingLabel={t.loading} onRetry={retry} />;
   }
-  const { row, branches } = load.data;
+  const { row, branches, isUnconfirmed } = load.data;
   if (row === null) return <RecordGone text={t.userGone} recordKey={userKey(record)} onBack={onClose} />;
   const shared = { address, perfiles, branches, onClose };
   if (row !== NEW_RECORD) return <ExistingUser {...shared} row={row} />;
   return (
     <RecordNewGate program={routeTable.usuarios.name} action="create" onBack={onClose}>
-      <NewUser {...shared} />
+      <NewUser {...shared} isUnconfirmed={isUnconfirmed} />
     </RecordNewGate>
   );
 }
@@ -48,26 +53,38 @@ export function UserPage({ record, address, perfiles, onClose }: UserPageProps) 
 interface UserPageData {
   row: UserRow | typeof NEW_RECORD | null;
   branches: readonly Choice[] | null;
+  /** Whether the person's own address waits to be confirmed, as far as is known: until then they invite nobody. */
+  isUnconfirmed: boolean;
 }
 
 async function readUserPage(
   api: Api,
   record: string,
   maySeeBranches: boolean,
-  signal: AbortSignal,
+  options: ReadOptions,
 ): Promise<Result<UserPageData>> {
-  const branches = await readBranches(api, maySeeBranches, signal);
+  const isNew = record === NEW_RECORD;
+  const [branches, row, isUnconfirmed] = await Promise.all([
+    readBranches(api, maySeeBranches, options),
+    isNew ? null : findUser(api, record, options.signal),
+    isNew && readUnconfirmed(api, options),
+  ]);
   if (!branches.ok) return branches;
-  if (record === NEW_RECORD) return { ok: true, data: { row: NEW_RECORD, branches: branches.data } };
-  const row = await findUser(api, record, signal);
-  return row.ok ? { ok: true, data: { row: row.data, branches: branches.data } } : row;
+  if (row?.ok === false) return row;
+  return { ok: true, data: { row: row === null ? NEW_RECORD : row.data, branches: branches.data, isUnconfirmed } };
+}
+
+/** Whether one's own address waits to be confirmed; where that cannot be known, the server says it on sending. */
+async function readUnconfirmed(api: Api, options: ReadOptions): Promise<boolean> {
+  const result = await api.get(sessionEndpoints.attention, undefined, options);
+  return result.ok && result.data.items.some(({ code }) => code === 'confirmEmail');
 }
 
 interface SharedProps extends Pick<UserPageProps, 'address' | 'perfiles' | 'onClose'> {
   branches: readonly Choice[] | null;
 }
 
-function NewUser({ address, perfiles, branches, onClose }: SharedProps) {
+function NewUser({ address, perfiles, branches, isUnconfirmed, onClose }: SharedProps & { isUnconfirmed: boolean }) {
   const { api, newId } = useServices();
   const mayInvite = useMay('create');
   const choices = usePerfilChoices(perfiles);
@@ -80,6 +97,7 @@ function NewUser({ address, perfiles, branches, onClose }: SharedProps) {
         branches={branches}
         mayEdit={mayInvite}
         protection={null}
+        isUnconfirmed={isUnconfirmed}
         onClose={onClose}
       />
     </RecordPage>
@@ -99,6 +117,7 @@ function ExistingUser({ row, address, perfiles, branches, onClose }: SharedProps
         branches={branches}
         mayEdit={mayEdit}
         protection={protectionOf(row)}
+        isUnconfirmed={false}
         onClose={onClose}
       />
     </RecordPage>

@@ -73,7 +73,7 @@ export const usersTexts = {
   withdrawn: 'Se retiró la invitación',
   unconfirmedTitle: 'Su correo todavía no está confirmado',
   unconfirmedText: (email: string) =>
-    `Abra el enlace que enviamos a ${email} y vuelva a presionar Guardar. Lo que escribió se conserva. Si no lo encuentra, revise el correo no deseado o pida otro.`,
+    `Hasta confirmarlo no puede invitar a nadie. Abra el enlace que enviamos a ${email}; lo que escriba aquí se conserva. Si no lo encuentra, revise el correo no deseado o pida otro.`,
   resendConfirmation: 'Enviar otro enlace',
   confirmationSent: (email: string) => `Se envió otro enlace a ${email}`,
   loadingPerfiles: 'Cargando los perfiles',
