@@ -1,7 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import type { Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { css } from '#styled-system/css';
+import { FieldFrame } from './field-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 import { InputBox } from './input-box.tsx';
 
@@ -11,6 +12,8 @@ const small = css({ height: '7', minWidth: '7', color: 'fg.muted' });
 
 interface SearchFieldProps {
   label: string;
+  /** Whether the label stands above it, as beside other fields; else only the placeholder says it. */
+  labelShown?: boolean;
   value: string;
   onValueChange: (value: string) => void;
   clearLabel: string;
@@ -18,30 +21,40 @@ interface SearchFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Filters what is below it; its label doubles as the placeholder, Escape empties it. */
-export function SearchField({ label, value, onValueChange, clearLabel, placeholder = label, ref }: SearchFieldProps) {
+/** Filters what is below it; Escape empties it. */
+export function SearchField({ label, labelShown = false, ...rest }: SearchFieldProps) {
+  return (
+    <search className={frame}>
+      {labelShown ? (
+        <FieldFrame label={label}>{(attributes) => <SearchBox {...rest} {...attributes} />}</FieldFrame>
+      ) : (
+        <SearchBox placeholder={label} {...rest} aria-label={label} />
+      )}
+    </search>
+  );
+}
+
+type SearchBoxProps = Omit<SearchFieldProps, 'label' | 'labelShown'> & ComponentProps<typeof InputBox>;
+
+function SearchBox({ value, onValueChange, clearLabel, ...rest }: SearchBoxProps) {
   const clear = (
     <IconButton size="sm" className={small} label={clearLabel} icon={<X />} onClick={() => onValueChange('')} />
   );
   return (
-    <search className={frame}>
-      <InputBox
-        type="search"
-        className={bare}
-        aria-label={label}
-        placeholder={placeholder}
-        value={value}
-        ref={ref}
-        onChange={(event) => onValueChange(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && value !== '') {
-            event.stopPropagation();
-            onValueChange('');
-          }
-        }}
-        prefix={<Search />}
-        action={value === '' ? undefined : clear}
-      />
-    </search>
+    <InputBox
+      {...rest}
+      type="search"
+      className={bare}
+      value={value}
+      onChange={(event) => onValueChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value !== '') {
+          event.stopPropagation();
+          onValueChange('');
+        }
+      }}
+      prefix={<Search />}
+      action={value === '' ? undefined : clear}
+    />
   );
 }

@@ -54,7 +54,17 @@ describe('auditoria', () => {
     await expect.poll(deeds).toEqual([head, changed]);
     const today = showDate(businessDateOf(Date.now()));
     await page.getByLabel('Desde').fill(today);
+    await page.getByText('Buscar', { exact: true }).waitFor();
+    const middles = () =>
+      page
+        .getByRole('group', { name: 'Filtros' })
+        .locator('input, select, button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => top + bottom));
+    const aligned = await middles();
+    expect([aligned.length, new Set(aligned).size]).toEqual([6, 1]);
     await page.getByLabel('Hasta').fill('01/01/2020');
+    await page.getByText('La fecha «Hasta» es anterior a «Desde».').waitFor();
+    expect(await middles()).toEqual(aligned);
     await page.getByText('Ningún hecho coincide').waitFor();
     await page.getByLabel('Hasta').fill(today);
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('ita');

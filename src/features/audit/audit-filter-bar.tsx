@@ -12,12 +12,13 @@ const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '3',
-  alignItems: 'end',
+  /** What is wrong with one of them stands under it and moves none of the others. */
+  alignItems: 'start',
   mb: 'block',
   _print: { display: 'none' },
   /** Each as wide as what is usually in it; what is left over goes to the first three. */
   '& > *': { minWidth: '0' },
-  '& > :nth-child(1)': { flex: '2 1 12rem', maxWidth: 'none' },
+  '& > :nth-child(1)': { flex: '2 1 15rem', maxWidth: 'none' },
   '& > :nth-child(2)': { flex: '1.5 1 11rem' },
   '& > :nth-child(3)': { flex: '1 1 10rem' },
 });
@@ -26,10 +27,11 @@ const period = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '3',
-  alignItems: 'end',
+  alignItems: 'start',
   flexGrow: { base: '1', sm: '0' },
   '& > *': { flex: { base: '1 1 8.5rem', sm: '0 0 8.5rem' }, minWidth: '0' },
-  '& > button': { flex: 'none' },
+  /** In line with the fields beside it, under labels of one line. */
+  '& > button': { flex: 'none', mt: { sm: '1.625rem' } },
 });
 
 interface FilterBarProps {

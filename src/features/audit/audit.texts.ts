@@ -5,7 +5,7 @@ export const auditTexts = {
   description: 'Quién hizo qué, desde qué estación y cuándo; lo último primero. Nada de esto se puede modificar.',
   export: 'Exportar',
   exported: (fileName: string) => `Se descargó ${fileName}`,
-  searchHelp: 'Buscar persona, registro o valor',
+  searchHelp: 'Persona, registro o valor',
   act: 'Hecho',
   anyAct: 'Todos los hechos',
   user: 'Usuario',

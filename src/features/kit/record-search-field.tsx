@@ -28,6 +28,7 @@ export function RecordSearchField({ hint, value, onSearch }: RecordSearchProps) 
   return (
     <SearchField
       label={t.search}
+      labelShown
       clearLabel={t.clearSearch}
       placeholder={hint}
       value={text}

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { RecordList } from '#features/kit/record-list.tsx';
 import { RecordSearchField } from '#features/kit/record-search-field.tsx';
-import { RecordSelect } from '#features/kit/record-select.tsx';
+import { RecordSelectField } from '#features/kit/record-select.tsx';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useRecordReturn } from '#features/kit/use-record-return.ts';
 import { useRecordRows } from '#features/kit/use-record-rows.ts';
@@ -69,8 +69,8 @@ function UserFilterBar({ filters, onNarrow }: UserFilterBarProps) {
     <div className={bar}>
       <RecordSearchField hint={t.searchHelp} value={filters.text} onSearch={(text) => onNarrow({ text })} />
       <div className={narrow}>
-        <RecordSelect<UserFilters['state']>
-          aria-label={t.state}
+        <RecordSelectField<UserFilters['state']>
+          label={t.state}
           value={filters.state}
           options={[
             { value: '', label: t.anyState },

@@ -12,7 +12,7 @@ export const usersTexts = {
   perfiles: 'Perfiles',
   description: 'Quiénes entran a la empresa, con qué perfiles y desde qué sucursales.',
   newRecord: 'Nuevo',
-  searchHelp: 'Buscar por nombre o correo',
+  searchHelp: 'Nombre o correo',
   state: 'Estado',
   anyState: 'Todos los estados',
   states: { invited: 'Invitado', active: 'Activo', disabled: 'Desactivado' },
