@@ -2,8 +2,9 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'r
 import { css, cx } from '#styled-system/css';
 import { table } from '#styled-system/recipes';
 import { ColumnHeader } from './column-header.tsx';
-import { minorCell, TableCell } from './table-cell.tsx';
+import { TableCell } from './table-cell.tsx';
 import { TableFrame } from './table-frame.tsx';
+import { type Minor, minorCell, MinorFact, MinorFacts } from './table-minor.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { tableRoles } from './table-roles.ts';
 
@@ -16,8 +17,10 @@ export interface Column<Row> {
   width?: 'narrow';
   /** Names the row where rows stand as cards; unless told otherwise the first column does. */
   leads?: boolean;
-  /** Gives way where a table has little room; the record itself tells it too. */
-  minor?: boolean;
+  /** Gives way where a table has little room: it is told under the row's name then. */
+  minor?: Minor;
+  /** Told there without the column's name: the value says by itself what it is. */
+  speaksForItself?: boolean;
   /** Stays at the end of the line while the others scroll, for what can be done to a row. */
   pinned?: boolean;
 }
@@ -62,7 +65,7 @@ const alignments = {
   start: css({ textAlign: 'start' }),
   end: css({ textAlign: 'end' }),
 };
-const narrow = css({ width: '1%', whiteSpace: { xl: 'nowrap' } });
+const narrow = css({ width: '1%', whiteSpace: { lg: 'nowrap' } });
 const blank = css({ borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default' });
 
 function moveFocus(event: KeyboardEvent<HTMLTableRowElement>): void {
@@ -118,17 +121,30 @@ function DataRow<Row>({ row, columns, onOpen, isStop, onFocus }: DataRowProps<Ro
           className={cx(lookOf(column), column.pinned && opaque, column.pinned && corner)}
         >
           {column.cell(row)}
+          {index === lead && <UnderName columns={columns} row={row} />}
         </TableCell>
       ))}
     </tr>
   );
 }
 
+function UnderName<Row>({ columns, row }: Pick<DataRowProps<Row>, 'columns' | 'row'>) {
+  const facts = columns.map(
+    ({ id, header, minor, speaksForItself = false, cell }) =>
+      minor !== undefined && (
+        <MinorFact key={id} minor={minor} column={speaksForItself ? undefined : header}>
+          {cell(row)}
+        </MinorFact>
+      ),
+  );
+  return <MinorFacts>{facts}</MinorFacts>;
+}
+
 function lookOf<Row>(column: Column<Row>): string {
   return cx(
     alignments[column.align ?? 'start'],
     column.width !== undefined && narrow,
-    column.minor && minorCell,
+    column.minor !== undefined && minorCell[column.minor],
     column.pinned && pinnedCell,
   );
 }

@@ -15,9 +15,6 @@ const leading = css({
   },
 });
 
-/** The cell of a column that gives way where a table has little room; where rows stand as cards there is enough. */
-export const minorCell = css({ lgToXl: { display: 'none' } });
-
 interface TableCellProps extends ComponentProps<'td'> {
   /** Name of its column, shown beside the value where rows stand as cards. */
   column: string;

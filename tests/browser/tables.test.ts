@@ -1,9 +1,10 @@
 import { companyEndpoints } from '#contract/endpoints/company.ts';
+import { userEndpoints } from '#contract/endpoints/users.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
 import { callApi, registerCompany } from './kit/company.ts';
-import { newId, open, visitAs } from './kit/journey.ts';
+import { confirmedCompany, newId, open, visitAs } from './kit/journey.ts';
 
 const { url } = inject('product');
 
@@ -39,7 +40,7 @@ describe('a table', () => {
           cell.getAttribute('data-column'),
           getComputedStyle(cell, '::before').display !== 'none',
           cell.getBoundingClientRect().width > 300,
-          cell.textContent,
+          cell instanceof HTMLElement ? cell.innerText : '',
         ]),
       );
     expect(cells).toEqual([
@@ -64,6 +65,35 @@ describe('a table', () => {
       .click();
     await page.getByRole('table', { name: /^Cambios de/ }).waitFor();
     expect(await hiddenSideways(page)).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  test.each([
+    [1024, ['Estado', 'Perfiles', 'Último uso'], ' EMAIL Sucursales: Ninguna Sesiones: 0'],
+    [1280, ['Estado', 'Perfiles', 'Sucursales', 'Sesiones', 'Último uso'], ' EMAIL'],
+    [1440, ['Correo electrónico', 'Estado', 'Perfiles', 'Sucursales', 'Sesiones', 'Último uso'], ''],
+  ])('of users stands whole at %i pixels: what has no column is told under the name', async (width, columns, under) => {
+    const company = await confirmedCompany(url);
+    const person = { name: 'Guadalupe del Carmen Rodríguez Villalba de Acosta', email: `guadalupe.${company.email}` };
+    const { rows } = await callApi(url, userEndpoints.perfiles, { session: company });
+    const body = { ...person, id: newId(), perfiles: rows.map(({ id }) => id), branches: [] };
+    await callApi(url, userEndpoints.inviteUser, { body, session: company });
+    const { page } = await visitAs(company, { url, viewport: { width, height: 800 } });
+    await open(page, '/usuarios');
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: person.name }) });
+    await row.waitFor();
+    const head = await page.getByRole('columnheader').allInnerTexts();
+    const lead = (await row.getByRole('cell').first().innerText()).replace(/\s+/g, ' ');
+    expect([await hiddenSideways(page), head, lead]).toEqual([
+      [],
+      ['Nombre y apellido', ...columns, 'Acciones'],
+      `${person.name}${under.replace('EMAIL', person.email)}`,
+    ]);
+    const email = row.getByTitle(person.email).filter({ visible: true });
+    await email.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await email.evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(false);
     await expectAccessible(page);
   });
 

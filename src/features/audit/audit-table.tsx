@@ -1,7 +1,8 @@
 import { actPhrases, auditActor } from '#contract/audit-acts.ts';
 import { showInstant } from '#domain/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { minorCell, TableCell } from '#ui/table-cell.tsx';
+import { TableCell } from '#ui/table-cell.tsx';
+import { minorCell, MinorFact, MinorFacts } from '#ui/table-minor.tsx';
 import { css, cx } from '#styled-system/css';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useState } from 'react';
@@ -54,11 +55,18 @@ function AuditEntry({ row }: { row: AuditRow }) {
         </TableCell>
         <TableCell column={t.what} leads className={phrase}>
           {actPhrases[row.act]}
+          {row.workstation !== '' && (
+            <MinorFacts>
+              <MinorFact minor="late" column={t.workstation}>
+                <CutText width="narrow">{row.workstation}</CutText>
+              </MinorFact>
+            </MinorFacts>
+          )}
         </TableCell>
         <TableCell column={t.subject}>
           <CutText>{row.subject}</CutText>
         </TableCell>
-        <TableCell column={t.workstation} className={cx(minorCell, row.workstation === '' && muted)}>
+        <TableCell column={t.workstation} className={cx(minorCell.late, row.workstation === '' && muted)}>
           <CutText width="narrow">{row.workstation === '' ? t.noWorkstation : row.workstation}</CutText>
         </TableCell>
         <TableCell column={t.details}>

@@ -4,7 +4,7 @@ import { ColumnHeader } from '#ui/column-header.tsx';
 import { TableFrame } from '#ui/table-frame.tsx';
 import { TableSkeleton } from '#ui/table-skeleton.tsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { minorCell } from '#ui/table-cell.tsx';
+import { minorCell } from '#ui/table-minor.tsx';
 import { tableRoles } from '#ui/table-roles.ts';
 
 interface LogTableProps {
@@ -18,7 +18,7 @@ interface LogTableProps {
 /** A table some of whose rows open. */
 export function LogTable({ name, columns, loadingLabel, children }: LogTableProps) {
   const head = columns.map((column) => (
-    <ColumnHeader key={column.name} className={column.isMinor ? minorCell : ''}>
+    <ColumnHeader key={column.name} className={column.isMinor ? minorCell.late : ''}>
       {column.name}
     </ColumnHeader>
   ));

@@ -61,7 +61,7 @@ const columns: readonly Column<BranchRow>[] = [
     ),
   },
   { id: 'address', header: t.address, cell: ({ address }) => <CutText>{address}</CutText> },
-  { id: 'city', header: t.city, minor: true, cell: ({ city }) => <CutText>{city}</CutText> },
+  { id: 'city', header: t.city, minor: 'late', cell: ({ city }) => city !== '' && <CutText>{city}</CutText> },
   { id: 'phone', header: t.phone, width: 'narrow', cell: ({ phone }) => showPhone(phone) },
   {
     id: 'users',

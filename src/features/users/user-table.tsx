@@ -18,7 +18,14 @@ import { usersAddress, type UsersPlace } from './users-address.ts';
 import { usersTexts as t } from './users.texts.ts';
 
 const tones = { invited: 'info', active: 'positive', disabled: 'warning' } as const;
-const nameCell = css({ display: 'flex', gap: '2', alignItems: 'center', whiteSpace: 'nowrap' });
+const nameCell = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '2',
+  alignItems: 'center',
+  minWidth: { lg: '9rem' },
+  overflowWrap: 'anywhere',
+});
 
 interface UserTableProps {
   rows: readonly UserRow[];
@@ -36,7 +43,7 @@ export function UserTable({ rows, loadingLabel, place, onOpen, onAction }: UserT
   return (
     <DataTable
       caption={routeTable.usuarios.title}
-      columns={[...factColumns(place), menuColumn((action) => held.includes(action), onAction)]}
+      columns={[...personColumns(place), ...accessColumns, menuColumn((action) => held.includes(action), onAction)]}
       rows={rows}
       rowKey={({ id }) => id}
       onOpen={onOpen}
@@ -47,7 +54,8 @@ export function UserTable({ rows, loadingLabel, place, onOpen, onAction }: UserT
 
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');
 
-const factColumns = (place: UsersPlace): Column<UserRow>[] => [
+/** Who it is. */
+const personColumns = (place: UsersPlace): Column<UserRow>[] => [
   {
     id: 'name',
     header: t.name,
@@ -60,16 +68,33 @@ const factColumns = (place: UsersPlace): Column<UserRow>[] => [
       </span>
     ),
   },
-  { id: 'email', header: t.email, cell: ({ email }) => <CutText width="narrow">{email}</CutText> },
+  {
+    id: 'email',
+    header: t.email,
+    minor: 'soon',
+    speaksForItself: true,
+    cell: ({ email }) => <CutText width="narrow">{email}</CutText>,
+  },
+];
+
+/** What they may do, where, and what they make of it. */
+const accessColumns: readonly Column<UserRow>[] = [
   { id: 'state', header: t.state, cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
   { id: 'perfiles', header: t.perfiles, cell: ({ perfiles }) => <CutText width="narrow">{namesOf(perfiles)}</CutText> },
   {
     id: 'branches',
     header: t.branches,
-    minor: true,
+    minor: 'late',
     cell: ({ branches }) => <CutText width="narrow">{branches.length === 0 ? t.none : namesOf(branches)}</CutText>,
   },
-  { id: 'sessions', header: t.sessions, minor: true, align: 'end', width: 'narrow', cell: ({ sessions }) => sessions },
+  {
+    id: 'sessions',
+    header: t.sessions,
+    minor: 'late',
+    align: 'end',
+    width: 'narrow',
+    cell: ({ sessions }) => sessions,
+  },
   {
     id: 'lastSeen',
     header: t.lastSeen,

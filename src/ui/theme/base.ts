@@ -1,6 +1,12 @@
-/** `_compact` follows the density chosen at this workstation. */
+/**
+ * `_compact` follows the density chosen at this workstation; `_lgToWide` is a screen with room for the navigation beside
+ * a table, but not for every column of one that has many.
+ */
 export const conditions = {
-  extend: { compact: '[data-density=compact] &' },
+  extend: {
+    compact: '[data-density=compact] &',
+    lgToWide: '@media screen and (min-width: 64rem) and (max-width: 87.9975rem)',
+  },
 };
 
 /** Repeats what it overrides of the preset: of two rules for one element, the later takes the whole place. */

@@ -76,7 +76,7 @@ export const slotRecipes = {
       row: { bg: 'bg.default' },
     },
     variants: {
-      size: { sm: { cell: { height: 'row', px: 'cell' }, header: { height: 'row', px: 'cell' } } },
+      size: { sm: { cell: { height: 'row', px: 'cell', py: '1' }, header: { height: 'row', px: 'cell' } } },
     },
   },
   tabs: {
