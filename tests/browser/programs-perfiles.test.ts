@@ -29,6 +29,30 @@ const programsOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link').allInnerTexts();
 
 describe('the matrix perfil × programa × acción', () => {
+  test('says on a phone that there is more of it sideways, and keeps the names of the programs in sight', async () => {
+    const company = await registerCompany(url);
+    const { page } = await visitAs(company, { url, viewport: { width: 390, height: 844 } });
+    await open(page, '/usuarios/perfiles/nuevo');
+    const hint = page.getByText('Hay más columnas: deslice la tabla hacia los lados.');
+    await hint.waitFor();
+    const shaded = page.locator('[data-more-after]');
+    expect([await shaded.count(), await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([1, 390]);
+    const program = grid(page).getByRole('rowheader', { name: 'Usuarios' });
+    const before = await program.boundingBox();
+    await cell(page, 'Ver en Usuarios').focus();
+    await page.keyboard.press('End');
+    expect(await cell(page, 'Otorgar permisos en Usuarios').evaluate((box) => box === document.activeElement)).toBe(
+      true,
+    );
+    await shaded.waitFor({ state: 'detached' });
+    expect(await program.boundingBox()).toEqual(before);
+    await page.keyboard.press('Home');
+    await shaded.waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await hint.waitFor({ state: 'detached' });
+  });
+
   test('is filled in with the keyboard alone and kept as marked', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });

@@ -1,4 +1,5 @@
 import { type Action, actionLabels, type Scope } from '#contract/permissions.ts';
+import { SidewaysFrame } from '#ui/sideways-frame.tsx';
 import { css, cx } from '#styled-system/css';
 import { table } from '#styled-system/recipes';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -17,8 +18,16 @@ import {
 import { ScopeChoice } from './scope-choice.tsx';
 import { usersTexts as t } from './users.texts.ts';
 
-const frame = css({ overflowX: 'auto', borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default' });
-const programHead = css({ position: 'sticky', insetStart: '0', bg: 'inherit', textAlign: 'start', zIndex: '1' });
+/** What takes the focus is not hidden under the column that stays. */
+const frame = css({ borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default', scrollPaddingInlineStart: '9rem' });
+const programHead = css({
+  position: 'sticky',
+  insetStart: '0',
+  bg: 'inherit',
+  textAlign: 'start',
+  zIndex: '1',
+  boxShadow: 'inset -1px 0 var(--colors-border-subtle)',
+});
 const line = css({ bg: 'bg.default', _hover: { bg: 'bg.subtle' } });
 const centered = css({ textAlign: 'center' });
 
@@ -38,7 +47,7 @@ export function PermissionGrid({ id, programs, grants, stateOf, onChange }: Perm
   const hasScopes = programs.some(({ scoped }) => scoped);
   const styles = table({ size: 'sm', variant: 'plain' });
   return (
-    <div className={frame} id={id} tabIndex={-1}>
+    <SidewaysFrame hint={t.matrixWide} className={frame} id={id} tabIndex={-1}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells are operated with the arrow keys, which is what a grid is */}
       <table role="grid" aria-label={t.matrix} className={styles.root}>
         <GridHead columns={columns} hasScopes={hasScopes} />
@@ -61,7 +70,7 @@ export function PermissionGrid({ id, programs, grants, stateOf, onChange }: Perm
           ))}
         </tbody>
       </table>
-    </div>
+    </SidewaysFrame>
   );
 }
 

@@ -88,6 +88,7 @@ export const usersTexts = {
   matrix: 'Permisos por programa',
   matrixHelp:
     'Cada fila es un programa y cada columna, lo que se puede hacer en él. Con las flechas se pasa de casilla en casilla y con la barra espaciadora se marca.',
+  matrixWide: 'Hay más columnas: deslice la tabla hacia los lados.',
   program: 'Programa',
   scope: 'Alcance',
   scopeOf: (program: string) => `Alcance de ${program}`,
