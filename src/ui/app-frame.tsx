@@ -5,7 +5,14 @@ import { css, cx } from '#styled-system/css';
 import { IconButton } from './icon-button.tsx';
 import { Sheet } from './sheet.tsx';
 
-const frame = css({ display: 'grid', gridTemplateRows: 'auto auto 1fr', minHeight: '100dvh', bg: 'bg.canvas' });
+const frame = css({
+  display: 'grid',
+  gridTemplateRows: 'auto auto 1fr',
+  /** What stands in it is cut or wraps; it never widens the page. */
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minHeight: '100dvh',
+  bg: 'bg.canvas',
+});
 const skip = css({
   position: 'fixed',
   insetStart: '2',
@@ -48,7 +55,6 @@ const companyStyle = css({
   ps: '3',
   borderInlineStartWidth: '1px',
   color: 'fg.muted',
-  hideBelow: 'sm',
 });
 const userStyle = css({ marginInlineStart: 'auto' });
 const phoneOnly = css({ hideFrom: 'md' });
@@ -71,7 +77,8 @@ const side = css({
   transition: 'width 150ms',
   _print: { display: 'none' },
 });
-const folded = css({ width: 'navigationFolded' });
+/** The words beside its icons lie over the page. */
+const folded = css({ width: 'navigationFolded', zIndex: '3' });
 const mainStyle = css({ flex: '1', minWidth: '0', p: 'page', _print: { p: '0' } });
 /** As wide as reading allows; a page may be narrower. */
 const page = css({ maxWidth: 'page' });

@@ -1,6 +1,7 @@
 import { ark } from '@ark-ui/react/factory';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { css, cx } from '#styled-system/css';
+import { Tooltip } from './tooltip.tsx';
 
 const group = css({ display: 'grid', gap: '0.5', '& + &': { mt: '4' } });
 const title = css({ px: '2.5', mb: '1', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' });
@@ -38,13 +39,15 @@ export function NavGroup(props: { title?: string; folded: boolean; children: Rea
   );
 }
 
+interface NavItemProps extends ComponentProps<typeof ark.a> {
+  /** Its words beside it on hover and focus, where only its icon is seen. */
+  tip?: string | undefined;
+}
+
 /** The look of a link in the navigation: give the router's link as child together with `asChild`. */
-export function NavItem({ className, ...rest }: ComponentProps<typeof ark.a>) {
-  return (
-    <li>
-      <ark.a {...rest} className={cx(item, className)} />
-    </li>
-  );
+export function NavItem({ tip, className, ...rest }: NavItemProps) {
+  const link = <ark.a {...rest} className={cx(item, className)} />;
+  return <li>{tip === undefined ? link : <Tooltip words={tip}>{link}</Tooltip>}</li>;
 }
 
 /** The words of a NavItem; folded, they remain its name. */

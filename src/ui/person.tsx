@@ -13,9 +13,13 @@ const round = css({
   fontWeight: 'semibold',
 });
 
-const nameStyle = css({
-  srOnly: { base: true, sm: false },
-  sm: { maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+const nameStyle = css({ smDown: { srOnly: true } });
+const cut = css({
+  display: 'block',
+  maxWidth: '14rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 });
 
 /** Up to two initials: of the first and the last word of a name. */
@@ -39,7 +43,9 @@ export function Person({ name }: { name: string }) {
       <span aria-hidden="true" className={round}>
         {initialsOf(name)}
       </span>
-      <span className={nameStyle}>{name}</span>
+      <span className={nameStyle}>
+        <span className={cut}>{name}</span>
+      </span>
     </>
   );
 }

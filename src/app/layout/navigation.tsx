@@ -19,7 +19,7 @@ export function Navigation({ folded, onNavigate }: NavigationProps) {
       {actions.map(
         ({ id, title, icon, does }) =>
           'address' in does && (
-            <NavItem key={id} asChild {...(folded && { title })}>
+            <NavItem key={id} asChild tip={folded ? title : undefined}>
               <Link to={does.address} activeOptions={{ exact: does.address === '/' }} onClick={onNavigate}>
                 {icon}
                 <NavLabel folded={folded}>{title}</NavLabel>

@@ -27,12 +27,14 @@ export function someRuc(): string {
 }
 
 /** Creates a company with its administrator through the API; every test file has its own. */
-export async function registerCompany(url: string): Promise<RegisteredCompany> {
+export async function registerCompany(
+  url: string,
+  names: Partial<Pick<RegisteredCompany, 'company' | 'person'>> = {},
+): Promise<RegisteredCompany> {
   const mark = randomUUID().slice(0, 8);
-  const person = 'Ana Benítez';
+  const { person = 'Ana Benítez', company = `Comercial ${mark} S.A.` } = names;
   const email = `ana.${mark}@ejemplo.com.py`;
   const password = `clave larga ${mark}`;
-  const company = `Comercial ${mark} S.A.`;
   const ruc = someRuc();
   const body = { company: { name: company, ruc }, user: { name: person, email }, password };
   const signedIn = await callApi(url, accountEndpoints.register, { body });
