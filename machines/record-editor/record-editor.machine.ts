@@ -7,11 +7,13 @@ import { comparing, confirmingSave, saving } from './states/saving.ts';
 
 /**
  * Owns: one open form over one record, from loading it to leaving it: what was typed, its draft, the questions before
- * saving, clearing, deleting and leaving, and the comparison when somebody else saved meanwhile.
+ * saving, clearing, deleting and leaving, the comparison when somebody else saved meanwhile, and taking over what others
+ * save where nothing was typed.
  * Started by: the form's page, once per opened record; it ends when the record is deleted or the form is left.
  * Emits: questions, drafts to keep or drop, and what became of the record; the page tells the person.
  * Invariants: nothing is saved or deleted that was not asked for; no answer of the server discards what was typed;
- * whatever was typed is a draft before anything else can happen to it; every wish to leave is answered.
+ * whatever was typed is a draft before anything else can happen to it; what others save is taken over only where nothing
+ * was typed; every wish to leave is answered.
  */
 export const recordEditorMachine = recordEditorSetup.createMachine({
   id: 'record-editor',

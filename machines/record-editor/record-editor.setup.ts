@@ -25,6 +25,8 @@ export const recordEditorSetup = setup({
   },
   actors: {
     loadRecord: unprovided<LoadedRecord, { recordKey: string }>('loadRecord'),
+    /** Reads the record again because somebody may have changed it; nobody asked for it. */
+    refreshRecord: unprovided<StoredRecord, { recordKey: string }>('refreshRecord'),
     /** Rejects with the catalogue's error; a 412 carries the record of the others as a StoredRecord in `current`. */
     saveRecord: unprovided<StoredRecord, { recordKey: string; values: Values; revision: number | null }>('saveRecord'),
     /** Rejects as `saveRecord` does. */
@@ -52,6 +54,7 @@ export const recordEditorSetup = setup({
     /** The server does not know a record it knew: somebody else deleted it. */
     isMissing: ({ context }, params: { failure: AppError }) =>
       params.failure.kind === 'notFound' && context.stored.revision !== null,
+    isNews: ({ context }, params: { record: StoredRecord }) => params.record.revision !== context.stored.revision,
     belongsToForm: (_, params: { failure: AppError }) => params.failure.place === 'form',
     exists: ({ context }) => context.stored.revision !== null,
   },
@@ -85,7 +88,7 @@ export const recordEditorSetup = setup({
       failure: null,
     })),
     collectProblems: assign(({ context }) => ({ problems: context.findProblems(context.values), failure: null })),
-    rememberSaved: assign((_, { record }: { record: StoredRecord }) => ({
+    rememberStored: assign((_, { record }: { record: StoredRecord }) => ({
       stored: record,
       values: record.values,
       revision: record.revision,
@@ -131,6 +134,7 @@ export const recordEditorSetup = setup({
       type: 'record.saved' as const,
       record: params.record,
     })),
+    reportRefreshed: emit({ type: 'record.refreshed' }),
     reportDeleted: emit({ type: 'record.deleted' }),
     reportMissing: emit({ type: 'record.missing' }),
     reportSaveFailure: emit((_, params: { failure: AppError }) => ({

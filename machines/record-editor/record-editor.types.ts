@@ -57,6 +57,8 @@ export type RecordEditorEvent =
   | { type: 'draft.flush' }
   /** `ask` says whether this workstation wants the confirmation. */
   | { type: 'record.save'; ask: boolean }
+  /** Somebody may have changed it: what is not touched is read again. */
+  | { type: 'record.refresh' }
   | { type: 'record.reset' }
   | { type: 'record.delete' }
   | { type: 'question.answered'; confirmed: boolean }
@@ -71,6 +73,8 @@ export type RecordEditorEmitted =
   | { type: 'problems.found' }
   | { type: 'save.unneeded' }
   | { type: 'record.saved'; record: StoredRecord }
+  /** It was read again and is another: somebody else saved it. */
+  | { type: 'record.refreshed' }
   | { type: 'record.deleted' }
   /** Somebody else deleted it. */
   | { type: 'record.missing' }

@@ -1,11 +1,17 @@
 import { recordEditorSetup } from '../record-editor.setup.ts';
+import { gone } from './refusals.ts';
 
 /** A save whose fields are not in order says so, and nothing else happens. */
 const refuseProblems = { guard: 'hasProblems', actions: ['collectProblems', 'reportProblems'] } as const;
 
-/** Nothing was typed: there is nothing a draft could keep, also when a new record is saved as it came. */
+/**
+ * Nothing was typed: there is nothing a draft could keep, also when a new record is saved as it came. What others save
+ * is taken over: it is read behind the form, and a first key ends that; what is typed meets it when it is saved.
+ */
 const pristine = recordEditorSetup.createStateConfig({
+  initial: 'settled',
   on: {
+    'record.refresh': { guard: 'exists', target: '.refreshing' },
     'field.change': {
       guard: {
         type: 'differsFromStored',
@@ -25,6 +31,25 @@ const pristine = recordEditorSetup.createStateConfig({
       { target: '#record-editor.saving', actions: 'collectProblems' },
     ],
     'leave.request': { actions: 'allowLeave' },
+  },
+  states: {
+    settled: {},
+    refreshing: {
+      invoke: {
+        id: 'refreshRecord',
+        src: 'refreshRecord',
+        input: ({ context }) => ({ recordKey: context.recordKey }),
+        onDone: [
+          {
+            guard: { type: 'isNews', params: ({ event }) => ({ record: event.output }) },
+            target: 'settled',
+            actions: [{ type: 'rememberStored', params: ({ event }) => ({ record: event.output }) }, 'reportRefreshed'],
+          },
+          { target: 'settled' },
+        ],
+        onError: [{ ...gone, target: '#record-editor.missing' }, { target: 'settled' }],
+      },
+    },
   },
 });
 

@@ -28,7 +28,7 @@ export const saving = recordEditorSetup.createStateConfig({
     onDone: {
       target: 'editing',
       actions: [
-        { type: 'rememberSaved', params: ({ event }) => ({ record: event.output }) },
+        { type: 'rememberStored', params: ({ event }) => ({ record: event.output }) },
         'dropDraft',
         { type: 'reportSaved', params: ({ event }) => ({ record: event.output }) },
       ],

@@ -1,4 +1,4 @@
-import type { Api } from '#api/api.types.ts';
+import type { Api, RefreshOptions } from '#api/api.types.ts';
 import { companyBody, companyEndpoints, companyRecord as companyAnswer } from '#contract/endpoints/company.ts';
 import { showPhone } from '#domain/phone.ts';
 import type { Problems } from '#machines/record-editor/index.ts';
@@ -55,13 +55,16 @@ const limitProblem = (limit: SessionLimit, range: string): string =>
 
 /** The one record of the company's data. */
 export function companyRecord({ api, address }: { api: Api; address: string }): RecordDefinition<CompanyForm> {
+  const read = async (options?: RefreshOptions) =>
+    storedResult(await api.get(companyEndpoints.company, undefined, options), companyForm);
   return {
     recordKey: 'empresa/datos',
     title: t.companyTitle,
     address,
     shape: companyShape,
     findProblems: findCompanyProblems,
-    load: async () => storedResult(await api.get(companyEndpoints.company), companyForm),
+    load: () => read(),
+    live: { topic: 'company.changed', read },
     save: async (form, intent) =>
       storedResult(
         await api.post(companyEndpoints.changeCompany, companyChange(form), changeOptions(intent)),

@@ -16,6 +16,10 @@ export function recordActors<Form extends Values>(definition: RecordDefinition<F
       const record = await unwrap(await definition.load());
       return { record, draft: findDraft(definition, services, record) };
     }),
+    refreshRecord: fromPromise<StoredRecord, { recordKey: string }>(async () => {
+      if (definition.live === undefined) throw new Error(`«${definition.recordKey}» no se vuelve a leer.`);
+      return unwrap(await definition.live.read({ unattended: true }));
+    }),
     saveRecord: fromPromise<StoredRecord, { recordKey: string; values: Values; revision: number | null }>(
       async ({ input: { values, revision } }) => {
         const form = readShape(definition.shape, values);

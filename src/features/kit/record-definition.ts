@@ -1,4 +1,6 @@
+import type { RefreshOptions } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
+import type { LiveTopic } from '#contract/live-events.ts';
 import type { Problems, Values } from '#machines/record-editor/index.ts';
 import * as v from 'valibot';
 
@@ -27,6 +29,8 @@ export interface RecordDefinition<Form extends Values> {
   /** What keeps the form from being saved, by dotted field path. Pure. */
   findProblems: (form: Form) => Problems;
   load: () => Promise<Result<StoredForm<Form>>>;
+  /** How others' changes of it are heard of, and how it is then read again; absent where they are not. */
+  live?: { topic: LiveTopic; read: (options: RefreshOptions) => Promise<Result<StoredForm<Form>>> };
   save: (form: Form, intent: ChangeIntent) => Promise<Result<StoredForm<Form>>>;
   /** What is told once it is saved, where more happens than that. */
   savedNotice?: (form: Form) => string;

@@ -42,6 +42,7 @@ export function wireRecordEditor<Form extends Values>(
     actor.on('draft.dropped', () => drafts.drop(record.recordKey)),
     actor.on('problems.found', () => listeners().onProblems()),
     actor.on('save.unneeded', () => feedback.notify('info', recordTexts.nothingToSave)),
+    actor.on('record.refreshed', () => feedback.notify('info', recordTexts.refreshed)),
     actor.on('save.failed', ({ failure }) => feedback.report(failure, 'save')),
     actor.on('delete.failed', ({ failure }) => {
       feedback.report(failure, 'delete');

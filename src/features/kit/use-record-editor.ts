@@ -23,6 +23,7 @@ import { readShape, type RecordDefinition, type StoredForm } from './record-defi
 import { recordTexts } from './record-texts.ts';
 import { type RecordEditorRef, type RecordListeners, requestLeave, wireRecordEditor } from './record-wiring.ts';
 import type { Services } from './services.types.ts';
+import { useRecordLive } from './use-record-live.ts';
 import { useServices } from './use-services.ts';
 
 /** Where a record form stands, as its page draws it. */
@@ -84,6 +85,7 @@ export function useRecordEditor<Form extends Values>(
   });
   const attempt = useWiring(actor, definition, listeners, services);
   useDraftFlush(actor, services);
+  useRecordLive(definition.live?.topic ?? null, () => actor.send({ type: 'record.refresh' }));
   useLeaveGuard(actor, services);
   return { ...useEditorState(actor, definition), ...useIntents<Form>(actor, services), attempt };
 }

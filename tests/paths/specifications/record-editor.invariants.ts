@@ -16,7 +16,7 @@ type Editor = typeof recordEditorMachine;
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** What happened, in the terms of whoever watches the form. */
-function happening(move: object | null): string {
+export function happening(move: object | null): string {
   if (move === null || 'wait' in move) return '';
   if ('resolve' in move) return `${String(move.resolve)} resolves`;
   if ('reject' in move) return `${String(move.reject)} rejects`;
@@ -33,6 +33,7 @@ const changesValues = new Set([
   'conflict.keepMine',
   'loadRecord resolves',
   'saveRecord resolves',
+  'refreshRecord resolves',
 ]);
 
 /** What is kept as a draft: found at the start, then as the form says. */
@@ -96,6 +97,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return started.every(
         ({ src }) =>
           src === 'loadRecord' ||
+          src === 'refreshRecord' ||
           (src === 'saveRecord' && (confirmed === 'save' || isAtOnce)) ||
           (src === 'deleteRecord' && confirmed === 'delete'),
       );
@@ -164,7 +166,8 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
   'a refusal is what the form says went wrong, field by field':
     () =>
     ({ move, snapshot: { context } }) => {
-      if (move === null || !('reject' in move)) return true;
+      // Nobody asked for what is read again by itself, so nobody is told that it could not be.
+      if (move === null || !('reject' in move) || move.reject === 'refreshRecord') return true;
       const { fields = context.problems } = move.with as AppError;
       return same(context.failure, move.with) && same(context.problems, fields);
     },
@@ -184,10 +187,11 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       return !step.snapshot.matches({ editing: 'pristine' }) || kept === null;
     };
   },
-  'it is busy exactly while an answer is awaited, and awaits one at a time':
+  'it is busy exactly while an answer somebody asked for is awaited, and awaits one at a time':
     () =>
     ({ calls, snapshot }) =>
-      calls.filter(({ isRunning }) => isRunning()).length === (selectIsBusy(snapshot) ? 1 : 0),
+      calls.filter(({ src, isRunning }) => src !== 'refreshRecord' && isRunning()).length ===
+      (selectIsBusy(snapshot) ? 1 : 0),
   'only one who edits can type':
     () =>
     ({ snapshot }) =>
@@ -207,6 +211,8 @@ export const recordEditorEffects: Specification<Editor>['effects'] = {
       if (what.startsWith('saveRecord') || what.startsWith('deleteRecord')) {
         return told === (snapshot.matches('comparing') ? 0 : 1);
       }
+      // A record that is gone is told by whatever finds it gone.
+      if (what === 'refreshRecord rejects') return told === (snapshot.matches('missing') ? 1 : 0);
       return told === 0 || what === 'record.save';
     }),
   'a record is asked for by its own key': ({ calls }) =>

@@ -32,7 +32,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
       answers(true),
       { resolve: 'saveRecord', with: { values: { name: 'Ana' }, revision: 4 } },
     ],
-    value: { editing: 'pristine' },
+    value: { editing: { pristine: 'settled' } },
     context: { values: { name: 'Ana' }, stored: { values: { name: 'Ana' }, revision: 4 }, revision: 4 },
     emitted: [
       kept('Ana', 3),
@@ -105,14 +105,14 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
   'nothing typed is nothing to save': {
     input,
     moves: [loaded, types('Ada'), saves(false)],
-    value: { editing: 'pristine' },
+    value: { editing: { pristine: 'settled' } },
     emitted: [{ type: 'save.unneeded' }],
     calls: ['loadRecord'],
   },
   'typing the stored value again takes the draft back': {
     input,
     moves: [loaded, types('Ana'), { type: 'draft.flush' }, types('Ada'), asksToLeave],
-    value: { editing: 'pristine' },
+    value: { editing: { pristine: 'settled' } },
     context: { values: { name: 'Ada' } },
     emitted: [kept('Ana', 3), { type: 'draft.dropped' }, { type: 'leave.allowed' }],
     calls: ['loadRecord'],
@@ -128,7 +128,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
       saves(false),
       { resolve: 'saveRecord', with: { values: { name: 'Ana' }, revision: 6 } },
     ],
-    value: { editing: 'pristine' },
+    value: { editing: { pristine: 'settled' } },
     context: { stored: { values: { name: 'Ana' }, revision: 6 }, revision: 6, theirs: null, failure: null },
     emitted: [
       kept('Ana', 3),
@@ -161,7 +161,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
   'cleared on request, the form holds what is stored': {
     input,
     moves: [loaded, types('Ana'), { type: 'record.reset' }, answers(true)],
-    value: { editing: 'pristine' },
+    value: { editing: { pristine: 'settled' } },
     context: { values: { name: 'Ada' }, revision: 3 },
     emitted: [kept('Ana', 3), raised('reset'), { type: 'draft.dropped' }],
     calls: ['loadRecord'],
@@ -221,7 +221,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
   'a record that could not be read is read again': {
     input,
     moves: [{ reject: 'loadRecord', with: offline }, { type: 'load.retry' }, loaded],
-    value: { editing: 'pristine' },
+    value: { editing: { pristine: 'settled' } },
     context: { failure: null, values: { name: 'Ada' } },
     emitted: [],
     calls: ['loadRecord', 'loadRecord'],

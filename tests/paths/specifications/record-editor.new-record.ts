@@ -33,7 +33,7 @@ export const newRecordJourneys: Readonly<Record<string, Journey<Editor>>> = {
   'a new record whose fields are wanting says so as it came': {
     input: picky,
     moves: [blank, saves(true)],
-    value: { editing: 'pristine' },
+    value: { editing: { pristine: 'settled' } },
     context: { problems: { name: ['Complete este dato.'] } },
     emitted: [{ type: 'problems.found' }],
     calls: ['loadRecord'],
@@ -41,14 +41,14 @@ export const newRecordJourneys: Readonly<Record<string, Journey<Editor>>> = {
   'a new record as it came can be saved, and is no draft when it is not': {
     input,
     moves: [blank, saves(true), answers(false), saves(false), fails(offline)],
-    value: { editing: 'pristine' },
+    value: { editing: { pristine: 'settled' } },
     emitted: [raised('save'), { type: 'save.failed', failure: offline }],
     calls: ['loadRecord', 'saveRecord'],
   },
   'a record that does not exist yet cannot be deleted': {
     input,
     moves: [blank, { type: 'record.delete' }],
-    value: { editing: 'pristine' },
+    value: { editing: { pristine: 'settled' } },
     emitted: [],
     calls: ['loadRecord'],
   },

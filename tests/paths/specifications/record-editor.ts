@@ -4,6 +4,7 @@ import { specify } from '../generator/specification.ts';
 import { recordEditorEffects, recordEditorInvariants, same } from './record-editor.invariants.ts';
 import { recordEditorJourneys } from './record-editor.journeys.ts';
 import { invalid, notFound, offline, stale, stored } from './record-editor.moves.ts';
+import { refreshingInvariants, refreshingJourneys } from './record-editor.refreshing.ts';
 
 const unreadable: AppError = { ...stale, current: null };
 
@@ -26,6 +27,7 @@ export const recordEditor = specify<typeof recordEditorMachine>({
     'draft.discard': { '': {} },
     'draft.flush': { '': {} },
     'record.save': { asking: { ask: true }, 'at once': { ask: false } },
+    'record.refresh': { '': {} },
     'record.reset': { '': {} },
     'record.delete': { '': {} },
     'question.answered': { SI: { confirmed: true }, NO: { confirmed: false } },
@@ -42,6 +44,10 @@ export const recordEditor = specify<typeof recordEditorMachine>({
         'with a draft of the same': { record: stored, draft: { values: { name: 'Ada' }, revision: 3, savedAt: 1 } },
       },
       rejects: { '': offline },
+    },
+    refreshRecord: {
+      resolves: { same: stored, 'saved by others': { values: { name: 'Eva' }, revision: 5 } },
+      rejects: { 'not found': notFound, offline },
     },
     saveRecord: {
       resolves: { '': { values: { name: 'Ada' }, revision: 4 } },
@@ -62,11 +68,12 @@ export const recordEditor = specify<typeof recordEditorMachine>({
     values['name'] === '' || same(values, stored.values),
     values['name'] === '',
     stored.values['name'],
+    stored.revision,
     revision === stored.revision,
     draft?.values,
     theirs !== null,
   ],
-  invariants: recordEditorInvariants,
+  invariants: { ...recordEditorInvariants, ...refreshingInvariants },
   effects: recordEditorEffects,
-  journeys: recordEditorJourneys,
+  journeys: { ...recordEditorJourneys, ...refreshingJourneys },
 });

@@ -1,0 +1,90 @@
+import { CompanyForm } from '#features/company/company-form.tsx';
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import type { companyEndpoints } from '#contract/endpoints/company.ts';
+import type { AllowedProgram } from '#machines/auth/index.ts';
+import { connectionMachine } from '#machines/connection/index.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { createHarness, fakeGet, identity, renderPage } from '../kit/page-harness.tsx';
+
+afterEach(cleanup);
+
+type Company = AnswerOf<typeof companyEndpoints.company>;
+
+const stored: Company = {
+  id: 'c1',
+  name: 'Comercial Ñandutí S.A.',
+  trade_name: '',
+  ruc: '80009735-1',
+  address: '',
+  city: 'Luque',
+  phone: '',
+  email: '',
+  logo_id: null,
+  session_idle_minutes: 720,
+  session_absolute_minutes: 10_080,
+  revision: 4,
+};
+
+const allowed: AllowedProgram = {
+  routerName: 'empresa',
+  title: 'Empresa',
+  icon: 'building',
+  group: 'g',
+  description: '',
+  actions: ['view', 'edit'],
+};
+
+/** The company's form over a live connection, and somebody else who saves the company meanwhile. */
+async function openForm() {
+  const answers: Record<string, { ok: true; data: Company }> = { company: { ok: true, data: stored } };
+  const { get, calls } = fakeGet(answers);
+  const connection = createActor(
+    connectionMachine.provide({
+      actors: { eventStream: fromCallback(({ sendBack }) => sendBack({ type: 'stream.opened' })) },
+    }),
+  ).start();
+  connection.send({ type: 'session.opened' });
+  const permissions = { programs: [allowed], userData: {} };
+  const harness = createHarness({
+    auth: { restored: identity, permissions },
+    api: { get },
+    services: { connection },
+  });
+  await renderPage(<CompanyForm />, harness, '/empresa');
+  const city = await screen.findByLabelText<HTMLInputElement>('Ciudad');
+  const othersSave = (change: Partial<Company>) =>
+    act(() => {
+      answers['company'] = { ok: true, data: { ...stored, ...change } };
+      connection.send({ type: 'stream.received', message: { topic: 'company.changed', payload: {} } });
+    });
+  const reads = () => calls.filter((path) => path === 'company').length;
+  return { city, othersSave, reads, told: harness.told };
+}
+
+describe('the open form of the company, when somebody else saves it', () => {
+  test('shows what they saved where nothing was typed, and says so', async () => {
+    const { city, othersSave, told } = await openForm();
+    expect(city.value).toBe('Luque');
+    othersSave({ city: 'Areguá', revision: 5 });
+    await waitFor(() => expect(city.value).toBe('Areguá'));
+    expect(told.notices).toEqual([
+      { type: 'info', text: 'Otra sesión guardó cambios en estos datos. Ya se muestran como quedaron.' },
+    ]);
+  });
+
+  test('says nothing where only something else of the company changed', async () => {
+    const { city, othersSave, reads, told } = await openForm();
+    othersSave({});
+    await waitFor(() => expect(reads()).toBe(2));
+    expect([city.value, told.notices]).toEqual(['Luque', []]);
+  });
+
+  test('keeps what was typed and reads nothing over it', async () => {
+    const { city, othersSave, reads, told } = await openForm();
+    fireEvent.change(city, { target: { value: 'Itá' } });
+    othersSave({ city: 'Areguá', revision: 5 });
+    expect([city.value, reads(), told.notices]).toEqual(['Itá', 1, []]);
+  });
+});
