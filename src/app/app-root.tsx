@@ -15,7 +15,7 @@ export function AppRoot({ app, router }: { app: App; router: AppRouter }) {
   return (
     <AppProvider value={app}>
       <ServicesProvider value={app.services}>
-        <LockableRegion locked={isLocked} message={message ?? appTexts.working}>
+        <LockableRegion locked={isLocked} message={message ?? appTexts.working} longWait={appTexts.longWait}>
           <RouterProvider router={router} />
         </LockableRegion>
         <LateViews />

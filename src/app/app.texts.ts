@@ -1,3 +1,5 @@
+import { REQUEST_TIMEOUT } from '#contract/constants.ts';
+
 /** What the frame of the app says itself. Texts fixed by the specification stand in the contract. */
 export const appTexts = {
   product: 'Ñemu',
@@ -6,6 +8,7 @@ export const appTexts = {
   switchingCompany: 'Cambiando de empresa…',
   loading: 'Cargando la página',
   working: 'Un momento…',
+  longWait: `Está tardando más de lo habitual. Si en ${REQUEST_TIMEOUT / 1_000} segundos no hay respuesta, la espera termina sola y lo escrito se conserva.`,
   notices: 'Avisos',
   unsent: (count: number) =>
     [

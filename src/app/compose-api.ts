@@ -30,6 +30,10 @@ export function composeApi({ stores, switching, newId }: Foundation, actors: () 
     limits: { request: REQUEST_TIMEOUT, uploadStall: UPLOAD_STALL_TIMEOUT },
     onRequestStarted: (request) => actors().requestLock.send({ type: 'request.started', ...request }),
     onRequestEnded: (id) => actors().requestLock.send({ type: 'request.ended', id }),
+    onNetworkLost: (listener) => {
+      window.addEventListener('offline', listener);
+      return () => window.removeEventListener('offline', listener);
+    },
     onAnswered: () => actors().connection.send({ type: 'server.answered' }),
     onMissed: () => actors().connection.send({ type: 'server.missed' }),
     onOutdated: () => actors().versionUpdate.send({ type: 'client.outdated' }),

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { css } from '#styled-system/css';
 import { Spinner } from './spinner.tsx';
+import { useDelayed } from './use-delayed.ts';
 
 const veil = css({
   position: 'fixed',
@@ -12,11 +13,11 @@ const veil = css({
   cursor: 'progress',
   _print: { display: 'none' },
 });
+/** Milliseconds after which a wait is long enough to be explained. */
+const LONG_WAIT = 5_000;
+
 const box = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  maxWidth: '80vw',
+  maxWidth: 'min(80vw, 28rem)',
   px: '5',
   py: '4',
   bg: 'bg.default',
@@ -24,8 +25,9 @@ const box = css({
   borderRadius: 'l3',
   boxShadow: 'lg',
   textStyle: 'sm',
-  fontWeight: 'medium',
 });
+const doing = css({ display: 'flex', alignItems: 'center', gap: '3', fontWeight: 'medium' });
+const words = css({ mt: '2', color: 'fg.muted' });
 
 /** Gives focus back, once unlocked, to whoever had it when the page became inert. */
 function useFocusKeptAcross(locked: boolean): void {
@@ -41,9 +43,18 @@ function useFocusKeptAcross(locked: boolean): void {
   }, [locked]);
 }
 
+interface LockableRegionProps {
+  locked: boolean;
+  message: string;
+  /** What is said besides once the wait is long: how it ends. */
+  longWait: string;
+  children: ReactNode;
+}
+
 /** The page, and while locked a veil over it: the page is inert, dialogs and toasts (which hang on the body) are not. */
-export function LockableRegion(props: { locked: boolean; message: string; children: ReactNode }) {
+export function LockableRegion(props: LockableRegionProps) {
   useFocusKeptAcross(props.locked);
+  const isLong = useDelayed(props.locked, LONG_WAIT);
   return (
     <>
       <div inert={props.locked} aria-busy={props.locked || undefined}>
@@ -51,9 +62,12 @@ export function LockableRegion(props: { locked: boolean; message: string; childr
       </div>
       {props.locked && (
         <div className={veil}>
-          <div role="status" className={box}>
-            <Spinner />
-            {props.message}
+          <div className={box}>
+            <div role="status" className={doing}>
+              <Spinner />
+              {props.message}
+            </div>
+            <div aria-live="polite">{isLong && <p className={words}>{props.longWait}</p>}</div>
           </div>
         </div>
       )}

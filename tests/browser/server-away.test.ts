@@ -1,12 +1,15 @@
 import { companyEndpoints } from '#contract/endpoints/company.ts';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
-import { ANY_FAILURE } from './kit/catalogue-rows.ts';
+import { visitBehindProxy } from './kit/behind-proxy.ts';
+import { visit } from './kit/browser.ts';
+import { ANY_FAILURE, OFFLINE } from './kit/catalogue-rows.ts';
 import { callApi, registerCompany } from './kit/company.ts';
 import { type FaultProxy, faultProxy } from './kit/fault-proxy.ts';
-import { newId, open, submitCredentials, visitAs } from './kit/journey.ts';
-import { visit } from './kit/browser.ts';
+import { dropBeforeSend, hold } from './kit/faults.ts';
+import { expectToasts, newId, open, overlay, submitCredentials, visitAs } from './kit/journey.ts';
 import { connectionFailure } from './kit/problems.ts';
+import { SAVED } from './kit/records.ts';
 
 const { url } = inject('product');
 
@@ -51,4 +54,31 @@ test('whoever signs in while the server is away reads so over the form, until it
   await proxy.up();
   await strip.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(company.email);
+});
+
+test('a save without an answer says after 5 s how the wait ends, ends as soon as the network is lost, and is repeated as the same', async () => {
+  const company = await registerCompany(url);
+  const page = await visitBehindProxy(proxy, company);
+  await open(page, '/empresa');
+  await page.getByLabel('Ciudad').fill('Luque');
+  const held = hold(dropBeforeSend);
+  proxy.fault('POST /api/v1/change-company', held.behaviour, 1);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page
+    .getByText(
+      'Está tardando más de lo habitual. Si en 30 segundos no hay respuesta, la espera termina sola y lo escrito se conserva.',
+    )
+    .waitFor();
+  await expectAccessible(page);
+
+  const tell = (type: 'offline' | 'online') => page.evaluate((event) => window.dispatchEvent(new Event(event)), type);
+  await tell('offline');
+  await expectToasts(page, `Error al Guardar Datos ${OFFLINE}`);
+  expect([await overlay(page).count(), await page.getByLabel('Ciudad').inputValue()]).toEqual([0, 'Luque']);
+  held.release();
+  await tell('online');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expectToasts(page, SAVED);
+  const keys = proxy.seen('POST /api/v1/change-company').map(({ headers }) => headers['idempotency-key']);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });

@@ -1,7 +1,7 @@
 import type { Result } from '#contract/app-error.ts';
 import type { CallKind } from '#contract/error-catalogue.ts';
 import { abortedByApp, connectionError } from '#contract/failures.ts';
-import type { CallOptions } from '../api.types.ts';
+import type { CallOptions, PostOptions } from '../api.types.ts';
 import type { ClientOptions, RawAnswer } from './client.types.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { isSuccess, readFailure } from './read-answer.ts';
@@ -19,9 +19,10 @@ export function createCalls(client: ClientOptions) {
   const changes = new Set<Promise<unknown>>();
   const begin = (): Call => ({ token: client.session.get('apiToken') });
 
-  const run = async <Data>(options: CallOptions, limit: number, work: Work<Data>): Promise<Result<Data>> => {
+  const run = async <Data>(options: PostOptions, limit: number, work: Work<Data>): Promise<Result<Data>> => {
     const endLock = startLock(client, options.lock);
     const deadline = createDeadline(limit, options.signal);
+    const endWatch = watchNetwork(client, options, deadline);
     try {
       return await work({ ...begin(), deadline });
     } catch (cause) {
@@ -30,6 +31,7 @@ export function createCalls(client: ClientOptions) {
       return { ok: false, error: connectionError(cause) };
     } finally {
       deadline.stop();
+      endWatch();
       endLock();
     }
   };
@@ -37,7 +39,7 @@ export function createCalls(client: ClientOptions) {
   return {
     begin,
     run,
-    change<Data>(options: CallOptions, limit: number, work: Work<Data>): Promise<Result<Data>> {
+    change<Data>(options: PostOptions, limit: number, work: Work<Data>): Promise<Result<Data>> {
       const change = run(options, limit, work);
       changes.add(change);
       void change.finally(() => changes.delete(change));
@@ -77,6 +79,15 @@ function startLock({ newId, onRequestStarted, onRequestEnded }: ClientOptions, l
   const id = newId();
   onRequestStarted({ id, ...(typeof lock === 'string' && { message: lock }) });
   return () => onRequestEnded(id);
+}
+
+/**
+ * Whoever waits before a locked screen waits for nothing once the network is gone. Only a call whose key tells a repeat
+ * from a new one is given up: it may have been done all the same.
+ */
+function watchNetwork(client: ClientOptions, { lock, idempotencyKey }: PostOptions, deadline: Deadline): () => void {
+  if (!lock || idempotencyKey === undefined) return () => undefined;
+  return client.onNetworkLost(() => deadline.expire('the network was lost'));
 }
 
 function rememberServerTime({ session }: ClientOptions, headers: Headers): void {

@@ -21,6 +21,8 @@ export interface ClientOptions {
   onRequestEnded: (id: string) => void;
   /** A call of the session in use was answered 401. */
   onUnauthorized: (detail: string) => void;
+  /** Calls back each time the browser loses the network; gives the function that stops it. */
+  onNetworkLost: (listener: () => void) => () => void;
   /** The server answered a call, whatever it said. */
   onAnswered: () => void;
   /** A call got no answer of the server, and nobody ended it. */

@@ -3,6 +3,8 @@ export interface Deadline {
   signal: AbortSignal;
   /** Whether the time ran out, in contrast to the caller ending the call. */
   isOver(): boolean;
+  /** Lets it run out at once, for a reason. */
+  expire(reason: string): void;
   /** Starts the time anew. */
   extend(): void;
   stop(): void;
@@ -12,17 +14,19 @@ export interface Deadline {
 export function createDeadline(limit: number, caller: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   let isOver = false;
-  const expire = () => {
+  const expire = (reason: string) => {
     isOver = true;
-    controller.abort(new DOMException(`no answer within ${limit} ms`, 'TimeoutError'));
+    controller.abort(new DOMException(reason, 'TimeoutError'));
   };
-  let timer = setTimeout(expire, limit);
+  const start = () => setTimeout(() => expire(`no answer within ${limit} ms`), limit);
+  let timer = start();
   return {
     signal: caller === undefined ? controller.signal : AbortSignal.any([caller, controller.signal]),
     isOver: () => isOver,
+    expire,
     extend() {
       clearTimeout(timer);
-      timer = setTimeout(expire, limit);
+      timer = start();
     },
     stop: () => clearTimeout(timer),
   };

@@ -52,6 +52,7 @@ export function createClient(address: string, { isSignedIn = true, request = 5_0
     missed: vi.fn<ClientOptions['onMissed']>(),
     outdated: vi.fn<ClientOptions['onOutdated']>(),
   };
+  const network = new EventTarget();
   let ids = 0;
   const api = createApi({
     base: address,
@@ -63,9 +64,13 @@ export function createClient(address: string, { isSignedIn = true, request = 5_0
     onRequestStarted: told.started,
     onRequestEnded: told.ended,
     onUnauthorized: told.unauthorized,
+    onNetworkLost: (listener) => {
+      network.addEventListener('lost', listener);
+      return () => network.removeEventListener('lost', listener);
+    },
     onAnswered: told.answered,
     onMissed: told.missed,
     onOutdated: told.outdated,
   });
-  return { api, session, told };
+  return { api, session, told, loseNetwork: () => network.dispatchEvent(new Event('lost')) };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { catalogueTexts } from '#contract/failures.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { change, createClient, list, read } from './client-fixtures.ts';
 import { breaksOff, hangUp, reply, saysNothing, startFaultyServer } from './faulty-server.ts';
 
@@ -186,6 +186,39 @@ describe('without a whole answer', () => {
       error: { kind: 'offline', details: expect.stringContaining('60 ms') },
     });
     expect(server.received).toHaveLength(1);
+  });
+
+  test('a change before a locked screen is given up as soon as the network is lost, if a repeat of it is known', async () => {
+    const { api, loseNetwork, told } = setUp();
+    server.answer(saysNothing);
+    const call = api.post(change, { name: 'x' }, { lock: true, idempotencyKey: 'k1' });
+    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    loseNetwork();
+    expect(await call).toMatchObject({
+      ok: false,
+      error: {
+        kind: 'offline',
+        text: catalogueTexts.offline,
+        details: expect.stringContaining('the network was lost'),
+      },
+    });
+    expect([told.ended.mock.calls.length, told.missed.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['that nobody waits for', { idempotencyKey: 'k1' }],
+    ['whose repeat would be another one', { lock: true }],
+  ])('a change %s is waited for although the network is lost', async (_, options) => {
+    const { api, loseNetwork } = setUp();
+    let release = () => {};
+    server.answer((outgoing, request) => {
+      release = () => reply(200, { name: 'x' })(outgoing, request);
+    });
+    const call = api.post(change, { name: 'x' }, options);
+    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    loseNetwork();
+    release();
+    expect(await call).toEqual({ ok: true, data: { name: 'x' } });
   });
 
   test('a refused answer of HTML keeps its status', async () => {

@@ -1,11 +1,11 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LockableRegion } from '#ui/blocking-overlay.tsx';
 
 afterEach(cleanup);
 
 const page = (locked: boolean, withButton = true) => (
-  <LockableRegion locked={locked} message="Guardando datos…">
+  <LockableRegion locked={locked} message="Guardando datos…" longWait="Está tardando.">
     {withButton && <button type="button">Guardar</button>}
   </LockableRegion>
 );
@@ -28,6 +28,28 @@ describe('the page under the overlay', () => {
       during: { inert: true, busy: true, said: 'Guardando datos…' },
       outside: true,
       after: { inert: false, busy: false, said: undefined },
+    });
+  });
+
+  test('says after 5 s how a long wait ends, and begins anew with the next one', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+    const said = () => screen.queryByText('Está tardando.') !== null;
+    const { rerender } = render(page(true));
+    pass(4_999);
+    const before = said();
+    pass(1);
+    const long = said();
+    rerender(page(false));
+    rerender(page(true));
+    const again = said();
+    pass(4_999);
+    expect({ before, long, again, stillShort: said() }).toEqual({
+      before: false,
+      long: true,
+      again: false,
+      stillShort: false,
     });
   });
 
