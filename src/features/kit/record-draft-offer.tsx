@@ -3,8 +3,17 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { useEffect, useRef } from 'react';
+import type { Difference } from './record-differences.ts';
 import { recordTexts as t } from './record-texts.ts';
 
+/** Fields shown at most; the rest is only counted. */
+const SHOWN = 5;
+
+const list = css({ display: 'grid', gap: '1.5', m: '0' });
+const row = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '12rem 1fr 1fr' }, columnGap: '3' });
+const label = css({ fontWeight: 'medium' });
+const value = css({ m: '0', minWidth: '0', lineClamp: '2' });
+const side = css({ color: 'fg.muted' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 interface DraftOfferProps {
@@ -12,11 +21,16 @@ interface DraftOfferProps {
   savedAt: number;
   /** Whether the record was changed by somebody since. */
   isStale: boolean;
+  /** What it would change: the draft's value as mine, the record's as theirs. */
+  differences: readonly Difference[];
   onAnswer: (isWanted: boolean) => void;
 }
 
-/** Offers what was typed earlier and never saved. Until it is answered the form waits, so the focus goes here. */
-export function RecordDraftOffer({ savedAt, isStale, onAnswer }: DraftOfferProps) {
+/**
+ * Offers what was typed earlier and never saved, and shows what it would change. Until it is answered the form waits,
+ * so the focus goes here.
+ */
+export function RecordDraftOffer({ savedAt, isStale, differences, onAnswer }: DraftOfferProps) {
   const offer = useRef<HTMLDivElement>(null);
   useEffect(() => offer.current?.focus(), []);
   const title = t.draftFound(showDate(businessDateOf(savedAt)), showTime(savedAt));
@@ -24,6 +38,7 @@ export function RecordDraftOffer({ savedAt, isStale, onAnswer }: DraftOfferProps
     <Alert ref={offer} tabIndex={-1} tone="info" role="alert" title={title}>
       <p>{t.draftWaits}</p>
       {isStale && <p>{t.draftStale}</p>}
+      {differences.length > 0 && <HeldFields differences={differences} />}
       <div className={buttons}>
         <Button size="sm" variant="solid" onClick={() => onAnswer(true)}>
           {t.draftRecover}
@@ -35,3 +50,27 @@ export function RecordDraftOffer({ savedAt, isStale, onAnswer }: DraftOfferProps
     </Alert>
   );
 }
+
+function HeldFields({ differences }: Pick<DraftOfferProps, 'differences'>) {
+  const more = differences.length - SHOWN;
+  return (
+    <>
+      <dl className={list}>
+        {differences.slice(0, SHOWN).map((difference) => (
+          <div key={difference.name} className={row}>
+            <dt className={label}>{difference.label}</dt>
+            <HeldValue label={t.draftNow} value={difference.theirs} />
+            <HeldValue label={t.draftHeld} value={difference.mine} />
+          </div>
+        ))}
+      </dl>
+      {more > 0 && <p>{t.draftMore(more)}</p>}
+    </>
+  );
+}
+
+const HeldValue = ({ label: words, value: held }: { label: string; value: string }) => (
+  <dd className={value}>
+    <span className={side}>{words}</span> {held === '' ? t.emptyValue : held}
+  </dd>
+);

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom';
 import { LoadFailure } from './load-failure.tsx';
 import { RecordConflict } from './record-conflict.tsx';
-import type { ComparedField } from './record-differences.ts';
+import { type ComparedField, findDifferences } from './record-differences.ts';
 import { RecordMissing } from './record-missing.tsx';
 import { RecordDraftOffer } from './record-draft-offer.tsx';
 import { fieldId, type RecordFields, recordFields } from './record-fields.ts';
@@ -94,7 +94,14 @@ function OpenForm<Form extends Values>(props: RecordFormProps<Form> & { form: Fo
   };
   return (
     <form noValidate onSubmit={submit} className={stack}>
-      {draft !== null && <RecordDraftOffer savedAt={draft.savedAt} isStale={draft.isStale} onAnswer={answerDraft} />}
+      {draft !== null && (
+        <RecordDraftOffer
+          savedAt={draft.savedAt}
+          isStale={draft.isStale}
+          differences={findDifferences(fields, { base: form, mine: draft.form ?? form, theirs: form })}
+          onAnswer={answerDraft}
+        />
+      )}
       <FormErrorSummary title={t.summaryTitle} attempt={editor.attempt} problems={problemsOf(editor, fields, prefix)} />
       {notice}
       <fieldset ref={fieldset} disabled={draft !== null} className={cx(stack, bare)}>

@@ -1,6 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
 import { selectIsSignedIn } from '#machines/auth/index.ts';
 import {
+  type Draft,
   type Problems,
   recordEditorMachine,
   type RecordEditorSnapshot,
@@ -13,6 +14,7 @@ import {
   selectStored,
   selectTheirs,
   selectValues,
+  type StoredRecord,
   type Values,
 } from '#machines/record-editor/index.ts';
 import { useBlocker } from '@tanstack/react-router';
@@ -44,8 +46,8 @@ export interface RecordEditor<Form extends Values> {
   theirs: Form | null;
   problems: Problems;
   failure: AppError | null;
-  /** When the draft on offer was kept, in milliseconds, and whether the record changed since. */
-  draft: { savedAt: number; isStale: boolean } | null;
+  /** The draft on offer: when it was kept, in milliseconds, whether the record changed since, and what it holds. */
+  draft: { savedAt: number; isStale: boolean; form: Form | null } | null;
   isDirty: boolean;
   isBusy: boolean;
   /** Whether the server knows the record. */
@@ -164,12 +166,17 @@ function useEditorState<Form extends Values>(actor: RecordEditorRef, definition:
     theirs: theirs === null ? null : readShape(shape, theirs.values),
     problems: selectProblems(snapshot),
     failure: selectFailure(snapshot),
-    draft: draft === null ? null : { savedAt: draft.savedAt, isStale: draft.revision !== stored.revision },
+    draft: draft === null ? null : { ...offerOf(draft, stored), form: readShape(shape, draft.values) },
     isDirty: selectIsDirty(snapshot),
     isBusy: selectIsBusy(snapshot),
     exists: selectExists(snapshot),
   };
 }
+
+const offerOf = ({ savedAt, revision }: Draft, stored: StoredRecord) => ({
+  savedAt,
+  isStale: revision !== stored.revision,
+});
 
 function phaseOf(snapshot: RecordEditorSnapshot): RecordPhase {
   if (snapshot.status !== 'active') return 'gone';

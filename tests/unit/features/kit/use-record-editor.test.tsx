@@ -123,6 +123,12 @@ describe('the page of a record', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Central 2');
   });
 
+  test('shows what the draft on offer would change: each field as it is and as it was left', async () => {
+    await openPage({ draft: { values: { name: 'Central', city: '' }, revision: 3, savedAt: 1 } });
+    const rows = [...screen.getByRole('alert').querySelectorAll('dl > div')].map((row) => row.textContent);
+    expect(rows).toEqual(['CiudadAhora: LuqueEn el borrador: (vacío)']);
+  });
+
   test('shuts the form and gives the focus to the offer of a draft until it is answered', async () => {
     const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 3, savedAt: Date.UTC(2026, 10, 20, 15) };
     await openPage({ draft });
