@@ -24,7 +24,11 @@ export function connectSession(parts: EffectParts): void {
     isNewSignIn = false;
     refreshRoutes(parts);
   });
-  auth.on('permissions.loaded', () => refreshRoutes(parts));
+  auth.on('permissions.loaded', () => {
+    // A program that is no longer allowed takes its open form with it.
+    drafts.flush();
+    refreshRoutes(parts);
+  });
   auth.on('identity.changed', ({ identity: { user } }) => {
     stores.session.set('loggedUser', user);
     const session = stores.session.get('tokenInfo');

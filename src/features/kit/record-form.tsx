@@ -1,4 +1,5 @@
 import type { Values } from '#machines/record-editor/index.ts';
+import { Alert } from '#ui/alert.tsx';
 import { FormErrorSummary } from '#ui/form-error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css, cx } from '#styled-system/css';
@@ -103,6 +104,7 @@ function OpenForm<Form extends Values>(props: RecordFormProps<Form> & { form: Fo
         />
       )}
       <FormErrorSummary title={t.summaryTitle} attempt={editor.attempt} problems={problemsOf(editor, fields, prefix)} />
+      {!mayEdit && editor.isDirty && <WithdrawnPermission />}
       {notice}
       <fieldset ref={fieldset} disabled={draft !== null} className={cx(stack, bare)}>
         {children(recordFields(editor, form, prefix, !mayEdit))}
@@ -118,6 +120,13 @@ function OpenForm<Form extends Values>(props: RecordFormProps<Form> & { form: Fo
     </form>
   );
 }
+
+/** Tells whoever typed something why it cannot be saved, which they could when they began. */
+const WithdrawnPermission = () => (
+  <Alert tone="warning" role="alert" title={t.withdrawnTitle}>
+    <p>{t.withdrawn}</p>
+  </Alert>
+);
 
 /** What stands in the summary: the problems of the fields, or why the last call was refused. */
 function problemsOf<Form extends Values>(

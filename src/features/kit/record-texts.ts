@@ -6,6 +6,9 @@ export const recordTexts = {
   back: 'Volver',
   unsaved: 'Cambios sin guardar',
   readOnly: 'Solo lectura',
+  withdrawnTitle: 'Ya no tiene permiso para cambiar estos datos',
+  withdrawn:
+    'Lo que escribió queda a la vista y como borrador en este navegador. Podrá guardarlo cuando un administrador de su empresa le devuelva el permiso.',
   nothingToSave: 'No hay cambios para guardar.',
   stillSaving: 'Espere a que termine de guardarse antes de salir.',
   leave:

@@ -1,8 +1,9 @@
+import type { AppError } from '#contract/app-error.ts';
 import type { QuestionKind, recordEditorMachine, Values } from '#machines/record-editor/index.ts';
 import type { ActorRefFrom, Subscription } from 'xstate';
 import { readShape, type RecordDefinition } from './record-definition.ts';
 import { recordTexts } from './record-texts.ts';
-import type { Services } from './services.types.ts';
+import type { FailedWork, Services } from './services.types.ts';
 
 export type RecordEditorRef = ActorRefFrom<typeof recordEditorMachine>;
 
@@ -21,6 +22,8 @@ type WiredRecord<Form extends Values> = Pick<
 
 type Feedback = Services['feedback'];
 
+type WiredServices = Pick<Services, 'feedback' | 'drafts'> & { auth: Pick<Services['auth'], 'send'> };
+
 /**
  * Carries what a record editor emits to the services: questions to the person and their answers back, drafts to keep
  * or drop, and what became of the record. Gives the function that ends it.
@@ -28,7 +31,7 @@ type Feedback = Services['feedback'];
 export function wireRecordEditor<Form extends Values>(
   actor: RecordEditorRef,
   record: WiredRecord<Form>,
-  services: Pick<Services, 'feedback' | 'drafts'>,
+  services: WiredServices,
   listeners: () => RecordListeners,
 ): () => void {
   const { feedback, drafts } = services;
@@ -43,9 +46,9 @@ export function wireRecordEditor<Form extends Values>(
     actor.on('problems.found', () => listeners().onProblems()),
     actor.on('save.unneeded', () => feedback.notify('info', recordTexts.nothingToSave)),
     actor.on('record.refreshed', () => feedback.notify('info', recordTexts.refreshed)),
-    actor.on('save.failed', ({ failure }) => feedback.report(failure, 'save')),
+    actor.on('save.failed', ({ failure }) => reportRefusal(services, failure, 'save')),
     actor.on('delete.failed', ({ failure }) => {
-      feedback.report(failure, 'delete');
+      reportRefusal(services, failure, 'delete');
       if (failure.place === 'form') listeners().onProblems();
     }),
     actor.on('record.saved', ({ record: saved }) => {
@@ -60,6 +63,12 @@ export function wireRecordEditor<Form extends Values>(
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();
   };
+}
+
+/** Tells why something was not done; a permission that was taken away is to be seen in the form at once. */
+function reportRefusal({ feedback, auth }: WiredServices, failure: AppError, work: FailedWork): void {
+  feedback.report(failure, work);
+  if (failure.kind === 'forbidden') auth.send({ type: 'permissions.changed' });
 }
 
 function tellSaved<Form extends Values>(feedback: Feedback, record: WiredRecord<Form>, values: Values): void {

@@ -19,7 +19,9 @@ function readOffer(count: number) {
   const offer = screen.getByRole('alert');
   return {
     fields: [...offer.querySelectorAll('dt')].map(({ textContent }) => textContent),
-    more: [...offer.querySelectorAll('p')].map(({ textContent }) => textContent).filter((text) => text.startsWith('y ')),
+    more: [...offer.querySelectorAll('p')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => text.startsWith('y ')),
   };
 }
 

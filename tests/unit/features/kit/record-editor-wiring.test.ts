@@ -61,6 +61,24 @@ describe('a record form', () => {
     expect(told).toEqual([{ what: 'positive', detail: 'Se avisó a Central 2' }]);
   });
 
+  test.each([
+    ['saved', 'report save'],
+    ['deleted', 'report delete'],
+  ])('that may not be %s any more has the permissions read again', async (_, report) => {
+    const refused = failure({ kind: 'forbidden', text: 'No tiene permiso.', status: 403 });
+    const answer = { ok: false, error: refused } as const;
+    const { actor, told, settled } = await openEditor({ saves: [answer], removes: [answer], confirm: true });
+    actor.send(rename('Central 2'));
+    actor.send(report === 'report save' ? { type: 'record.save', ask: false } : { type: 'record.delete' });
+    await waitFor(actor, (snapshot) => snapshot.hasTag('busy'));
+    await settled();
+    expect(told.filter(({ what }) => what !== 'confirmDelete')).toEqual([
+      { what: report, detail: 'No tiene permiso.' },
+      { what: 'permissions.changed' },
+    ]);
+    expect(selectValues(actor.getSnapshot())).toMatchObject({ name: 'Central 2' });
+  });
+
   test('asks before saving, tells the result once and lets the draft go', async () => {
     const { actor, told, kept, saved, heard, settled } = await openEditor({ confirm: true });
     actor.send(rename('Central 2'));

@@ -80,5 +80,6 @@ export function fakeServices(answer: { confirm?: boolean; draft?: Draft } = {}) 
     subscribe: () => () => {},
     onFlush: () => () => {},
   };
-  return { told, kept, services: { feedback, drafts, newId: () => `id-${(ids += 1)}` } };
+  const auth: Pick<Services['auth'], 'send'> = { send: ({ type }) => void told.push({ what: type }) };
+  return { told, kept, services: { feedback, drafts, auth, newId: () => `id-${(ids += 1)}` } };
 }

@@ -11,13 +11,24 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { failure, fakeDefinition, fakeServices, type Place } from './record-fixtures.ts';
 
 afterEach(cleanup);
 
-function PlacePage({ definition, onSaved }: { definition: RecordDefinition<Place>; onSaved: () => void }) {
+type Permission = Pick<ReturnType<typeof grantedPermission>, 'subscribe' | 'may'>;
+
+interface PlacePageProps {
+  definition: RecordDefinition<Place>;
+  /** Whether the person may change the record; told by whoever gave the permission. */
+  permission: Permission;
+  onSaved: () => void;
+}
+
+function PlacePage({ definition, permission, onSaved }: PlacePageProps) {
+  const mayEdit = useSyncExternalStore(permission.subscribe, permission.may);
   const editor = useRecordEditor(definition, { onSaved });
   return (
     <RecordForm
@@ -27,7 +38,7 @@ function PlacePage({ definition, onSaved }: { definition: RecordDefinition<Place
         { name: 'city', label: 'Ciudad', describe: (form) => form.city },
       ]}
       loadingLabel="Cargando"
-      mayEdit
+      mayEdit={mayEdit}
       mayDelete
     >
       {({ text }) => (
@@ -45,8 +56,28 @@ const bare = ({ error: _error, ...control }: { error: string | undefined; value:
 type Setup = Parameters<typeof fakeDefinition>[0] &
   Parameters<typeof fakeServices>[0] & { isSignedIn?: boolean; goesHome?: boolean };
 
+/** The permission to change a record, until it is taken away. */
+function grantedPermission() {
+  let may = true;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    subscribe,
+    may: () => may,
+    withdraw: () =>
+      act(() => {
+        may = false;
+        for (const listener of listeners) listener();
+      }),
+  };
+}
+
 /** The form at `/lugar` of a small app whose other page is `/`. */
 async function openPage(setup: Setup = {}) {
+  const permission = grantedPermission();
   const { definition, saved } = fakeDefinition(setup);
   const fakes = fakeServices(setup);
   const flushers: (() => boolean)[] = [];
@@ -61,7 +92,9 @@ async function openPage(setup: Setup = {}) {
   const page = createRoute({
     getParentRoute: () => root,
     path: '/lugar',
-    component: () => <PlacePage definition={definition} onSaved={() => setup.goesHome && history.push('/')} />,
+    component: () => (
+      <PlacePage definition={definition} permission={permission} onSaved={() => setup.goesHome && history.push('/')} />
+    ),
   });
   const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>Inicio</p> });
   const history = createMemoryHistory({ initialEntries: ['/lugar'] });
@@ -72,7 +105,7 @@ async function openPage(setup: Setup = {}) {
     </ServicesProvider>,
   );
   await screen.findByLabelText('Nombre');
-  return { ...fakes, saved, history, flush: () => flushers.map((flush) => flush()) };
+  return { ...fakes, saved, history, withdraw: permission.withdraw, flush: () => flushers.map((flush) => flush()) };
 }
 
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Nombre'), { target: { value } });
@@ -137,6 +170,25 @@ describe('the page of a record', () => {
     expect([document.activeElement, isShut()]).toEqual([screen.getByRole('alert'), [true, true]]);
     press('Descartar');
     expect([document.activeElement, isShut()]).toEqual([screen.getByLabelText('Nombre'), [false, false]]);
+  });
+
+  test('that may no longer be changed says so to whoever typed in it, and to nobody else', async () => {
+    const clean = await openPage();
+    clean.withdraw();
+    expect(screen.queryByRole('alert')).toBeNull();
+    cleanup();
+
+    const typed = await openPage();
+    type('Central 2');
+    typed.withdraw();
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Ya no tiene permiso para cambiar estos datosLo que escribió queda a la vista y como borrador en este navegador. ' +
+        'Podrá guardarlo cuando un administrador de su empresa le devuelva el permiso.',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Central 2');
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+    typed.flush();
+    expect([...typed.kept.keys()]).toEqual(['lugar/1']);
   });
 
   test('lets each differing field be chosen in a conflict', async () => {

@@ -18,14 +18,20 @@ describe('a page that cannot be opened', () => {
   });
 
   test('because it was not granted names the program and who can grant it', async () => {
-    await renderPage(<RefusedPage programTitle="Auditoría" />);
+    await renderPage(<RefusedPage programTitle="Auditoría" hasDraft={false} />);
     expect(heading()).toBe('Acceso no permitido');
     expect(screen.getByText('Usted no tiene permiso para usar el programa «Auditoría».')).toBeTruthy();
     expect(screen.getByText(/Puede otorgarlo un administrador de su empresa/)).toBeTruthy();
+    expect(screen.queryByText(/sigue como borrador/)).toBeNull();
+  });
+
+  test('any more, with something unsaved in it, says that this is kept', async () => {
+    await renderPage(<RefusedPage programTitle="Empresa" hasDraft />);
+    expect(screen.getByText(/^Lo que usted escribió allí y no guardó sigue como borrador/)).toBeTruthy();
   });
 
   test('because of an unknown program says so without a name', async () => {
-    await renderPage(<RefusedPage programTitle={null} />);
+    await renderPage(<RefusedPage programTitle={null} hasDraft={false} />);
     expect(screen.getByText('Usted no tiene permiso para abrir esta página.')).toBeTruthy();
   });
 
