@@ -16,7 +16,12 @@ const instead: Record<Minor, string> = {
 };
 
 /** Side by side as far as there is room. */
-const lines = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', maxWidth: { lg: '14rem', lgToXl: '16rem' } });
+const lines = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3' });
+/** As wide as what leads a row, or as a date with its time. */
+const widths = {
+  wide: css({ maxWidth: { lg: '14rem', lgToXl: '16rem' } }),
+  narrow: css({ maxWidth: { lg: '9rem' } }),
+};
 const line = css({
   gap: '1',
   minWidth: '0',
@@ -29,9 +34,14 @@ const line = css({
   '& > span': { minWidth: '0', '&:empty::after': { content: '"—"' }, '& > *': { maxWidth: 'none!' } },
 });
 
+interface MinorFactsProps {
+  width?: keyof typeof widths;
+  children: ReactNode;
+}
+
 /** What the columns that gave way tell, under the name of their row. */
-export function MinorFacts({ children }: { children: ReactNode }) {
-  return <div className={lines}>{children}</div>;
+export function MinorFacts({ width = 'wide', children }: MinorFactsProps) {
+  return <div className={cx(lines, widths[width])}>{children}</div>;
 }
 
 /** What says by itself what it is has a line of its own. */

@@ -1,9 +1,11 @@
+import { HEADERS } from '#contract/constants.ts';
 import { companyEndpoints } from '#contract/endpoints/company.ts';
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
-import { callApi, registerCompany } from './kit/company.ts';
+import { callApi, registerCompany, type RegisteredCompany } from './kit/company.ts';
 import { confirmedCompany, newId, open, visitAs } from './kit/journey.ts';
 
 const { url } = inject('product');
@@ -24,6 +26,15 @@ const hiddenSideways = (page: Page) =>
       .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
       .filter((hidden) => hidden !== 0),
   );
+
+/** Names a workstation, and gives what calls from it carry. */
+async function nameWorkstation(company: RegisteredCompany, name: string): Promise<Record<string, string>> {
+  const from = { [HEADERS.workstation]: newId() };
+  const { revision } = await callApi(url, sessionEndpoints.workstation, { session: company, headers: from });
+  const headers = { ...from, [HEADERS.ifMatch]: `"${revision}"` };
+  await callApi(url, sessionEndpoints.changeWorkstation, { session: company, headers, body: { name } });
+  return from;
+}
 
 describe('a table', () => {
   test('on a phone is a card per row: a line per column with its name, nothing to scroll to sideways', async () => {
@@ -101,9 +112,16 @@ describe('a table', () => {
     'of the log stands whole at %i pixels, and a cut text shows whole with the focus',
     async (width) => {
       const company = await registerCompany(url);
-      await callApi(url, companyEndpoints.createBranch, { body: { ...BRANCH, id: newId() }, session: company });
+      const station = 'Caja principal del mostrador de la planta baja';
+      const headers = await nameWorkstation(company, station);
+      await callApi(url, companyEndpoints.createBranch, {
+        body: { ...BRANCH, id: newId() },
+        session: company,
+        headers,
+      });
       const { page } = await visitAs(company, { url, viewport: { width, height: 800 } });
       await open(page, '/auditoria');
+      await page.getByTitle(station).filter({ visible: true }).first().waitFor();
       const subject = page.getByTitle(BRANCH.name);
       await subject.waitFor();
       expect(await hiddenSideways(page)).toEqual([]);

@@ -49,19 +49,19 @@ function AuditEntry({ row }: { row: AuditRow }) {
       <LogRow>
         <TableCell column={t.when} className={noWrap}>
           <time dateTime={row.at}>{showInstant(row.at, 'seconds')}</time>
+          {row.workstation !== '' && (
+            <MinorFacts width="narrow">
+              <MinorFact minor="late" column={t.workstation}>
+                <CutText width="narrow">{row.workstation}</CutText>
+              </MinorFact>
+            </MinorFacts>
+          )}
         </TableCell>
         <TableCell column={t.who}>
           <CutText width="narrow">{auditActor(row)}</CutText>
         </TableCell>
         <TableCell column={t.what} leads className={phrase}>
           {actPhrases[row.act]}
-          {row.workstation !== '' && (
-            <MinorFacts>
-              <MinorFact minor="late" column={t.workstation}>
-                <CutText width="narrow">{row.workstation}</CutText>
-              </MinorFact>
-            </MinorFacts>
-          )}
         </TableCell>
         <TableCell column={t.subject}>
           <CutText>{row.subject}</CutText>
