@@ -13,12 +13,14 @@ const cutter = css({
 
 /** What there is room for: a table of many columns leaves each one less on a narrower screen. */
 const widths = {
+  /** In a table of few columns. */
+  roomy: css({ maxWidth: { lg: 'clamp(15rem, 32vw, 40rem)' } }),
   wide: css({ maxWidth: { lg: 'clamp(7.5rem, calc(20vw - 5rem), 28ch)' } }),
   narrow: css({ maxWidth: { lg: 'clamp(6.5rem, calc(15vw - 4rem), 20ch)' } }),
 };
 
 /** Characters from which a text may not fit its cell. */
-const CUT_FROM = { wide: 26, narrow: 18 };
+const CUT_FROM = { roomy: 32, wide: 26, narrow: 18 };
 
 interface CutTextProps {
   width?: keyof typeof widths;

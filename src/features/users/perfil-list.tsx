@@ -53,7 +53,9 @@ const columnsOver = (place: UsersPlace, { programs }: PerfilesAnswer): Column<Pe
     cell: ({ grants }) => {
       const granted = programs.filter(({ router_name }) => grants.some(({ program }) => program === router_name));
       return (
-        <CutText>{granted.length === 0 ? t.grantsNothing : t.grantsOf(granted.map(({ title }) => title))}</CutText>
+        <CutText width="roomy">
+          {granted.length === 0 ? t.grantsNothing : t.grantsOf(granted.map(({ title }) => title))}
+        </CutText>
       );
     },
   },
