@@ -1,20 +1,17 @@
 import type { Api, RefreshOptions } from '#api/api.types.ts';
-import type { Result } from '#contract/app-error.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { branchBody, branchRow, companyEndpoints } from '#contract/endpoints/company.ts';
-import { keptError } from '#contract/failures.ts';
 import { showPhone } from '#domain/phone.ts';
 import * as v from 'valibot';
 import {
   changeOptions,
   currentReader,
+  listedResult,
   type RecordDefinition,
-  type StoredForm,
   storedResult,
 } from '#features/kit/record-definition.ts';
 import { findSchemaProblems } from '#features/kit/record-problems.ts';
 import { blankRecord } from '#features/kit/use-record-editor.ts';
-import { companyTexts as t } from './company.texts.ts';
 
 const branchShape = v.object({
   id: v.string(),
@@ -49,18 +46,11 @@ interface BranchRecordOptions {
 /** Names a branch for its draft. */
 export const branchKey = (id: string): string => `empresa/sucursal/${id}`;
 
-/** One branch out of the list of them. */
-async function readBranch(api: Api, id: string, options: RefreshOptions): Promise<Result<StoredForm<BranchForm>>> {
-  const result = await api.get(companyEndpoints.branches, undefined, options);
-  if (!result.ok) return result;
-  const row = result.data.rows.find((branch) => branch.id === id);
-  if (row === undefined) return { ok: false, error: keptError(t.branchGone) };
-  return { ok: true, data: { values: branchForm(row), revision: row.revision } };
-}
-
 /** A branch, existing or new. */
 export function branchRecord({ api, title, address, branch }: BranchRecordOptions): RecordDefinition<BranchForm> {
   const isNew = branch.revision === null;
+  const read = async (options: RefreshOptions) =>
+    listedResult(await api.get(companyEndpoints.branches, undefined, options), branch.id, branchForm);
   return {
     recordKey: isNew ? 'empresa/sucursal/nueva' : branchKey(branch.id),
     title,
@@ -80,7 +70,7 @@ export function branchRecord({ api, title, address, branch }: BranchRecordOption
           : api.post(companyEndpoints.changeBranch, form, changeOptions(intent))),
         branchForm,
       ),
-    ...(!isNew && { live: { topic: 'company.changed', read: (options) => readBranch(api, branch.id, options) } }),
+    ...(!isNew && { live: { topic: 'company.changed', read } }),
     remove: (intent) => api.post(companyEndpoints.deleteBranch, { id: branch.id }, changeOptions(intent)),
     readCurrent: currentReader(branchRow, branchForm),
   };

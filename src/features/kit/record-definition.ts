@@ -1,8 +1,10 @@
 import type { RefreshOptions } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
+import { keptError } from '#contract/failures.ts';
 import type { LiveTopic } from '#contract/live-events.ts';
 import type { Problems, Values } from '#machines/record-editor/index.ts';
 import * as v from 'valibot';
+import { recordTexts } from './record-texts.ts';
 
 /** A record as a form holds it; `revision` is null until the server knows the record. */
 export interface StoredForm<Form extends Values> {
@@ -62,6 +64,18 @@ export function storedResult<Row extends { revision: number }, Form extends Valu
   toForm: (row: Row) => Form,
 ): Result<StoredForm<Form>> {
   return result.ok ? { ok: true, data: { values: toForm(result.data), revision: result.data.revision } } : result;
+}
+
+/** One record out of the list a call answers, as the form holds it; it fails where the record is no longer listed. */
+export function listedResult<Row extends { id: string; revision: number }, Form extends Values>(
+  result: Result<{ rows: readonly Row[] }>,
+  id: string,
+  toForm: (row: Row) => Form,
+): Result<StoredForm<Form>> {
+  if (!result.ok) return result;
+  const row = result.data.rows.find((listed) => listed.id === id);
+  if (row === undefined) return { ok: false, error: keptError(recordTexts.gone) };
+  return storedResult({ ok: true, data: row }, toForm);
 }
 
 /** What a call that changes a record carries besides its body. The screen is locked while it runs. */

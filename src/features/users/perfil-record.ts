@@ -1,7 +1,13 @@
-import type { Api } from '#api/api.types.ts';
+import type { Api, RefreshOptions } from '#api/api.types.ts';
 import { grantSchema, perfilBody, perfilRow, userEndpoints } from '#contract/endpoints/users.ts';
 import * as v from 'valibot';
-import { changeOptions, currentReader, type RecordDefinition, storedResult } from '#features/kit/record-definition.ts';
+import {
+  changeOptions,
+  currentReader,
+  listedResult,
+  type RecordDefinition,
+  storedResult,
+} from '#features/kit/record-definition.ts';
 import { findSchemaProblems } from '#features/kit/record-problems.ts';
 import { blankRecord } from '#features/kit/use-record-editor.ts';
 import { type GrantableProgram, inOrder } from './permission-matrix.ts';
@@ -34,6 +40,8 @@ export function perfilRecord({
 }: PerfilRecordOptions): RecordDefinition<PerfilForm> {
   const toForm = ({ id, name, grants }: PerfilRow): PerfilForm => ({ id, name, grants: inOrder(grants, programs) });
   const isNew = perfil.revision === null;
+  const read = async (options: RefreshOptions) =>
+    listedResult(await api.get(userEndpoints.perfiles, undefined, options), perfil.id, toForm);
   return {
     recordKey: isNew ? 'usuarios/perfil/nuevo' : perfilKey(perfil.id),
     title,
@@ -53,6 +61,7 @@ export function perfilRecord({
           : api.post(userEndpoints.changePerfil, form, changeOptions(intent))),
         toForm,
       ),
+    ...(!isNew && { live: { topic: 'users.changed', read } }),
     remove: (intent) => api.post(userEndpoints.deletePerfil, { id: perfil.id }, changeOptions(intent)),
     readCurrent: currentReader(perfilRow, toForm),
   };

@@ -64,6 +64,10 @@ export function userRecord(options: UserRecordOptions & { row: UserRow }): Recor
     recordKey: userKey(row.id),
     findProblems: (form) => findSchemaProblems(changeUserBody, form),
     load: () => Promise.resolve({ ok: true, data: { values: userForm(row), revision: row.revision } }),
+    live: {
+      topic: 'users.changed',
+      read: async (options) => storedResult(await api.get(userEndpoints.user, row.id, options), userForm),
+    },
     save: async ({ id, name, perfiles, branches }, intent) =>
       storedResult(
         await api.post(userEndpoints.changeUser, { id, name, perfiles, branches }, changeOptions(intent)),

@@ -1,0 +1,98 @@
+import { HEADERS } from '#contract/constants.ts';
+import { companyEndpoints } from '#contract/endpoints/company.ts';
+import { userEndpoints } from '#contract/endpoints/users.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { callApi, type RegisteredCompany } from './kit/company.ts';
+import { admitGuest, confirmedCompany, expectToasts, newId, open, readCompany, visitAs } from './kit/journey.ts';
+import { httpFailure } from './kit/problems.ts';
+import { save } from './kit/records.ts';
+
+const { url } = inject('product');
+
+const TAKEN_OVER = 'Otra sesión guardó cambios en estos datos. Ya se muestran como quedaron.';
+
+const over = (revision: number) => ({ [HEADERS.ifMatch]: String(revision) });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function holds(page: Page, label: string, value: string): Promise<void> {
+  await expect.poll(() => field(page, label).inputValue()).toBe(value);
+}
+
+describe('an open form, when somebody else saves its record,', () => {
+  let company: RegisteredCompany;
+  beforeAll(async () => {
+    company = await confirmedCompany(url);
+  });
+
+  async function openForm(address: string): Promise<Page> {
+    const { page, problems } = await visitAs(company, { url });
+    problems.expect(httpFailure(412));
+    await open(page, address);
+    return page;
+  }
+
+  /** Saves the company's town as somebody else does. */
+  async function saveTown(city: string): Promise<void> {
+    const { id: _id, revision, ...stored } = await readCompany(url, company);
+    const body = { ...stored, city };
+    await callApi(url, companyEndpoints.changeCompany, { body, session: company, headers: over(revision) });
+  }
+
+  test('shows what the company is now, and compares it with what was typed in it', async () => {
+    const page = await openForm('/empresa');
+    await holds(page, 'Razón social', company.company);
+    await saveTown('Areguá');
+    await holds(page, 'Ciudad', 'Areguá');
+    await expectToasts(page, TAKEN_OVER);
+
+    await field(page, 'Ciudad').fill('Itá');
+    await saveTown('Luque');
+    await save(page);
+    await page.getByRole('radiogroup', { name: 'Ciudad' }).waitFor();
+    expect(await page.getByRole('radiogroup', { name: 'Ciudad' }).getByRole('radio').count()).toBe(2);
+  });
+
+  test('shows what a branch is now', async () => {
+    const body = {
+      id: newId(),
+      name: 'Central',
+      establishment: '001',
+      address: 'Palma',
+      city: '',
+      phone: '',
+      users: [],
+    };
+    const { revision } = await callApi(url, companyEndpoints.createBranch, { body, session: company });
+    const page = await openForm(`/empresa/sucursales/${body.id}`);
+    await holds(page, 'Nombre', 'Central');
+    const change = { body: { ...body, name: 'Matriz' }, session: company, headers: over(revision) };
+    await callApi(url, companyEndpoints.changeBranch, change);
+    await holds(page, 'Nombre', 'Matriz');
+    await expectToasts(page, TAKEN_OVER);
+  });
+
+  test('shows what a perfil is now', async () => {
+    const body = { id: newId(), name: 'Datos', grants: [] };
+    const { revision } = await callApi(url, userEndpoints.createPerfil, { body, session: company });
+    const page = await openForm(`/usuarios/perfiles/${body.id}`);
+    await holds(page, 'Nombre', 'Datos');
+    const change = { body: { ...body, name: 'Lectura' }, session: company, headers: over(revision) };
+    await callApi(url, userEndpoints.changePerfil, change);
+    await holds(page, 'Nombre', 'Lectura');
+    await expectToasts(page, TAKEN_OVER);
+  });
+
+  test('shows who a user is now', async () => {
+    const guest = await admitGuest(url, company, 'Administrador');
+    const page = await openForm(`/usuarios/${guest.id}`);
+    await holds(page, 'Nombre y apellido', guest.person);
+    const { rows } = await callApi(url, userEndpoints.users, { session: company });
+    const row = rows.find(({ id }) => id === guest.id);
+    const body = { id: guest.id, name: 'Bruno Ñandú', perfiles: row?.perfiles.map(({ id }) => id) ?? [], branches: [] };
+    const change = { body, session: company, headers: over(row?.revision ?? 0) };
+    await callApi(url, userEndpoints.changeUser, change);
+    await holds(page, 'Nombre y apellido', 'Bruno Ñandú');
+    await expectToasts(page, TAKEN_OVER);
+  });
+});
