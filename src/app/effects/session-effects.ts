@@ -81,6 +81,7 @@ function closeSession(parts: EffectParts, erase: boolean): void {
   const owner = readOwner(stores.session);
   const session = stores.session.get('tokenInfo');
   const isLeaving = selectIsLeaving(actors.unauthorized.getSnapshot());
+  if (!erase) drafts.flush();
   drafts.close();
   secrets.forget();
   if (erase && owner !== null) drafts.erase(owner);

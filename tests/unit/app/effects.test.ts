@@ -74,33 +74,6 @@ describe('a session', () => {
   });
 });
 
-describe('what waits in a dialog when the session ends', () => {
-  test('is taken back as cancelled, shown or still waiting; only a newer version stays to be had', async () => {
-    const app = start({ session: 't1' });
-    await signedIn(app);
-    const [shown, waiting] = [app.feedback.ask({ text: '¿Desea salir?' }), app.feedback.confirmDelete('Central')];
-    app.actors.versionUpdate.send({ type: 'client.outdated' });
-    app.hear({ type: 'session.ended', session: 'info-t1' });
-    await signedOut(app);
-    expect(await Promise.all([shown, waiting])).toEqual([2, false]);
-    expect(app.actors.messageBox.getSnapshot().context.queue.map(({ title }) => title)).toEqual([
-      'Actualizacion Disponible',
-    ]);
-    expect([app.history.location.pathname, app.reload.mock.calls.length]).toEqual(['/login', 0]);
-  });
-
-  test('is taken back too when the permissions of a session cannot be loaded', async () => {
-    const failure = { kind: 'unavailable', text: 'En mantenimiento', place: 'notice' } as const;
-    const app = start({
-      session: 't1',
-      api: { loadPermissions: () => Promise.resolve({ ok: false, error: failure }) },
-    });
-    const question = app.feedback.ask({ text: '¿Desea salir?' });
-    await signedOut(app);
-    expect([await question, openBox(app)]).toEqual([2, undefined]);
-  });
-});
-
 describe('the question about unsent work', () => {
   test('goes with its session, so that no answer of it counts for a later sign-out', async () => {
     const app = start({ session: 't1' });

@@ -1,0 +1,71 @@
+import { selectIsSignedIn } from '#machines/auth/index.ts';
+import { selectOpenBox } from '#machines/message-box/index.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startApp } from './running-app.ts';
+
+type RunningApp = ReturnType<typeof startApp>;
+
+let running: RunningApp[] = [];
+const start = (...options: Parameters<typeof startApp>) => {
+  const app = startApp(...options);
+  running.push(app);
+  return app;
+};
+
+const signedIn = (app: RunningApp) =>
+  vi.waitFor(() => expect(selectIsSignedIn(app.actors.auth.getSnapshot())).toBe(true));
+const signedOut = (app: RunningApp) =>
+  vi.waitFor(() => expect(app.actors.auth.getSnapshot().matches('signedOut')).toBe(true));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"version":"0.0.45"}')));
+});
+
+afterEach(() => {
+  for (const app of running) app.stop();
+  running = [];
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('what was typed in the moment another tab ends the session is kept for the next', async () => {
+  const app = start({ session: 't1' });
+  await signedIn(app);
+  app.drafts.onFlush(() => {
+    app.drafts.keep('company', 'Empresa', '/empresa', { values: { city: 'Luque' }, revision: 1 });
+    return true;
+  });
+  app.hear({ type: 'session.ended', session: 'info-t1' });
+  await signedOut(app);
+  const next = start({ session: 't1' });
+  await signedIn(next);
+  expect(next.drafts.list().map(({ recordKey }) => recordKey)).toEqual(['company']);
+});
+
+describe('what waits in a dialog when the session ends', () => {
+  test('is taken back as cancelled, shown or still waiting; only a newer version stays to be had', async () => {
+    const app = start({ session: 't1' });
+    await signedIn(app);
+    const [shown, waiting] = [app.feedback.ask({ text: '¿Desea salir?' }), app.feedback.confirmDelete('Central')];
+    app.actors.versionUpdate.send({ type: 'client.outdated' });
+    app.hear({ type: 'session.ended', session: 'info-t1' });
+    await signedOut(app);
+    expect(await Promise.all([shown, waiting])).toEqual([2, false]);
+    expect(app.actors.messageBox.getSnapshot().context.queue.map(({ title }) => title)).toEqual([
+      'Actualizacion Disponible',
+    ]);
+    expect([app.history.location.pathname, app.reload.mock.calls.length]).toEqual(['/login', 0]);
+  });
+
+  test('is taken back too when the permissions of a session cannot be loaded', async () => {
+    const failure = { kind: 'unavailable', text: 'En mantenimiento', place: 'notice' } as const;
+    const app = start({
+      session: 't1',
+      api: { loadPermissions: () => Promise.resolve({ ok: false, error: failure }) },
+    });
+    const question = app.feedback.ask({ text: '¿Desea salir?' });
+    await signedOut(app);
+    expect([await question, selectOpenBox(app.actors.messageBox.getSnapshot())]).toEqual([2, undefined]);
+  });
+});
