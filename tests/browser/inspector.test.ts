@@ -1,13 +1,22 @@
 import { text as streamText } from 'node:stream/consumers';
 import { API_BASE_PATH } from '#contract/constants.ts';
 import { companyEndpoints } from '#contract/endpoints/company.ts';
+import { inspectorTexts } from '#app/inspector/inspector.texts.ts';
 import type { Entry } from '#app/inspector/told.types.ts';
+import { valueText } from '#app/inspector/viewer/chart-model.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
-import { visit } from './kit/browser.ts';
 import { registerCompany } from './kit/company.ts';
-import { answerBox, box, chooseInUserMenu, greeting, submitCredentials } from './kit/journey.ts';
+import {
+  answerBox,
+  box,
+  chooseInUserMenu,
+  closeToasts,
+  expectToasts,
+  greeting,
+  submitCredentials,
+} from './kit/journey.ts';
 import {
   ENTRY_FORMS,
   fillEverything,
@@ -19,11 +28,9 @@ import {
   SHELL_FORMS,
   typeInto,
 } from './kit/inspector-secrets.ts';
-import { connectionFailure, httpFailure } from './kit/problems.ts';
+import { openInspected, openSignIn, visitOffline } from './kit/inspected.ts';
+import { httpFailure } from './kit/problems.ts';
 import { developmentServer, startProduct, type Product } from './kit/product.ts';
-
-/** The sources are made ready for the browser when they are first asked for. */
-const FIRST_LOAD = { timeout: 60_000 };
 
 let product: Product;
 
@@ -32,27 +39,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => product.stop());
-
-/** A profile that reaches this machine and nothing else. */
-async function visitOffline() {
-  const visited = await visit({ url: product.url });
-  visited.problems.expect(connectionFailure);
-  await visited.context.route(
-    ({ hostname }) => hostname !== '127.0.0.1',
-    (route) => route.abort('internetdisconnected'),
-  );
-  return visited;
-}
-
-/** Opens the app with an inspector and gives the window that came. */
-async function openInspected(context: BrowserContext, page: Page, asked: string): Promise<Page> {
-  const [opened] = await Promise.all([
-    context.waitForEvent('page', FIRST_LOAD),
-    page.goto(`/?${asked}#/login`, FIRST_LOAD),
-  ]);
-  await page.getByRole('button', { name: 'Ingresar' }).waitFor();
-  return opened;
-}
 
 const actor = (viewer: Page, name: string): Locator =>
   viewer.getByRole('region', { name: 'Actores' }).getByRole('button', { name: new RegExp(`^${name} `) });
@@ -64,30 +50,21 @@ const activeStates = (viewer: Page): Promise<string[]> =>
 
 const lastTransitions = (viewer: Page): Promise<string[]> => chart(viewer).locator('[data-last=true]').allInnerTexts();
 
-/** Notes every state in which the page ever showed an actor. */
-async function noteStates(viewer: Page): Promise<() => Promise<string[]>> {
-  await viewer.evaluate(() => {
-    const seen = new Set<string>();
-    const look = () => {
-      for (const { innerText } of document.querySelectorAll<HTMLElement>('.actors button')) {
-        seen.add(innerText.replace(/ x:\d+$/, ''));
-      }
-      document.body.dataset['seen'] = JSON.stringify([...seen]);
-    };
-    new MutationObserver(look).observe(document.querySelector('main') ?? document.body, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    });
-  });
-  return () => viewer.evaluate(() => JSON.parse(document.body.dataset['seen'] ?? '[]'));
-}
-
 async function saveRecording(viewer: Page): Promise<{ text: string; entries: Entry[] }> {
   const saved = viewer.waitForEvent('download');
   await viewer.getByRole('button', { name: 'Guardar grabación' }).click();
   const text = await streamText(await (await saved).createReadStream());
   return { text, entries: JSON.parse(text).entries };
+}
+
+/** Every state that an actor was ever told to be in. */
+function statesTold(entries: readonly Entry[]): string[] {
+  const names = new Map<string, string>();
+  return entries.flatMap(({ run, told }) => {
+    const actorOfRun = `${run} ${told.sessionId}`;
+    if (told.type === '@xstate.actor') names.set(actorOfRun, told.name);
+    return told.type === '@xstate.snapshot' ? `${names.get(actorOfRun)} ${valueText(told.snapshot.value)}` : [];
+  });
 }
 
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
@@ -97,12 +74,11 @@ const position = (viewer: Page) => viewer.getByRole('group', { name: 'Recorrer l
 describe('the inspector of our own', () => {
   test('shows every process as it goes, without internet, and what a recording of it holds', async () => {
     const company = await registerCompany(product.url);
-    const { page, context, problems } = await visitOffline();
+    const { page, context, problems } = await visitOffline(product.url);
     problems.expect(httpFailure(401));
     const viewer = await openInspected(context, page, 'inspect=local');
     await actor(viewer, 'auth').click();
     await expect.poll(() => activeStates(viewer)).toEqual(['auth', 'signedOut', 'idle']);
-    const statesSeen = await noteStates(viewer);
 
     await submitCredentials(page, company);
     await greeting(page).waitFor();
@@ -121,11 +97,12 @@ describe('the inspector of our own', () => {
     );
     await answerBox(page, 'SI');
     await page.getByRole('button', { name: 'Ingresar' }).waitFor();
-    await expect.poll(statesSeen).toEqual(expect.arrayContaining(['message-box showing', 'unauthorized waiting']));
-    // The app has loaded itself anew meanwhile; the page goes on listening.
+    // The app has loaded itself anew meanwhile; the page goes on listening, and drawing what was chosen.
     await expect.poll(() => actor(viewer, 'auth').innerText()).toContain('signedOut.idle');
+    await expect.poll(() => activeStates(viewer)).toEqual(['message-box', 'idle']);
 
     const { text, entries } = await saveRecording(viewer);
+    expect(statesTold(entries)).toEqual(expect.arrayContaining(['message-box showing', 'unauthorized waiting']));
     await viewer.getByLabel('Cargar grabación').setInputFiles(fileOf('inspector.json', text));
     await expect.poll(() => position(viewer).innerText()).toBe(`Evento 1 de ${entries.length}`);
     const asked = entries.findIndex(
@@ -143,6 +120,38 @@ describe('the inspector of our own', () => {
   }, 120_000);
 });
 
+describe('opening the inspector', () => {
+  test('falls back to the page of our own where there is no internet, and says so', async () => {
+    const { page, context } = await visitOffline(product.url);
+    await openSignIn(page);
+    const [viewer] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Alt+i')]);
+    await actor(viewer, 'auth').click();
+    await expect.poll(() => activeStates(viewer)).toEqual(['auth', 'signedOut', 'idle']);
+    expect(new URL(viewer.url()).pathname).toBe('/inspector.html');
+    await expectToasts(page, inspectorTexts.unreachable);
+  });
+
+  test('says so where the browser lets no window be opened, and can be asked for again', async () => {
+    const { page, context } = await visitOffline(product.url);
+    await context.addInitScript(() => {
+      const open = window.open.bind(window);
+      let isBlocked = true;
+      window.open = (...asked) => {
+        const opened = isBlocked ? null : open(...asked);
+        isBlocked = false;
+        return opened;
+      };
+    });
+    await openSignIn(page, '?inspect=local');
+    await expectToasts(page, inspectorTexts.blocked);
+    await closeToasts(page);
+    const [viewer] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Alt+i')]);
+    await actor(viewer, 'request-lock').waitFor();
+    await page.keyboard.press('Control+Alt+i');
+    await expectToasts(page, inspectorTexts.alreadyOpen);
+  });
+});
+
 /** Signs in beside both inspectors, types into forms, and gives what was sent and what must not be in it. */
 async function typeEverywhere(
   entry: readonly Form[],
@@ -150,7 +159,7 @@ async function typeEverywhere(
   prepare?: (context: BrowserContext) => Promise<unknown>,
 ) {
   const company = await registerCompany(product.url);
-  const { page, context, problems } = await visitOffline();
+  const { page, context, problems } = await visitOffline(product.url);
   problems.expect(httpFailure(4));
   const sent = await noteSent(context);
   await prepare?.(context);
@@ -206,7 +215,7 @@ describe('what leaves the app for an inspector', () => {
 
 describe('a recording of 5,000 events', () => {
   test('can be gone through', async () => {
-    const { page } = await visitOffline();
+    const { page } = await visitOffline(product.url);
     await page.goto('/inspector.html');
     const entries = Array.from({ length: 5_000 }, (_, place) => ({
       run: 'one',

@@ -1,11 +1,11 @@
 import { valueText } from './chart-model.ts';
-import type { ActorState } from './replay.ts';
+import type { ActorState, Chosen } from './replay.ts';
 import { viewerTexts } from './viewer.texts.ts';
 
 interface Props {
   actors: ReadonlyMap<string, ActorState>;
   chosen: string;
-  choose: (sessionId: string) => void;
+  choose: (actor: Chosen) => void;
 }
 
 const isOver = ({ status }: ActorState) => status !== 'active';
@@ -20,7 +20,7 @@ export function ActorsView({ actors, chosen, choose }: Props) {
       <ul className="actors">
         {inOrder.map(({ sessionId, name, status, value }) => (
           <li key={sessionId}>
-            <button type="button" aria-pressed={sessionId === chosen} onClick={() => choose(sessionId)}>
+            <button type="button" aria-pressed={sessionId === chosen} onClick={() => choose({ sessionId, name })}>
               <strong>{name}</strong> <span>{valueText(value) || status}</span> <small>{sessionId}</small>
             </button>
           </li>

@@ -4,7 +4,7 @@ import { ChartView } from './chart-view.tsx';
 import type { Feed } from './feed.ts';
 import { LogView } from './log-view.tsx';
 import { RecordingControls, StepControls } from './controls.tsx';
-import { replay } from './replay.ts';
+import { actorToDraw, type Chosen, replay } from './replay.ts';
 import { useEntries } from './use-entries.ts';
 import { viewerTexts } from './viewer.texts.ts';
 
@@ -12,9 +12,9 @@ import { viewerTexts } from './viewer.texts.ts';
 export function InspectorPage({ feed }: { feed: Feed }) {
   const shown = useEntries(feed);
   const { entries, at } = shown;
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, choose] = useState<Chosen | null>(null);
   const actors = useMemo(() => replay(entries, at), [entries, at]);
-  const actor = actors.get(chosen ?? '') ?? [...actors.values()].find(({ chart }) => chart !== null);
+  const actor = actorToDraw(actors, chosen);
   return (
     <>
       <header className="bar">

@@ -51,6 +51,20 @@ export function replay(entries: readonly Entry[], at: number): ReadonlyMap<strin
   return actors;
 }
 
+/** What was chosen to be drawn. */
+export type Chosen = Pick<ActorState, 'sessionId' | 'name'>;
+
+/**
+ * The actor to draw: the one chosen, else its namesake, since an app that loads itself anew numbers its actors anew,
+ * else the first that has a chart.
+ */
+export function actorToDraw(actors: ReadonlyMap<string, ActorState>, chosen: Chosen | null): ActorState | undefined {
+  const all = [...actors.values()];
+  const namesakes = all.filter(({ name }) => name === chosen?.name);
+  const same = namesakes.find(({ sessionId }) => sessionId === chosen?.sessionId);
+  return same ?? namesakes[0] ?? all.find(({ chart }) => chart !== null);
+}
+
 function apply(actors: Map<string, ActorState>, asked: Set<string>, told: Told): void {
   const { sessionId } = told;
   const actor = actors.get(sessionId) ?? unknownActor(sessionId);

@@ -2,7 +2,7 @@ import { createRecorder } from '#app/inspector/recorder.ts';
 import type { Entry } from '#app/inspector/told.types.ts';
 import { activePaths, readChart, valueText } from '#app/inspector/viewer/chart-model.ts';
 import { readRecording, writeRecording } from '#app/inspector/viewer/recording.ts';
-import { replay } from '#app/inspector/viewer/replay.ts';
+import { actorToDraw, replay } from '#app/inspector/viewer/replay.ts';
 import { type Box, messageBoxMachine } from '#machines/message-box/index.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, fromPromise, waitFor } from 'xstate';
@@ -118,6 +118,30 @@ describe('a recording', () => {
     expect(replay(entries, first.length).size).toBe(1);
     expect([...replay(entries, first.length).values()][0]?.value).toBeUndefined();
     expect([...replay(entries, first.length - 1).values()][0]?.status).toBe('stopped');
+  });
+});
+
+describe('the actor to draw', () => {
+  const actorOf = (sessionId: string, name: string, chart = readChart(`{"id":"${name}","states":{"idle":{}}}`)) =>
+    [sessionId, { sessionId, name, parentId: '', chart, status: 'active', value: 'idle', taken: [] }] as const;
+  const actors = new Map([
+    actorOf('x:0', 'signIn', null),
+    actorOf('x:1', 'auth'),
+    actorOf('x:2', 'record-editor'),
+    actorOf('x:3', 'record-editor'),
+  ]);
+
+  test.each([
+    ['the one chosen', 'x:3', 'record-editor', 'x:3'],
+    ['the one chosen, though it has no chart', 'x:0', 'signIn', 'x:0'],
+    ['its namesake where the app numbered its actors anew', 'x:1', 'record-editor', 'x:2'],
+    ['the first with a chart where there is none of that name', 'x:2', 'message-box', 'x:1'],
+  ])('is %s', (_, sessionId, name, drawn) => {
+    expect(actorToDraw(actors, { sessionId, name })?.sessionId).toBe(drawn);
+  });
+
+  test('is the first with a chart before anything was chosen', () => {
+    expect(actorToDraw(actors, null)?.sessionId).toBe('x:1');
   });
 });
 

@@ -1,0 +1,29 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { type Visit, visit } from './browser.ts';
+import { connectionFailure } from './problems.ts';
+
+/** The sources are made ready for the browser when they are first asked for. */
+const FIRST_LOAD = { timeout: 60_000 };
+
+/** A profile that reaches this machine and nothing else. */
+export async function visitOffline(url: string): Promise<Visit> {
+  const visited = await visit({ url });
+  visited.problems.expect(connectionFailure);
+  await visited.context.route(
+    ({ hostname }) => hostname !== '127.0.0.1',
+    (route) => route.abort('internetdisconnected'),
+  );
+  return visited;
+}
+
+/** Opens the sign-in page, with what its address asks of the inspector. */
+export async function openSignIn(page: Page, asked = ''): Promise<void> {
+  await page.goto(`/${asked}#/login`, FIRST_LOAD);
+  await page.getByRole('button', { name: 'Ingresar' }).waitFor();
+}
+
+/** Opens the app with an inspector and gives the window that came. */
+export async function openInspected(context: BrowserContext, page: Page, asked: string): Promise<Page> {
+  const [opened] = await Promise.all([context.waitForEvent('page', FIRST_LOAD), openSignIn(page, `?${asked}`)]);
+  return opened;
+}
