@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chartLines } from '#tests/paths/generator/chart.ts';
-import { PAGE_RESULTS, type PageResult, readPageResults } from '#tests/paths/generator/page-result.ts';
+import { PAGE_RESULTS, type PageResult } from '#tests/paths/generator/page-result.ts';
+import { expect } from 'vitest';
 import type { WalkablePage } from './page-specification.ts';
 
 /** What the walks through one machine have taken and compared on the page. */
@@ -22,26 +22,20 @@ export function pageResult({ specification, causeless }: WalkablePage, tally: Pa
   return { machine: machine.id, walked, causeless, walks, assertions };
 }
 
-/** Leaves results where the table of the paths reads them, beside those of machines walked in another run. */
-export function keepPageResults(results: readonly PageResult[]): void {
-  const others = readPageResults().filter(({ machine }) => results.every((result) => result.machine !== machine));
-  const all = [...others, ...results].toSorted((a, b) => a.machine.localeCompare(b.machine));
-  mkdirSync(path.dirname(PAGE_RESULTS), { recursive: true });
-  writeFileSync(PAGE_RESULTS, `${JSON.stringify(all, null, 1)}\n`);
-}
+/** Fails unless a result is the one in the repository, which the table of the paths reads. */
+export const expectWrittenDown = (result: PageResult): Promise<void> =>
+  expect(`${JSON.stringify(result, null, 1)}\n`).toMatchFileSnapshot(
+    path.resolve(PAGE_RESULTS, `${result.machine}.json`),
+  );
 
-/** A line for each machine, and under it each transition with how often it was taken on the page. */
-export function pageTable(results: readonly PageResult[]): string {
-  return results
-    .flatMap(({ machine, walked, causeless, walks, assertions }) => {
-      const taken = Object.values(walked).filter((count) => count > 0).length;
-      const total = Object.keys(walked).length;
-      const rest = Object.keys(causeless).length;
-      return [
-        `${machine}: ${taken}/${total} transitions on the page, ${walks} walks, ${assertions} assertions, ${rest} causeless`,
-        ...Object.entries(walked).map(([line, count]) => `${String(count).padStart(6)}  ${line}`),
-        ...Object.entries(causeless).map(([line, why]) => `     –  ${line}: ${why}`),
-      ];
-    })
-    .join('\n');
+/** A line for the machine, and under it each transition with how often it was taken on the page. */
+export function pageTable({ machine, walked, causeless, walks, assertions }: PageResult): string {
+  const taken = Object.values(walked).filter((count) => count > 0).length;
+  const total = Object.keys(walked).length;
+  const rest = Object.keys(causeless).length;
+  return [
+    `${machine}: ${taken}/${total} transitions on the page, ${walks} walks, ${assertions} assertions, ${rest} causeless`,
+    ...Object.entries(walked).map(([line, count]) => `${String(count).padStart(6)}  ${line}`),
+    ...Object.entries(causeless).map(([line, why]) => `     –  ${line}: ${why}`),
+  ].join('\n');
 }

@@ -92,13 +92,12 @@ export function missingFrom(machine: AnyStateMachine, taken: Taken): string[] {
 
 /** What keeps the walks of a machine from counting: what none took, and sources that asserted nothing. */
 export function coverageFaults({ machine, states, transitions, assertions }: Coverage): string[] {
-  const { page: _, ...sources } = assertions;
   return [
     ...states
       .filter(({ walks }) => walks.length === 0)
       .map(({ name }) => `${machine}: no walk reached the state ${name}`),
     ...transitions.filter(({ times }) => times === 0).map(({ line }) => `${machine}: no walk took ${line}`),
-    ...Object.entries(sources)
+    ...Object.entries(assertions)
       .filter(([, count]) => count === 0)
       .map(([source]) => `${machine}: nothing was asserted by ${source}`),
   ];

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** Where the last runs are told, for people and for tools; git does not keep it. */
 export const REPORT_FOLDER = 'coverage/paths';
 
-/** Where the browser tests leave what they walked on the real page. */
-export const PAGE_RESULTS = `${REPORT_FOLDER}/page.json`;
+/** What the browser tests walk on the real page, written down: a file for each machine walked there. */
+export const PAGE_RESULTS = 'tests/paths/page-results';
 
 /** What walking the paths of one machine on the real page came to. */
 export interface PageResult {
@@ -19,12 +20,11 @@ export interface PageResult {
   assertions: number;
 }
 
-/** What the last runs left, one result a machine; nothing where the browser tests never ran. */
+/** What is walked on the real page, one result a machine. */
 export function readPageResults(): readonly PageResult[] {
-  try {
-    // Written by the browser tests alone, in this shape.
-    return JSON.parse(readFileSync(PAGE_RESULTS, 'utf8')) as PageResult[];
-  } catch {
-    return [];
-  }
+  if (!existsSync(PAGE_RESULTS)) return [];
+  // Written by the browser tests alone, in this shape.
+  return readdirSync(PAGE_RESULTS).map(
+    (file) => JSON.parse(readFileSync(path.join(PAGE_RESULTS, file), 'utf8')) as PageResult,
+  );
 }

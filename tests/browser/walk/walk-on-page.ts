@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { emptyPageTally, keepPageResults, pageResult, pageTable } from './walk/page-tally.ts';
-import { walkedPages } from './walk/pages/index.ts';
-import { planWalks } from './walk/plan.ts';
-import { expectWalk } from './walk/walk-page.ts';
+import type { WalkablePage } from './page-specification.ts';
+import { emptyPageTally, expectWrittenDown, pageResult, pageTable } from './page-tally.ts';
+import { planWalks } from './plan.ts';
+import { expectWalk } from './walk-page.ts';
 
 /** Longest time for opening a page, and for each step on it, ms: on a machine that does much besides. */
 const OPENING = 60_000;
 const STEP = 2_000;
 
-const plans = await Promise.all(
-  walkedPages.map(async (page) => ({ page, tally: emptyPageTally(), ...(await planWalks(page)) })),
-);
+/** Defines the tests that walk the paths of one chart on the real page, a file for each so that they run side by side. */
+export async function walkOnPage(page: WalkablePage): Promise<void> {
+  const tally = emptyPageTally();
+  const { walks, faults } = await planWalks(page);
 
-for (const { page, tally, walks, faults } of plans) {
   describe(`${page.specification.machine.id} on the real page`, () => {
     for (const walk of walks) {
       const patience = OPENING + STEP * walk.steps.length;
@@ -30,11 +30,13 @@ for (const { page, tally, walks, faults } of plans) {
       const missing = Object.keys(walked).filter((line) => walked[line] === 0);
       expect([...faults, ...missing]).toEqual([]);
     });
+
+    test('what was walked and compared is written down', async () => {
+      await expectWrittenDown(pageResult(page, tally));
+    });
+  });
+
+  afterAll(() => {
+    process.stdout.write(`\n${pageTable(pageResult(page, tally))}\n`);
   });
 }
-
-afterAll(() => {
-  const results = plans.filter(({ tally }) => tally.walks > 0).map(({ page, tally }) => pageResult(page, tally));
-  keepPageResults(results);
-  process.stdout.write(`\n${pageTable(results)}\n`);
-});

@@ -1,0 +1,4 @@
+import { authPage } from './pages/auth.ts';
+import { walkOnPage } from './walk-on-page.ts';
+
+await walkOnPage(authPage);

@@ -1,0 +1,4 @@
+import { requestLockPage } from './pages/request-lock.ts';
+import { walkOnPage } from './walk-on-page.ts';
+
+await walkOnPage(requestLockPage);

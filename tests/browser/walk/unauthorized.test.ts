@@ -1,0 +1,4 @@
+import { unauthorizedPage } from './pages/unauthorized.ts';
+import { walkOnPage } from './walk-on-page.ts';
+
+await walkOnPage(unauthorizedPage);
