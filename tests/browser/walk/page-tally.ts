@@ -24,7 +24,7 @@ export function pageResult({ specification, causeless }: WalkablePage, tally: Pa
 
 /** Fails unless a result is the one in the repository, which the table of the paths reads. */
 export const expectWrittenDown = (result: PageResult): Promise<void> =>
-  expect(`${JSON.stringify(result, null, 1)}\n`).toMatchFileSnapshot(
+  expect(`${JSON.stringify(result, null, 2)}\n`).toMatchFileSnapshot(
     path.resolve(PAGE_RESULTS, `${result.machine}.json`),
   );
 
