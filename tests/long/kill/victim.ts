@@ -47,9 +47,10 @@ export async function startVictim(dataDir: string): Promise<Victim> {
   return {
     url,
     kill: async (target) => {
+      const { pid } = postmaster(dataDir);
       // The whole group: what a postmaster's children had not written is gone with them.
-      if (target !== 'server') process.kill(-postmaster(dataDir).pid, 'SIGKILL');
-      if (target === 'database') return isServing(url);
+      if (target !== 'server') process.kill(-pid, 'SIGKILL');
+      if (target === 'database') return servesAgain(url, () => hasAnother(dataDir, pid));
       child.kill('SIGKILL');
       await exited;
       return false;
@@ -64,11 +65,22 @@ export async function startVictim(dataDir: string): Promise<Victim> {
 /** Milliseconds a server has to start its database again. */
 const RESUME_TIMEOUT = 30_000;
 
-async function isServing(url: string): Promise<boolean> {
+/** The last answers of a database that is being killed may come after the blow: only another one counts. */
+async function servesAgain(url: string, isReplaced: () => boolean): Promise<boolean> {
   for (const deadline = performance.now() + RESUME_TIMEOUT; performance.now() < deadline;) {
-    if ((await fetch(`${url}/health`)).ok) return true;
+    const { ok } = await fetch(`${url}/health`);
+    if (ok && isReplaced()) return true;
   }
   throw new Error('the server did not start its database again');
+}
+
+function hasAnother(dataDir: string, killed: number): boolean {
+  try {
+    return postmaster(dataDir).pid !== killed;
+  } catch {
+    // Between two databases there is no such file.
+    return false;
+  }
 }
 
 /** Lets the database acknowledge before it has written: appended to its own settings, read at its next start. */
