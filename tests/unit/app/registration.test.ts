@@ -1,7 +1,7 @@
 import type { ApiClient } from '#api/client/create-api.ts';
 import { connectionError } from '#contract/failures.ts';
 import { selectFailure } from '#machines/auth/index.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { permissions, signedInAs, startApp } from './running-app.ts';
 
@@ -15,8 +15,11 @@ const secret = {
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  // Nobody tells which version is published.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
 });
@@ -51,4 +54,5 @@ it('sends a registration whose answer was lost again under the same key, and ano
   await waitFor(auth, (snapshot) => snapshot.matches('signedIn'));
   expect(keys).toEqual([expect.any(String), expect.any(String), keys[1]]);
   expect(keys[0]).not.toBe(keys[1]);
+  app.stop();
 });
