@@ -19,6 +19,11 @@ async function holds(page: Page, label: string, value: string): Promise<void> {
   await expect.poll(() => field(page, label).inputValue()).toBe(value);
 }
 
+async function expectGone(page: Page, text: string): Promise<void> {
+  await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
+}
+
 describe('an open form, when somebody else saves its record,', () => {
   let company: RegisteredCompany;
   beforeAll(async () => {
@@ -70,6 +75,26 @@ describe('an open form, when somebody else saves its record,', () => {
     await callApi(url, companyEndpoints.changeBranch, change);
     await holds(page, 'Nombre', 'Matriz');
     await expectToasts(page, TAKEN_OVER);
+  });
+
+  test('says that a branch is gone when it was deleted, and saves nothing any more', async () => {
+    const id = newId();
+    const body = { id, name: 'Norte', establishment: '002', address: 'Ruta 3', city: '', phone: '', users: [] };
+    const { revision } = await callApi(url, companyEndpoints.createBranch, { body, session: company });
+    const page = await openForm(`/empresa/sucursales/${id}`);
+    await holds(page, 'Nombre', 'Norte');
+    await callApi(url, companyEndpoints.deleteBranch, { body: { id }, session: company, headers: over(revision) });
+    await expectGone(page, 'Esta sucursal ya no existe.');
+  });
+
+  test('says that a perfil is gone when it was deleted, and saves nothing any more', async () => {
+    const id = newId();
+    const body = { id, name: 'Depósito', grants: [] };
+    const { revision } = await callApi(url, userEndpoints.createPerfil, { body, session: company });
+    const page = await openForm(`/usuarios/perfiles/${id}`);
+    await holds(page, 'Nombre', 'Depósito');
+    await callApi(url, userEndpoints.deletePerfil, { body: { id }, session: company, headers: over(revision) });
+    await expectGone(page, 'Este perfil ya no existe.');
   });
 
   test('shows what a perfil is now', async () => {

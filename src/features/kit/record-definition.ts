@@ -1,6 +1,5 @@
 import type { RefreshOptions } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
-import { keptError } from '#contract/failures.ts';
 import type { LiveTopic } from '#contract/live-events.ts';
 import type { Problems, Values } from '#machines/record-editor/index.ts';
 import * as v from 'valibot';
@@ -66,7 +65,7 @@ export function storedResult<Row extends { revision: number }, Form extends Valu
   return result.ok ? { ok: true, data: { values: toForm(result.data), revision: result.data.revision } } : result;
 }
 
-/** One record out of the list a call answers, as the form holds it; it fails where the record is no longer listed. */
+/** One record out of the list a call answers, as the form holds it; it is not found where no longer listed. */
 export function listedResult<Row extends { id: string; revision: number }, Form extends Values>(
   result: Result<{ rows: readonly Row[] }>,
   id: string,
@@ -74,7 +73,7 @@ export function listedResult<Row extends { id: string; revision: number }, Form 
 ): Result<StoredForm<Form>> {
   if (!result.ok) return result;
   const row = result.data.rows.find((listed) => listed.id === id);
-  if (row === undefined) return { ok: false, error: keptError(recordTexts.gone) };
+  if (row === undefined) return { ok: false, error: { kind: 'notFound', text: recordTexts.gone, place: 'notice' } };
   return storedResult({ ok: true, data: row }, toForm);
 }
 

@@ -1,0 +1,53 @@
+import type { Api } from '#api/api.types.ts';
+import { branchRecord } from '#features/company/branch-record.ts';
+import { recordActors } from '#features/kit/record-actors.ts';
+import type { RecordDefinition } from '#features/kit/record-definition.ts';
+import { perfilRecord } from '#features/users/perfil-record.ts';
+import { recordEditorMachine, selectFailure, type Values } from '#machines/record-editor/index.ts';
+import { createActor, waitFor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { fakeServices } from './record-fixtures.ts';
+import { createHarness, fakeGet } from './page-harness.tsx';
+
+/** An editor over a record of which the list holds nothing any more, and the list's calls. */
+async function openEditor<Form extends Values>(define: (api: Api) => RecordDefinition<Form>, list: string) {
+  const { get, calls } = fakeGet({ [list]: { ok: true, data: { rows: [], users: [], programs: [] } } });
+  const definition = define(createHarness({ api: { get } }).services.api);
+  const logic = recordEditorMachine.provide({ actors: recordActors(definition, fakeServices().services) });
+  const actor = createActor(logic, { input: { recordKey: definition.recordKey, findProblems: () => ({}) } }).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('editing'));
+  actor.send({ type: 'record.refresh' });
+  await waitFor(actor, (snapshot) => !snapshot.matches({ editing: { pristine: 'refreshing' } }));
+  return { actor, calls };
+}
+
+const gone = { kind: 'notFound', text: 'Este registro ya no existe.', place: 'notice' };
+const place = { title: 'Central', address: '/' };
+
+describe('an open record that somebody else deleted', () => {
+  test('is told to be gone where it is a branch', async () => {
+    const row = { id: 'b1', name: 'Central', establishment: '001', address: '', city: '', phone: '', users: [] };
+    const { actor, calls } = await openEditor(
+      (api) => branchRecord({ api, ...place, branch: { ...row, revision: 3 } }),
+      'branches',
+    );
+    expect([actor.getSnapshot().value, selectFailure(actor.getSnapshot()), calls]).toEqual([
+      'missing',
+      gone,
+      ['branches'],
+    ]);
+  });
+
+  test('is told to be gone where it is a perfil', async () => {
+    const row = { id: 'p1', name: 'Central', builtin: false, grants: [], users: 0, revision: 3 };
+    const { actor, calls } = await openEditor(
+      (api) => perfilRecord({ api, ...place, programs: [], perfil: row }),
+      'perfiles',
+    );
+    expect([actor.getSnapshot().value, selectFailure(actor.getSnapshot()), calls]).toEqual([
+      'missing',
+      gone,
+      ['perfiles'],
+    ]);
+  });
+});
