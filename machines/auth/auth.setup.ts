@@ -47,6 +47,7 @@ export const authSetup = setup({
     isIdentityFound: (_, params: { identity: Identity | null }) => params.identity !== null,
     isGranted: (_, params: { outcome: SignInOutcome }) => params.outcome.kind === 'granted',
     hasUnsent: (_, params: { count: number }) => params.count > 0,
+    isSameUser: ({ context }, params: { user: string }) => context.identity?.user.id === params.user,
     isAnswer: (_, params: { given: UnsentAnswer; wanted: UnsentAnswer }) => params.given === params.wanted,
   },
   actions: {

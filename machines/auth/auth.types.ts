@@ -61,8 +61,8 @@ export type AuthEvent =
   | { type: 'session.lost' }
   | { type: 'permissions.changed' }
   | { type: 'userData.changed'; key: string; value: unknown }
-  /** The user goes by another name, as they corrected it here or in another tab. */
-  | { type: 'user.renamed'; name: string }
+  /** A user, by id, goes by another name, as they corrected it here or in another tab; a late answer may tell of who left. */
+  | { type: 'user.renamed'; user: string; name: string }
   | { type: 'signOut.request' }
   | { type: 'unsent.answered'; answer: UnsentAnswer }
   | { type: 'navigation.check'; checkId: string; request: NavigationRequest }

@@ -12,6 +12,7 @@ export const signedIn = authSetup.createStateConfig({
       actions: { type: 'rememberUserData', params: ({ event }) => ({ key: event.key, value: event.value }) },
     },
     'user.renamed': {
+      guard: { type: 'isSameUser', params: ({ event }) => ({ user: event.user }) },
       actions: [{ type: 'rememberName', params: ({ event }) => ({ name: event.name }) }, 'announceIdentity'],
     },
     'company.switch': {

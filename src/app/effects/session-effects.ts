@@ -30,6 +30,8 @@ export function connectSession(parts: EffectParts): void {
     refreshRoutes(parts);
   });
   auth.on('identity.changed', ({ identity: { user } }) => {
+    // A name heard from another tab is kept already, and nobody is told it again.
+    if (stores.session.get('loggedUser')?.name === user.name) return;
     stores.session.set('loggedUser', user);
     const session = stores.session.get('tokenInfo');
     if (session !== undefined) tabs.post({ type: 'user.renamed', session, name: user.name });

@@ -23,10 +23,13 @@ export function connectTabs({ actors, services, stores, drafts, tabs, switching,
       case 'session.refused':
         if (!isOurs(message.session)) return;
         return actors.unauthorized.send({ type: 'response.unauthorized', detail: message.detail });
-      case 'user.renamed':
-        // What this tab told the others itself comes back from them.
-        if (!isOurs(message.session) || stores.session.get('loggedUser')?.name === message.name) return;
-        return actors.auth.send({ type: 'user.renamed', name: message.name });
+      case 'user.renamed': {
+        const user = stores.session.get('loggedUser');
+        if (!isOurs(message.session) || user === undefined) return;
+        // Kept before it is shown: only the tab where it happened tells the others.
+        stores.session.set('loggedUser', { ...user, name: message.name });
+        return actors.auth.send({ type: 'user.renamed', user: user.id, name: message.name });
+      }
       case 'company.changing':
         return isOurs(message.session) ? switching.begin() : undefined;
       case 'company.kept':

@@ -10,7 +10,10 @@ import { useForm } from '#features/kit/use-form.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { ownDataTexts as t } from './own-data.texts.ts';
 
-/** Corrects the name of whoever is signed in; every place that shows it follows at once. */
+/**
+ * Corrects the name of whoever is signed in; this browser shows it at once. Where else they are signed in it is shown
+ * from the next sign-in on.
+ */
 export function OwnDataForm({ onSaved }: { onSaved: () => void }) {
   const { api, auth, feedback } = useServices();
   const user = useSelector(auth, selectIdentity)?.user;
@@ -20,7 +23,8 @@ export function OwnDataForm({ onSaved }: { onSaved: () => void }) {
     send: async (change) => {
       const result = await api.post(accountEndpoints.changeAccount, change);
       if (result.ok) {
-        auth.send({ type: 'user.renamed', name: result.data.name });
+        // Whoever is signed in once the answer comes may be somebody else.
+        if (user !== undefined) auth.send({ type: 'user.renamed', user: user.id, name: result.data.name });
         feedback.notifySaved();
         onSaved();
         return null;

@@ -43,7 +43,7 @@ export const auth = specify<typeof authMachine>({
     'session.lost': { '': {} },
     'permissions.changed': { '': {} },
     'userData.changed': { '': { key: 'apps.order', value: ['usuarios'] } },
-    'user.renamed': { '': { name: 'Ada Byron' } },
+    'user.renamed': { '': { user: 'u1', name: 'Ada Byron' }, 'of who left': { user: 'u2', name: 'Blas' } },
     'signOut.request': { '': {} },
     'unsent.answered': { SI: { answer: 1 }, NO: { answer: 0 }, CANCELAR: { answer: 2 } },
     'navigation.check': { '': { checkId: 'check-1', request } },
@@ -133,12 +133,13 @@ export const auth = specify<typeof authMachine>({
         return selectPrograms(snapshot).length === 0 || company === owner;
       };
     },
-    'the user goes by the last name they gave, told each time': () => {
+    'the user goes by the last name they gave, told each time, and by nobody else’s': () => {
       let name: unknown;
       return ({ move, emitted, snapshot }) => {
         const { identity } = snapshot.context;
-        const isRenamed = typeOf(move) === 'user.renamed' && snapshot.matches('signedIn');
-        if (isRenamed && move !== null && 'name' in move) ({ name } = move);
+        const isTheirs = move !== null && 'user' in move && move.user === 'u1';
+        const isRenamed = isTheirs && typeOf(move) === 'user.renamed' && snapshot.matches('signedIn');
+        if (isRenamed && 'name' in move) ({ name } = move);
         else if (identity === null || snapshot.matches('authorizing')) name = identity?.user.name;
         const told = emitted.filter((fact) => fact.type === 'identity.changed');
         return (

@@ -180,14 +180,21 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
     calls: signInCalls,
   },
   'a name the user corrected is theirs at once, in the same session': {
-    moves: [...signedIn, { type: 'user.renamed', name: 'Ada Byron' }],
+    moves: [...signedIn, { type: 'user.renamed', user: 'u1', name: 'Ada Byron' }],
     value: { signedIn: 'steady' },
     context: { identity: adaByron, permissions },
     emitted: [opened, { type: 'identity.changed', identity: adaByron }],
     calls: signInCalls,
   },
+  'the name of who was signed in before, answered late, is not given to who is now': {
+    moves: [...signedIn, { type: 'user.renamed', user: 'u2', name: 'Blas' }],
+    value: { signedIn: 'steady' },
+    context: { identity: ada, permissions },
+    emitted: [opened],
+    calls: signInCalls,
+  },
   'a name heard of while it is not known who the user is changes nobody': {
-    moves: [noSession, { type: 'user.renamed', name: 'Ada Byron' }],
+    moves: [noSession, { type: 'user.renamed', user: 'u1', name: 'Ada Byron' }],
     value: { signedOut: 'idle' },
     context: { identity: null },
     emitted: [],

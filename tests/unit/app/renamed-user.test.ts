@@ -6,7 +6,8 @@ let app: ReturnType<typeof startApp>;
 
 const name = () => selectIdentity(app.actors.auth.getSnapshot())?.user.name;
 const kept = () => app.stores.session.get('loggedUser');
-const renamed = (session: string) => ({ type: 'user.renamed', session, name: 'Ana María' }) as const;
+const renamed = (session: string, called = 'Ana María') => ({ type: 'user.renamed', session, name: called }) as const;
+const rename = (called: string) => app.actors.auth.send({ type: 'user.renamed', user: 'u1', name: called });
 const user = { id: 'u1', name: 'Ana María', email: 'ana@example.com' };
 
 const signedIn = () => vi.waitFor(() => expect(selectIsSignedIn(app.actors.auth.getSnapshot())).toBe(true));
@@ -25,17 +26,23 @@ afterEach(() => {
 
 test('the name a user goes by is kept for a reload and told to the other tabs, once', async () => {
   await signedIn();
-  app.actors.auth.send({ type: 'user.renamed', name: 'Ana María' });
+  rename('Ana María');
   expect([kept(), app.told.slice(1)]).toEqual([user, [renamed('info-t1')]]);
-  // As another tab says it back.
-  app.hear(renamed('info-t1'));
-  expect(app.told.slice(1)).toEqual([renamed('info-t1')]);
 });
 
-test('a tab hears from another of its own session how the user is called now', async () => {
+test('a tab hears from another of its own session how the user is called now, and tells nobody', async () => {
   await signedIn();
   app.hear(renamed('info-t2'));
   expect([name(), kept()?.name]).toEqual(['Ana', 'Ana']);
   app.hear(renamed('info-t1'));
-  expect([name(), kept()]).toEqual(['Ana María', user]);
+  expect([name(), kept(), app.told.slice(1)]).toEqual(['Ana María', user, []]);
+});
+
+test('two names given in two tabs at once come to rest, each told once', async () => {
+  await signedIn();
+  rename('Ana X');
+  rename('Ana Y');
+  const told = [renamed('info-t1', 'Ana X'), renamed('info-t1', 'Ana Y')];
+  for (const message of told) app.hear(message);
+  expect([name(), kept()?.name, app.told.slice(1)]).toEqual(['Ana Y', 'Ana Y', told]);
 });

@@ -30,6 +30,9 @@ const FOUND = 'restoreSession resolves found';
 
 const neverFails = 'what the browser refuses to give counts as nothing kept, so that looking for it cannot fail';
 const neverRejects = 'a change under way ends in an answer, a failure told as one, and never in an exception';
+const late =
+  'only an answer that outlives its session says it, and it lives on only where another user signs in on the same page' +
+  ' before it comes';
 const veiled =
   'until the answer a veil is over all that signs out, from the very press that asks for another company on';
 
@@ -86,7 +89,7 @@ export const authPage = walkable<typeof authMachine>()({
     'session.lost': { '': by(loseSession) },
     'permissions.changed': { '': by(inTime(changePermissions)) },
     'userData.changed': { '': by(inTime(reorder)) },
-    'user.renamed': { '': by(inTime(rename)) },
+    'user.renamed': { '': by(inTime(rename)), 'of who left': late },
     'signOut.request': { '': by(inTime(askToSignOut)) },
     'unsent.answered': {
       SI: by(answerUnsent('SI')),
@@ -137,6 +140,7 @@ export const authPage = walkable<typeof authMachine>()({
   },
   causeless: {
     'restoring · restoreSession rejects → signedOut': neverFails,
+    'signedIn · user.renamed [none of isSameUser] (refused)': late,
     'signedIn.switchingCompany · signOut.request (ignored)': veiled,
     'signingOut.counting · countUnsent rejects → signingOut.keeping': neverFails,
     'signingOut.sending · sendUnsent rejects → signingOut.erasing': neverRejects,

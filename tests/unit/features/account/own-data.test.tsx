@@ -1,13 +1,17 @@
 import type { AppError, Result } from '#contract/app-error.ts';
 import { OwnDataSheet } from '#features/account/own-data.sheet.tsx';
-import { selectIdentity } from '#machines/auth/index.ts';
+import { type Identity, selectIdentity } from '#machines/auth/index.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createHarness, fakePost, identity, renderPage } from '../kit/page-harness.tsx';
 
-async function open(answer: Result<unknown>) {
+/** Whoever signs in after this session. */
+const other: Identity = { ...identity, user: { id: 'u2', name: 'Blas Ortiz', email: 'blas@example.com' } };
+
+async function open(answer: Result<unknown> | Promise<Result<unknown>>) {
   const { post, calls } = fakePost(answer);
-  const harness = createHarness({ auth: { restored: identity }, api: { post } });
+  const signIn = () => Promise.resolve({ kind: 'granted', identity: other } as const);
+  const harness = createHarness({ auth: { restored: identity, signIn }, api: { post } });
   const { auth } = harness.services;
   await waitFor(() => expect(auth.getSnapshot().matches('signedIn')).toBe(true));
   const onClose = vi.fn<() => void>();
@@ -42,6 +46,21 @@ describe('one’s own data', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(calls).toEqual([{ path: 'change-account', body: { name: 'Ana Báez Ríos' } }]);
     expect([name(), harness.told.notices]).toEqual(['Ana Báez Ríos', [{ type: 'positive', text: 'guardado' }]]);
+  });
+
+  test('answered once somebody else is signed in leave that person their own name', async () => {
+    let answerLate = (_: Result<unknown>) => {};
+    const late = new Promise<Result<unknown>>((resolve) => {
+      answerLate = resolve;
+    });
+    const { harness, onClose, rename, name } = await open(late);
+    rename('Ana Báez Ríos');
+    harness.services.auth.send({ type: 'session.lost' });
+    harness.services.auth.send({ type: 'credentials.submit', ticket: 'ticket-1' });
+    await waitFor(() => expect(name()).toBe('Blas Ortiz'));
+    answerLate({ ok: true, data: { name: 'Ana Báez Ríos' } });
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(name()).toBe('Blas Ortiz');
   });
 
   test('without a name are not sent', async () => {

@@ -158,12 +158,15 @@ interface Call {
 }
 
 /** A post that answers every call alike and keeps what was asked. */
-export function fakePost(answer: Result<unknown>): { post: Api['post']; calls: Call[] } {
+export function fakePost(answer: Result<unknown> | Promise<Result<unknown>>): { post: Api['post']; calls: Call[] } {
   return fakePosts(() => answer);
 }
 
 /** A post whose answer depends on the call. */
-export function fakePosts(answer: (call: Call) => Result<unknown>): { post: Api['post']; calls: Call[] } {
+export function fakePosts(answer: (call: Call) => Result<unknown> | Promise<Result<unknown>>): {
+  post: Api['post'];
+  calls: Call[];
+} {
   const calls: Call[] = [];
   const post = (endpoint: { path: string }, body: unknown, options: { revision?: number } = {}) => {
     const { revision } = options;
