@@ -47,6 +47,7 @@ export async function appendEntries(work: Work, notes: readonly AuditNote[]): Pr
       address: work.origin.address,
       subject: note.subject,
       ...(note.subjectId !== undefined && { subjectId: note.subjectId }),
+      ...(note.alsoChanged?.length && { alsoChanged: note.alsoChanged }),
       changes: note.changes ?? [],
     };
     const text = JSON.stringify(content);

@@ -13,6 +13,8 @@ export interface AuditNote {
   subject: string;
   /** Id of the record it was done to, where it is one that people change. */
   subjectId?: string;
+  /** Ids of other records whose revision it raised: of a branch's change the users who came or went, and the reverse. */
+  alsoChanged?: readonly string[];
   changes?: readonly AuditChange[];
   /** Whose deed it was when the work itself has no actor yet (signing in). */
   actor?: { id: string; name: string };
@@ -25,5 +27,6 @@ export interface AuditContent {
   address: string;
   subject: string;
   subjectId?: string;
+  alsoChanged?: readonly string[];
   changes: readonly AuditChange[];
 }

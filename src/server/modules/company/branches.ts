@@ -4,6 +4,7 @@ import { Fault, fieldFault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
 import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
 import { lockCompany } from '../shared/lock-company.ts';
+import { raiseRevisions } from '../shared/raise-revisions.ts';
 import { digestOf } from '../shared/secrets.ts';
 import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
@@ -42,24 +43,25 @@ async function checkEstablishmentFree({ sql, tenantId }: Work, { id, establishme
   if (other !== undefined) throw fieldFault('establishment', branchTexts.establishmentTaken);
 }
 
-/** Gives a branch exactly these users. Their open screens learn of it, for it changes which records they reach. */
-async function assignUsers(
-  work: Work,
-  id: string,
-  before: readonly { id: string }[],
-  users: readonly string[],
-): Promise<void> {
+/**
+ * Gives a branch exactly these users. Open screens of those who came or went learn of it, for it changes which records
+ * they reach, and so do forms of theirs. Gives who came and went.
+ */
+async function assignUsers(work: Work, id: string, users: readonly string[]): Promise<string[]> {
   const { sql, tenantId } = work;
   const found = await sql`select id from membership where tenant_id = ${tenantId} and id = any(${users}::uuid[])`;
   if (found.length !== new Set(users).size) throw fieldFault('users', branchTexts.unknownUser);
-  const had = new Set(before.map((user) => user.id));
-  const changed = [...users.filter((user) => !had.has(user)), ...[...had].filter((user) => !users.includes(user))];
-  await sql`
-    delete from membership_branch where tenant_id = ${tenantId} and branch_id = ${id} and membership_id <> all(${users}::uuid[])`;
-  await sql`
+  const gone = await sql<{ id: string }[]>`
+    delete from membership_branch where tenant_id = ${tenantId} and branch_id = ${id} and membership_id <> all(${users}::uuid[])
+    returning membership_id as id`;
+  const come = await sql<{ id: string }[]>`
     insert into membership_branch (tenant_id, membership_id, branch_id)
-    select ${tenantId}, member, ${id} from unnest(${users}::uuid[]) as member on conflict do nothing`;
+    select ${tenantId}, member, ${id} from unnest(${users}::uuid[]) as member on conflict do nothing
+    returning membership_id as id`;
+  const changed = [...gone, ...come].map((member) => member.id);
+  await raiseRevisions(work, 'membership', changed);
   for (const membershipId of changed) work.publish({ topic: 'permissions.changed', data: {}, membershipId });
+  return changed;
 }
 
 const described = (branch: BranchRow) => ({ ...branch, users: branch.users.map((user) => user.name) });
@@ -74,13 +76,14 @@ export async function createBranch(work: Work, data: BranchData): Promise<Branch
   await checkEstablishmentFree(work, data);
   const { users, ...columns } = data;
   await sql`insert into branch ${sql({ ...columns, tenant_id: tenantId, created_digest: creation.digest })}`;
-  await assignUsers(work, data.id, [], users);
+  const alsoChanged = await assignUsers(work, data.id, users);
   const branch = await findBranch(work, data.id);
   await keepFirstAnswer(work, creation, branch);
   work.note({
     act: 'branch.created',
     subject: branch.name,
     subjectId: branch.id,
+    alsoChanged,
     changes: changesBetween(branchTexts.labels, {}, described(branch)),
   });
   work.publish({ topic: 'company.changed', data: {} });
@@ -97,10 +100,10 @@ export async function changeBranch(work: Work, data: BranchData, revision: numbe
   const { id, users, ...columns } = data;
   await sql`
     update branch set ${sql({ ...columns, revision: revision + 1 })} where tenant_id = ${tenantId} and id = ${id}`;
-  await assignUsers(work, id, before.users, users);
+  const alsoChanged = await assignUsers(work, id, users);
   const branch = await findBranch(work, id);
   const changes = changesBetween(branchTexts.labels, described(before), described(branch));
-  work.note({ act: 'branch.changed', subject: branch.name, subjectId: id, changes });
+  work.note({ act: 'branch.changed', subject: branch.name, subjectId: id, alsoChanged, changes });
   work.publish({ topic: 'company.changed', data: {} });
   return branch;
 }

@@ -10,7 +10,7 @@ async function lastChange({ sql, tenantId, now }: Work, id: string): Promise<Las
     select e.at, c.content::jsonb ->> 'actor' as actor
     from audit_entry e join audit_content c on c.tenant_id = e.tenant_id and c.entry_id = e.id
     where e.tenant_id = ${tenantId} and e.at > ${new Date(now.getTime() - TOLD_FOR)}
-      and c.content::jsonb ->> 'subjectId' = ${id}
+      and (c.content::jsonb ->> 'subjectId' = ${id} or c.content::jsonb -> 'alsoChanged' @> to_jsonb(${id}::text))
     order by e.at desc, e.id desc limit 1`;
   return entry && { by: entry.actor, at: entry.at };
 }

@@ -5,6 +5,7 @@ import { changesBetween } from '../audit/append.ts';
 import type { AuditNote } from '../audit/audit.types.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { lockCompany } from '../shared/lock-company.ts';
+import { raiseRevisions } from '../shared/raise-revisions.ts';
 import { searchColumn } from '../shared/search-words.ts';
 import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
@@ -47,27 +48,34 @@ const described = (user: UserRow) => ({
   branches: names(user.branches),
 });
 
-/** Changes name, perfiles and branches of a user. Open screens of theirs learn of other permissions at once. */
+/**
+ * Gives a user other perfiles and branches; open screens of theirs learn of other permissions at once. Where they are
+ * what the user has nothing happens. Gives the branches the user came to or left.
+ */
+async function changeAccess(work: Work, user: UserRow, change: UserChange): Promise<string[]> {
+  if (sameIds(user.perfiles, change.perfiles) && sameIds(user.branches, change.branches)) return [];
+  checkNotSelf(work, user.id);
+  await checkPerfiles(work, change.perfiles);
+  await checkBranches(work, change.branches);
+  const branches = await replaceAssignments(work, user.id, change);
+  await checkAdministratorRemains(work);
+  work.publish({ topic: 'permissions.changed', data: {}, membershipId: user.id });
+  return branches;
+}
+
+/** Changes name, perfiles and branches of a user. */
 export async function changeUser(work: Work, change: UserChange, revision: number): Promise<UserRow> {
   const { sql, tenantId } = work;
   const { id, name } = change;
   const user = await userToChange(work, id, revision);
   await checkCoversUser(work, id);
-  const isSameAccess = sameIds(user.perfiles, change.perfiles) && sameIds(user.branches, change.branches);
-  if (!isSameAccess) {
-    checkNotSelf(work, id);
-    await checkPerfiles(work, change.perfiles);
-    await checkBranches(work, change.branches);
-    await replaceAssignments(work, id, change);
-    await checkAdministratorRemains(work);
-    work.publish({ topic: 'permissions.changed', data: {}, membershipId: id });
-  }
+  const alsoChanged = await changeAccess(work, user, change);
   await sql`
     update membership set name = ${name}, search = ${searchColumn(name, user.email)}, revision = revision + 1
     where tenant_id = ${tenantId} and id = ${id}`;
   const changed = await changedUser(work, id);
   const changes = changesBetween(userTexts.labels, described(user), described(changed));
-  work.note({ act: 'user.changed', subject: user.email, subjectId: id, changes });
+  work.note({ act: 'user.changed', subject: user.email, subjectId: id, alsoChanged, changes });
   return changed;
 }
 
@@ -111,9 +119,11 @@ export async function removeUser(work: Work, id: string, revision: number): Prom
   checkNotSelf(work, id);
   await checkCoversUser(work, id);
   await endSessions(work, 'removed', id);
+  const alsoChanged = user.branches.map((branch) => branch.id);
+  await raiseRevisions(work, 'branch', alsoChanged);
   await work.sql`delete from membership where tenant_id = ${work.tenantId} and id = ${id}`;
   await checkAdministratorRemains(work);
-  work.note({ act: 'user.removed', subject: user.email });
+  work.note({ act: 'user.removed', subject: user.email, alsoChanged });
   work.publish({ topic: 'users.changed', data: {} });
 }
 

@@ -54,7 +54,7 @@ export async function inviteUser(work: Work, invitation: Invitation): Promise<Us
     insert into membership (tenant_id, id, email, name, search, state, draft_key, created_digest, created_at)
     values (${tenantId}, ${id}, ${email}, ${name}, ${searchColumn(name, email)}, 'invited', ${newDraftKey(work)},
             ${creation.digest}, ${now})`;
-  await replaceAssignments(work, id, invitation);
+  const alsoChanged = await replaceAssignments(work, id, invitation);
   await sendInvitation(work, id);
   const user = await invitedUser(work, id);
   await keepFirstAnswer(work, creation, user);
@@ -62,6 +62,7 @@ export async function inviteUser(work: Work, invitation: Invitation): Promise<Us
     act: 'user.invited',
     subject: email,
     subjectId: id,
+    alsoChanged,
     changes: [
       { field: userTexts.labels.perfiles, from: '', to: user.perfiles.map((perfil) => perfil.name).join(', ') },
     ],

@@ -3,6 +3,7 @@ import { coversGrants, type Grant } from '#contract/permissions.ts';
 import type * as v from 'valibot';
 import { isLiving } from '../session/living.ts';
 import { grantsOf, type StoredGrants } from '../shared/grants.ts';
+import { raiseRevisions } from '../shared/raise-revisions.ts';
 import type { Work } from '../shared/work.types.ts';
 
 export type UserRow = v.InferOutput<typeof userRow>;
@@ -109,22 +110,28 @@ export async function countAdministrators({ sql, tenantId }: Work): Promise<numb
   return row?.total ?? 0;
 }
 
-/** Gives a user exactly these perfiles and branches. */
+/** Gives a user exactly these perfiles and branches. Gives the branches they came to or left, whose forms learn of it. */
 export async function replaceAssignments(
-  { sql, tenantId }: Work,
+  work: Work,
   id: string,
   { perfiles, branches }: { perfiles: readonly string[]; branches: readonly string[] },
-): Promise<void> {
+): Promise<string[]> {
+  const { sql, tenantId } = work;
   await sql`
     delete from membership_perfil
     where tenant_id = ${tenantId} and membership_id = ${id} and perfil_id <> all(${perfiles}::uuid[])`;
   await sql`
     insert into membership_perfil (tenant_id, membership_id, perfil_id)
     select ${tenantId}, ${id}, perfil from unnest(${perfiles}::uuid[]) as perfil on conflict do nothing`;
-  await sql`
+  const left = await sql<{ id: string }[]>`
     delete from membership_branch
-    where tenant_id = ${tenantId} and membership_id = ${id} and branch_id <> all(${branches}::uuid[])`;
-  await sql`
+    where tenant_id = ${tenantId} and membership_id = ${id} and branch_id <> all(${branches}::uuid[])
+    returning branch_id as id`;
+  const entered = await sql<{ id: string }[]>`
     insert into membership_branch (tenant_id, membership_id, branch_id)
-    select ${tenantId}, ${id}, branch from unnest(${branches}::uuid[]) as branch on conflict do nothing`;
+    select ${tenantId}, ${id}, branch from unnest(${branches}::uuid[]) as branch on conflict do nothing
+    returning branch_id as id`;
+  const changed = [...left, ...entered].map((branch) => branch.id);
+  await raiseRevisions(work, 'branch', changed);
+  return changed;
 }

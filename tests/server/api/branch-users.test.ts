@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMember, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let berta: Member;
+let carlos: Member;
+let consulta: string;
+let central: string;
+let count = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  consulta = (await perfilNamed(api, ana, 'Consulta')).id;
+  berta = await addMember(api, ana, 'berta@uno.com.py', [(await perfilNamed(api, ana, 'Administrador')).id]);
+});
+
+afterAll(() => api.close());
+
+const branchForm = (id: string, users: readonly string[] = []) => ({
+  id,
+  name: `Sucursal ${count}`,
+  establishment: String(count).padStart(3, '0'),
+  address: 'Palma 123',
+  city: 'Asunción',
+  phone: '',
+  users,
+});
+
+beforeEach(async () => {
+  count += 1;
+  carlos = await addMember(api, ana, `carlos${count}@uno.com.py`, [consulta]);
+  central = newId();
+  await api.call('createBranch', { ...ana.as, body: branchForm(central) });
+  api.pass(60_000);
+});
+
+const userForm = (branches: readonly string[], name = 'Carlos') => ({
+  id: carlos.id,
+  name,
+  perfiles: [consulta],
+  branches,
+});
+const user = async () => (await api.call('user', { ...ana.as, id: carlos.id })).data;
+const branch = async () => {
+  const { data } = await api.call('branches', ana.as);
+  const row = data.rows.find(({ id }) => id === central);
+  if (row === undefined) throw new Error('the branch is gone');
+  return row;
+};
+
+const saveUser = (by: Person, revision: number, branches: readonly string[], name?: string) =>
+  api.call('changeUser', { ...by.as, revision, body: userForm(branches, name) });
+const saveBranch = (by: Person, revision: number, users: readonly string[]) =>
+  api.call('changeBranch', { ...by.as, revision, body: branchForm(central, users) });
+
+/** What open screens of the company were told by a deed. */
+async function toldBy(deed: () => Promise<unknown>): Promise<string[]> {
+  const read = () =>
+    api.database.owner(
+      (sql) => sql<{ topic: string }[]>`select topic from live_event where tenant_id = ${ana.tenant} order by id`,
+    );
+  const before = (await read()).length;
+  await deed();
+  return (await read()).slice(before).map(({ topic }) => topic);
+}
+
+describe('who works in which branch is not taken back', () => {
+  test('by the form of a user that was open as a branch took them in', async () => {
+    const { revision } = await user();
+    await saveBranch(berta, 1, [carlos.id]);
+    const late = await saveUser(ana, revision, []);
+    const now = await user();
+    expect([late.status, late.error]).toEqual([
+      412,
+      {
+        code: 'stale',
+        message: 'Otra persona modificó este registro mientras usted lo editaba.',
+        current: now,
+        changed_by: 'Bruno Cáceres',
+        changed_at: new Date(api.options.clock()).toISOString(),
+      },
+    ]);
+    expect([now.branches, now.revision]).toEqual([[{ id: central, name: `Sucursal ${count}` }], revision + 1]);
+  });
+
+  test('by the form of a user that was open as they left a branch', async () => {
+    await saveBranch(ana, 1, [carlos.id]);
+    const { revision } = await user();
+    await saveBranch(ana, 2, []);
+    expect((await saveUser(ana, revision, [central])).status).toBe(412);
+    expect((await user()).branches).toEqual([]);
+  });
+
+  test('by the form of a branch that was open as a user was given it', async () => {
+    const { revision } = await user();
+    await saveUser(berta, revision, [central]);
+    const late = await saveBranch(ana, 1, []);
+    const now = await branch();
+    expect([late.status, late.error]).toEqual([
+      412,
+      {
+        code: 'stale',
+        message: 'Otra persona modificó este registro mientras usted lo editaba.',
+        current: now,
+        changed_by: 'Bruno Cáceres',
+        changed_at: new Date(api.options.clock()).toISOString(),
+      },
+    ]);
+    expect([now.users, now.revision]).toEqual([[{ id: carlos.id, name: 'Carlos' }], 2]);
+  });
+
+  test('by the form of a branch that was open as somebody was invited to it or taken out of the company', async () => {
+    const invited = { id: newId(), name: 'Delia', email: `delia${count}@uno.com.py`, perfiles: [consulta] };
+    await api.call('inviteUser', { ...ana.as, body: { ...invited, branches: [central] } });
+    expect((await saveBranch(ana, 1, [])).status).toBe(412);
+    expect((await branch()).users).toEqual([{ id: invited.id, name: 'Delia' }]);
+    await api.call('removeUser', { ...ana.as, revision: 1, body: { id: invited.id } });
+    expect((await saveBranch(ana, 2, [invited.id])).status).toBe(412);
+    expect([(await branch()).users, (await branch()).revision]).toEqual([[], 3]);
+  });
+
+  test('by either of two forms that are saved at the same time', async () => {
+    const { revision } = await user();
+    const answers = await Promise.all([saveUser(ana, revision, [central]), saveBranch(berta, 1, [carlos.id])]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+    expect((await user()).branches).toEqual([{ id: central, name: `Sucursal ${count}` }]);
+  });
+});
+
+describe('open screens hear', () => {
+  test('of users and of branches when a branch takes somebody in or gives them up', async () => {
+    const told = ['company.changed', 'permissions.changed', 'users.changed'];
+    expect((await toldBy(() => saveBranch(ana, 1, [carlos.id]))).toSorted()).toEqual(told);
+    expect((await toldBy(() => saveBranch(ana, 2, []))).toSorted()).toEqual(told);
+  });
+
+  test('of users and of branches when a user is given a branch or leaves one', async () => {
+    const told = ['company.changed', 'permissions.changed', 'users.changed'];
+    const { revision } = await user();
+    expect((await toldBy(() => saveUser(ana, revision, [central]))).toSorted()).toEqual(told);
+    expect((await toldBy(() => saveUser(ana, revision + 1, []))).toSorted()).toEqual(told);
+  });
+
+  test('of the one that changed alone when nobody came or went, and no other form is refused', async () => {
+    await saveBranch(ana, 1, [carlos.id]);
+    const { revision } = await user();
+    expect(await toldBy(() => saveBranch(ana, 2, [carlos.id]))).toEqual(['company.changed']);
+    expect(await toldBy(() => saveUser(ana, revision, [central], 'Carlos B.'))).toEqual(['users.changed']);
+    expect([(await user()).revision, (await branch()).revision]).toEqual([revision + 1, 3]);
+  });
+});
