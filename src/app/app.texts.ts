@@ -1,5 +1,3 @@
-import { REQUEST_TIMEOUT } from '#contract/constants.ts';
-
 /** What the frame of the app says itself. Texts fixed by the specification stand in the contract. */
 export const appTexts = {
   product: 'Ñemu',
@@ -8,7 +6,8 @@ export const appTexts = {
   switchingCompany: 'Cambiando de empresa…',
   loading: 'Cargando la página',
   working: 'Un momento…',
-  longWait: `Está tardando más de lo habitual. Si en ${REQUEST_TIMEOUT / 1_000} segundos no hay respuesta, la espera termina sola y lo escrito se conserva.`,
+  longWait:
+    'Está tardando más de lo habitual. Si no llega la respuesta, la espera termina sola en unos segundos más y lo escrito se conserva.',
   notices: 'Avisos',
   unsent: (count: number) =>
     [

@@ -173,7 +173,7 @@ test('the link of an invitation that was accepted says at once that it is dead, 
   expect(await dead.innerText()).toBe(
     [
       'El enlace no es válido o ya venció. Solicite uno nuevo.',
-      'Pida a quien lo invitó que le envíe otra invitación. Si ya activó su usuario, ingrese con su contraseña.',
+      'Pida a quien le invitó que le envíe otra invitación. Si ya activó su usuario, ingrese con su contraseña.',
     ].join('\n\n'),
   );
   expect(await page.getByLabel('Contraseña').count()).toBe(0);

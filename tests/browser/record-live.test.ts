@@ -10,7 +10,7 @@ import { save } from './kit/records.ts';
 
 const { url } = inject('product');
 
-const TAKEN_OVER = 'Otra sesión guardó cambios en estos datos. Ya se muestran como quedaron.';
+const TAKEN_OVER = 'Estos datos cambiaron. Ya se muestran como quedaron.';
 
 const over = (revision: number) => ({ [HEADERS.ifMatch]: String(revision) });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

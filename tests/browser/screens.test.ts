@@ -41,7 +41,7 @@ const entryScreens: readonly Screen[] = [
   {
     address: '/new-user-confirm?token=x',
     heading: 'Activar usuario',
-    shown: text('Pida a quien lo invitó que le envíe otra invitación.'),
+    shown: text('Pida a quien le invitó que le envíe otra invitación.'),
   },
   {
     address: '/new-user-confirm?token=z&tipo=correo',

@@ -16,7 +16,7 @@ export const companyTexts = {
   address: 'Dirección',
   city: 'Ciudad',
   phone: 'Teléfono',
-  phoneHelp: 'Solo cifras, espacios y los signos + ( ) . - Por ejemplo 0981 123 456 o (021) 412 345.',
+  phoneHelp: 'Solo cifras, espacios y + - ( ) . (por ejemplo 0981 123 456)',
   email: 'Correo electrónico',
   idle: 'Se cierra sin uso después de',
   wholeNumber: (range: string) => `Escriba un número entero, sin coma ni signo. ${range}`,

@@ -27,7 +27,7 @@ export const recordTexts = {
   discardTyped: 'Descartar lo escrito',
   confirmDiscard: '¿Desea descartar lo que escribió? No se podrá recuperar.',
   connectionBack: 'Volvió la conexión. Se vuelve a cargar.',
-  refreshed: 'Otra sesión guardó cambios en estos datos. Ya se muestran como quedaron.',
+  refreshed: 'Estos datos cambiaron. Ya se muestran como quedaron.',
   refused: 'Acceso no permitido',
   refusedNew:
     'Usted no tiene permiso para agregar aquí. Puede otorgarlo un administrador de su empresa: en Usuarios, con un perfil que lo incluya.',

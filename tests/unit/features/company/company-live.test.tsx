@@ -2,10 +2,9 @@ import { CompanyForm } from '#features/company/company-form.tsx';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { companyEndpoints } from '#contract/endpoints/company.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
-import { connectionMachine } from '#machines/connection/index.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { liveConnection } from '../kit/live-connection.ts';
 import { createHarness, fakeGet, identity, renderPage } from '../kit/page-harness.tsx';
 
 afterEach(cleanup);
@@ -40,12 +39,7 @@ const allowed: AllowedProgram = {
 async function openForm() {
   const answers: Record<string, { ok: true; data: Company }> = { company: { ok: true, data: stored } };
   const { get, calls } = fakeGet(answers);
-  const connection = createActor(
-    connectionMachine.provide({
-      actors: { eventStream: fromCallback(({ sendBack }) => sendBack({ type: 'stream.opened' })) },
-    }),
-  ).start();
-  connection.send({ type: 'session.opened' });
+  const { connection, tell } = liveConnection();
   const permissions = { programs: [allowed], userData: {} };
   const harness = createHarness({
     auth: { restored: identity, permissions },
@@ -57,7 +51,7 @@ async function openForm() {
   const othersSave = (change: Partial<Company>) =>
     act(() => {
       answers['company'] = { ok: true, data: { ...stored, ...change } };
-      connection.send({ type: 'stream.received', message: { topic: 'company.changed', payload: {} } });
+      tell('company.changed');
     });
   const reads = () => calls.filter((path) => path === 'company').length;
   return { city, othersSave, reads, told: harness.told };
@@ -69,9 +63,7 @@ describe('the open form of the company, when somebody else saves it', () => {
     expect(city.value).toBe('Luque');
     othersSave({ city: 'Areguá', revision: 5 });
     await waitFor(() => expect(city.value).toBe('Areguá'));
-    expect(told.notices).toEqual([
-      { type: 'info', text: 'Otra sesión guardó cambios en estos datos. Ya se muestran como quedaron.' },
-    ]);
+    expect(told.notices).toEqual([{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }]);
   });
 
   test('says nothing where only something else of the company changed', async () => {

@@ -53,7 +53,7 @@ describe('an invitation', () => {
   test('that is spent says so before anything is typed, with whom to ask and the way to sign in', async () => {
     const { harness } = await openInvitation('i-3', spent);
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'El enlace ya venció.Pida a quien lo invitó que le envíe otra invitación. Si ya activó su usuario, ingrese con su contraseña.',
+      'El enlace ya venció.Pida a quien le invitó que le envíe otra invitación. Si ya activó su usuario, ingrese con su contraseña.',
     );
     expect([screen.queryByRole('button'), screen.queryByLabelText('Contraseña')]).toEqual([null, null]);
     expect(screen.getByRole('link', { name: 'Ir a Iniciar sesión' }).getAttribute('href')).toBe('/login');
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     await screen.findByText('Use la que ya tiene.');
     type('Contraseña', 'la que tengo');
     press('Activar');
-    expect((await screen.findByRole('alert')).textContent).toContain('pida a quien lo invitó');
+    expect((await screen.findByRole('alert')).textContent).toContain('pida a quien le invitó');
   });
 
   test('that cannot be asked about now offers to try again', async () => {

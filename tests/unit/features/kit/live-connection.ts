@@ -1,0 +1,15 @@
+import type { LiveTopic } from '#contract/live-events.ts';
+import { connectionMachine } from '#machines/connection/index.ts';
+import { createActor, fromCallback } from 'xstate';
+
+/** The connection of an open session, and a way to have it tell that something changed. */
+export function liveConnection() {
+  const connection = createActor(
+    connectionMachine.provide({
+      actors: { eventStream: fromCallback(({ sendBack }) => sendBack({ type: 'stream.opened' })) },
+    }),
+  ).start();
+  connection.send({ type: 'session.opened' });
+  const tell = (topic: LiveTopic) => connection.send({ type: 'stream.received', message: { topic, payload: {} } });
+  return { connection, tell };
+}
