@@ -37,7 +37,7 @@ export function BranchPage({ branch, users, address, onClose }: BranchPageProps)
   const mayEdit = useSelector(auth, selectMay('empresa', branch === null ? 'create' : 'edit'));
   const mayDelete = useSelector(auth, selectMay('empresa', 'delete'));
   return (
-    <RecordPage title={title}>
+    <RecordPage title={branch === null ? title : t.branchTitle(editor.stored?.name ?? branch.name)}>
       <RecordForm
         editor={editor}
         fields={branchFields(users)}

@@ -48,7 +48,7 @@ export function PerfilPage({ perfil, programs, address, onClose }: PerfilPagePro
   const stateOf = (program: GrantableProgram, action: Action) =>
     cellState(program, action, { isBuiltin, isReadOnly: !mayGrant }, isHeld);
   return (
-    <RecordPage title={title} isWide>
+    <RecordPage title={perfil === null ? title : t.perfilTitle(editor.stored?.name ?? perfil.name)} isWide>
       <RecordForm
         editor={editor}
         fields={comparedFields(programs)}

@@ -34,7 +34,7 @@ export function UserPage({ record, address, perfiles, onClose }: UserPageProps) 
   const maySeeBranches = useSelector(auth, selectMay('empresa', 'view'));
   const isNew = record === NEW_RECORD;
   const { load, retry, refresh } = useLoad((options) => readUserPage(api, record, maySeeBranches, options));
-  // Whether one's own address is confirmed meanwhile; a user that is open stays as it was opened.
+  // Whether one's own address is confirmed meanwhile; a user that is open is read again by their form.
   useRecordLive('users.changed', (options) => isNew && refresh(options));
   if (load.state !== 'loaded') {
     return <RecordPending title={routeTable.usuarios.title} load={load} loadingLabel={t.loading} onRetry={retry} />;
@@ -104,15 +104,17 @@ function NewUser({ address, perfiles, branches, isUnconfirmed, onClose }: Shared
   );
 }
 
-function ExistingUser({ row, address, perfiles, branches, onClose }: SharedProps & { row: UserRow }) {
+/** Its heading and what may be done follow the user as last read; the form takes care of what was typed. */
+function ExistingUser({ row: opened, address, perfiles, branches, onClose }: SharedProps & { row: UserRow }) {
   const { api } = useServices();
   const mayEdit = useMay('edit');
   const choices = usePerfilChoices(perfiles);
+  const [row, setRow] = useState(opened);
   const title = t.userTitle(row.name);
   return (
     <RecordPage title={title} description={t.states[row.state]}>
       <UserForm
-        definition={userRecord({ api, row, title, address })}
+        definition={userRecord({ api, row: opened, title, address, onRead: setRow })}
         perfiles={choices}
         branches={branches}
         mayEdit={mayEdit}

@@ -56,29 +56,40 @@ export function invitationRecord(options: UserRecordOptions & { newId: string })
 /** Names a user for their draft. */
 export const userKey = (id: string): string => `usuarios/${id}`;
 
+interface ExistingUserOptions extends UserRecordOptions {
+  /** The user as the form opens. */
+  row: UserRow;
+  /** Told the user each time they are read again. */
+  onRead: (row: UserRow) => void;
+}
+
 /** A user of the company, whose perfiles and branches can be changed. */
-export function userRecord(options: UserRecordOptions & { row: UserRow }): RecordDefinition<UserForm> {
-  const { api, row } = options;
+export function userRecord(options: ExistingUserOptions): RecordDefinition<UserForm> {
+  const { api, row, onRead } = options;
+  const toForm = (read: UserRow) => {
+    onRead(read);
+    return userForm(read);
+  };
   return {
-    ...sharedParts(options),
+    ...sharedParts(options, toForm),
     recordKey: userKey(row.id),
     findProblems: (form) => findSchemaProblems(changeUserBody, form),
     load: () => Promise.resolve({ ok: true, data: { values: userForm(row), revision: row.revision } }),
     live: {
       topic: 'users.changed',
-      read: async (options) => storedResult(await api.get(userEndpoints.user, row.id, options), userForm),
+      read: async (options) => storedResult(await api.get(userEndpoints.user, row.id, options), toForm),
     },
     save: async ({ id, name, perfiles, branches }, intent) =>
       storedResult(
         await api.post(userEndpoints.changeUser, { id, name, perfiles, branches }, changeOptions(intent)),
-        userForm,
+        toForm,
       ),
   };
 }
 
-const sharedParts = ({ title, address }: UserRecordOptions) => ({
+const sharedParts = ({ title, address }: UserRecordOptions, toForm = userForm) => ({
   title,
   address,
   shape: userShape,
-  readCurrent: currentReader(userRow, userForm),
+  readCurrent: currentReader(userRow, toForm),
 });

@@ -1,0 +1,81 @@
+import { PerfilPage } from '#features/users/perfil-page.tsx';
+import { UserPage } from '#features/users/user-page.tsx';
+import type { PerfilRow, UserRow } from '#features/users/user-record.ts';
+import type { AllowedProgram } from '#machines/auth/index.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { liveConnection } from '../kit/live-connection.ts';
+import { createHarness, fakeGet, identity, renderPage } from '../kit/page-harness.tsx';
+
+afterEach(cleanup);
+
+const bea: UserRow = {
+  id: 'u2',
+  name: 'Bea Duarte',
+  email: 'bea@example.com',
+  state: 'invited',
+  perfiles: [],
+  branches: [],
+  sessions: 0,
+  last_seen_at: null,
+  self: false,
+  manageable: true,
+  revision: 1,
+};
+const caja: PerfilRow = { id: 'p1', name: 'Caja', builtin: false, grants: [], users: 1, revision: 1 };
+
+const allowed: AllowedProgram = {
+  routerName: 'usuarios',
+  title: 'Usuarios',
+  icon: 'users',
+  group: 'g',
+  description: '',
+  actions: ['view', 'edit', 'grant'],
+};
+
+/** A page over a live connection, and somebody else who changes what one path answers. */
+async function open(page: ReactNode, path: string, first: unknown) {
+  const answers = { [path]: { ok: true as const, data: first } };
+  const { connection, tell } = liveConnection();
+  const harness = createHarness({
+    auth: { restored: identity, permissions: { programs: [allowed], userData: {} } },
+    api: { get: fakeGet(answers).get },
+    services: { connection },
+  });
+  await renderPage(page, harness, '/usuarios');
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Nombre/);
+  return {
+    field,
+    othersSave: (next: unknown) =>
+      act(() => {
+        answers[path] = { ok: true, data: next };
+        tell('users.changed');
+      }),
+    heading: () => screen.getByRole('heading', { level: 1 }).textContent,
+  };
+}
+
+const ignore = () => undefined;
+
+describe('an open record that somebody else changes', () => {
+  test('is a user whose heading, state and protection follow what was read last', async () => {
+    const page = <UserPage record="u2" address="/usuarios/usuario/u2" perfiles={[]} onClose={ignore} />;
+    const { field, othersSave, heading } = await open(page, 'users/:id', bea);
+    expect([heading(), field.readOnly]).toEqual(['Usuario Bea Duarte', false]);
+    expect(screen.getByText('Invitado')).toBeTruthy();
+    othersSave({ ...bea, name: 'Beatriz Duarte', state: 'active', manageable: false, revision: 2 });
+    await waitFor(() => expect(field.value).toBe('Beatriz Duarte'));
+    expect([heading(), field.readOnly]).toEqual(['Usuario Beatriz Duarte', true]);
+    expect(screen.getByText('Activo')).toBeTruthy();
+  });
+
+  test('is a perfil whose heading says the name it has now', async () => {
+    const page = <PerfilPage perfil={caja} programs={[]} address="/usuarios/perfil/p1" onClose={ignore} />;
+    const { field, othersSave, heading } = await open(page, 'perfiles', { rows: [caja], programs: [] });
+    expect(heading()).toBe('Perfil Caja');
+    othersSave({ rows: [{ ...caja, name: 'Caja y ventas', revision: 2 }], programs: [] });
+    await waitFor(() => expect(field.value).toBe('Caja y ventas'));
+    expect(heading()).toBe('Perfil Caja y ventas');
+  });
+});
