@@ -1,5 +1,6 @@
+import { ark } from '@ark-ui/react/factory';
 import { Tooltip as ArkTooltip } from '@ark-ui/react/tooltip';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { css, cx } from '#styled-system/css';
 import { tooltip } from '#styled-system/recipes';
 
@@ -7,12 +8,13 @@ import { tooltip } from '#styled-system/recipes';
 const look = css({ bg: 'fg.default', _motionReduce: { animation: 'none' } });
 
 interface TooltipProps {
+  /** The name of what it stands beside. */
   words: string;
-  /** What it explains: a link or button. */
+  /** A link or button that shows only an icon. */
   children: ReactElement;
 }
 
-/** Words beside what shows only an icon, on hover and on keyboard focus; Escape takes them away. */
+/** The name of what shows only an icon beside it, on hover and on keyboard focus; Escape takes it away. */
 export function Tooltip({ words, children }: TooltipProps) {
   const styles = tooltip();
   return (
@@ -24,10 +26,19 @@ export function Tooltip({ words, children }: TooltipProps) {
       closeDelay={100}
       positioning={{ placement: 'right', strategy: 'fixed' }}
     >
-      <ArkTooltip.Trigger asChild>{children}</ArkTooltip.Trigger>
+      <ArkTooltip.Context>
+        {(api) => (
+          <ark.button {...withoutDescription(api.getTriggerProps())} asChild>
+            {children}
+          </ark.button>
+        )}
+      </ArkTooltip.Context>
       <ArkTooltip.Positioner className={styles.positioner}>
         <ArkTooltip.Content className={cx(styles.content, look)}>{words}</ArkTooltip.Content>
       </ArkTooltip.Positioner>
     </ArkTooltip.Root>
   );
 }
+
+/** A name that is also the description is read out twice. */
+const withoutDescription = ({ 'aria-describedby': _, ...props }: ComponentProps<'button'>) => props;
