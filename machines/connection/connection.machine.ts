@@ -4,16 +4,19 @@ import type { ConnectionContext, ConnectionEmitted, ConnectionEvent, LiveMessage
 /** Tries in a row after which the app polls instead of insisting. */
 const TRIES_BEFORE_POLLING = 3;
 
+/** Longest wait between two questions to a server that does not answer, in ms. */
+const LONGEST_PROBE_PAUSE = 30_000;
+
 /**
  * Owns: the live connection of a session, and whether the server answers at all. Opens the event stream, tries again
  * with growing pauses when it ends, and polls while none can be had; what nobody answers, polling included, makes the
- * server unreachable until anything of it is heard.
+ * server unreachable until anything of it is heard; it is asked with growing pauses.
  * Started by: the composition root, for the life of the page.
  * Emits: `live.received` for every message, `poll.due` at each round of polling and when the server answers again,
  * `probe.due` whenever it should be asked whether it does.
  * Invariants: no stream without a session, without network or from a server that does not answer; another session gets
  * another stream; an open stream forgets the failed attempts; one call without an answer never makes the server
- * unreachable, and one answer always ends it.
+ * unreachable, and one answer always ends it; a stream that was displaced is not tried again before its pause is over.
  */
 export const connectionMachine = setup({
   types: {
@@ -33,14 +36,20 @@ export const connectionMachine = setup({
     /** 1, 2, 4 s … */
     retryPause: ({ context }) => 1_000 * 2 ** (context.attempts - 1),
     pollInterval: 30_000,
-    probePause: 5_000,
+    /** 5, 10, 20, then 30 s. */
+    probePause: ({ context }) => Math.min(5_000 * 2 ** context.probes, LONGEST_PROBE_PAUSE),
   },
   guards: {
     hasTriedEnough: ({ context }) => context.attempts + 1 >= TRIES_BEFORE_POLLING,
+    isDisplaced: ({ context }) => context.isDisplaced,
   },
   actions: {
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     forgetAttempts: assign({ attempts: 0 }),
+    noteDisplacement: assign({ isDisplaced: true }),
+    forgetDisplacement: assign({ isDisplaced: false }),
+    countProbe: assign({ probes: ({ context }) => context.probes + 1 }),
+    forgetProbes: assign({ probes: 0 }),
     passMessage: emit((_, params: { message: LiveMessage }) => ({
       type: 'live.received' as const,
       message: params.message,
@@ -50,7 +59,7 @@ export const connectionMachine = setup({
   },
 }).createMachine({
   id: 'connection',
-  context: { attempts: 0 },
+  context: { attempts: 0, isDisplaced: false, probes: 0 },
   initial: 'closed',
   states: {
     closed: {
@@ -66,13 +75,13 @@ export const connectionMachine = setup({
             'session.opened': '#connection.open',
             'network.lost': 'offline',
             'server.answered': 'online',
-            'server.missed': 'unreachable',
+            'server.missed': { target: 'unreachable', actions: 'forgetProbes' },
           },
         },
         unreachable: {
           tags: 'unreachable',
           on: { 'session.opened': '#connection.open', 'network.lost': 'offline', 'server.answered': 'online' },
-          after: { probePause: { target: 'unreachable', reenter: true, actions: 'requestProbe' } },
+          after: { probePause: { target: 'unreachable', reenter: true, actions: ['requestProbe', 'countProbe'] } },
         },
         offline: {
           tags: 'offline',
@@ -90,6 +99,7 @@ export const connectionMachine = setup({
       },
       states: {
         streaming: {
+          entry: 'forgetDisplacement',
           invoke: { id: 'eventStream', src: 'eventStream' },
           initial: 'opening',
           on: {
@@ -115,7 +125,7 @@ export const connectionMachine = setup({
                   actions: { type: 'passMessage', params: ({ event }) => ({ message: event.message }) },
                 },
                 /** Insisting would displace another, which would insist in its turn. */
-                'stream.displaced': '#connection.open.polling',
+                'stream.displaced': { target: '#connection.open.polling', actions: 'noteDisplacement' },
               },
             },
           },
@@ -123,17 +133,31 @@ export const connectionMachine = setup({
         pausing: { after: { retryPause: 'streaming' } },
         polling: {
           entry: 'requestPoll',
-          on: { 'server.missed': 'unreachable' },
+          initial: 'trusting',
           after: { pollInterval: 'streaming' },
+          states: {
+            trusting: { on: { 'server.missed': 'doubted' } },
+            /** One answer that was lost proves nothing here either; polling keeps to its pace meanwhile. */
+            doubted: {
+              entry: 'requestProbe',
+              on: {
+                'server.answered': 'trusting',
+                'server.missed': { target: '#connection.open.unreachable', actions: 'forgetProbes' },
+              },
+            },
+          },
         },
         /** Neither stream nor poll is answered. What was missed meanwhile is read again with the first answer. */
         unreachable: {
           tags: 'unreachable',
           on: {
-            'server.answered': { target: 'streaming', actions: ['forgetAttempts', 'requestPoll'] },
+            'server.answered': [
+              { guard: 'isDisplaced', target: 'polling' },
+              { target: 'streaming', actions: ['forgetAttempts', 'requestPoll'] },
+            ],
             'session.closed': { target: '#connection.closed.unreachable', actions: 'forgetAttempts' },
           },
-          after: { probePause: { target: 'unreachable', reenter: true, actions: 'requestProbe' } },
+          after: { probePause: { target: 'unreachable', reenter: true, actions: ['requestProbe', 'countProbe'] } },
         },
         offline: {
           tags: 'offline',

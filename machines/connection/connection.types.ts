@@ -9,6 +9,10 @@ export interface LiveMessage {
 export interface ConnectionContext {
   /** Attempts in a row that did not end in an open stream. */
   attempts: number;
+  /** Whether a newer stream took the place of the last one, and none was tried since. */
+  isDisplaced: boolean;
+  /** Times a server that does not answer was asked in vain. */
+  probes: number;
 }
 
 export type ConnectionEvent =

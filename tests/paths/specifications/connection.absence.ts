@@ -1,4 +1,9 @@
-import { type connectionMachine, selectIsReachable, selectIsUnreachable } from '#machines/connection/index.ts';
+import {
+  type connectionMachine,
+  selectIsLive,
+  selectIsReachable,
+  selectIsUnreachable,
+} from '#machines/connection/index.ts';
 import type { Journey, Specification } from '../generator/specification.ts';
 import { ended, opened, openStreams, signedIn, world } from './connection.world.ts';
 
@@ -14,6 +19,14 @@ const endsAbsence = new Set<unknown>(['server.answered', 'session.opened', 'netw
 
 /** Three tries for a stream in vain, each after its pause. */
 const noStream = [signedIn, ended, { wait: 1_000 }, ended, { wait: 2_000 }, ended] as const;
+/** A stream whose place a newer one took. */
+const displaced = [signedIn, opened, { type: 'stream.displaced' }] as const;
+const probed = { type: 'probe.due' } as const;
+/** What is told until nothing can be counted on: a poll, and a question whether the server answers. */
+const untilAway = [{ type: 'poll.due' }, probed] as const;
+
+/** What may try a stream again whose place a newer one took: a pause that is over, or another session or network. */
+const triesAgain = new Set<unknown>([undefined, 'session.opened', 'network.restored']);
 
 /** What a person counts on while the server does not answer. */
 export const absenceInvariants: Specification<Connection>['invariants'] = {
@@ -26,36 +39,122 @@ export const absenceInvariants: Specification<Connection>['invariants'] = {
       return holds;
     };
   },
+  'the server is unreachable only when it was asked whether it answers, and no answer came since': () => {
+    let isAsked = false;
+    return ({ move, emitted, snapshot }) => {
+      if (typeOf(move) === 'server.answered') isAsked = false;
+      const holds = !selectIsUnreachable(snapshot) || isAsked;
+      if (emitted.some(({ type }) => type === 'probe.due')) isAsked = true;
+      return holds;
+    };
+  },
+  'no answer of the server tries a stream again whose place a newer one took': () => {
+    let isDisplaced = false;
+    let wasLive = false;
+    return ({ move, started, snapshot }) => {
+      if (wasLive && typeOf(move) === 'stream.displaced') isDisplaced = true;
+      wasLive = selectIsLive(snapshot);
+      const holds = started.length === 0 || !isDisplaced || triesAgain.has(typeOf(move));
+      if (started.length > 0) isDisplaced = false;
+      return holds;
+    };
+  },
   'nobody counts on a server that does not answer, and no stream is tried meanwhile':
     () =>
     ({ snapshot, calls }) =>
       !selectIsUnreachable(snapshot) || (!selectIsReachable(snapshot) && openStreams(calls) === 0),
-  'an answer after the silence has everything read again, once, for whoever is signed in': () => {
+  'an answer after the silence has everything read again, once, for whoever is signed in, and no other does': () => {
     const track = world();
     let wasAway = false;
     return ({ move, emitted, snapshot }) => {
       const { hasSession } = track(move);
-      const isBack = wasAway && typeOf(move) === 'server.answered';
+      const expected = wasAway && hasSession ? 1 : 0;
       wasAway = selectIsUnreachable(snapshot);
-      return !isBack || emitted.length === (hasSession ? 1 : 0);
+      return typeOf(move) !== 'server.answered' || emitted.length === expected;
     };
   },
 };
 
 /** What becomes of a server that does not answer, written by hand. */
 export const absenceJourneys: Readonly<Record<string, Journey<Connection>>> = {
-  'a server that answers neither stream nor poll is unreachable, and asked every 5 s until it answers': {
-    moves: [...noStream, missed, { wait: 4_999 }, { wait: 1 }, missed, { wait: 5_000 }, answered, opened],
+  'a server that answers neither stream nor poll is unreachable, and asked after 5, 10, 20 and then every 30 s': {
+    moves: [
+      ...noStream,
+      missed,
+      missed,
+      { wait: 4_999 },
+      { wait: 1 },
+      missed,
+      { wait: 9_999 },
+      { wait: 1 },
+      { wait: 19_999 },
+      { wait: 1 },
+      { wait: 29_999 },
+      { wait: 1 },
+      { wait: 29_999 },
+      answered,
+      opened,
+    ],
     value: { open: { streaming: 'live' } },
     context: { attempts: 0 },
-    emitted: [{ type: 'poll.due' }, { type: 'probe.due' }, { type: 'probe.due' }, { type: 'poll.due' }],
+    emitted: [...untilAway, probed, probed, probed, probed, { type: 'poll.due' }],
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
+  'a server that is back and away again is asked as soon as the first time': {
+    moves: [missed, missed, { wait: 5_000 }, { wait: 10_000 }, answered, missed, missed, { wait: 5_000 }],
+    value: { closed: 'unreachable' },
+    context: { probes: 1 },
+    emitted: [probed, probed, probed, probed, probed],
+    calls: [],
+  },
+  'a server away from a session again is asked as soon as the first time': {
+    moves: [
+      ...noStream,
+      missed,
+      missed,
+      { wait: 5_000 },
+      answered,
+      ...noStream.slice(1),
+      missed,
+      missed,
+      { wait: 5_000 },
+    ],
+    value: { open: 'unreachable' },
+    context: { probes: 1 },
+    emitted: [...untilAway, probed, { type: 'poll.due' }, ...untilAway, probed],
+    calls: Array<string>(6).fill('eventStream'),
+  },
+  'a poll without an answer has the server asked; its answer settles it, and polling keeps to its pace': {
+    moves: [...noStream, { wait: 20_000 }, missed, answered, { wait: 9_999 }, { wait: 1 }],
+    value: { open: { streaming: 'opening' } },
+    emitted: untilAway,
+    calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
+  },
+  'a poll without an answer is doubted anew after one that was answered': {
+    moves: [...noStream, missed, answered, missed],
+    value: { open: { polling: 'doubted' } },
+    emitted: [...untilAway, probed],
+    calls: ['eventStream', 'eventStream', 'eventStream'],
+  },
+  'a stream whose place a newer one took is not tried again because the server answers after a silence': {
+    moves: [...displaced, missed, missed, { wait: 5_000 }, answered, { wait: 29_999 }],
+    value: { open: { polling: 'trusting' } },
+    context: { attempts: 0 },
+    emitted: [...untilAway, probed, { type: 'poll.due' }],
+    calls: ['eventStream'],
+  },
+  'a stream tried again after another took its place is a stream like any other': {
+    moves: [...displaced, { wait: 30_000 }, ...noStream.slice(1), missed, missed, answered],
+    value: { open: { streaming: 'opening' } },
+    context: { attempts: 0 },
+    emitted: [{ type: 'poll.due' }, ...untilAway, { type: 'poll.due' }],
+    calls: Array<string>(5).fill('eventStream'),
+  },
   'a server that is back is tried as often as ever before it is polled': {
-    moves: [...noStream, missed, answered, ended],
+    moves: [...noStream, missed, missed, answered, ended],
     value: { open: 'pausing' },
     context: { attempts: 1 },
-    emitted: [{ type: 'poll.due' }, { type: 'poll.due' }],
+    emitted: [...untilAway, { type: 'poll.due' }],
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
   'calls that get no answer while the stream is tried or open prove nothing, nor does an answer': {
@@ -67,40 +166,40 @@ export const absenceJourneys: Readonly<Record<string, Journey<Connection>>> = {
   },
   'a poll that is answered keeps to its pace': {
     moves: [...noStream, answered, { wait: 29_999 }],
-    value: { open: 'polling' },
+    value: { open: { polling: 'trusting' } },
     emitted: [{ type: 'poll.due' }],
     calls: ['eventStream', 'eventStream', 'eventStream'],
   },
   'a session that ends while the server is away leaves it away, and the next begins anew': {
-    moves: [...noStream, missed, { type: 'session.closed' }, { wait: 5_000 }, answered, signedIn, ended],
+    moves: [...noStream, missed, missed, { type: 'session.closed' }, { wait: 5_000 }, answered, signedIn, ended],
     value: { open: 'pausing' },
     context: { attempts: 1 },
-    emitted: [{ type: 'poll.due' }, { type: 'probe.due' }],
+    emitted: [...untilAway, probed],
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
   'network that is lost while the server is away is waited for first': {
-    moves: [...noStream, missed, { type: 'network.lost' }, { wait: 60_000 }, { type: 'network.restored' }],
+    moves: [...noStream, missed, missed, { type: 'network.lost' }, { wait: 60_000 }, { type: 'network.restored' }],
     value: { open: { streaming: 'opening' } },
     context: { attempts: 0 },
-    emitted: [{ type: 'poll.due' }],
+    emitted: untilAway,
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
   'a call of nobody that gets no answer has the server asked once more; an answer settles it': {
     moves: [missed, answered, { wait: 60_000 }],
     value: { closed: 'online' },
-    emitted: [{ type: 'probe.due' }],
+    emitted: [probed],
     calls: [],
   },
   'before anybody signs in, a second call without an answer makes the server unreachable': {
-    moves: [missed, missed, { wait: 4_999 }, { wait: 1 }, { wait: 5_000 }],
+    moves: [missed, missed, { wait: 4_999 }, { wait: 1 }, { wait: 10_000 }],
     value: { closed: 'unreachable' },
-    emitted: [{ type: 'probe.due' }, { type: 'probe.due' }, { type: 'probe.due' }],
+    emitted: [probed, probed, probed],
     calls: [],
   },
   'a server in doubt or away opens a stream to whoever could sign in after all': {
     moves: [missed, signedIn, { type: 'session.closed' }, missed, missed, signedIn],
     value: { open: { streaming: 'opening' } },
-    emitted: [{ type: 'probe.due' }, { type: 'probe.due' }],
+    emitted: [probed, probed],
     calls: ['eventStream', 'eventStream'],
   },
   'without network nothing is said of the server, whether it was in doubt or away': {
@@ -114,7 +213,7 @@ export const absenceJourneys: Readonly<Record<string, Journey<Connection>>> = {
       { wait: 60_000 },
     ],
     value: { closed: 'offline' },
-    emitted: [{ type: 'probe.due' }, { type: 'probe.due' }],
+    emitted: [probed, probed],
     calls: [],
   },
 };

@@ -18,7 +18,7 @@ export const connection = specify<typeof connectionMachine>({
     'server.missed': { '': {} },
   },
   answers: {},
-  abstract: ({ attempts }) => Math.min(attempts, 3),
+  abstract: ({ attempts, isDisplaced, probes }) => [Math.min(attempts, 3), isDisplaced, Math.min(probes, 3)],
   invariants: {
     ...absenceInvariants,
     'there is no stream without a session or without network, and never a second one': () => {
@@ -64,7 +64,7 @@ export const connection = specify<typeof connectionMachine>({
     ...absenceJourneys,
     'a stream that ends is tried again after 1 and 2 s, then polled for': {
       moves: [signedIn, ended, { wait: 999 }, { wait: 1 }, ended, { wait: 1_999 }, { wait: 1 }, ended],
-      value: { open: 'polling' },
+      value: { open: { polling: 'trusting' } },
       context: { attempts: 3 },
       emitted: [{ type: 'poll.due' }],
       calls: ['eventStream', 'eventStream', 'eventStream'],
@@ -111,7 +111,7 @@ export const connection = specify<typeof connectionMachine>({
     },
     'three streams held back are enough: it polls': {
       moves: [signedIn, { wait: 10_000 }, { wait: 1_000 }, { wait: 10_000 }, { wait: 2_000 }, { wait: 10_000 }],
-      value: { open: 'polling' },
+      value: { open: { polling: 'trusting' } },
       context: { attempts: 3 },
       emitted: [{ type: 'poll.due' }],
       calls: ['eventStream', 'eventStream', 'eventStream'],

@@ -221,7 +221,7 @@ describe('a server that does not answer', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(states(app)).toEqual({ closed: 'unreachable' });
     answer = () => Promise.resolve(new Response(null, { status: 503 }));
-    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     await vi.waitFor(() => expect(states(app)).toEqual({ closed: 'online' }));
     expect(asked).toEqual(['/health', '/health', '/health']);
   });
