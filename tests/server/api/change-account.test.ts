@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember, foundCompany, PASSWORD, perfilNamed, type Person } from './kit/people.ts';
+import { resumeCompany, suspendCompany } from '#server/modules/company/administration.ts';
+import { addMember, foundCompany, PASSWORD, perfilNamed, type Person, personOf, tokenIn } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -68,10 +69,87 @@ test.each([
   expect([answer.status, answer.error.errors]).toEqual([422, { name: [text] }]);
 });
 
-test('of an invitation that was not accepted nobody changes the name this way', async () => {
+/** A person with a company of their own, invited into another one. */
+async function invitedElsewhere(email: string) {
+  const person = await foundCompany(api, email, `Propia de ${email}`);
+  const id = newId();
   const perfiles = [(await perfilNamed(api, ana, 'Consulta')).id];
-  const body = { id: newId(), name: 'Zoe', email: 'zoe@uno.com.py', perfiles, branches: [] };
-  await api.call('inviteUser', { ...ana.as, body });
-  await rename(ana, 'Ana Benítez Ríos');
-  expect(await named(ana, 'zoe')).toEqual([['Zoe', body.email]]);
+  await api.call('inviteUser', { ...ana.as, body: { id, name: 'Como se les invitó', email, perfiles, branches: [] } });
+  return { person, id };
+}
+
+/** The same, at work in both. */
+async function memberElsewhere(email: string) {
+  const { person, id } = await invitedElsewhere(email);
+  const token = tokenIn((await api.mailTo(email, 2)).text);
+  await api.call('newUserConfirm', { body: { token, password: PASSWORD } });
+  return { person, id };
+}
+
+test('of an invitation that was not accepted the invited person changes no name this way', async () => {
+  const { person } = await invitedElsewhere('gloria@cuatro.com.py');
+  expect((await rename(person, 'Gloria Núñez')).status).toBe(200);
+  expect(await named(person, '')).toEqual([['Gloria Núñez', person.email]]);
+  expect(await named(ana, 'gloria')).toEqual([['Como se les invitó', person.email]]);
+});
+
+test('in a company that disabled the person nothing is changed nor written down, until it lets them in again', async () => {
+  const { person, id } = await memberElsewhere('hugo@cinco.com.py');
+  await api.call('disableUser', { ...ana.as, revision: 2, body: { id } });
+  const there = async () => [
+    (await api.call('user', { ...ana.as, id })).data,
+    (await api.call('audit', { ...ana.as, query: { text: person.email } })).data.rows.map(({ act }) => act),
+  ];
+  const before = await there();
+  expect((await rename(person, 'Hugo Ríos')).status).toBe(200);
+  expect(await named(person, '')).toEqual([['Hugo Ríos', person.email]]);
+  expect(await there()).toEqual(before);
+  await api.call('enableUser', { ...ana.as, revision: 3, body: { id } });
+  await rename(person, 'Hugo Ríos');
+  expect(await named(ana, 'hugo')).toEqual([['Hugo Ríos', person.email]]);
+});
+
+test('in a suspended company nothing is changed nor written down', async () => {
+  const { person, id } = await memberElsewhere('iris@seis.com.py');
+  const there = () =>
+    api.database.owner(
+      (sql) => sql`
+      select name, revision, (select count(*) from audit_entry e where e.tenant_id = m.tenant_id) as entries
+      from membership m where id = ${id}`,
+    );
+  await suspendCompany(api.options, ana.tenant, 'operadora');
+  const before = await there();
+  expect((await rename(person, 'Iris Ríos')).status).toBe(200);
+  const after = await there();
+  await resumeCompany(api.options, ana.tenant, 'operadora');
+  const { data } = await api.call('login', {
+    body: { email: ana.email, password: PASSWORD },
+    workstation: ana.workstation,
+  });
+  ana = personOf(ana.email, data, ana.workstation);
+  expect(await named(person, '')).toEqual([['Iris Ríos', person.email]]);
+  expect([before.length, after]).toEqual([1, before]);
+});
+
+test('a name is changed five times at once and then every ten minutes; one that is so already is none', async () => {
+  const person = await foundCompany(api, 'julia@siete.com.py', 'Empresa Siete');
+  const statuses = async (...names: string[]) => {
+    const answers = [];
+    for (const name of names) answers.push(await rename(person, name));
+    return answers.map(({ status, headers }) => [status, headers.get('Retry-After')]);
+  };
+  const done = [200, null];
+  expect(await statuses('J 1', 'J 2', 'J 2', 'J 2', 'J 3', 'J 4', 'J 5')).toEqual([
+    done,
+    done,
+    done,
+    done,
+    done,
+    done,
+    done,
+  ]);
+  expect(await statuses('J 6', 'J 5')).toEqual([[429, '600'], done]);
+  expect(await named(person, '')).toEqual([['J 5', person.email]]);
+  api.pass(600_000);
+  expect(await statuses('J 6', 'J 7')).toEqual([done, [429, '600']]);
 });

@@ -1,18 +1,38 @@
 import type { changeAccountBody } from '#contract/schemas/session.ts';
 import type * as v from 'valibot';
+import type { TransactionSql } from '../../database/database.types.ts';
 import type { Client } from '../../http/client.ts';
 import type { Session } from '../session/session.types.ts';
 import { searchColumn } from '../shared/search-words.ts';
+import { throttle } from '../shared/throttle.ts';
 import { enterCompany } from '../shared/work.ts';
 import type { Deps, Work } from '../shared/work.types.ts';
 
 type AccountChange = v.InferOutput<typeof changeAccountBody>;
 
+/** Every change is written down in every company of the person, for good: a name is corrected, not rewritten all day. */
+const RENAMES_PER_ACCOUNT = { burst: 5, seconds: 600 };
+
+/** Where a person who may work there has another name. Whom a company shut out, or which is suspended, they do not reach. */
+const membersToRename = (sql: TransactionSql, accountId: string, name: string) => sql<
+  { tenantId: string; id: string }[]
+>`
+  select m.tenant_id as "tenantId", m.id
+  from membership m join company c on c.tenant_id = m.tenant_id
+  where m.account_id = ${accountId} and m.state = 'active' and c.suspended_at is null and m.name <> ${name}
+  order by m.tenant_id`;
+
+async function isNamed(sql: TransactionSql, accountId: string, name: string): Promise<boolean> {
+  const [other] = await sql`select 1 from account where id = ${accountId} and name <> ${name}`;
+  return other === undefined && (await membersToRename(sql, accountId, name)).length === 0;
+}
+
 /** Puts the name in one company and writes down there what it was; where it is this one already nothing happens. */
 async function rename(work: Work, id: string, name: string): Promise<void> {
   const { sql, tenantId } = work;
   const [member] = await sql<{ name: string; email: string }[]>`
-    select name, email from membership where tenant_id = ${tenantId} and id = ${id} and name <> ${name} for update`;
+    select name, email from membership
+    where tenant_id = ${tenantId} and id = ${id} and state = 'active' and name <> ${name} for update`;
   if (member === undefined) return;
   await sql`
     update membership set name = ${name}, search = ${searchColumn(name, member.email)}, revision = revision + 1
@@ -27,18 +47,21 @@ async function rename(work: Work, id: string, name: string): Promise<void> {
   work.publish({ topic: 'users.changed', data: {} });
 }
 
-/** Corrects the name of whoever asks: of their account and in every company they belong to. Gives it as it is kept. */
+/**
+ * Corrects the name of whoever asks: of their account and in every company in which they may work. Gives it as it is
+ * kept. Where it is so already nothing happens, and no try of theirs is used up.
+ */
 export async function changeAccount(
   deps: Deps,
   { accountId }: Session,
   { name }: AccountChange,
   client: Client,
 ): Promise<AccountChange> {
+  if (await deps.database.identity((sql) => isNamed(sql, accountId, name))) return { name };
+  await throttle(deps, [{ name: `rename:account:${accountId}`, allowance: RENAMES_PER_ACCOUNT }]);
   await deps.database.identity(async (sql) => {
     await sql`update account set name = ${name} where id = ${accountId}`;
-    const members = await sql<{ tenant_id: string; id: string }[]>`
-      select tenant_id, id from membership where account_id = ${accountId} order by tenant_id`;
-    for (const { tenant_id: tenantId, id } of members) {
+    for (const { tenantId, id } of await membersToRename(sql, accountId, name)) {
       await enterCompany(deps, sql, { tenantId, origin: client }, (work) => rename(work, id, name));
     }
   });
