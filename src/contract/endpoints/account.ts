@@ -33,7 +33,7 @@ export const accountEndpoints = {
     body: linkBody,
     answer: v.object({
       company: v.object({ name: v.string() }),
-      user: v.object({ name: v.string(), email: v.string() }),
+      user: v.object({ email: v.string() }),
       /** Whether the address has an account already, whose password accepts the invitation. */
       known: v.boolean(),
     }),

@@ -141,7 +141,7 @@ async function sendInvitation(options: Options, invitation: Invitation): Promise
   if (made === undefined) return;
   const { invited, token } = made;
   const { name, company, known, email } = invited;
-  const address = link(options, 'new-user-confirm', { token, ...(known && { tipo: 'ingreso' }) });
+  const address = link(options, 'new-user-confirm', { token });
   const text = known
     ? mailTexts.invitationOfKnown(name, company, address)
     : mailTexts.invitation(name, company, address);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resumeCompany, suspendCompany } from '#server/modules/company/administration.ts';
 import { addMember, foundCompany, PASSWORD, perfilNamed, type Person, tokenIn } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
@@ -46,7 +47,8 @@ describe('an invitation', () => {
   test('of somebody with an account elsewhere asks for the password they have and shows nothing of elsewhere', async () => {
     const eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
     const { token, answer, text } = await invite(ana, eva.email);
-    expect(text).toMatch(/token=[\w-]{43}&tipo=ingreso$/m);
+    expect(text).toMatch(/^http:\/\/nemu\.test\/#\/new-user-confirm\?token=[\w-]{43}$/m);
+    expect(text).toContain('confirme con la contraseña que ya usa en Ñemu');
     expect(JSON.stringify(answer.data)).not.toMatch(/Empresa Dos|Ana Benítez/);
     const confirm = (password: string) => api.call('newUserConfirm', { body: { token, password } });
     const wrong = await confirm(NEW_PASSWORD);
@@ -64,14 +66,14 @@ describe('an invitation', () => {
     const read = (link: string) => api.call('invitation', { body: { token: link } });
     expect((await read(known.token)).data).toEqual({
       company: { name: 'Empresa Uno' },
-      user: { name: 'Bruno Cáceres', email: eva.email },
+      user: { email: eva.email },
       known: true,
     });
     for (let opened = 0; opened < 40; opened += 1) await read(token);
     const told = await read(token);
     expect(told.data).toEqual({
       company: { name: 'Empresa Uno' },
-      user: { name: 'Bruno Cáceres', email: 'pablo@uno.com.py' },
+      user: { email: 'pablo@uno.com.py' },
       known: false,
     });
     await api.call('newUserConfirm', { body: { token, password: PASSWORD } });
@@ -102,6 +104,34 @@ describe('an invitation', () => {
     api.pass(7 * 24 * 60 * MINUTE + 1);
     expect(await use(late.token)).toBe('invalidLink');
   });
+
+  test.each([
+    ['somebody new', 'nueve', false],
+    ['somebody with an account', 'diez', true],
+  ])(
+    'of a suspended company is refused to %s when it is opened as when it is accepted, and lives on',
+    async (_who, name, known) => {
+      const admin = await foundCompany(api, `admin@${name}.com.py`, name);
+      const email = `invitada@${name}.com.py`;
+      if (known) await foundCompany(api, email, `Propia de ${name}`);
+      const { token } = await invite(admin, email);
+      const ask = async () => [
+        await api.call('invitation', { body: { token } }),
+        await api.call('newUserConfirm', { body: { token, password: PASSWORD } }),
+      ];
+      await suspendCompany(api.options, admin.tenant, 'operadora');
+      const error = {
+        code: 'companySuspended',
+        message: 'La empresa está suspendida. Comuníquese con el administrador del servicio.',
+      };
+      expect((await ask()).map((answer) => [answer.status, answer.error])).toEqual([
+        [403, error],
+        [403, error],
+      ]);
+      await resumeCompany(api.options, admin.tenant, 'operadora');
+      expect((await ask()).map(({ status }) => status)).toEqual([200, 200]);
+    },
+  );
 });
 
 test('an invitation of a company whose name ends in a point has no second one', async () => {

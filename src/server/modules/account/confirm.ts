@@ -26,21 +26,26 @@ interface Invitation {
   email: string;
   name: string;
   companyName: string;
+  suspended: boolean;
 }
 
-async function findInvitation(sql: TransactionSql, token: string, now: Date): Promise<Invitation | undefined> {
+/** The invitation a link opens. Fails where it opens none any more, and where nobody may enter the company. */
+async function findInvitation(sql: TransactionSql, token: string, now: Date): Promise<Invitation> {
   const [invitation] = await sql<Invitation[]>`
-    select l.tenant_id as "tenantId", l.membership_id as "membershipId", m.email, m.name, c.name as "companyName"
+    select l.tenant_id as "tenantId", l.membership_id as "membershipId", m.email, m.name, c.name as "companyName",
+           c.suspended_at is not null as suspended
     from invitation_link l
     join membership m on m.tenant_id = l.tenant_id and m.id = l.membership_id
     join company c on c.tenant_id = l.tenant_id
     where ${opensWith(sql, token)} and l.expires_at > ${now} and m.state = 'invited'`;
+  if (invitation === undefined) throw new Fault('invalidLink');
+  if (invitation.suspended) throw new Fault('companySuspended');
   return invitation;
 }
 
 const linksFrom = ({ network }: Client) => ({ name: `link:network:${network}`, allowance: LINKS_PER_NETWORK });
 
-/** Who invites whom by a link, which is not used up. One that activates nobody is refused as activating by it is. */
+/** Which company invites whom by a link, which is not used up. One that activates nobody is refused as activating is. */
 export async function readInvitation(
   deps: Deps,
   token: string,
@@ -49,13 +54,11 @@ export async function readInvitation(
   const subjects = [linksFrom(client)];
   await throttle(deps, subjects);
   return deps.database.identity(async (sql) => {
-    const invitation = await findInvitation(sql, token, new Date(deps.clock()));
-    if (invitation === undefined) throw new Fault('invalidLink');
+    const { companyName, email } = await findInvitation(sql, token, new Date(deps.clock()));
     await giveBack(sql, subjects);
-    const { companyName, name, email } = invitation;
     return {
       company: { name: companyName },
-      user: { name, email },
+      user: { email },
       known: (await findAccount(sql, email)) !== undefined,
     };
   });
@@ -107,9 +110,8 @@ export async function confirmNewUser(
   const now = new Date(deps.clock());
   const { invitation, account } = await deps.database.identity(async (sql) => {
     const found = await findInvitation(sql, token, now);
-    return { invitation: found, account: found && (await findAccount(sql, found.email)) };
+    return { invitation: found, account: await findAccount(sql, found.email) };
   });
-  if (invitation === undefined) throw new Fault('invalidLink');
   if (account === undefined) checkNewPassword(password);
   else if (!(await verifyPassword(account.password_hash, password))) return refuse(deps, invitation.email, client);
   const passwordHash = account ? account.password_hash : await hashPassword(password);
