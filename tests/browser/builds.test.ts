@@ -6,8 +6,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { expectAccessible } from './kit/accessibility.ts';
 import { visit } from './kit/browser.ts';
 import { type Build, buildApp } from './kit/build.ts';
+import { ANY_FAILURE } from './kit/catalogue-rows.ts';
 import { registerCompany } from './kit/company.ts';
-import { expectToasts, open, signIn } from './kit/journey.ts';
+import { type FaultProxy, faultProxy } from './kit/fault-proxy.ts';
+import { answer } from './kit/faults.ts';
+import { expectToasts, open, signIn, submitCredentials } from './kit/journey.ts';
+import { connectionFailure } from './kit/problems.ts';
 import { freePort, type Product, startProduct } from './kit/product.ts';
 import { save, SAVED } from './kit/records.ts';
 
@@ -49,18 +53,21 @@ async function serveFiles(folder: string, port: number, apiOrigin: string): Prom
 describe('the app built for an API elsewhere', () => {
   let port: number;
   let product: Product;
+  /** The API's address, behind which something may go wrong. */
+  let gateway: FaultProxy;
   let build: Build;
 
   beforeAll(async () => {
     port = await freePort();
     product = await startProduct({ env: { ALLOWED_ORIGINS: `http://127.0.0.1:${port}` } });
-    build = await buildApp({ mode: 'production', env: { VITE_API_BASE: product.url } });
+    gateway = await faultProxy({ target: product.url });
+    build = await buildApp({ mode: 'production', env: { VITE_API_BASE: gateway.url } });
   });
 
-  afterAll(() => Promise.all([build.remove(), product.stop()]));
+  afterAll(() => Promise.all([build.remove(), gateway.close(), product.stop()]));
 
   test('signs in against the other origin, and works, saves and uploads there', async () => {
-    const url = await serveFiles(path.join(build.folder, 'client'), port, product.url);
+    const url = await serveFiles(path.join(build.folder, 'client'), port, gateway.url);
     const company = await registerCompany(product.url);
 
     const { page, context } = await visit({ url });
@@ -83,6 +90,26 @@ describe('the app built for an API elsewhere', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportar' }).click();
     expect((await download).suggestedFilename()).toMatch(/^auditoria.*\.csv$/);
-    expect([...asked]).toEqual([product.url]);
+    expect([...asked]).toEqual([gateway.url]);
+  });
+
+  test('counts on no server behind a gateway that gets nothing from it, until it answers itself', async () => {
+    const url = await serveFiles(path.join(build.folder, 'client'), port, gateway.url);
+    const company = await registerCompany(product.url);
+    const { page, problems } = await visit({ url });
+    for (const expected of [ANY_FAILURE, connectionFailure, /CORS policy/]) problems.expect(expected);
+    await page.goto('/#/login');
+    await page.getByLabel('Correo electrónico').waitFor();
+    await page.waitForLoadState('networkidle');
+    const probes = () => gateway.seen('HEAD /api/v1/openapi.json').length;
+    const before = probes();
+    const badGateway = gateway.fault(/./, answer({ status: 502 }));
+    await submitCredentials(page, company);
+    const strip = page.getByText('Sin conexión con el servidor. Podrá ingresar cuando vuelva a responder.');
+    await strip.waitFor();
+    await expect.poll(() => probes() - before, { timeout: 15_000 }).toBe(2);
+    expect(await strip.isVisible()).toBe(true);
+    badGateway.lift();
+    await strip.waitFor({ state: 'detached' });
   });
 });

@@ -202,31 +202,6 @@ describe('a newer version', () => {
   });
 });
 
-describe('a server that does not answer', () => {
-  const states = (app: ReturnType<typeof startApp>) => app.actors.connection.getSnapshot().value;
-  const miss = (app: ReturnType<typeof startApp>) => app.actors.connection.send({ type: 'server.missed' });
-
-  test('is asked for at its own address, in no session, until it does', async () => {
-    const asked: string[] = [];
-    let answer = (): Promise<Response> => Promise.reject(new TypeError('refused'));
-    vi.stubGlobal('fetch', (address: URL | string) => {
-      asked.push(new URL(address, window.location.origin).pathname);
-      return answer();
-    });
-    const app = start();
-    asked.length = 0;
-    miss(app);
-    await vi.waitFor(() => expect(states(app)).toEqual({ closed: 'unreachable' }));
-    answer = () => Promise.resolve(new Response(null, { status: 502 }));
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(states(app)).toEqual({ closed: 'unreachable' });
-    answer = () => Promise.resolve(new Response(null, { status: 503 }));
-    await vi.advanceTimersByTimeAsync(10_000);
-    await vi.waitFor(() => expect(states(app)).toEqual({ closed: 'online' }));
-    expect(asked).toEqual(['/health', '/health', '/health']);
-  });
-});
-
 describe('the live connection', () => {
   test('reads permissions again when they changed, and refuses the session when it was ended', async () => {
     const loadPermissions = vi.fn<() => Promise<typeof permissions>>(() => Promise.resolve(permissions));

@@ -1,0 +1,93 @@
+import { isServersOwn } from '#api/client/servers-own.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startApp } from './running-app.ts';
+
+let running: ReturnType<typeof startApp>[] = [];
+const start = () => {
+  const app = startApp();
+  running.push(app);
+  return app;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.UTC(2026, 10, 21, 12) });
+});
+
+afterEach(() => {
+  for (const app of running) app.stop();
+  running = [];
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("an answer is the server's own unless a gateway made it, or nothing of it can be read", () => {
+  expect([0, 200, 204, 401, 404, 500, 502, 503, 504].filter(isServersOwn)).toEqual([200, 204, 401, 404, 500, 503]);
+});
+
+describe('a server that does not answer', () => {
+  const states = (app: ReturnType<typeof startApp>) => app.actors.connection.getSnapshot().value;
+  const miss = (app: ReturnType<typeof startApp>) => app.actors.connection.send({ type: 'server.missed' });
+
+  /** What a page of another origin gets to see of the answers, as browsers have it; notes what is asked of the API. */
+  function answerAcross(answer: () => Promise<Response>) {
+    const asked: string[] = [];
+    const given = { answer };
+    vi.stubGlobal('fetch', async (address: URL | string, { mode, method = 'GET' }: RequestInit = {}) => {
+      const { origin, pathname } = new URL(address, window.location.origin);
+      if (origin === window.location.origin) return new Response('{"version":"0.0.45"}');
+      asked.push(`${method} ${pathname}`);
+      const response = await given.answer();
+      // Nothing of an answer without consent can be read: its status is 0, or it is an error.
+      if (mode === 'no-cors') return Response.error();
+      if (!response.headers.has('Access-Control-Allow-Origin')) throw new TypeError('Failed to fetch');
+      return response;
+    });
+    return { asked, given };
+  }
+  const refused = () => Promise.reject(new TypeError('refused'));
+  const own = (status: number) => () =>
+    Promise.resolve(new Response(null, { status, headers: { 'Access-Control-Allow-Origin': window.location.origin } }));
+  const gateways = (status: number) => () => Promise.resolve(new Response(null, { status }));
+
+  test.each([
+    ['hides its answer from other origins', gateways],
+    ['lets other origins read its answer', own],
+  ])(
+    'is asked for under the address of the API, in no session, until it does, also behind a gateway that %s',
+    async (_how, gateway) => {
+      const { asked, given } = answerAcross(refused);
+      const app = start();
+      miss(app);
+      await vi.waitFor(() => expect(states(app)).toEqual({ closed: 'unreachable' }));
+      given.answer = gateway(502);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(states(app)).toEqual({ closed: 'unreachable' });
+      given.answer = gateway(504);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(states(app)).toEqual({ closed: 'unreachable' });
+      given.answer = own(503);
+      await vi.advanceTimersByTimeAsync(20_000);
+      await vi.waitFor(() => expect(states(app)).toEqual({ closed: 'online' }));
+      expect(asked).toEqual(Array<string>(4).fill('HEAD /api/v1/openapi.json'));
+    },
+  );
+
+  test('is asked for by no page out of sight, and once as soon as the page is seen again', async () => {
+    const { asked, given } = answerAcross(refused);
+    const app = start();
+    miss(app);
+    await vi.waitFor(() => expect(states(app)).toEqual({ closed: 'unreachable' }));
+    const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    asked.length = 0;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toEqual([]);
+    given.answer = own(200);
+    sight.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(states(app)).toEqual({ closed: 'online' }));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(asked).toEqual(['HEAD /api/v1/openapi.json']);
+  });
+});
