@@ -66,7 +66,7 @@ test('a save without an answer says after 5 s how the wait ends, ends as soon as
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page
     .getByText(
-      'Está tardando más de lo habitual. Si en 30 segundos no hay respuesta, la espera termina sola y lo escrito se conserva.',
+      'Está tardando más de lo habitual. Si no llega la respuesta, la espera termina sola en unos segundos más y lo escrito se conserva.',
     )
     .waitFor();
   await expectAccessible(page);
