@@ -172,6 +172,20 @@ describe('a dialog', () => {
     await heading(page, 'Aplicaciones').waitFor();
   });
 
+  test('goes with the page that asked, and nothing is done', async () => {
+    const company = await registerCompany(url);
+    const { page } = await visitAs(company, { url });
+    await open(page, '/apps');
+    await open(page, '/config-local');
+    await page.getByRole('button', { name: 'Borrar datos locales' }).click();
+    await box(page).waitFor();
+    await page.goBack();
+    await heading(page, 'Aplicaciones').waitFor();
+    await box(page).waitFor({ state: 'detached' });
+    await expectToasts(page);
+    expect(await page.evaluate(() => document.querySelectorAll('[inert]').length)).toBe(0);
+  });
+
   test('says in a box with OK alone what an action without a form was refused for', async () => {
     const proxy = await standProxy();
     const company = await registerCompany(url);

@@ -4,12 +4,16 @@ import { appTexts } from '../app.texts.ts';
 import type { EffectParts } from './effects.types.ts';
 import { followHeading } from './page-heading.ts';
 
-/** After each navigation: the title, the focus on the heading of the page, and the wanted address as served. */
-export function connectRoutes({ router, stores }: EffectParts): void {
+/**
+ * Before each navigation: what the page left asks is taken back, or its answer would act on what nobody sees any more.
+ * After it: the title, the focus on the heading of the page, and the wanted address as served.
+ */
+export function connectRoutes({ router, stores, services }: EffectParts): void {
   const expectPage = followHeading(` · ${appTexts.product}`);
   let left: Element | null = null;
-  router.subscribe('onBeforeNavigate', () => {
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     left = document.activeElement;
+    if (pathChanged) services.feedback.cancelQuestions();
   });
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     // The page stands, so a part that is missing later is another deploy's.

@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
 import { saveFailureText } from '#contract/failures.ts';
 import { sharedTexts } from '#contract/texts.ts';
-import type { FailedWork, Feedback, PreferencesStore } from '#features/kit/services.types.ts';
+import type { FailedWork, Feedback, PreferencesStore, Question } from '#features/kit/services.types.ts';
 import type { BoxResult } from '#machines/message-box/index.ts';
 import { askInBox, type Boxes, systemErrorQuestion } from './boxes.ts';
 import type { Notice, NoticeBoard } from './notice-board.ts';
@@ -19,11 +19,13 @@ interface FeedbackOptions {
 export interface AppFeedback extends Feedback {
   /** Takes back every question and notice that waits for an answer, as cancelled. */
   cancelAll(): void;
+  /** Takes back every question that waits for an answer, as cancelled. */
+  cancelQuestions(): void;
 }
 
 /** Everything the app says to the person, through the one queue of dialogs and the toasts. */
 export function createFeedback({ boxes, notices, preferences, newId, isLeaving }: FeedbackOptions): AppFeedback {
-  const { ask, cancelAll } = createAsking(boxes, newId);
+  const { ask, ...cancelling } = createAsking(boxes, newId);
   const confirm = async (text: string) => (await ask({ text })) === 1;
   const raise = (notice: Omit<Notice, 'duration'>) =>
     notices.raise({ ...notice, duration: preferences.get().toastDuration });
@@ -39,7 +41,7 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
     raise({ type: 'negative', failed, text, ...(details !== undefined && showing(text, details)) });
   return {
     ask,
-    cancelAll,
+    ...cancelling,
     notify,
     confirmSave: () => (preferences.get().confirmSave ? confirm(sharedTexts.confirmSave) : Promise.resolve(true)),
     confirmDelete: (subject) => confirm([sharedTexts.confirmDelete, subject].filter(Boolean).join('\n')),
@@ -62,13 +64,16 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
 }
 
 /** Asks in the one queue of dialogs, and can take back what waits in it but for the newer version, which stays to be had. */
-function createAsking(boxes: Boxes, newId: () => string): Pick<AppFeedback, 'ask' | 'cancelAll'> {
-  const cancels = new Set<() => void>();
+function createAsking(boxes: Boxes, newId: () => string): Pick<AppFeedback, 'ask' | 'cancelAll' | 'cancelQuestions'> {
+  const waiting = new Map<() => void, Question['kind']>();
+  const cancelWhere = (isMeant: (kind: Question['kind']) => boolean) => {
+    for (const [cancel, kind] of waiting) if (isMeant(kind)) cancel();
+  };
   return {
     ask: (question) =>
       new Promise((resolve) => {
         const answer = (result: BoxResult) => {
-          cancels.delete(cancel);
+          waiting.delete(cancel);
           resolve(result);
         };
         const withdraw = askInBox(boxes, newId(), question, answer);
@@ -76,11 +81,10 @@ function createAsking(boxes: Boxes, newId: () => string): Pick<AppFeedback, 'ask
           withdraw();
           answer(2);
         };
-        if (question.kind !== 'version') cancels.add(cancel);
+        if (question.kind !== 'version') waiting.set(cancel, question.kind ?? 'question');
       }),
-    cancelAll: () => {
-      for (const cancel of cancels) cancel();
-    },
+    cancelAll: () => cancelWhere(() => true),
+    cancelQuestions: () => cancelWhere((kind) => kind === 'question'),
   };
 }
 
