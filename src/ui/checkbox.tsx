@@ -4,7 +4,6 @@ import { css, cx } from '#styled-system/css';
 const row = css({
   display: 'inline-grid',
   gridTemplateColumns: 'auto 1fr',
-  columnGap: '2.5',
   alignItems: 'center',
   minHeight: '6',
 });
@@ -12,12 +11,12 @@ const mark = css({
   width: '4.5',
   height: '4.5',
   m: '0.5',
-  accentColor: 'colorPalette.default',
   cursor: 'pointer',
   _disabled: { cursor: 'not-allowed' },
 });
-const words = css({ textStyle: 'sm', cursor: 'pointer' });
-const under = css({ gridColumn: '2', textStyle: 'sm', color: 'fg.muted' });
+/** The gap is theirs: a box that stands alone is as wide as it looks. */
+const words = css({ ps: '2.5', textStyle: 'sm', cursor: 'pointer' });
+const under = css({ gridColumn: '2', ps: '2.5', textStyle: 'sm', color: 'fg.muted' });
 const wrong = css({ color: 'fg.error' });
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {

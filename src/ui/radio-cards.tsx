@@ -20,7 +20,7 @@ const choice = css({
   '&:has(:checked)': { borderColor: 'colorPalette.default', bg: 'bg.accentSubtle' },
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'colorPalette.default', outlineOffset: '2px' },
 });
-const dot = css({ width: '4', height: '4', accentColor: 'colorPalette.default', outline: 'none', flexShrink: '0' });
+const dot = css({ width: '4', height: '4', outline: 'none', flexShrink: '0' });
 const words = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere' });
 const hint = css({ color: 'fg.muted', textStyle: 'xs' });
 const wrong = css({ color: 'fg.error', textStyle: 'sm' });

@@ -28,7 +28,7 @@ const option = css({
   textStyle: 'sm',
   '&:has(input:disabled)': { color: 'fg.muted' },
 });
-const box = css({ mt: '0.5', width: '4', height: '4', flexShrink: '0', accentColor: 'colorPalette.default' });
+const box = css({ mt: '0.5', width: '4', height: '4', flexShrink: '0' });
 const words = css({ display: 'grid', minWidth: '0' });
 const small = css({ textStyle: 'xs', color: 'fg.muted' });
 const help = css({ textStyle: 'sm', color: 'fg.muted' });

@@ -30,7 +30,7 @@ const option = css({
   '&:has(input:checked)': { borderColor: 'colorPalette.default', bg: 'bg.accentSubtle' },
   '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'colorPalette.default', outlineOffset: '2px' },
 });
-const radio = css({ mt: '0.5', width: '4', height: '4', flexShrink: '0', accentColor: 'colorPalette.default' });
+const radio = css({ mt: '0.5', width: '4', height: '4', flexShrink: '0' });
 const words = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere' });
 const side = css({ color: 'fg.muted', textStyle: 'xs' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'flex-end' });

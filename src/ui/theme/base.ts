@@ -1,3 +1,5 @@
+import { markCss } from './marks.ts';
+
 /**
  * `_compact` follows the density chosen at this workstation; `_lgToWide` is a screen with room for the navigation beside
  * a table, but not for every column of one that has many.
@@ -33,6 +35,7 @@ export const globalCss = {
   /** A heading takes focus after navigation to be read out, not to be operated. */
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
   '[data-scope=dialog][data-part=content]:focus-visible': { outline: 'none' },
+  ...markCss,
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms!',
