@@ -77,6 +77,8 @@ const browserTests = {
   environment: 'node',
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // A browser on a shared machine can be slower than any patience. What needs a second try is told as such.
+  retry: 1,
   expect: { poll: { timeout: 15_000 } },
 };
 
