@@ -13,7 +13,7 @@ import { comparing, confirmingSave, saving } from './states/saving.ts';
  * Emits: questions, drafts to keep or drop, and what became of the record; the page tells the person.
  * Invariants: nothing is saved or deleted that was not asked for; no answer of the server discards what was typed;
  * whatever was typed is a draft before anything else can happen to it; what others save is taken over only where nothing
- * was typed; every wish to leave is answered.
+ * was typed, and as soon as nothing is; every wish to leave is answered.
  */
 export const recordEditorMachine = recordEditorSetup.createMachine({
   id: 'record-editor',
@@ -26,7 +26,9 @@ export const recordEditorMachine = recordEditorSetup.createMachine({
     problems: {},
     failure: null,
     theirs: null,
+    hasNews: false,
   }),
+  on: { 'record.refresh': { guard: 'exists', actions: 'noteNews' } },
   initial: 'loading',
   states: {
     loading,

@@ -55,6 +55,7 @@ export const recordEditorSetup = setup({
     isMissing: ({ context }, params: { failure: AppError }) =>
       params.failure.kind === 'notFound' && context.stored.revision !== null,
     isNews: ({ context }, params: { record: StoredRecord }) => params.record.revision !== context.stored.revision,
+    hasNews: ({ context }) => context.hasNews,
     belongsToForm: (_, params: { failure: AppError }) => params.failure.place === 'form',
     exists: ({ context }) => context.stored.revision !== null,
   },
@@ -102,6 +103,8 @@ export const recordEditorSetup = setup({
       failure,
       theirs: isStoredRecord(failure.current) ? failure.current : null,
     })),
+    noteNews: assign({ hasNews: true }),
+    forgetNews: assign({ hasNews: false }),
     forgetFailure: assign({ failure: null }),
     adoptTheirs: assign(({ context }) => ({
       stored: context.theirs ?? context.stored,

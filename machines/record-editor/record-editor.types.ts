@@ -44,6 +44,8 @@ export interface RecordEditorContext extends RecordEditorInput {
   failure: AppError | null;
   /** The record as somebody else saved it meanwhile. */
   theirs: StoredRecord | null;
+  /** Whether somebody may have changed it since it was read. */
+  hasNews: boolean;
 }
 
 export type QuestionKind = 'save' | 'reset' | 'delete' | 'leave';

@@ -11,7 +11,6 @@ const refuseProblems = { guard: 'hasProblems', actions: ['collectProblems', 'rep
 const pristine = recordEditorSetup.createStateConfig({
   initial: 'settled',
   on: {
-    'record.refresh': { guard: 'exists', target: '.refreshing' },
     'field.change': {
       guard: {
         type: 'differsFromStored',
@@ -33,8 +32,11 @@ const pristine = recordEditorSetup.createStateConfig({
     'leave.request': { actions: 'allowLeave' },
   },
   states: {
-    settled: {},
+    /** What was heard of while something was typed is read once nothing is. */
+    settled: { always: { guard: 'hasNews', target: 'refreshing' } },
     refreshing: {
+      /** What is on its way may be older than this: it is read anew. */
+      on: { 'record.refresh': 'settled' },
       invoke: {
         id: 'refreshRecord',
         src: 'refreshRecord',
@@ -43,11 +45,18 @@ const pristine = recordEditorSetup.createStateConfig({
           {
             guard: { type: 'isNews', params: ({ event }) => ({ record: event.output }) },
             target: 'settled',
-            actions: [{ type: 'rememberStored', params: ({ event }) => ({ record: event.output }) }, 'reportRefreshed'],
+            actions: [
+              { type: 'rememberStored', params: ({ event }) => ({ record: event.output }) },
+              'forgetNews',
+              'reportRefreshed',
+            ],
           },
-          { target: 'settled' },
+          { target: 'settled', actions: 'forgetNews' },
         ],
-        onError: [{ ...gone, target: '#record-editor.missing' }, { target: 'settled' }],
+        onError: [
+          { ...gone, target: '#record-editor.missing' },
+          { target: 'settled', actions: 'forgetNews' },
+        ],
       },
     },
   },

@@ -40,6 +40,16 @@ export const refreshingInvariants: Specification<Editor>['invariants'] = {
     () =>
     ({ move, started }) =>
       !happening(move).startsWith('refreshRecord') || started.length === 0,
+  'where nothing is typed, what was heard of is read before it is forgotten': () => {
+    let isUnread = false;
+    return ({ move, calls, snapshot }) => {
+      const what = happening(move);
+      if (what === 'record.refresh' && selectExists(snapshot)) isUnread = true;
+      if (what.startsWith('refreshRecord')) isUnread = false;
+      const isReading = calls.some(({ src, isRunning }) => src === 'refreshRecord' && isRunning());
+      return !snapshot.matches({ editing: 'pristine' }) || isReading === isUnread;
+    };
+  },
   'what is read again stands in the form and is told exactly when it is another': () => {
     let before = { stored: { values: {} as Values, revision: null as number | null }, values: {} as Values };
     return ({ move, emitted, snapshot: { context } }) => {
@@ -81,6 +91,22 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     context: { stored, values: { name: 'Ana' }, revision: 3 },
     emitted: [kept('Ana', 3)],
     calls: ['loadRecord', 'refreshRecord'],
+  },
+  'what others saved while something was typed is read once that is taken back': {
+    input,
+    moves: [loaded, types('Ana'), isRefreshed, types('Ada'), reads(theirs)],
+    value: { editing: { pristine: 'settled' } },
+    context: { stored: theirs, values: { name: 'Eva' }, revision: 5 },
+    emitted: [{ type: 'draft.dropped' }, refreshed],
+    calls: ['loadRecord', 'refreshRecord'],
+  },
+  'what is read again is read anew where typing cut the reading off': {
+    input,
+    moves: [loaded, isRefreshed, types('Ana'), types('Ada'), reads(stored), types('Ana'), types('Ada')],
+    value: { editing: { pristine: 'settled' } },
+    context: { stored, values: { name: 'Ada' }, revision: 3 },
+    emitted: [{ type: 'draft.dropped' }, { type: 'draft.dropped' }],
+    calls: ['loadRecord', 'refreshRecord', 'refreshRecord'],
   },
   'one change after another is read each time, the last reading counts': {
     input,

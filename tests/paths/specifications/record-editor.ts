@@ -64,7 +64,7 @@ export const recordEditor = specify<typeof recordEditorMachine>({
       rejects: { stale, 'stale, unreadable': unreadable, 'not found': notFound, offline },
     },
   },
-  abstract: ({ values, stored, revision, draft, theirs }) => [
+  abstract: ({ values, stored, revision, draft, theirs, hasNews }) => [
     values['name'] === '' || same(values, stored.values),
     values['name'] === '',
     stored.values['name'],
@@ -72,6 +72,7 @@ export const recordEditor = specify<typeof recordEditorMachine>({
     revision === stored.revision,
     draft?.values,
     theirs !== null,
+    hasNews,
   ],
   invariants: { ...recordEditorInvariants, ...refreshingInvariants },
   effects: recordEditorEffects,

@@ -79,4 +79,13 @@ describe('the open form of the company, when somebody else saves it', () => {
     othersSave({ city: 'Areguá', revision: 5 });
     expect([city.value, reads(), told.notices]).toEqual(['Itá', 1, []]);
   });
+
+  test('shows what they saved as soon as what was typed is taken back', async () => {
+    const { city, othersSave, reads } = await openForm();
+    fireEvent.change(city, { target: { value: 'Itá' } });
+    othersSave({ city: 'Areguá', revision: 5 });
+    fireEvent.change(city, { target: { value: 'Luque' } });
+    await waitFor(() => expect(city.value).toBe('Areguá'));
+    expect(reads()).toBe(2);
+  });
 });
