@@ -5,6 +5,7 @@ import { css } from '#styled-system/css';
 import { useEffect, useRef } from 'react';
 import type { Difference } from './record-differences.ts';
 import { recordTexts as t } from './record-texts.ts';
+import { useServices } from './use-services.ts';
 
 /** Fields shown at most; the rest is only counted. */
 const SHOWN = 5;
@@ -31,8 +32,12 @@ interface DraftOfferProps {
  * so the focus goes here.
  */
 export function RecordDraftOffer({ savedAt, isStale, differences, onAnswer }: DraftOfferProps) {
+  const { feedback } = useServices();
   const offer = useRef<HTMLDivElement>(null);
   useEffect(() => offer.current?.focus(), []);
+  const discard = async () => {
+    if ((await feedback.ask({ text: t.confirmDiscard, focus: 'no' })) === 1) onAnswer(false);
+  };
   const title = t.draftFound(showDate(businessDateOf(savedAt)), showTime(savedAt));
   return (
     <Alert ref={offer} tabIndex={-1} tone="info" role="alert" title={title}>
@@ -43,7 +48,7 @@ export function RecordDraftOffer({ savedAt, isStale, differences, onAnswer }: Dr
         <Button size="sm" variant="solid" onClick={() => onAnswer(true)}>
           {t.draftRecover}
         </Button>
-        <Button size="sm" onClick={() => onAnswer(false)}>
+        <Button size="sm" onClick={() => void discard()}>
           {t.draftDiscard}
         </Button>
       </div>

@@ -49,6 +49,7 @@ async function leaveDraft(world: World, company: Company): Promise<void> {
 async function discardDraft(world: World, company: Company): Promise<void> {
   await typeAddress(world.page, '/empresa');
   await world.page.getByRole('button', { name: 'Descartar' }).click();
+  await answerBox(world.page, 'SI');
   world.drafts.delete(company);
   await goHome(world);
 }

@@ -164,12 +164,23 @@ describe('the page of a record', () => {
 
   test('shuts the form and gives the focus to the offer of a draft until it is answered', async () => {
     const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 3, savedAt: Date.UTC(2026, 10, 20, 15) };
-    await openPage({ draft });
+    await openPage({ draft, confirm: true });
     const isShut = () =>
       ['Nombre', 'Ciudad'].map((label) => screen.getByLabelText(label).closest('fieldset')?.disabled);
     expect([document.activeElement, isShut()]).toEqual([screen.getByRole('alert'), [true, true]]);
     press('Descartar');
-    expect([document.activeElement, isShut()]).toEqual([screen.getByLabelText('Nombre'), [false, false]]);
+    await waitFor(() => expect(isShut()).toEqual([false, false]));
+    expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
+  });
+
+  test('asks before a draft is let go, and keeps it on offer when the answer is no', async () => {
+    const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 3, savedAt: 1 };
+    const { told } = await openPage({ draft, confirm: false });
+    press('Descartar');
+    await act(async () => {});
+    expect(told).toEqual([{ what: 'ask', detail: '¿Desea descartar lo que escribió? No se podrá recuperar.' }]);
+    press('Recuperar');
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Central 2');
   });
 
   test('that may no longer be changed says so to whoever typed in it, and to nobody else', async () => {
