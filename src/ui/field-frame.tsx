@@ -27,10 +27,14 @@ const head = css({ display: 'flex', alignItems: 'baseline', gap: '1.5', flexWrap
 const mark = css({ textStyle: 'xs', color: 'fg.muted' });
 const narrow = css({ minWidth: '0' });
 
-/** Separates what a field shows around its control from what belongs on the control. */
-export function splitFrame<P extends FieldFrameProps>(props: P) {
+/**
+ * Separates what a field shows around its control from what belongs on the control. What can only be read is not asked
+ * for.
+ */
+export function splitFrame<P extends FieldFrameProps & { readOnly?: boolean | undefined }>(props: P) {
   const { label, id, help, error, required, requiredMark, ...control } = props;
-  return { frame: { label, id, help, error, required, requiredMark }, control };
+  const asked = props.readOnly === true ? undefined : requiredMark;
+  return { frame: { label, id, help, error, required, requiredMark: asked }, control };
 }
 
 /**

@@ -60,7 +60,7 @@ interface BranchFieldsProps {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- as long as the form has fields
-function BranchFields({ fields: { text, masked, field, form }, editor, users }: BranchFieldsProps) {
+function BranchFields({ fields: { text, masked, field, form, isReadOnly }, editor, users }: BranchFieldsProps) {
   const required = { required: true, requiredMark: t.required };
   return (
     <Card>
@@ -74,7 +74,7 @@ function BranchFields({ fields: { text, masked, field, form }, editor, users }: 
             {...required}
             mask={establishmentMask}
             label={t.establishment}
-            help={t.establishmentHelp}
+            help={isReadOnly ? undefined : t.establishmentHelp}
             inputMode="numeric"
             autoComplete="off"
           />
@@ -86,7 +86,13 @@ function BranchFields({ fields: { text, masked, field, form }, editor, users }: 
           <TextField {...text('city')} label={t.city} autoComplete="off" />
         </GridCell>
         <GridCell span={4}>
-          <MaskedField {...masked('phone')} mask={phoneMask} label={t.phone} help={t.phoneHelp} inputMode="tel" />
+          <MaskedField
+            {...masked('phone')}
+            mask={phoneMask}
+            label={t.phone}
+            help={isReadOnly ? undefined : t.phoneHelp}
+            inputMode="tel"
+          />
         </GridCell>
         <GridCell span={8}>
           <RecordChoices

@@ -77,7 +77,7 @@ function IdentityCard({ fields: { text, masked, field, form }, editor }: CardPro
   );
 }
 
-function ContactCard({ fields: { text, masked } }: Pick<CardProps, 'fields'>) {
+function ContactCard({ fields: { text, masked, isReadOnly } }: Pick<CardProps, 'fields'>) {
   return (
     <Card title={t.contact}>
       <FormGrid>
@@ -88,7 +88,13 @@ function ContactCard({ fields: { text, masked } }: Pick<CardProps, 'fields'>) {
           <TextField {...text('city')} label={t.city} autoComplete="address-level2" />
         </GridCell>
         <GridCell span={6}>
-          <MaskedField {...masked('phone')} mask={phoneMask} label={t.phone} help={t.phoneHelp} inputMode="tel" />
+          <MaskedField
+            {...masked('phone')}
+            mask={phoneMask}
+            label={t.phone}
+            help={isReadOnly ? undefined : t.phoneHelp}
+            inputMode="tel"
+          />
         </GridCell>
         <GridCell span={6}>
           <TextField {...text('email')} label={t.email} inputMode="email" autoComplete="email" spellCheck={false} />

@@ -20,7 +20,7 @@ interface LimitFieldProps {
 /** A length of time as people write it: how many of which unit. What is no whole number stays as typed, to be refused. */
 export function LimitField({ id, label, value, error, readOnly, onChange }: LimitFieldProps) {
   return (
-    <FieldFrame label={label} id={id} error={error} required requiredMark={t.required}>
+    <FieldFrame label={label} id={id} error={error} required requiredMark={readOnly ? undefined : t.required}>
       {(attributes) => (
         <span className={pair}>
           <InputBox

@@ -63,7 +63,7 @@ export function LogoField({ id, value, error, readOnly, isPending, onChange }: L
         ) : (
           <LogoProgress upload={upload} percent={upload.percent} />
         )}
-        <span className={help}>{isPending ? t.logoPending : t.logoHelp}</span>
+        {!readOnly && <span className={help}>{isPending ? t.logoPending : t.logoHelp}</span>}
         {(upload.problem ?? error) !== undefined && (upload.problem ?? error) !== null && (
           <Alert tone="negative" role="alert">
             {upload.problem ?? error}

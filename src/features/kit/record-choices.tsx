@@ -70,7 +70,7 @@ export function RecordChoices(props: RecordChoicesProps) {
         <span id={`${about}-name`} className={legend}>
           {label}
         </span>
-        {requiredMark !== undefined && <span className={mark}>{requiredMark}</span>}
+        {!readOnly && requiredMark !== undefined && <span className={mark}>{requiredMark}</span>}
       </span>
       <ChoiceList
         choices={choices}

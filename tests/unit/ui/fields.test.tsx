@@ -64,6 +64,11 @@ describe('a field', () => {
     expect(screen.queryByText('(obligatorio)')).toBeNull();
   });
 
+  test('does not ask for what can only be read', () => {
+    render(<TextField label="Razón social" required requiredMark="(obligatorio)" readOnly />);
+    expect(screen.queryByText('(obligatorio)')).toBeNull();
+  });
+
   test('gets an id of its own when none is given, so that two of one name stay apart', () => {
     render(
       <>

@@ -173,16 +173,6 @@ describe('the page of a record', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
   });
 
-  test('asks before a draft is let go, and keeps it on offer when the answer is no', async () => {
-    const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 3, savedAt: 1 };
-    const { told } = await openPage({ draft, confirm: false });
-    press('Descartar');
-    await act(async () => {});
-    expect(told).toEqual([{ what: 'ask', detail: '¿Desea descartar lo que escribió? No se podrá recuperar.' }]);
-    press('Recuperar');
-    expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Central 2');
-  });
-
   test('that may no longer be changed says so to whoever typed in it, and to nobody else', async () => {
     const clean = await openPage();
     clean.withdraw();
