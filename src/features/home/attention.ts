@@ -41,7 +41,7 @@ export const attentionRows: Record<AttentionCode, AttentionRow> = {
     explanation: ({ missing = [] }) =>
       missing.length === 0
         ? 'Faltan datos que salen en los documentos.'
-        : `Falta completar ${inWords.format(missing.map((field) => companyData[field]))}: van en los documentos.`,
+        : `Falta completar ${inWords.format(missing.map((field) => companyData[field]))}: ${missing.length === 1 ? 'va' : 'van'} en los documentos.`,
     address: empresa.path,
     action: 'Completar',
     isFirstStep: true,

@@ -60,10 +60,12 @@ describe('the start page', () => {
     expect(await screen.findByRole('region', { name: 'Primeros pasos' })).toBeTruthy();
   });
 
-  test('names which data of the company are missing', async () => {
-    const items = [{ code: 'incompleteCompany', count: 2, missing: ['phone', 'email'] }];
+  test.each([
+    [['phone', 'email'], 'Falta completar el teléfono y el correo: van en los documentos.'],
+    [['email'], 'Falta completar el correo: va en los documentos.'],
+  ])('names which data of the company are missing: %j', async (missing, words) => {
+    const items = [{ code: 'incompleteCompany', count: missing.length, missing }];
     await open({ attention: { ok: true, data: { items } } });
-    const words = 'Falta completar el teléfono y el correo: van en los documentos.';
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
