@@ -63,3 +63,14 @@ test.each(perfiles)('%s allows every call of the table it grants and refuses eve
       .filter(([, actions]) => actions?.length !== 0),
   );
 });
+
+test('only whoever may name another administrator is told that there is one alone', async () => {
+  const eva = await foundCompany(api, 'eva@dos.com.py');
+  const invites = await addPerfil(api, eva, 'Invita', [
+    { program: 'usuarios', actions: ['view', 'create', 'grant'], scope: 'all' },
+  ]);
+  const delegate = await addMember(api, eva, 'dora@dos.com.py', [invites]);
+  const isTold = async (person: Person) =>
+    (await api.call('attention', person.as)).data.items.some(({ code }) => code === 'singleAdministrator');
+  expect([await isTold(eva), await isTold(delegate)]).toEqual([true, false]);
+});

@@ -1,5 +1,6 @@
-import { allowedScope } from '#contract/permissions.ts';
+import { allowedScope, coversGrants } from '#contract/permissions.ts';
 import type { Session } from '../session/session.types.ts';
+import { grantsOf } from '../shared/grants.ts';
 import type { Work } from '../shared/work.types.ts';
 import { countAdministrators } from '../users/queries.ts';
 
@@ -30,11 +31,12 @@ export async function findAttention(work: Work, session: Session) {
   const may = (program: string, action: 'create' | 'edit') =>
     allowedScope(session.grants, program, action) !== undefined;
   const invites = may('usuarios', 'create');
+  const namesAdministrators = invites && coversGrants(session.grants, grantsOf(null));
   const items = [
     { code: 'confirmEmail', count: session.confirmed ? 0 : 1 },
     { code: 'pendingInvitations', count: invites ? facts.pending : 0 },
     { code: 'undeliveredMail', count: invites ? facts.undelivered : 0 },
-    { code: 'singleAdministrator', count: invites && (await countAdministrators(work)) === 1 ? 1 : 0 },
+    { code: 'singleAdministrator', count: namesAdministrators && (await countAdministrators(work)) === 1 ? 1 : 0 },
     { code: 'incompleteCompany', count: may('empresa', 'edit') ? missing.length : 0, missing },
     { code: 'noBranches', count: may('empresa', 'create') && facts.branches === 0 ? 1 : 0 },
   ] as const;
