@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
+import { addMember, foundCompany, type Member, PASSWORD, perfilNamed, type Person, personOf } from './kit/people.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -109,6 +109,23 @@ test('other perfiles are told to whom they concern alone', async () => {
   guest.stop();
 });
 
+test('who sees the users hears once of each session opened or ended in the company', async () => {
+  const [admin, guest] = [await listen(ana), await listen(bruno)];
+  await Promise.all([admin.next(), guest.next()]);
+  const body = { email: bruno.email, password: PASSWORD };
+  const opened = await api.call('login', { body, workstation: bruno.workstation });
+  const again = personOf(bruno.email, opened.data);
+  await rename('Luque');
+  await api.call('logout', again.as);
+  await rename('Itá');
+  const heard = [await admin.next(), await admin.next(), await admin.next(), await admin.next()];
+  const topics = heard.map((frame) => /^event: (.*)$/m.exec(frame)?.[1]);
+  expect(topics).toEqual(['users.changed', 'company.changed', 'users.changed', 'company.changed']);
+  expect(await guest.next()).toMatch(/company\.changed/);
+  admin.stop();
+  guest.stop();
+});
+
 test('the stream tells why its session ended, and ends with it', async () => {
   const guest = await listen(bruno);
   await guest.next();
@@ -124,5 +141,5 @@ test('streams end when the process stops', async () => {
   const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
   const first = await reader.read();
   await other.close();
-  expect([new TextDecoder().decode(first.value), (await reader.read()).done]).toEqual(['id: 1\ndata: \n\n', true]);
+  expect([new TextDecoder().decode(first.value), (await reader.read()).done]).toEqual(['id: 2\ndata: \n\n', true]);
 });
