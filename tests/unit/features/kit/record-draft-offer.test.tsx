@@ -1,4 +1,5 @@
 import { RecordDraftOffer } from '#features/kit/record-draft-offer.tsx';
+import type { Difference } from '#features/kit/record-differences.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import { ServicesProvider } from '#features/kit/use-services.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -7,18 +8,61 @@ import { fakeServices } from './record-fixtures.ts';
 
 afterEach(cleanup);
 
-test.each([
-  [true, [false]],
-  [false, []],
-])('asks before a draft is let go, and the answer %s decides', async (confirm, expected) => {
-  const { services, told } = fakeServices({ confirm });
+/** Draws the offer of a draft; gives what was asked and answered. */
+function renderOffer(differences: readonly Difference[], confirm?: boolean) {
+  const { services, told } = fakeServices(confirm === undefined ? {} : { confirm });
   const answers: boolean[] = [];
   render(
     // The offer uses no other service than these.
     <ServicesProvider value={services as unknown as Services}>
-      <RecordDraftOffer savedAt={1} isStale={false} differences={[]} onAnswer={(isWanted) => answers.push(isWanted)} />
+      <RecordDraftOffer
+        savedAt={1}
+        isStale={false}
+        differences={differences}
+        onAnswer={(isWanted) => answers.push(isWanted)}
+      />
     </ServicesProvider>,
   );
+  return { told, answers };
+}
+
+const differing = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    name: `field${place}`,
+    label: `Dato ${place + 1}`,
+    mine: 'mío',
+    theirs: 'guardado',
+    proposed: 'mine' as const,
+  }));
+
+/** What the offer of a draft with so many differing fields says of them. */
+function readOffer(count: number) {
+  renderOffer(differing(count));
+  const offer = screen.getByRole('alert');
+  return {
+    fields: [...offer.querySelectorAll('dt')].map(({ textContent }) => textContent),
+    more: [...offer.querySelectorAll('p')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => text.startsWith('y ')),
+  };
+}
+
+const five = ['Dato 1', 'Dato 2', 'Dato 3', 'Dato 4', 'Dato 5'];
+
+test.each([
+  [0, { fields: [], more: [] }],
+  [5, { fields: five, more: [] }],
+  [6, { fields: five, more: ['y 1 dato más'] }],
+  [8, { fields: five, more: ['y 3 datos más'] }],
+])('a draft that differs in %i fields shows five at most and counts the rest', (count, expected) => {
+  expect(readOffer(count)).toEqual(expected);
+});
+
+test.each([
+  [true, [false]],
+  [false, []],
+])('asks before a draft is let go, and the answer %s decides', async (confirm, expected) => {
+  const { told, answers } = renderOffer([], confirm);
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
   expect(answers).toEqual([]);
   await act(async () => {});
