@@ -2,9 +2,10 @@ import { actPhrases } from '#contract/audit-acts.ts';
 import { type AuditAct, auditActs } from '#contract/endpoints/audit.ts';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
+import { useState } from 'react';
 import { RecordSearchField } from '#features/kit/record-search-field.tsx';
 import { RecordSelectField } from '#features/kit/record-select.tsx';
-import { type AuditFilters, hasFilters, noFilters } from './audit-filters.ts';
+import { type AuditFilters, hasFilters, isReversed, noFilters } from './audit-filters.ts';
 import { auditTexts as t } from './audit.texts.ts';
 import { DateField } from './date-field.tsx';
 
@@ -43,7 +44,12 @@ interface FilterBarProps {
 
 /** What the log is narrowed to. */
 export function AuditFilterBar({ filters, users, onChange }: FilterBarProps) {
-  const isReversed = filters.from !== '' && filters.to !== '' && filters.to < filters.from;
+  // What stands typed and is no day goes with the filters too.
+  const [clearings, setClearings] = useState(0);
+  const clear = () => {
+    setClearings(clearings + 1);
+    onChange(noFilters);
+  };
   return (
     <div role="group" aria-label={t.filters} className={bar}>
       <RecordSearchField hint={t.searchHelp} value={filters.text} onSearch={(text) => onChange({ ...filters, text })} />
@@ -59,16 +65,16 @@ export function AuditFilterBar({ filters, users, onChange }: FilterBarProps) {
         options={[{ value: '', label: t.anyUser }, ...users.map(({ id, name }) => ({ value: id, label: name }))]}
         onChoose={(user) => onChange({ ...filters, user })}
       />
-      <div className={period}>
+      <div key={clearings} className={period}>
         <DateField label={t.from} value={filters.from} onChange={(from) => onChange({ ...filters, from })} />
         <DateField
           label={t.to}
           value={filters.to}
-          error={isReversed ? t.dateOrder : undefined}
+          error={isReversed(filters) ? t.dateOrder : undefined}
           onChange={(to) => onChange({ ...filters, to })}
         />
         {hasFilters(filters) && (
-          <Button variant="ghost" onClick={() => onChange(noFilters)}>
+          <Button variant="ghost" onClick={clear}>
             {t.clear}
           </Button>
         )}

@@ -65,4 +65,15 @@ export function auditQuery({ text, act, user, from, to }: AuditFilters) {
 /** Whether anything narrows the log. */
 export const hasFilters = (filters: AuditFilters): boolean => Object.values(filters).some((value) => value !== '');
 
+/** Whether the last day asked for comes before the first, so that nothing can be between them. */
+export const isReversed = ({ from, to }: AuditFilters): boolean => from !== '' && to !== '' && to < from;
+
+/** What to try when nothing was found: another of what narrows the log. */
+export function adviceFor(filters: AuditFilters): 'order' | 'dates' | 'words' | 'wordsAndDates' | 'others' {
+  if (isReversed(filters)) return 'order';
+  const hasWords = filters.text.trim() !== '';
+  if (filters.from === '' && filters.to === '') return hasWords ? 'words' : 'others';
+  return hasWords ? 'wordsAndDates' : 'dates';
+}
+
 const isoDateOrNothing = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '');

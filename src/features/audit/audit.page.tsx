@@ -12,7 +12,14 @@ import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useRecordRows } from '#features/kit/use-record-rows.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
-import { auditAddress, auditQuery, hasFilters, noFilters, readAuditAddress } from './audit-filters.ts';
+import {
+  adviceFor,
+  auditAddress,
+  type AuditFilters,
+  auditQuery,
+  hasFilters,
+  readAuditAddress,
+} from './audit-filters.ts';
 import type { AuditRow } from './audit-row.ts';
 import { AuditTable } from './audit-table.tsx';
 import { auditTexts as t } from './audit.texts.ts';
@@ -52,7 +59,7 @@ export function AuditPage() {
         loadingLabel={t.loading}
         one={t.one}
         many={t.many}
-        empty={emptyWords(hasFilters(filters), () => replace(auditAddress(path, noFilters, size)))}
+        empty={emptyWords(filters)}
       >
         {(rows, loadingLabel) => <AuditTable name={title} rows={rows} loadingLabel={loadingLabel} />}
       </RecordList>
@@ -60,7 +67,7 @@ export function AuditPage() {
   );
 }
 
-function ExportButton({ filters }: { filters: Parameters<typeof useAuditExport>[0] }) {
+function ExportButton({ filters }: { filters: AuditFilters }) {
   const { isBusy, start } = useAuditExport(filters);
   return (
     <Button loading={isBusy} icon={<Download aria-hidden="true" />} onClick={start}>
@@ -69,8 +76,7 @@ function ExportButton({ filters }: { filters: Parameters<typeof useAuditExport>[
   );
 }
 
-function emptyWords(isFiltered: boolean, onClear: () => void) {
-  return isFiltered
-    ? { title: t.emptyTitle, text: t.emptyText, action: <Button onClick={onClear}>{t.clear}</Button> }
+const emptyWords = (filters: AuditFilters) =>
+  hasFilters(filters)
+    ? { title: t.emptyTitle, text: t.advice[adviceFor(filters)] }
     : { title: t.noneTitle, text: t.noneText };
-}

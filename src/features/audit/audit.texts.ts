@@ -34,7 +34,14 @@ export const auditTexts = {
   noneTitle: 'Todavía no hay nada registrado',
   noneText: 'Cada inicio de sesión y cada cambio quedan anotados aquí.',
   emptyTitle: 'Ningún hecho coincide',
-  emptyText: 'Pruebe con otras palabras o quite algún filtro.',
+  /** What to try when nothing was found. */
+  advice: {
+    order: 'La fecha «Hasta» es anterior a «Desde»: corrija una de las dos.',
+    dates: 'Pruebe con otras fechas o quite algún filtro.',
+    words: 'Pruebe con otras palabras o quite algún filtro.',
+    wordsAndDates: 'Pruebe con otras palabras, con otras fechas o quite algún filtro.',
+    others: 'Quite algún filtro.',
+  },
   datePlaceholder: 'dd/mm/aaaa',
   wrongDate: 'Fecha no válida',
   dateOrder: 'La fecha «Hasta» es anterior a «Desde».',

@@ -16,7 +16,7 @@ interface DateFieldProps {
 
 /**
  * A day as `dd/mm/aaaa`. It is heard once its year is whole, or when the field is left; what is no day is marked and
- * narrows nothing.
+ * narrows nothing: the day that stood there before does not go on doing so.
  */
 export function DateField({ label, value, error, onChange }: DateFieldProps) {
   const ref = useMaskito(MASKING);
@@ -28,8 +28,7 @@ export function DateField({ label, value, error, onChange }: DateFieldProps) {
   };
   const leave = () => {
     const read = readDateText(text);
-    if (read === null) setTyped({ text, over: value, isDone: true });
-    else hear(read, dateText(read));
+    hear(read ?? '', read === null ? text : dateText(read));
   };
   return (
     <TextField
@@ -42,9 +41,8 @@ export function DateField({ label, value, error, onChange }: DateFieldProps) {
       autoComplete="off"
       onInput={({ currentTarget }) => {
         const next = currentTarget.value;
-        const read = isWholeDate(next) ? readDateText(next) : null;
-        if (read === null) setTyped({ text: next, over: value, isDone: isWholeDate(next) });
-        else hear(read, next);
+        if (isWholeDate(next)) hear(readDateText(next) ?? '', next);
+        else setTyped({ text: next, over: value, isDone: false });
       }}
       onBlur={leave}
       onKeyDown={({ key }) => key === 'Enter' && leave()}

@@ -1,4 +1,5 @@
 import {
+  adviceFor,
   auditAddress,
   type AuditFilters,
   auditQuery,
@@ -37,4 +38,14 @@ test('the call carries only what narrows', () => {
     act: 'session.started',
   });
   expect([hasFilters(noFilters), hasFilters(all)]).toEqual([false, true]);
+});
+
+test.each([
+  [{ act: 'session.started' }, 'others'],
+  [{ text: 'ana' }, 'words'],
+  [{ from: '2026-11-01' }, 'dates'],
+  [{ to: '2026-11-01', text: 'ana' }, 'wordsAndDates'],
+  [{ from: '2026-11-02', to: '2026-11-01', text: 'ana' }, 'order'],
+] as const)('where %o finds nothing, what narrows it is what to change', (filters, advice) => {
+  expect(adviceFor({ ...noFilters, ...filters })).toBe(advice);
 });

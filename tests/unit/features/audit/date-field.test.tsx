@@ -1,0 +1,39 @@
+import { DateField } from '#features/audit/date-field.tsx';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+
+afterEach(cleanup);
+
+/** A field that stands at a day; gives it and what is heard of it. */
+function openField() {
+  const heard: string[] = [];
+  function Held() {
+    const [day, setDay] = useState('2026-11-20');
+    const change = (next: string) => {
+      heard.push(next);
+      setDay(next);
+    };
+    return <DateField label="Desde" value={day} onChange={change} />;
+  }
+  render(<Held />);
+  const field = screen.getByLabelText<HTMLInputElement>('Desde');
+  const type = (text: string) => fireEvent.input(field, { target: { value: text } });
+  return { field, heard, type };
+}
+
+test('what is no day takes the place of the day before it: it stays in sight, is marked, and narrows nothing', () => {
+  const { field, heard, type } = openField();
+  type('99/99/2026');
+  expect([heard, field.value, field.getAttribute('aria-invalid')]).toEqual([[''], '99/99/2026', 'true']);
+  type('21/11/2026');
+  expect([heard, field.value, field.getAttribute('aria-invalid')]).toEqual([['', '2026-11-21'], '21/11/2026', null]);
+});
+
+test('half a day is waited for while it is typed, and marked once the field is left', () => {
+  const { field, heard, type } = openField();
+  type('21/11');
+  expect([heard, field.getAttribute('aria-invalid')]).toEqual([[], null]);
+  fireEvent.blur(field);
+  expect([heard, field.value, field.getAttribute('aria-invalid')]).toEqual([[''], '21/11', 'true']);
+});
