@@ -5,6 +5,7 @@ import { createSecretHolder, type SecretHolder } from './adapters/secrets.ts';
 import { createSwitchWatch, type SwitchWatch } from './adapters/switch-watch.ts';
 import { appTexts } from './app.texts.ts';
 import { createDrafts, type DraftKeeper } from './drafts/drafts.ts';
+import { createTabMark } from './drafts/tab-mark.ts';
 import { createNoticeBoard, type NoticeBoard } from './feedback/notice-board.ts';
 import { createAddressHistory } from './router/address-history.ts';
 import { defaultPreferences } from './stores/preferences.ts';
@@ -49,11 +50,13 @@ export function layFoundation(): Foundation {
     notices,
     history: createAddressHistory(newId),
     tabs: createTabs((name) => new BroadcastChannel(name)),
-    drafts: createDrafts(
-      stores.local,
-      async (...vault) => (await import('./drafts/vault.ts')).openVault(...vault),
+    drafts: createDrafts({
+      area: stores.local,
+      openDrafts: async (options) => (await import('./drafts/tab-drafts.ts')).openTabDrafts(options),
+      mark: createTabMark(stores.tabId, 'locks' in navigator ? navigator.locks : null, newId),
+      newId,
       now,
-    ),
+    }),
     secrets: createSecretHolder(newId),
     held: createHeldSession(stores.session),
     switching: createSwitchWatch(),

@@ -8,6 +8,7 @@ export const browserStores = {
   pendingNotice: { area: 'session', key: 'nemu.pending-notice' },
   mailedLink: { area: 'session', key: 'nemu.mailed-link' },
   reloadMark: { area: 'session', key: 'nemu.reload-mark' },
+  tabId: { area: 'session', key: 'nemu.tab-id' },
   preferences: { area: 'local', key: 'nemu.preferences' },
   workstation: { area: 'local', key: 'nemu.workstation' },
   drafts: { area: 'local', key: 'nemu.drafts' },
@@ -19,6 +20,9 @@ type LocalStore = {
 
 /** The stores of this browser profile, as people are told what they take. */
 export const localStores = ['preferences', 'workstation', 'drafts'] as const satisfies readonly LocalStore[];
+
+/** What the name of the lock begins with that a tab holds while drafts are open in it; the tab's id follows. */
+export const TAB_LOCK = 'nemu.tab.';
 
 /** Name of the channel over which tabs of one browser talk. */
 export const TABS_CHANNEL = 'nemu.tabs';

@@ -2,10 +2,11 @@ import type { StorageArea } from '#api/stores/storage-area.ts';
 import { browserStores } from '#contract/stores.ts';
 import type { Drafts } from '#features/kit/services.types.ts';
 import type { Owner } from '../stores/wanted-address.ts';
-import type { DraftBook, Vault } from './vault.ts';
+import type { TabDrafts, TabDraftsOptions } from './tab-drafts.ts';
+import type { TabMark } from './tab-mark.ts';
 
-/** Opens an owner's vault; the cipher is loaded with it, after signing in. */
-export type OpenVault = (area: StorageArea, storeKey: string, key: string) => Promise<Vault>;
+/** Opens an owner's drafts in this tab; the cipher is loaded with them, after signing in. */
+export type OpenDrafts = (options: TabDraftsOptions) => Promise<TabDrafts>;
 
 /** The drafts as the composition root sees them. Nothing can be read or kept until an owner's key is given. */
 export interface DraftKeeper extends Drafts {
@@ -22,22 +23,27 @@ export interface DraftKeeper extends Drafts {
   eraseAll(): void;
 }
 
-/** Each owner's drafts are stored under a key of their own, below the store's name. */
+/** What the keys of an owner's drafts begin with, below the store's name. */
 const draftsKey = ({ tenant, user }: Owner): string => `${browserStores.drafts.key}.${tenant}.${user}`;
 
-/** Keeps what was typed and never saved, encrypted per user and company. */
-export function createDrafts(area: StorageArea, openVault: OpenVault, now: () => number): DraftKeeper {
+interface DraftsOptions {
+  area: StorageArea;
+  openDrafts: OpenDrafts;
+  mark: TabMark;
+  newId: () => string;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+/** Keeps what was typed and never saved, encrypted per user and company, for each tab apart. */
+export function createDrafts({ area, openDrafts, mark, newId, now }: DraftsOptions): DraftKeeper {
   const listeners = createListeners<void>();
   const flushers = createListeners<boolean>();
-  let vault: Vault | null = null;
+  let opened: TabDrafts | null = null;
   let listed: ReturnType<Drafts['list']> = [];
   const announce = () => {
-    listed = listOf(vault?.read() ?? {});
+    listed = opened?.list() ?? [];
     listeners.tell();
-  };
-  const change = (edit: (book: DraftBook) => DraftBook) => {
-    vault?.write(edit(vault.read()));
-    announce();
   };
   const remove = (keys: readonly string[]) => {
     for (const key of keys) area.remove(key);
@@ -45,24 +51,48 @@ export function createDrafts(area: StorageArea, openVault: OpenVault, now: () =>
   };
   return {
     async open(owner, key) {
-      vault = await openVault(area, draftsKey(owner), key);
+      opened = await openDrafts({ area, ownerKey: draftsKey(owner), key, tab: await mark.take(), newId });
       announce();
     },
     close() {
-      vault = null;
+      opened = null;
+      mark.release();
       announce();
     },
     flush: () => flushers.tell().includes(true),
-    count: () => Object.keys(vault?.read() ?? {}).length,
-    erase: (owner) => remove([draftsKey(owner)]),
+    count: () => opened?.list().length ?? 0,
+    erase: (owner) => remove([draftsKey(owner), ...area.keys(`${draftsKey(owner)}.`)]),
     eraseAll: () => remove(area.keys(browserStores.drafts.key)),
-    read: (recordKey) => vault?.read()[recordKey]?.draft ?? null,
-    keep: (recordKey, title, address, draft) =>
-      change((book) => ({ ...book, [recordKey]: { title, address, draft: { ...draft, savedAt: now() } } })),
-    drop: (recordKey) => change(({ [recordKey]: _dropped, ...rest }) => rest),
+    async offer(recordKey, fit) {
+      const living = await mark.living();
+      return opened?.offer(recordKey, living, fit) ?? null;
+    },
+    ...changes(() => opened, announce, now),
     list: () => listed,
     subscribe: listeners.add,
     onFlush: flushers.add,
+  };
+}
+
+/** What changes the drafts that are open, if any, and is announced. */
+function changes(
+  opened: () => TabDrafts | null,
+  announce: () => void,
+  now: () => number,
+): Pick<Drafts, 'keep' | 'drop' | 'discard'> {
+  return {
+    keep(recordKey, title, address, draft) {
+      opened()?.keep({ recordKey, title, address, draft: { ...draft, savedAt: now() } });
+      announce();
+    },
+    drop(recordKey) {
+      opened()?.drop(recordKey);
+      announce();
+    },
+    discard(id) {
+      opened()?.discard(id);
+      announce();
+    },
   };
 }
 
@@ -77,8 +107,3 @@ function createListeners<Answer>() {
     tell: (): Answer[] => [...members].map((member) => member()),
   };
 }
-
-const listOf = (book: DraftBook): ReturnType<Drafts['list']> =>
-  Object.entries(book)
-    .map(([recordKey, { title, address, draft }]) => ({ recordKey, title, address, savedAt: draft.savedAt }))
-    .toSorted((a, b) => b.savedAt - a.savedAt);

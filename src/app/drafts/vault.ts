@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 const NONCE_BYTES = 24;
 
-const storedDraft = v.object({
+const bookDraft = v.object({
   title: v.string(),
   address: v.string(),
   draft: v.object({
@@ -15,65 +15,77 @@ const storedDraft = v.object({
   }),
 });
 
+const storedDraft = v.object({ ...bookDraft.entries, recordKey: v.string(), tab: v.nullable(v.string()) });
+
 /** A draft with what is needed to list it. */
 export interface StoredDraft {
+  recordKey: string;
+  /** The tab it was typed in, or null where that was not written down. */
+  tab: string | null;
   title: string;
   address: string;
   draft: Draft;
 }
 
-/** The drafts of one user in one company, by record key. */
-export type DraftBook = Readonly<Record<string, StoredDraft>>;
-
-/** Reads and writes the encrypted drafts of one owner. */
+/** Reads and writes the encrypted drafts of one owner, each at a place of its own: no tab writes over another's. */
 export interface Vault {
-  read(): DraftBook;
-  write(book: DraftBook): void;
+  /** Every draft, by the place it is kept at. */
+  read(): ReadonlyMap<string, StoredDraft>;
+  write(place: string, stored: StoredDraft): void;
+  remove(place: string): void;
 }
 
 /**
  * Opens the vault of one owner with their key. Synchronous, so that what was typed is safe even while the page closes;
- * what the key does not open counts as no drafts and is replaced by the next write.
+ * what the key does not open counts as no draft.
+ * @param ownerKey what the places of this owner begin with, before a dot
  * @param key base64 of 32 bytes
  */
-export function openVault(area: StorageArea, storeKey: string, key: string): Vault {
+export function openVault(area: StorageArea, ownerKey: string, key: string): Vault {
   const keyBytes = fromBase64(key);
-  const associated = new TextEncoder().encode(storeKey);
-  return {
-    read() {
-      const stored = area.read(storeKey);
-      if (stored === null) return {};
-      try {
-        const bytes = fromBase64(stored);
-        const cipher = xchacha20poly1305(keyBytes, bytes.subarray(0, NONCE_BYTES), associated);
-        const text = new TextDecoder().decode(cipher.decrypt(bytes.subarray(NONCE_BYTES)));
-        return readBook(JSON.parse(text));
-      } catch {
-        return {};
-      }
-    },
-    write(book) {
-      if (Object.keys(book).length === 0) {
-        area.remove(storeKey);
-        return;
-      }
-      const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-      const sealed = xchacha20poly1305(keyBytes, nonce, associated).encrypt(
-        new TextEncoder().encode(JSON.stringify(book)),
-      );
-      area.write(storeKey, toBase64(nonce, sealed));
-    },
+  const vault: Vault = {
+    read: () =>
+      new Map(
+        area.keys(`${ownerKey}.`).flatMap((place) => {
+          const reading = v.safeParse(storedDraft, unseal(area.read(place), place, keyBytes));
+          return reading.success ? [[place, reading.output]] : [];
+        }),
+      ),
+    write: (place, stored) => area.write(place, seal(stored, place, keyBytes)),
+    remove: (place) => area.remove(place),
   };
+  splitBook(area, ownerKey, keyBytes, vault);
+  return vault;
 }
 
-function readBook(parsed: unknown): DraftBook {
-  const entries = Object.entries(v.parse(v.record(v.string(), v.unknown()), parsed));
-  return Object.fromEntries(
-    entries.flatMap(([recordKey, value]) => {
-      const reading = v.safeParse(storedDraft, value);
-      return reading.success ? [[recordKey, reading.output]] : [];
-    }),
-  );
+/** Earlier versions kept all drafts of an owner as one book: each of it gets a place of its own. */
+function splitBook(area: StorageArea, ownerKey: string, key: Uint8Array, vault: Vault): void {
+  const book = v.safeParse(v.record(v.string(), v.unknown()), unseal(area.read(ownerKey), ownerKey, key));
+  if (!book.success) return;
+  area.remove(ownerKey);
+  for (const [index, [recordKey, value]] of Object.entries(book.output).entries()) {
+    const reading = v.safeParse(bookDraft, value);
+    if (!reading.success) continue;
+    // The same place whichever tab does this, so that two at once do not make two of it.
+    const place = `${ownerKey}.${reading.output.draft.savedAt}-${index}`;
+    vault.write(place, { ...reading.output, recordKey, tab: null });
+  }
+}
+
+function seal(content: unknown, place: string, key: Uint8Array): string {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const cipher = xchacha20poly1305(key, nonce, new TextEncoder().encode(place));
+  return toBase64(nonce, cipher.encrypt(new TextEncoder().encode(JSON.stringify(content))));
+}
+
+function unseal(sealed: string | null, place: string, key: Uint8Array): unknown {
+  try {
+    const bytes = fromBase64(sealed ?? '');
+    const cipher = xchacha20poly1305(key, bytes.subarray(0, NONCE_BYTES), new TextEncoder().encode(place));
+    return JSON.parse(new TextDecoder().decode(cipher.decrypt(bytes.subarray(NONCE_BYTES))));
+  } catch {
+    return null;
+  }
 }
 
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

@@ -33,6 +33,8 @@ export interface Stores {
   mailedLink: ValueStore<MailedLink>;
   /** Set over a reload for a missing part of the app. */
   reloadMark: ValueStore<true>;
+  /** Tells this tab from its siblings, over a reload too. */
+  tabId: ValueStore<string>;
   preferences: PreferencesStore;
   workstation: () => string;
 }
@@ -48,7 +50,8 @@ interface StoresOptions {
 export function createStores({ newId, onStorageTrouble, onUnknownKey }: StoresOptions): Stores {
   const local = createStorageArea(() => window.localStorage, onStorageTrouble);
   const tab = createStorageArea(() => window.sessionStorage, onStorageTrouble);
-  const { session, pendingNotice, mailedLink, reloadMark, wantedAddress, preferences, workstation } = browserStores;
+  const { session, pendingNotice, mailedLink, reloadMark, tabId, wantedAddress, preferences, workstation } =
+    browserStores;
   return {
     local,
     session: createSessionStore({ area: tab, key: session.key, onUnknownKey }),
@@ -60,6 +63,7 @@ export function createStores({ newId, onStorageTrouble, onUnknownKey }: StoresOp
       v.object({ path: v.string(), values: v.record(v.string(), v.string()), isUsed: v.boolean() }),
     ),
     reloadMark: createValueStore(tab, reloadMark.key, v.literal(true)),
+    tabId: createValueStore(tab, tabId.key, v.string()),
     preferences: createPreferences(local, preferences.key),
     workstation: createWorkstation(local, workstation.key, newId),
   };

@@ -15,15 +15,15 @@ export function DraftsCard() {
   const entries = useDrafts();
   if (entries.length === 0) return null;
 
-  const discard = async ({ recordKey, title }: DraftEntry) => {
+  const discard = async ({ id, title }: DraftEntry) => {
     const answer = await feedback.ask({ text: homeTexts.confirmDiscard(title), focus: 'no' });
-    if (answer === 1) drafts.drop(recordKey);
+    if (answer === 1) drafts.discard(id);
   };
   return (
     <Card title={homeTexts.drafts} description={homeTexts.draftsExplanation}>
       <ul className={listStyles.list}>
         {entries.map((entry) => (
-          <li key={entry.recordKey} className={listStyles.item}>
+          <li key={entry.id} className={listStyles.item}>
             <div className={listStyles.words}>
               <p className={listStyles.title}>{entry.title}</p>
               <p className={listStyles.quiet}>{homeTexts.draftSaved(showRelative(entry.savedAt, now()))}</p>

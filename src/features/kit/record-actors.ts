@@ -14,7 +14,7 @@ export function recordActors<Form extends Values>(definition: RecordDefinition<F
   return {
     loadRecord: fromPromise<LoadedRecord, { recordKey: string }>(async () => {
       const record = await unwrap(await definition.load());
-      return { record, draft: findDraft(definition, services, record) };
+      return { record, draft: await findDraft(definition, services, record) };
     }),
     refreshRecord: fromPromise<StoredRecord, { recordKey: string }>(async () => {
       if (definition.live === undefined) throw new Error(`«${definition.recordKey}» no se vuelve a leer.`);
@@ -46,13 +46,12 @@ function findDraft<Form extends Values>(
   definition: RecordDefinition<Form>,
   { drafts }: RecordServices,
   record: StoredRecord,
-): Draft | null {
-  const draft = drafts.read(definition.recordKey);
-  if (draft === null) return null;
-  const form = readShape(definition.shape, draft.values);
-  if (form !== null && JSON.stringify(form) !== JSON.stringify(record.values)) return { ...draft, values: form };
-  drafts.drop(definition.recordKey);
-  return null;
+): Promise<Draft | null> {
+  return drafts.offer(definition.recordKey, (draft) => {
+    const form = readShape(definition.shape, draft.values);
+    if (form === null || JSON.stringify(form) === JSON.stringify(record.values)) return null;
+    return { ...draft, values: form };
+  });
 }
 
 /** The chart compares forms, so the record a 412 carries is turned into the form's values. */

@@ -17,9 +17,10 @@ interface RecordGoneProps {
 /** Stands where a record would that was deleted, or never was; what was typed over it earlier can be let go here. */
 export function RecordGone({ text, recordKey, onBack }: RecordGoneProps) {
   const { drafts } = useServices();
-  const hasDraft = drafts.read(recordKey) !== null;
+  const typed = drafts.list().filter((entry) => entry.recordKey === recordKey);
+  const hasDraft = typed.length > 0;
   const discard = () => {
-    drafts.drop(recordKey);
+    for (const { id } of typed) drafts.discard(id);
     onBack();
   };
   return (

@@ -56,11 +56,18 @@ export type Secret =
   | { way: 'invitation'; token: string; password: string };
 
 export interface Drafts {
-  /** What was typed into a form and never saved, by the same user in the same company. */
-  read(recordKey: string): Draft | null;
+  /**
+   * What was typed into a form and never saved, by the same user in the same company: in this tab, else the newest of
+   * the tabs that are gone. Those for which `fit` gives null are removed.
+   */
+  offer(recordKey: string, fit: (draft: Draft) => Draft | null): Promise<Draft | null>;
+  /** Keeps this tab's draft of a record, in place of its earlier one and of the one that was offered. */
   keep(recordKey: string, title: string, address: string, draft: Omit<Draft, 'savedAt'>): void;
+  /** Removes this tab's draft of a record, and the one that was offered. */
   drop(recordKey: string): void;
-  /** All of them, newest first. */
+  /** Removes one of those listed, whichever tab it was typed in. */
+  discard(id: string): void;
+  /** All of them, newest first; a record has one for each tab it was typed in. */
   list(): readonly DraftEntry[];
   subscribe(listener: () => void): () => void;
   /**
@@ -71,6 +78,7 @@ export interface Drafts {
 }
 
 export interface DraftEntry {
+  id: string;
   recordKey: string;
   title: string;
   /** Address of the form. */

@@ -116,6 +116,7 @@ describe('the start page', () => {
 
 describe('what was left unsaved', () => {
   const entry: DraftEntry = {
+    id: 'd1',
     recordKey: 'usuarios/1',
     title: 'Usuario Luis Rojas',
     address: '/usuarios/1',
@@ -128,8 +129,8 @@ describe('what was left unsaved', () => {
     const drafts = {
       ...createHarness().services.drafts,
       list: () => entries,
-      drop: (recordKey: string) => {
-        entries = entries.filter((kept) => kept.recordKey !== recordKey);
+      discard: (id: string) => {
+        entries = entries.filter((kept) => kept.id !== id);
         for (const listener of listeners) listener();
       },
       subscribe: (listener: () => void) => {

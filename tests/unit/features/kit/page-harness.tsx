@@ -99,9 +99,10 @@ function feedbackInto(told: Told, answer: 0 | 1 | 2): Services['feedback'] {
 }
 
 const noDrafts: Services['drafts'] = {
-  read: () => null,
+  offer: () => Promise.resolve(null),
   keep: () => undefined,
   drop: () => undefined,
+  discard: () => undefined,
   list: () => [],
   subscribe: () => () => undefined,
   onFlush: () => () => undefined,

@@ -73,9 +73,10 @@ export function fakeServices(answer: { confirm?: boolean; draft?: Draft } = {}) 
     report: (error, work) => void told.push({ what: `report ${work}`, detail: error.text }),
   };
   const drafts: Services['drafts'] = {
-    read: () => answer.draft ?? null,
+    offer: async (_recordKey, fit) => (answer.draft === undefined ? null : fit(answer.draft)),
     keep: (recordKey, _title, _address, draft) => void kept.set(recordKey, draft),
     drop: (recordKey) => void kept.delete(recordKey),
+    discard: () => undefined,
     list: () => [],
     subscribe: () => () => {},
     onFlush: () => () => {},

@@ -5,14 +5,21 @@ import { createHarness, renderPage } from './page-harness.tsx';
 
 afterEach(cleanup);
 
+const entryOf = (id: string, recordKey: string) => ({ id, recordKey, title: 'Central', address: '/', savedAt: 1 });
+const entries = [
+  entryOf('d1', 'empresa/sucursal/1'),
+  entryOf('d2', 'empresa/sucursal/1'),
+  entryOf('d3', 'empresa/sucursal/2'),
+];
+
 /** The page of a record that is gone, and what became of the draft over it. */
 async function openGone(draft: boolean, answer: 0 | 1 = 1) {
   const heard: string[] = [];
   const plain = createHarness();
   const drafts = {
     ...plain.services.drafts,
-    read: () => (draft ? { values: { name: 'Central 2' }, revision: 3, savedAt: 1 } : null),
-    drop: (recordKey: string) => void heard.push(`drop ${recordKey}`),
+    list: () => (draft ? entries : []),
+    discard: (id: string) => void heard.push(`discard ${id}`),
   };
   const harness = createHarness({ answer, services: { drafts } });
   await renderPage(
@@ -37,7 +44,7 @@ describe('the place of a record that is gone', () => {
     const { heard, told } = await openGone(true);
     expect(buttons()).toEqual(['Volver', 'Descartar lo escrito']);
     press('Descartar lo escrito');
-    await waitFor(() => expect(heard).toEqual(['drop empresa/sucursal/1', 'back']));
+    await waitFor(() => expect(heard).toEqual(['discard d1', 'discard d2', 'back']));
     expect(told.questions).toEqual(['¿Desea descartar lo que escribió? No se podrá recuperar.']);
   });
 

@@ -1,0 +1,82 @@
+import type { StorageArea } from '#api/stores/storage-area.ts';
+import type { Drafts } from '#features/kit/services.types.ts';
+import type { Draft } from '#machines/record-editor/index.ts';
+import { openVault, type StoredDraft, type Vault } from './vault.ts';
+
+/** An owner's drafts as one tab sees and changes them. */
+export interface TabDrafts extends Pick<Drafts, 'drop' | 'discard'> {
+  /** This tab's own draft, else the newest of a tab that is not among the living. */
+  offer(recordKey: string, living: ReadonlySet<string>, fit: (draft: Draft) => Draft | null): Draft | null;
+  keep(stored: Omit<StoredDraft, 'tab'>): void;
+  /** Newest first, as they are stored by now. */
+  list(): ReturnType<Drafts['list']>;
+}
+
+export interface TabDraftsOptions {
+  area: StorageArea;
+  /** What the places of the owner's drafts begin with. */
+  ownerKey: string;
+  /** Base64 of 32 bytes. */
+  key: string;
+  /** The id of this tab. */
+  tab: string;
+  newId: () => string;
+}
+
+type Place = readonly [place: string, stored: StoredDraft];
+
+/** Opens an owner's drafts with their key, in a tab that writes over no other's. */
+export function openTabDrafts({ area, ownerKey, key, tab, newId }: TabDraftsOptions): TabDrafts {
+  const vault = openVault(area, ownerKey, key);
+  const offered = new Map<string, Place>();
+  /** Where this tab keeps its draft of a record, or would keep its first. */
+  const ownPlace = (recordKey: string) =>
+    placesOf(vault, recordKey).find(([, stored]) => stored.tab === tab)?.[0] ?? `${ownerKey}.${newId()}`;
+  /** Answered, it is no longer needed where it was typed, unless that tab came back and went on with it. */
+  const letOfferGo = (recordKey: string) => {
+    const [place, stored] = offered.get(recordKey) ?? [];
+    offered.delete(recordKey);
+    if (place === undefined || stored?.tab === tab) return;
+    if (vault.read().get(place)?.draft.savedAt === stored?.draft.savedAt) vault.remove(place);
+  };
+  return {
+    offer(recordKey, living, fit) {
+      offered.delete(recordKey);
+      for (const place of waiting(placesOf(vault, recordKey), tab, living)) {
+        const draft = fit(place[1].draft);
+        if (draft !== null) {
+          offered.set(recordKey, place);
+          return draft;
+        }
+        vault.remove(place[0]);
+      }
+      return null;
+    },
+    keep(stored) {
+      vault.write(ownPlace(stored.recordKey), { ...stored, tab });
+      letOfferGo(stored.recordKey);
+    },
+    drop(recordKey) {
+      vault.remove(ownPlace(recordKey));
+      letOfferGo(recordKey);
+    },
+    discard: (id) => vault.remove(id),
+    list: () => listOf(vault),
+  };
+}
+
+const placesOf = (vault: Vault, recordKey: string): Place[] =>
+  [...vault.read()].filter(([, stored]) => stored.recordKey === recordKey);
+
+/** What may be offered in a tab, what was typed in it before anything else. */
+function waiting(places: readonly Place[], tab: string, living: ReadonlySet<string>): Place[] {
+  const isOwn = ([, stored]: Place) => stored.tab === tab;
+  return places
+    .filter((place) => isOwn(place) || !living.has(place[1].tab ?? ''))
+    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || b[1].draft.savedAt - a[1].draft.savedAt);
+}
+
+const listOf = (vault: Vault): ReturnType<Drafts['list']> =>
+  [...vault.read()]
+    .map(([id, { recordKey, title, address, draft }]) => ({ id, recordKey, title, address, savedAt: draft.savedAt }))
+    .toSorted((a, b) => b.savedAt - a.savedAt);
