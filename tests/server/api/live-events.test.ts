@@ -126,6 +126,15 @@ test('who sees the users hears once of each session opened or ended in the compa
   guest.stop();
 });
 
+test('whoever signs out hears nothing of it but the end of the stream', async () => {
+  const body = { email: ana.email, password: PASSWORD };
+  const again = personOf(ana.email, (await api.call('login', { body, workstation: ana.workstation })).data);
+  const own = await listen(again);
+  await own.next();
+  await api.call('logout', again.as);
+  expect(await own.next()).toBe('end');
+});
+
 test('the stream tells why its session ended, and ends with it', async () => {
   const guest = await listen(bruno);
   await guest.next();

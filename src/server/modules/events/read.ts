@@ -48,11 +48,13 @@ export async function readNews(sql: TransactionSql, session: Session, after: num
     join membership m on m.tenant_id = s.tenant_id and m.id = s.membership_id and m.state = 'active'
     join company c on c.tenant_id = s.tenant_id and c.suspended_at is null
     where s.tenant_id = ${tenantId} and s.id = ${sessionId}`;
-  const grants = await findGrants(sql, tenantId, membershipId);
+  // Whose session is over is told why, and nothing that would have to be read again without it.
+  const grants = living === undefined ? [] : await findGrants(sql, tenantId, membershipId);
+  const isToHear = (topic: LiveTopic) => living !== undefined && mayHear(grants, topic);
   return {
     last,
     events: rows
-      .filter(({ mine, personal, topic }) => mine && (personal || mayHear(grants, topic)))
+      .filter(({ mine, personal, topic }) => mine && (personal || isToHear(topic)))
       .map(({ id, topic, data }) => ({ id, topic, data })),
     missed: rows.length < last - from,
     alive: living !== undefined,
