@@ -154,7 +154,7 @@ describe('a mail that confirms an address', () => {
     for (let opened = 0; opened < 2; opened += 1) await api.call('confirmEmail', { body: { token } });
     const heard = new TextDecoder().decode((await reader.read()).value);
     await reader.cancel();
-    expect(heard).toBe('id: 2\nevent: users.changed\ndata: {}\n\n');
+    expect(heard).toBe('id: 1\nevent: users.changed\ndata: {}\n\n');
     const audit = await api.call('audit', { ...as, query: { act: 'email.confirmed' } });
     expect(audit.data.rows).toMatchObject([{ subject: email, user: { name: 'Irma' }, address: '203.0.113.7' }]);
     const noted = await api.database.owner(

@@ -81,10 +81,9 @@ describe('open streams', () => {
   });
 
   test('are sixteen of a person in a company, in however many sessions', async () => {
-    const people = [];
-    for (let session = 0; session < 4; session += 1) people.push(await signIn());
     const streams = [];
-    for (const person of people) {
+    for (let session = 0; session < 4; session += 1) {
+      const person = await signIn();
       for (let i = 0; i < 4; i += 1) streams.push(await open(person));
     }
     streams.push(await open(ana));
@@ -145,17 +144,16 @@ test('a reader that does not read is cut off, and the others hear everything', {
 });
 
 test('a reader that missed more than it can be told one by one is told to read all again', async () => {
-  const last = await api.database.owner(async (sql) => {
+  await api.database.owner(async (sql) => {
     await sql`
       insert into live_event (tenant_id, id, at, topic, data)
       select tenant_id, last + n, now(), 'company.changed', '{}' from live_counter, generate_series(1, 600) as n`;
-    const [counter] = await sql<{ last: number }[]>`update live_counter set last = last + 600 returning last`;
-    return counter?.last;
+    await sql`update live_counter set last = last + 600`;
   });
   const response = await fetch(`${listening.url}/api/v1/events`, {
     headers: { Authorization: `Bearer ${ana.token}`, 'Last-Event-ID': '1' },
   });
   const reader = (response.body ?? new ReadableStream<Uint8Array>()).getReader();
-  expect(new TextDecoder().decode((await reader.read()).value)).toBe(`id: ${last}\nevent: resync\ndata: {}\n\n`);
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('id: 601\nevent: resync\ndata: {}\n\n');
   await reader.cancel();
 });

@@ -21,8 +21,7 @@ export async function endEverywhere(
   for (const { tenant_id: tenantId, id, name, email } of members) {
     await enterCompany(deps, sql, { tenantId, origin: client }, async (work) => {
       work.note({ act, subject: email, actor: { id, name } });
-      const ended = await endSessions(work, 'passwordChanged', id, kept);
-      if (ended > 0) work.publish({ topic: 'users.changed', data: {} });
+      await endSessions(work, 'passwordChanged', id, kept);
     });
   }
 }

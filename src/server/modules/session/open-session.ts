@@ -31,7 +31,6 @@ export async function openSession(
               ${work.now}, ${work.now})`;
     await sql`update membership set last_seen_at = ${work.now} where tenant_id = ${tenantId} and id = ${member.id}`;
     work.note({ act: 'session.started', subject: member.email, actor: { id: member.id, name: member.name } });
-    work.publish({ topic: 'users.changed', data: {} });
     return work.now;
   });
   return {

@@ -1,5 +1,6 @@
 import type { Client } from '../../http/client.ts';
 import { Fault } from '../../http/fault.ts';
+import { ring } from '../events/publish.ts';
 import { enterCompany, inCompany } from '../shared/work.ts';
 import type { Deps, Work } from '../shared/work.types.ts';
 import { isLiving } from './living.ts';
@@ -56,16 +57,15 @@ export async function endOwnSession(deps: Deps, session: Session, id: string, cl
     await enterCompany(deps, sql, { tenantId, origin: client }, async (work) => {
       work.note({ act: 'session.ended', subject: session.email, actor: { id: membershipId, name: session.name } });
       work.publish({ topic: 'session.ended', data: { message: endedTexts.byOwner }, sessionId: id });
-      work.publish({ topic: 'users.changed', data: {} });
     });
   });
 }
 
-/** Ends the session the work belongs to; its open streams notice, and the lists of users tell of it. */
-async function leave({ sql, tenantId, note, publish }: Work, { sessionId, email }: Session): Promise<void> {
+/** Ends the session the work belongs to; its open streams notice. */
+async function leave({ sql, tenantId, note }: Work, { sessionId, email }: Session): Promise<void> {
   await sql`delete from session where tenant_id = ${tenantId} and id = ${sessionId}`;
   note({ act: 'session.ended', subject: email });
-  publish({ topic: 'users.changed', data: {} });
+  await ring(sql, tenantId);
 }
 
 /** Ends the session itself: its token is dead when this returns. */
@@ -73,20 +73,13 @@ export async function logOut(deps: Deps, session: Session, client: Client): Prom
   await inCompany(deps, { tenantId: session.tenantId, actor: session, origin: client }, (work) => leave(work, session));
 }
 
-/**
- * Opens a session of the same person in another of their companies; the one they came with ends. Both companies are
- * told, in the order of their ids: two who go opposite ways would wait for each other.
- */
+/** Opens a session of the same person in another of their companies; the one they came with ends. */
 export function switchCompany(deps: Deps, session: Session, tenantId: string, client: Client): Promise<SignedIn> {
   return deps.database.identity(async (sql) => {
-    const open = () => openSessionIn(deps, sql, { accountId: session.accountId, tenantId }, client);
-    const end = () =>
-      enterCompany(deps, sql, { tenantId: session.tenantId, actor: session, origin: client }, (work) =>
-        leave(work, session),
-      );
-    if (session.tenantId < tenantId) await end();
-    const signedIn = await open();
-    if (session.tenantId >= tenantId) await end();
+    const signedIn = await openSessionIn(deps, sql, { accountId: session.accountId, tenantId }, client);
+    await enterCompany(deps, sql, { tenantId: session.tenantId, actor: session, origin: client }, (work) =>
+      leave(work, session),
+    );
     return signedIn;
   });
 }
