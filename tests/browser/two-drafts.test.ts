@@ -50,10 +50,11 @@ test('two tabs on one record keep what was typed in each: by itself after a relo
   await expect.poll(() => city(third).isEditable()).toBe(true);
   expect(await offer(third).count()).toBe(0);
 
+  await open(third, '/');
+  await expect.poll(() => third.getByText(/ en otra pestaña, que sigue abierta: continúe en ella$/).count()).toBe(2);
+
   await first.close();
   await second.close();
-  await open(third, '/');
-  await greeting(third).waitFor();
   const card = third.getByRole('region', { name: 'Sin guardar' });
   await expect.poll(() => card.getByRole('link', { name: /^Continuar / }).count()).toBe(2);
 

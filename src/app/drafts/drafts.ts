@@ -63,14 +63,25 @@ export function createDrafts({ area, openDrafts, mark, newId, now }: DraftsOptio
     count: () => opened?.list().length ?? 0,
     erase: (owner) => remove([draftsKey(owner), ...area.keys(`${draftsKey(owner)}.`)]),
     eraseAll: () => remove(area.keys(browserStores.drafts.key)),
-    async offer(recordKey, fit) {
-      const living = await mark.living();
-      return opened?.offer(recordKey, living, fit) ?? null;
-    },
+    ...findings(() => opened, mark),
     ...changes(() => opened, announce, now),
     list: () => listed,
     subscribe: listeners.add,
     onFlush: flushers.add,
+  };
+}
+
+/** What depends on which tabs live. */
+function findings(opened: () => TabDrafts | null, mark: TabMark): Pick<Drafts, 'offer' | 'elsewhere'> {
+  return {
+    async offer(recordKey, fit) {
+      const living = await mark.living();
+      return opened()?.offer(recordKey, living, fit) ?? null;
+    },
+    async elsewhere() {
+      const living = await mark.living();
+      return opened()?.elsewhere(living) ?? new Set();
+    },
   };
 }
 

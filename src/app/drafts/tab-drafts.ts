@@ -10,6 +10,8 @@ export interface TabDrafts extends Pick<Drafts, 'drop' | 'discard'> {
   keep(stored: Omit<StoredDraft, 'tab'>): void;
   /** Newest first, as they are stored by now. */
   list(): ReturnType<Drafts['list']>;
+  /** Ids of those that belong to a living tab other than this. */
+  elsewhere(living: ReadonlySet<string>): ReadonlySet<string>;
 }
 
 export interface TabDraftsOptions {
@@ -62,6 +64,7 @@ export function openTabDrafts({ area, ownerKey, key, tab, newId }: TabDraftsOpti
     },
     discard: (id) => vault.remove(id),
     list: () => listOf(vault),
+    elsewhere: (living) => elsewhere(vault, tab, living),
   };
 }
 
@@ -74,6 +77,11 @@ function waiting(places: readonly Place[], tab: string, living: ReadonlySet<stri
   return places
     .filter((place) => isOwn(place) || !living.has(place[1].tab ?? ''))
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || b[1].draft.savedAt - a[1].draft.savedAt);
+}
+
+function elsewhere(vault: Vault, tab: string, living: ReadonlySet<string>): ReadonlySet<string> {
+  const places = [...vault.read()].filter(([, { tab: its }]) => its !== null && its !== tab && living.has(its));
+  return new Set(places.map(([place]) => place));
 }
 
 const listOf = (vault: Vault): ReturnType<Drafts['list']> =>

@@ -13,6 +13,7 @@ import { homeTexts } from './home.texts.ts';
 export function DraftsCard() {
   const { feedback, drafts, now } = useServices();
   const entries = useDrafts();
+  const elsewhere = useElsewhere(entries);
   if (entries.length === 0) return null;
 
   const discard = async ({ id, title }: DraftEntry) => {
@@ -26,7 +27,9 @@ export function DraftsCard() {
           <li key={entry.id} className={listStyles.item}>
             <div className={listStyles.words}>
               <p className={listStyles.title}>{entry.title}</p>
-              <p className={listStyles.quiet}>{homeTexts.draftSaved(showRelative(entry.savedAt, now()))}</p>
+              <p className={listStyles.quiet}>
+                {tellSaved(elsewhere.has(entry.id))(showRelative(entry.savedAt, now()))}
+              </p>
             </div>
             <div className={homeStyles.actions}>
               <Button
@@ -46,6 +49,22 @@ export function DraftsCard() {
       </ul>
     </Card>
   );
+}
+
+const tellSaved = (isElsewhere: boolean) => (isElsewhere ? homeTexts.draftElsewhere : homeTexts.draftSaved);
+
+/** Which of the drafts belong to a tab that is open; asked anew whenever the list changes. */
+function useElsewhere(entries: readonly DraftEntry[]): ReadonlySet<string> {
+  const { drafts } = useServices();
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    let isWanted = true;
+    void drafts.elsewhere().then((found) => isWanted && setIds(found));
+    return () => {
+      isWanted = false;
+    };
+  }, [drafts, entries]);
+  return ids;
 }
 
 function useDrafts(): readonly DraftEntry[] {

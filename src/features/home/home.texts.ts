@@ -7,6 +7,7 @@ export const homeTexts = {
   drafts: 'Sin guardar',
   draftsExplanation: 'Lo que empezó a escribir en este navegador y todavía no guardó.',
   draftSaved: (when: string) => `Escrito ${when}`,
+  draftElsewhere: (when: string) => `Escrito ${when} en otra pestaña, que sigue abierta: continúe en ella`,
   continueDraft: 'Continuar',
   discardDraft: 'Descartar',
   discardDraftName: (title: string) => `Descartar ${title}`,

@@ -69,6 +69,8 @@ export interface Drafts {
   discard(id: string): void;
   /** All of them, newest first; a record has one for each tab it was typed in. */
   list(): readonly DraftEntry[];
+  /** Ids of those typed in another tab that is still in use: no other tab is offered them. */
+  elsewhere(): Promise<ReadonlySet<string>>;
   subscribe(listener: () => void): () => void;
   /**
    * Calls back when the page is about to go away: what is typed right now is to be kept before the call returns, which

@@ -204,6 +204,7 @@ describe('drafts of several tabs over one record', () => {
     a.type('Alfa');
     b.type('Beta');
     expect([await a.offered(), await b.offered(), await c.offered()]).toEqual(['Alfa', 'Beta', null]);
+    expect(await b.drafts.elsewhere()).toEqual(new Set([`${ANA}.n1`]));
     b.drafts.drop('empresa');
     expect([await a.offered(), await b.offered()]).toEqual(['Alfa', null]);
   });

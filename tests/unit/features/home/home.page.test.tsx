@@ -123,12 +123,13 @@ describe('what was left unsaved', () => {
     savedAt: NOW - 300_000,
   };
 
-  const withDraft = (options: HarnessOptions = {}) => {
+  const withDraft = (options: HarnessOptions = {}, elsewhere: string[] = []) => {
     let entries: readonly DraftEntry[] = [entry];
     const listeners = new Set<() => void>();
     const drafts = {
       ...createHarness().services.drafts,
       list: () => entries,
+      elsewhere: () => Promise.resolve(new Set(elsewhere)),
       discard: (id: string) => {
         entries = entries.filter((kept) => kept.id !== id);
         for (const listener of listeners) listener();
@@ -148,6 +149,12 @@ describe('what was left unsaved', () => {
     expect(within(card).getByRole('link', { name: 'Continuar Usuario Luis Rojas' }).getAttribute('href')).toBe(
       '/usuarios/1',
     );
+  });
+
+  test('is told to belong to another tab while that one is open', async () => {
+    await withDraft({}, ['d1']);
+    const words = 'Escrito hace 5 minutos en otra pestaña, que sigue abierta: continúe en ella';
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   test('is discarded only after a question', async () => {

@@ -104,6 +104,7 @@ const noDrafts: Services['drafts'] = {
   drop: () => undefined,
   discard: () => undefined,
   list: () => [],
+  elsewhere: () => Promise.resolve(new Set()),
   subscribe: () => () => undefined,
   onFlush: () => () => undefined,
 };

@@ -78,6 +78,7 @@ export function fakeServices(answer: { confirm?: boolean; draft?: Draft } = {}) 
     drop: (recordKey) => void kept.delete(recordKey),
     discard: () => undefined,
     list: () => [],
+    elsewhere: () => Promise.resolve(new Set()),
     subscribe: () => () => {},
     onFlush: () => () => {},
   };
