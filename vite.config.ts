@@ -149,6 +149,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     maxWorkers: availableParallelism(),
     // Files of a worker share its modules and its document: four fifths of the run were spent on loading them anew.
     isolate: false,
+    setupFiles: ['tests/leave-nothing.ts'],
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
       { extends: true, test: { name: 'mutants', include: ['tests/paths/mutants/*.long.ts'], environment: 'node' } },
