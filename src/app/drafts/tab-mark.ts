@@ -13,20 +13,29 @@ export interface TabMark {
 
 type Locks = Pick<LockManager, 'request' | 'query'>;
 
+/** Milliseconds a page that is being loaded anew has to let go of its mark. */
+const RELOAD_GRACE = 1_000;
+
 /**
  * Marks the tab with a lock that carries its id: the browser lets go of it with the page, however it ends. A copied tab
- * brings the id of the one it was copied from and finds it taken.
+ * brings the id of the one it was copied from and finds it taken, also after the time a page needs to go.
  * @param locks null where the browser has none, as over plain HTTP; each page is then a tab of its own
+ * @param patience tells when waiting for a taken mark is over
  */
-export function createTabMark(remembered: ValueStore<string>, locks: Locks | null, newId: () => string): TabMark {
+export function createTabMark(
+  remembered: ValueStore<string>,
+  locks: Locks | null,
+  newId: () => string,
+  patience: () => AbortSignal = () => AbortSignal.timeout(RELOAD_GRACE),
+): TabMark {
   let taken: Promise<{ id: string; free: () => void }> | null = null;
   const claim = async () => {
     const known = remembered.get();
-    const freeKnown = known === null ? null : await hold(locks, known);
+    const freeKnown = known === null ? null : await hold(locks, known, patience());
     if (known !== null && freeKnown !== null) return { id: known, free: freeKnown };
     const id = newId();
     remembered.set(id);
-    return { id, free: (await hold(locks, id)) ?? (() => undefined) };
+    return { id, free: (await hold(locks, id, patience())) ?? (() => undefined) };
   };
   return {
     async take() {
@@ -44,12 +53,11 @@ export function createTabMark(remembered: ValueStore<string>, locks: Locks | nul
   };
 }
 
-/** Holds a tab's lock; gives what lets go of it, or null where another has it. */
-function hold(locks: Locks | null, id: string): Promise<(() => void) | null> {
+/** Holds a tab's lock; gives what lets go of it, or null where another does not. */
+function hold(locks: Locks | null, id: string, signal: AbortSignal): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     if (locks === null) return resolve(null);
-    const keep = (lock: Lock | null) =>
-      lock === null ? resolve(null) : new Promise<void>((free) => resolve(() => free()));
-    locks.request(`${TAB_LOCK}${id}`, { ifAvailable: true }, keep).catch(() => resolve(null));
+    const keep = () => new Promise<void>((free) => resolve(() => free()));
+    locks.request(`${TAB_LOCK}${id}`, { signal }, keep).catch(() => resolve(null));
   });
 }

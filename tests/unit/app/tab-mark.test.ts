@@ -5,14 +5,26 @@ import { describe, expect, test } from 'vitest';
 /** The locks of one browser, as far as a tab's mark uses them. */
 function createLocks() {
   const held = new Map<string, Lock>();
+  const released = new EventTarget();
+  const untilFree = (name: string, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (!held.has(name)) resolve();
+      };
+      released.addEventListener('released', look);
+      signal.addEventListener('abort', () => reject(signal.reason));
+      look();
+    });
   const request = async (name: string, options: unknown, work?: unknown) => {
-    const callback = work ?? options;
-    if (typeof callback !== 'function') throw new Error('Nothing to do with the lock.');
-    const isFree = !held.has(name);
+    if (typeof work !== 'function') throw new Error('Nothing to do with the lock.');
+    // The mark asks for a lock in this way alone.
+    const { signal } = options as { signal: AbortSignal };
+    await untilFree(name, signal);
     const lock: Lock = { name, mode: 'exclusive' };
-    if (isFree) held.set(name, lock);
-    await callback(isFree ? lock : null);
-    if (isFree) held.delete(name);
+    held.set(name, lock);
+    await work(lock);
+    held.delete(name);
+    released.dispatchEvent(new Event('released'));
   };
   const query = () => Promise.resolve({ held: [...held.values()], pending: [] });
   return { request, query };
@@ -27,6 +39,15 @@ function createMemory(id: string | null = null) {
     remove: () => void (remembered = null),
   };
 }
+
+/** Waiting that is over as soon as whoever is free has had their turn. */
+function shortPatience(): AbortSignal {
+  const waiting = new AbortController();
+  setTimeout(() => waiting.abort());
+  return waiting.signal;
+}
+
+const untilReleased = () => new AbortController().signal;
 
 function createIds() {
   let count = 0;
@@ -43,10 +64,19 @@ describe('the mark of a tab', () => {
     expect(await createTabMark(memory, locks, newId).take()).toBe('id1');
   });
 
+  test('is waited for while the page that had it is still going', async () => {
+    const [locks, newId] = [createLocks(), createIds()];
+    const before = createTabMark(createMemory('x'), locks, newId, untilReleased);
+    await before.take();
+    const after = createTabMark(createMemory('x'), locks, newId, untilReleased).take();
+    before.release();
+    expect(await after).toBe('x');
+  });
+
   test('is another one in a copy of the tab', async () => {
     const [locks, newId] = [createLocks(), createIds()];
     const tab = createTabMark(createMemory('x'), locks, newId);
-    const copy = createTabMark(createMemory('x'), locks, newId);
+    const copy = createTabMark(createMemory('x'), locks, newId, shortPatience);
     expect([await tab.take(), await copy.take(), [...(await tab.living())]]).toEqual(['x', 'id1', ['x', 'id1']]);
   });
 
