@@ -62,7 +62,6 @@ export function openVault(area: StorageArea, ownerKey: string, key: string): Vau
 function splitBook(area: StorageArea, ownerKey: string, key: Uint8Array, vault: Vault): void {
   const book = v.safeParse(v.record(v.string(), v.unknown()), unseal(area.read(ownerKey), ownerKey, key));
   if (!book.success) return;
-  area.remove(ownerKey);
   for (const [index, [recordKey, value]] of Object.entries(book.output).entries()) {
     const reading = v.safeParse(bookDraft, value);
     if (!reading.success) continue;
@@ -70,6 +69,8 @@ function splitBook(area: StorageArea, ownerKey: string, key: Uint8Array, vault: 
     const place = `${ownerKey}.${reading.output.draft.savedAt}-${index}`;
     vault.write(place, { ...reading.output, recordKey, tab: null });
   }
+  // Last: a page that ends in between leaves the book to the next one.
+  area.remove(ownerKey);
 }
 
 function seal(content: unknown, place: string, key: Uint8Array): string {
