@@ -28,6 +28,12 @@ export const actPhrases: Record<AuditAct, string> = {
   'workstation.changed': 'Modificó una estación',
   'file.uploaded': 'Subió un archivo',
   'audit.exported': 'Exportó la auditoría',
+  'record.created': 'Creó un registro',
+  'record.changed': 'Modificó un registro',
+  'record.deleted': 'Envió un registro a la papelera',
+  'record.restored': 'Restauró un registro',
+  'form.drafted': 'Guardó el borrador de un formulario',
+  'form.published': 'Publicó un formulario',
 };
 
 /** How the log's columns are called, on the screen and in a file. */

@@ -8,6 +8,10 @@ export interface LiveEvents {
   'session.ended': { message: string };
   'users.changed': Record<string, never>;
   'company.changed': Record<string, never>;
+  /** A record of a program was made, changed, deleted or restored. */
+  'records.changed': { program: string; id: string };
+  /** A form was published, or its draft saved. */
+  'programs.changed': { program: string };
   resync: Record<string, never>;
   'stream.displaced': Record<string, never>;
 }
@@ -18,6 +22,8 @@ export const liveTopics = [
   'session.ended',
   'users.changed',
   'company.changed',
+  'records.changed',
+  'programs.changed',
   'resync',
   'stream.displaced',
 ] as const satisfies readonly LiveTopic[];

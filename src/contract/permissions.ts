@@ -1,3 +1,5 @@
+import type { FormIcon } from '#domain/forms/form-icons.ts';
+
 /** What one may do in a program. One table for menus, guard and server. */
 export const actions = [
   'view',
@@ -39,21 +41,29 @@ export const scopeLabels: Record<Scope, string> = {
   own: 'Propios',
 };
 
-/** A program × actions × scope, as a perfil holds it. */
+/** What a perfil lets one do with one field of a program's records. */
+export const fieldAccesses = ['hidden', 'read', 'write'] as const;
+export type FieldAccess = (typeof fieldAccesses)[number];
+
+export const fieldAccessLabels: Record<FieldAccess, string> = {
+  hidden: 'Oculto',
+  read: 'Solo lectura',
+  write: 'Lectura y escritura',
+};
+
+/** A program × actions × scope, as a perfil holds it, and the fields of its records that are held back. */
 export interface Grant {
   program: string;
   actions: readonly Action[];
   scope: Scope;
+  /** By field key; a field not named may be written. */
+  fields?: Readonly<Record<string, Exclude<FieldAccess, 'write'>>> | undefined;
 }
-
-/** Icons a program may carry; the browser maps each name to a drawing. */
-export const programIcons = ['users', 'building', 'history', 'layout', 'box', 'file', 'chart', 'calendar'] as const;
-export type ProgramIcon = (typeof programIcons)[number];
 
 export interface ProgramDefinition {
   routerName: string;
   title: string;
-  icon: ProgramIcon;
+  icon: FormIcon;
   group: string;
   description: string;
   actions: readonly Action[];
@@ -137,6 +147,14 @@ export function allowedScope(grants: readonly Grant[], program: string, action: 
     .toSorted((a, b) => SCOPE_WIDTH[b] - SCOPE_WIDTH[a])[0];
 }
 
+const ACCESS_WIDTH: Record<FieldAccess, number> = { hidden: 0, read: 1, write: 2 };
+
+/** What the grants of several perfiles together allow with one field: the widest any of them does. */
+export function allowedFieldAccess(grants: readonly Grant[], program: string, field: string): FieldAccess {
+  const held = grants.filter((grant) => grant.program === program).map(({ fields }) => fields?.[field] ?? 'write');
+  return held.toSorted((a, b) => ACCESS_WIDTH[b] - ACCESS_WIDTH[a])[0] ?? 'hidden';
+}
+
 /** The actions the grants of several perfiles together allow in a program, in the table's order. */
 export function allowedActions(grants: readonly Grant[], program: string): Action[] {
   return actions.filter((action) => allowedScope(grants, program, action) !== undefined);
@@ -144,10 +162,25 @@ export function allowedActions(grants: readonly Grant[], program: string): Actio
 
 /** Whether `mine` covers all of `theirs`, action by action and scope by scope: nobody hands out what they do not hold. */
 export function coversGrants(mine: readonly Grant[], theirs: readonly Grant[]): boolean {
-  return theirs.every((wanted) =>
-    wanted.actions.every((action) => {
-      const held = allowedScope(mine, wanted.program, action);
-      return held !== undefined && SCOPE_WIDTH[held] >= SCOPE_WIDTH[wanted.scope];
-    }),
+  return (
+    theirs.every((wanted) =>
+      wanted.actions.every((action) => {
+        const held = allowedScope(mine, wanted.program, action);
+        return held !== undefined && SCOPE_WIDTH[held] >= SCOPE_WIDTH[wanted.scope];
+      }),
+    ) && coversFields(mine, theirs)
   );
+}
+
+/** Whether each field that `mine` holds back is held back as far by every grant of `theirs`. */
+function coversFields(mine: readonly Grant[], theirs: readonly Grant[]): boolean {
+  return theirs.every((wanted) => {
+    const narrowed = mine
+      .filter(({ program }) => program === wanted.program)
+      .flatMap(({ fields }) => Object.keys(fields ?? {}));
+    return narrowed.every((field) => {
+      const held = allowedFieldAccess(mine, wanted.program, field);
+      return ACCESS_WIDTH[held] >= ACCESS_WIDTH[wanted.fields?.[field] ?? 'write'];
+    });
+  });
 }

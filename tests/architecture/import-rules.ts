@@ -8,6 +8,7 @@ const NODE_BUILTIN = '^node:';
 const MACHINE_SURFACE = '^machines/([^/]+/index|kit/[^/]+)[.]ts$';
 
 const VIEW_PACKAGES = npm(
+  '@tanstack/react-virtual',
   'react',
   'react-dom',
   'scheduler',
@@ -27,6 +28,8 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
   { part: 'domain', from: '^src/domain/', to: ['^src/domain/'] },
   { part: 'dates', from: '^src/domain/dates([.]ts$|/)', to: [npm('dayjs')] },
   { part: 'money', from: '^src/domain/money([.]ts$|/)', to: [npm('big.js')] },
+  { part: 'field kinds', from: '^src/domain/(fields|forms)/', to: [npm('valibot')] },
+  { part: 'formulas', from: '^src/domain/formulas/', to: [npm('@marcbachmann/cel-js')] },
   { part: 'recurrence', from: '^src/domain/recurrence([.]ts$|/)', to: [npm('rrule')] },
   { part: 'contract', from: '^src/contract/', to: ['^src/(contract|domain)/', npm('valibot')] },
   { part: 'version', from: '^src/contract/version[.]ts$', to: ['^package[.]json$'] },

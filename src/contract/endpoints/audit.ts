@@ -35,6 +35,12 @@ export const auditActs = [
   'workstation.changed',
   'file.uploaded',
   'audit.exported',
+  'record.created',
+  'record.changed',
+  'record.deleted',
+  'record.restored',
+  'form.drafted',
+  'form.published',
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number];

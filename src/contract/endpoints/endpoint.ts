@@ -4,10 +4,15 @@ import type { Action } from '../permissions.ts';
 export type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
- * Who may call: anybody; whoever has a session; or whoever holds an action in a program.
+ * Who may call: anybody; whoever has a session; whoever holds an action in a program; or whoever holds it in the program
+ * that the call itself names, in `program` of its body or query.
  * The server refuses whatever no entry of the endpoint table allows.
  */
-export type EndpointAccess = 'public' | 'session' | { program: string; action: Action };
+export type EndpointAccess =
+  | 'public'
+  | 'session'
+  | { program: string; action: Action }
+  | { programOf: 'call'; action: Action };
 
 export interface Endpoint {
   method: 'GET' | 'POST';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { actions, programIcons } from '../permissions.ts';
+import { formIcons } from '#domain/forms/form-icons.ts';
+import { actions } from '../permissions.ts';
 import { done } from '../schemas/answers.ts';
 import { idField, instant } from '../schemas/fields.ts';
 import { loginBody } from '../schemas/credentials.ts';
@@ -86,12 +87,14 @@ export const sessionEndpoints = {
         v.object({
           router_name: v.string(),
           title: v.string(),
-          icon: v.picklist(programIcons),
+          icon: v.picklist(formIcons),
           group: v.string(),
           description: v.string(),
           actions: v.array(v.picklist(actions)),
         }),
       ),
+      /** The company's other programs: they exist, but are not this user's to open. */
+      others: v.array(v.object({ router_name: v.string(), title: v.string() })),
       user_data: v.record(v.string(), v.unknown()),
       /** Key (base64, 32 bytes) with which this user's drafts in this company are encrypted on a workstation. */
       draft_key: v.string(),

@@ -1,4 +1,4 @@
-import type { ProgramIcon as IconName } from '#contract/permissions.ts';
+import type { FormIcon as IconName } from '#domain/forms/form-icons.ts';
 import Box from 'lucide-react/icons/box';
 import Building from 'lucide-react/icons/building-2';
 import Calendar from 'lucide-react/icons/calendar';

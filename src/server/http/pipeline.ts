@@ -1,5 +1,6 @@
 import { HEADERS } from '#contract/constants.ts';
 import { allowedScope } from '#contract/permissions.ts';
+import { isRecord } from '#domain/is-record.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { authenticate, checkUploadToken } from '../modules/session/authenticate.ts';
 import type { Session } from '../modules/session/session.types.ts';
@@ -23,8 +24,21 @@ const NO_BYTES = new Uint8Array();
 
 /** Refuses whoever does not hold the action the endpoint's entry names. */
 function checkAccess({ access }: Endpoint, session: Session): void {
-  if (typeof access === 'string') return;
+  if (typeof access === 'string' || 'programOf' in access) return;
   if (allowedScope(session.grants, access.program, access.action) === undefined) throw new Fault('forbidden');
+}
+
+/** The program that a call of this access names in its own body or query. */
+function namedProgram({ body, query }: Pick<Call<Endpoint>, 'body' | 'query'>): string {
+  const source: unknown = body ?? query;
+  return isRecord(source) && typeof source['program'] === 'string' ? source['program'] : '';
+}
+
+/** Refuses whoever does not hold the endpoint's action in the program the call names. */
+function checkNamedProgram({ access }: Endpoint, call: Call<Endpoint>, session: Session | undefined): void {
+  if (typeof access === 'string' || !('programOf' in access)) return;
+  const grants = session?.grants ?? [];
+  if (allowedScope(grants, namedProgram(call), access.action) === undefined) throw new Fault('forbidden');
 }
 
 /** Reads body and query under the endpoint's schemas; what they do not name is gone afterwards. */
@@ -103,7 +117,9 @@ export async function answerCall(
     checkAccess(endpoint, session);
     if (endpoint.upload) checkUploadToken(session, request.headers);
   }
-  const answer = await run(route, await readCall(deps, route, request, client, id), session);
+  const call = await readCall(deps, route, request, client, id);
+  checkNamedProgram(endpoint, call, session);
+  const answer = await run(route, call, session);
   if (answer instanceof Response) return answer;
   return new Response(answer, { headers: { 'Content-Type': 'application/json', ...revisionTag(answer) } });
 }

@@ -12,6 +12,7 @@ export const profileHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
     in: 'company',
     run: async ({ work, session }) => ({
       programas: allowedPrograms(session.grants),
+      others: [],
       ...(await readUserData(work, session)),
     }),
   },

@@ -1,0 +1,124 @@
+import { routerName } from '#domain/fields/config-parts.ts';
+import * as v from 'valibot';
+import { idField } from '../schemas/fields.ts';
+import { knownDefinition } from '../schemas/records.ts';
+import { endpoint } from './endpoint.ts';
+
+const designs = { program: 'tests', action: 'design' } as const;
+
+/** Something a definition must have mended before it can be kept, at its place: `tabs.0.sections.1.rows.0.fields.2.min`. */
+export const definitionProblem = v.object({ path: v.string(), text: v.string() });
+
+/** How one field of a form differs from the version before. */
+export const fieldChange = v.object({
+  key: v.string(),
+  label: v.string(),
+  change: v.picklist(['added', 'renamed', 'retyped', 'changed', 'removed']),
+  /** What changes, in words; empty for what is added or removed. */
+  text: v.string(),
+  /** Records that hold a value there. */
+  records: v.number(),
+  /** Of those, how many values the new kind cannot read: they are kept beside the record, to be read. */
+  unreadable: v.number(),
+  /** What becomes of those values, in words. */
+  rule: v.string(),
+});
+
+export const programEndpoints = {
+  program: endpoint({
+    method: 'GET',
+    path: 'program',
+    summary: 'El formulario publicado de un programa, como lo ve quien pregunta',
+    access: { programOf: 'call', action: 'view' },
+    query: v.strictObject({ program: routerName }),
+    answer: v.object({
+      router_name: v.string(),
+      version: v.number(),
+      /** Without the fields hidden from whoever asks. */
+      definition: knownDefinition,
+      /** Fields that may be read, not written. */
+      read_only: v.array(v.string()),
+    }),
+    repeat: 'none',
+  }),
+  forms: endpoint({
+    method: 'GET',
+    path: 'forms',
+    summary: 'Formularios de la empresa, publicados y en preparación',
+    access: designs,
+    answer: v.object({
+      rows: v.array(
+        v.object({
+          id: v.string(),
+          router_name: v.string(),
+          title: v.string(),
+          /** Number of the published version; null before the first. */
+          version: v.nullable(v.number()),
+          has_draft: v.boolean(),
+          records: v.number(),
+          revision: v.number(),
+        }),
+      ),
+    }),
+    repeat: 'none',
+  }),
+  form: endpoint({
+    method: 'GET',
+    path: 'form',
+    summary: 'Un formulario: lo publicado y su borrador',
+    access: designs,
+    query: v.strictObject({ program: routerName }),
+    answer: v.object({
+      id: v.string(),
+      router_name: v.string(),
+      version: v.nullable(v.number()),
+      published: v.nullable(knownDefinition),
+      draft: v.nullable(v.unknown()),
+      revision: v.number(),
+    }),
+    repeat: 'none',
+  }),
+  createForm: endpoint({
+    method: 'POST',
+    path: 'create-form',
+    summary: 'Crear un formulario en preparación',
+    access: designs,
+    body: v.strictObject({ id: idField, router_name: routerName, definition: v.unknown() }),
+    answer: v.object({ id: v.string(), revision: v.number(), problems: v.array(definitionProblem) }),
+    repeat: 'key',
+  }),
+  saveForm: endpoint({
+    method: 'POST',
+    path: 'save-form',
+    summary: 'Guardar el borrador de un formulario, también con problemas',
+    access: designs,
+    body: v.strictObject({ program: routerName, definition: v.unknown() }),
+    answer: v.object({ id: v.string(), revision: v.number(), problems: v.array(definitionProblem) }),
+    repeat: 'key',
+    revision: true,
+  }),
+  formChanges: endpoint({
+    method: 'GET',
+    path: 'form-changes',
+    summary: 'Qué cambia al publicar el borrador y a cuántos registros toca',
+    access: designs,
+    query: v.strictObject({ program: routerName }),
+    answer: v.object({
+      problems: v.array(definitionProblem),
+      changes: v.array(fieldChange),
+      /** Records of the program. */
+      records: v.number(),
+    }),
+    repeat: 'none',
+  }),
+  publishForm: endpoint({
+    method: 'POST',
+    path: 'publish-form',
+    summary: 'Publicar el borrador como versión nueva',
+    access: designs,
+    body: v.strictObject({ program: routerName }),
+    answer: v.object({ version: v.number(), revision: v.number(), changes: v.array(fieldChange) }),
+    repeat: 'key',
+    revision: true,
+  }),
+};

@@ -1,0 +1,132 @@
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import { routerName } from '#domain/fields/config-parts.ts';
+import * as v from 'valibot';
+import type { Action } from '../permissions.ts';
+import { done } from '../schemas/answers.ts';
+import { fieldTexts } from '../schemas/field-texts.ts';
+import { idField, instant } from '../schemas/fields.ts';
+import { recordQuery, recordQuestion } from '../schemas/record-query.ts';
+import {
+  historyEntry,
+  knownDefinition,
+  recordAnswer,
+  recordRow,
+  recordValues,
+  references,
+} from '../schemas/records.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Whoever holds the action in the program that the call itself names. */
+const inProgram = <const A extends Action>(action: A) => ({ programOf: 'call' as const, action });
+
+const oneRecord = { program: routerName, id: idField };
+const writtenRecord = v.strictObject({ ...oneRecord, values: recordValues });
+
+export const recordEndpoints = {
+  records: endpoint({
+    method: 'POST',
+    path: 'records',
+    summary: 'Registros de un programa: buscar, filtrar, ordenar y sumar',
+    access: inProgram('view'),
+    body: recordQuery,
+    answer: v.object({
+      rows: v.array(recordRow),
+      references,
+      total: v.number(),
+      /** Whether the total is exact; beyond 10,000 it is only where it was asked for. */
+      exact: v.boolean(),
+      next: v.nullable(v.string()),
+      /** Sums by column key, as plain decimal strings. */
+      totals: v.record(v.string(), v.string()),
+    }),
+    repeat: 'none',
+  }),
+  record: endpoint({
+    method: 'GET',
+    path: 'record',
+    summary: 'Un registro',
+    access: inProgram('view'),
+    query: v.strictObject(oneRecord),
+    answer: recordAnswer,
+    repeat: 'none',
+  }),
+  recordNeighbours: endpoint({
+    method: 'POST',
+    path: 'record-neighbours',
+    summary: 'Los registros anterior y siguiente a uno en una lista',
+    access: inProgram('view'),
+    body: v.strictObject({ ...recordQuestion, id: idField }),
+    answer: v.object({ previous: v.nullable(v.string()), next: v.nullable(v.string()) }),
+    repeat: 'none',
+  }),
+  recordHistory: endpoint({
+    method: 'GET',
+    path: 'record-history',
+    summary: 'Historial de un registro',
+    access: inProgram('view'),
+    query: v.strictObject({ ...oneRecord, before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/))) }),
+    answer: v.object({
+      rows: v.array(historyEntry),
+      /** Revision before which the next entries stand; null after the last. */
+      next: v.nullable(v.number()),
+    }),
+    repeat: 'none',
+  }),
+  recordAsOf: endpoint({
+    method: 'GET',
+    path: 'record-as-of',
+    summary: 'Un registro como era al final de un día',
+    access: inProgram('view'),
+    query: v.strictObject({
+      ...oneRecord,
+      /** Business date; the record is given as it was when that day ended. */
+      date: v.pipe(v.string(), v.check(isCalendarDate, fieldTexts.date)),
+    }),
+    answer: v.object({
+      /** Absent where the record did not exist yet, or was deleted. */
+      record: v.nullable(v.object({ revision: v.number(), at: instant, values: recordValues, references })),
+      /** The form it was written with. */
+      definition: v.nullable(knownDefinition),
+    }),
+    repeat: 'none',
+  }),
+  createRecord: endpoint({
+    method: 'POST',
+    path: 'create-record',
+    summary: 'Crear un registro',
+    access: inProgram('create'),
+    body: writtenRecord,
+    answer: recordAnswer,
+    repeat: 'key',
+  }),
+  changeRecord: endpoint({
+    method: 'POST',
+    path: 'change-record',
+    summary: 'Modificar un registro',
+    access: inProgram('edit'),
+    body: writtenRecord,
+    answer: recordAnswer,
+    repeat: 'key',
+    revision: true,
+  }),
+  deleteRecord: endpoint({
+    method: 'POST',
+    path: 'delete-record',
+    summary: 'Enviar un registro a la papelera',
+    access: inProgram('delete'),
+    body: v.strictObject(oneRecord),
+    answer: done,
+    repeat: 'key',
+    revision: true,
+  }),
+  restoreRecord: endpoint({
+    method: 'POST',
+    path: 'restore-record',
+    summary: 'Restaurar un registro de la papelera',
+    access: inProgram('delete'),
+    body: v.strictObject(oneRecord),
+    answer: recordAnswer,
+    repeat: 'key',
+    revision: true,
+  }),
+};

@@ -1,0 +1,2 @@
+/** An identity card number. */
+export const cedulaConfig = {};

@@ -1,0 +1,65 @@
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import * as v from 'valibot';
+
+/** Currencies an amount can be in. */
+export const currencies = ['PYG', 'USD', 'BRL', 'ARS'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** Characters an expression may have. */
+export const MAX_EXPRESSION = 2_000;
+
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+
+/** A text of a definition: one line, not blank. */
+export const shortText = (max: number) =>
+  v.pipe(
+    v.string('Escriba un texto.'),
+    v.trim(),
+    v.nonEmpty('Escriba un texto.'),
+    v.maxLength(max, `Admite hasta ${max} caracteres.`),
+    v.regex(oneLine, 'Escriba el texto en una sola línea.'),
+  );
+
+/** A whole number from `min` to `max`. */
+export const wholeFrom = (min: number, max: number) =>
+  v.pipe(
+    v.number(`Indique un número entero de ${min} a ${max}.`),
+    v.integer(`Indique un número entero de ${min} a ${max}.`),
+    v.minValue(min, `Indique un número entero de ${min} a ${max}.`),
+    v.maxValue(max, `Indique un número entero de ${min} a ${max}.`),
+  );
+
+/** A figure as a definition holds it: a plain decimal string. */
+export const figure = v.pipe(
+  v.string('Indique el número como texto, p. ej. "1234.50".'),
+  v.regex(/^-?\d{1,15}(\.\d{1,8})?$/, 'Indique el número como texto, p. ej. "1234.50".'),
+);
+
+/** A business date as a definition holds it. */
+export const dateText = v.pipe(
+  v.string('Indique la fecha como AAAA-MM-DD.'),
+  v.check(isCalendarDate, 'Indique una fecha que exista, como AAAA-MM-DD.'),
+);
+
+const KEY_TEXT = 'Use de 1 a 40 letras minúsculas sin acento, cifras o guion bajo, y comience con una letra.';
+
+/** The key of a field, tab or section: how data and expressions name it, for good. */
+export const fieldKey = v.pipe(v.string(KEY_TEXT), v.regex(/^[a-z][a-z0-9_]{0,39}$/, KEY_TEXT));
+
+const CHOICE_TEXT = 'Use de 1 a 40 letras minúsculas sin acento, cifras, guion o guion bajo.';
+
+/** What is kept for a choice. */
+export const choiceKey = v.pipe(v.string(CHOICE_TEXT), v.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, CHOICE_TEXT));
+
+const ROUTER_TEXT = 'Use de 2 a 40 letras minúsculas sin acento, cifras o guion, y comience con una letra.';
+
+/** The name of a program, which is its address. */
+export const routerName = v.pipe(v.string(ROUTER_TEXT), v.regex(/^[a-z][a-z0-9-]{1,39}$/, ROUTER_TEXT));
+
+/** An expression as it is written; whether it means something is checked with the form around it. */
+export const expressionText = v.pipe(
+  v.string('Escriba una expresión.'),
+  v.trim(),
+  v.nonEmpty('Escriba una expresión.'),
+  v.maxLength(MAX_EXPRESSION, `Admite hasta ${MAX_EXPRESSION} caracteres.`),
+);

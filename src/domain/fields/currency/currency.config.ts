@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import { currencies, figure } from '../config-parts.ts';
+
+/** An amount of money, with the decimals its currency has. */
+export const currencyConfig = {
+  currency: v.picklist(currencies),
+  min: v.optional(figure),
+  max: v.optional(figure),
+};

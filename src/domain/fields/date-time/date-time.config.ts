@@ -1,0 +1,2 @@
+/** An instant, shown and typed as the clocks in Paraguay show it. */
+export const dateTimeConfig = {};

@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+import { figure, wholeFrom } from '../config-parts.ts';
+
+/** A number with decimals. */
+export const decimalConfig = {
+  /** Digits after the comma. */
+  decimals: wholeFrom(0, 8),
+  min: v.optional(figure),
+  max: v.optional(figure),
+};

@@ -1,0 +1,2 @@
+/** A mail address. */
+export const emailConfig = {};

@@ -1,0 +1,2 @@
+/** A title between fields; it holds nothing. */
+export const headingConfig = {};

@@ -1,0 +1,2 @@
+/** A phone number. */
+export const phoneConfig = {};

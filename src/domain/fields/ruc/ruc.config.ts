@@ -1,0 +1,2 @@
+/** A taxpayer number with its check digit. */
+export const rucConfig = {};

@@ -1,0 +1,2 @@
+/** A line between fields; it holds nothing. */
+export const separatorConfig = {};

@@ -1,0 +1,64 @@
+import { expressionText, fieldKey, shortText } from '#domain/fields/config-parts.ts';
+import { fieldSchema } from '#domain/fields/field.ts';
+import * as v from 'valibot';
+import { formIcons } from './form-icons.ts';
+
+/** The format of the document itself; raised when its shape changes. */
+export const DEFINITION_FORMAT = 1;
+
+/** Fields and columns a form may have in all. */
+export const MAX_FIELDS = 500;
+
+const row = v.strictObject({
+  fields: v.pipe(v.array(fieldSchema), v.minLength(1, 'Agregue al menos un campo.'), v.maxLength(12)),
+});
+
+const section = v.strictObject({
+  key: fieldKey,
+  title: v.optional(shortText(80)),
+  help: v.optional(shortText(200)),
+  /** Shown only while this holds. */
+  visible: v.optional(expressionText),
+  rows: v.pipe(v.array(row), v.maxLength(MAX_FIELDS)),
+});
+
+const tab = v.strictObject({
+  key: fieldKey,
+  title: shortText(60),
+  visible: v.optional(expressionText),
+  sections: v.pipe(v.array(section), v.minLength(1, 'Agregue al menos una sección.'), v.maxLength(50)),
+});
+
+/** Orders of a list, the first of them first. */
+const sortKey = v.strictObject({ field: fieldKey, descending: v.optional(v.boolean()) });
+
+/**
+ * A form as it is drawn, kept and exchanged: tabs → sections → rows of twelve columns → fields. Its shape alone; that
+ * its parts fit together is `checkDefinition`'s.
+ */
+export const formDefinition = v.strictObject({
+  format: v.literal(DEFINITION_FORMAT, 'Este formato no se conoce. Actualice la aplicación.'),
+  /** Of the program, as menus and lists call it: `Clientes`. */
+  title: shortText(60),
+  /** What one record is called, and several: `cliente`, `clientes`. */
+  one: shortText(40),
+  many: shortText(40),
+  description: v.optional(shortText(200)),
+  icon: v.picklist(formIcons),
+  /** Where menus show it. */
+  group: shortText(40),
+  /** Key of the field that names a record. */
+  naming: fieldKey,
+  tabs: v.pipe(v.array(tab), v.minLength(1, 'Agregue al menos una pestaña.'), v.maxLength(20)),
+  /** What a list shows before somebody chooses otherwise. */
+  list: v.strictObject({
+    columns: v.pipe(v.array(fieldKey), v.minLength(1, 'Elija al menos una columna.'), v.maxLength(30)),
+    sort: v.pipe(v.array(sortKey), v.maxLength(4)),
+  }),
+});
+
+export type FormDefinition = v.InferOutput<typeof formDefinition>;
+export type FormTab = FormDefinition['tabs'][number];
+export type FormSection = FormTab['sections'][number];
+export type FormRow = FormSection['rows'][number];
+export type SortKey = v.InferOutput<typeof sortKey>;

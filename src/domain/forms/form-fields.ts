@@ -1,0 +1,15 @@
+import type { LayoutKindName } from '#domain/fields/field-kind.ts';
+import type { Field, ValueField } from '#domain/fields/field.ts';
+import type { FormDefinition } from './form-definition.ts';
+
+/** All fields of a form in reading order; columns of tables are not among them. */
+export const fieldsOf = (definition: FormDefinition): Field[] =>
+  definition.tabs.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields)));
+
+const layoutKinds: ReadonlySet<Field['kind']> = new Set(['heading', 'note', 'separator'] satisfies LayoutKindName[]);
+
+/** Whether a field holds something. */
+export const holdsValue = (field: Field): field is ValueField => !layoutKinds.has(field.kind);
+
+/** The fields that hold something, in reading order. */
+export const valueFieldsOf = (definition: FormDefinition): ValueField[] => fieldsOf(definition).filter(holdsValue);

@@ -1,0 +1,199 @@
+-- The forms a company publishes as programs, and the records people keep in them: one table for all programs.
+create table program (
+  tenant_id uuid not null references company on delete cascade,
+  id uuid not null,
+  router_name text not null,
+  -- The published version; null before the first.
+  version integer,
+  -- What is being prepared, right or wrong; null where it is what was published last.
+  draft jsonb,
+  created_digest bytea not null,
+  created_answer json,
+  revision integer not null default 1,
+  primary key (tenant_id, id),
+  unique (tenant_id, router_name)
+);
+call nemu_protect('program');
+call nemu_share_with_identity('program');
+grant select, insert, update on program to nemu_app, nemu_identity;
+
+-- A published version never changes.
+create table program_version (
+  tenant_id uuid not null,
+  program_id uuid not null,
+  version integer not null,
+  definition jsonb not null,
+  -- What it changed of the version before, as it was shown when it was published.
+  changes jsonb not null,
+  published_at timestamptz not null,
+  published_by text not null,
+  primary key (tenant_id, program_id, version),
+  foreign key (tenant_id, program_id) references program on delete cascade
+);
+call nemu_protect('program_version');
+call nemu_share_with_identity('program_version');
+grant select, insert on program_version to nemu_app, nemu_identity;
+
+create table record (
+  tenant_id uuid not null,
+  id uuid not null,
+  program_id uuid not null,
+  form_version integer not null,
+  revision integer not null default 1,
+  state text not null default 'active' check (state in ('active', 'deleted')),
+  -- Whose it is, and of which branch: what a grant of narrower scope reaches.
+  owner_id uuid,
+  branch_id uuid,
+  title text collate "es-x-icu" not null,
+  -- Values by field key, those of formulas too.
+  data jsonb not null,
+  -- Values without a place in the form as it is: [{key, label, version, text, value}].
+  kept jsonb not null default '[]',
+  created_at timestamptz not null,
+  created_by text not null,
+  changed_at timestamptz not null,
+  changed_by text not null,
+  created_digest bytea not null,
+  created_answer json,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, program_id) references program on delete cascade,
+  foreign key (tenant_id, program_id, form_version) references program_version,
+  foreign key (tenant_id, branch_id) references branch on delete set null (branch_id)
+);
+create index record_list on record (tenant_id, program_id, state, id);
+create index record_branch on record (tenant_id, branch_id);
+call nemu_protect('record');
+grant select, insert, update on record to nemu_app;
+
+-- What a record was after each thing that happened to it.
+create table record_version (
+  tenant_id uuid not null,
+  record_id uuid not null,
+  revision integer not null,
+  at timestamptz not null,
+  actor_id uuid,
+  actor text not null,
+  workstation text not null,
+  event text not null check (event in ('created', 'changed', 'deleted', 'restored')),
+  form_version integer not null,
+  data jsonb not null,
+  primary key (tenant_id, record_id, revision),
+  foreign key (tenant_id, record_id) references record on delete cascade
+);
+create index record_version_at on record_version (tenant_id, record_id, at);
+call nemu_protect('record_version');
+grant select, insert on record_version to nemu_app;
+
+-- What lists are sorted and narrowed by stands in columns whose comparisons a policy lets an index serve. A record in
+-- the bin has no rows here. Every field that can be sorted by has a row for every record, empty ones with null.
+create table record_text (
+  tenant_id uuid not null,
+  program_id uuid not null,
+  field_id text collate "C" not null,
+  value text collate "es-x-icu",
+  record_id uuid not null,
+  primary key (tenant_id, record_id, field_id),
+  foreign key (tenant_id, record_id) references record on delete cascade
+);
+create index record_text_value on record_text (tenant_id, program_id, field_id, value, record_id);
+call nemu_protect('record_text');
+grant select, insert, update, delete on record_text to nemu_app;
+
+-- Figures scaled by their field's decimals; a switch is 0 or 1.
+create table record_integer (
+  tenant_id uuid not null,
+  program_id uuid not null,
+  field_id text collate "C" not null,
+  value bigint,
+  record_id uuid not null,
+  primary key (tenant_id, record_id, field_id),
+  foreign key (tenant_id, record_id) references record on delete cascade
+);
+create index record_integer_value on record_integer (tenant_id, program_id, field_id, value, record_id);
+call nemu_protect('record_integer');
+grant select, insert, update, delete on record_integer to nemu_app;
+
+create table record_date (
+  tenant_id uuid not null,
+  program_id uuid not null,
+  field_id text collate "C" not null,
+  value date,
+  record_id uuid not null,
+  primary key (tenant_id, record_id, field_id),
+  foreign key (tenant_id, record_id) references record on delete cascade
+);
+create index record_date_value on record_date (tenant_id, program_id, field_id, value, record_id);
+call nemu_protect('record_date');
+grant select, insert, update, delete on record_date to nemu_app;
+
+create table record_instant (
+  tenant_id uuid not null,
+  program_id uuid not null,
+  field_id text collate "C" not null,
+  value timestamptz,
+  record_id uuid not null,
+  primary key (tenant_id, record_id, field_id),
+  foreign key (tenant_id, record_id) references record on delete cascade
+);
+create index record_instant_value on record_instant (tenant_id, program_id, field_id, value, record_id);
+call nemu_protect('record_instant');
+grant select, insert, update, delete on record_instant to nemu_app;
+
+-- Which record refers to which: only to one of the same company.
+create table record_link (
+  tenant_id uuid not null,
+  program_id uuid not null,
+  field_id text collate "C" not null,
+  value uuid,
+  record_id uuid not null,
+  primary key (tenant_id, record_id, field_id),
+  foreign key (tenant_id, record_id) references record on delete cascade,
+  foreign key (tenant_id, value) references record
+);
+create index record_link_value on record_link (tenant_id, program_id, field_id, value, record_id);
+create index record_link_target on record_link (tenant_id, value);
+call nemu_protect('record_link');
+grant select, insert, update, delete on record_link to nemu_app;
+
+-- Folded words of each field, found by their beginnings.
+create table record_word (
+  tenant_id uuid not null,
+  program_id uuid not null,
+  word text collate "C" not null,
+  field_id text collate "C" not null,
+  record_id uuid not null,
+  primary key (tenant_id, program_id, word, field_id, record_id),
+  foreign key (tenant_id, record_id) references record on delete cascade
+);
+create index record_word_record on record_word (tenant_id, record_id);
+call nemu_protect('record_word');
+grant select, insert, update, delete on record_word to nemu_app;
+
+-- Values no two records of a program may share.
+create table record_unique (
+  tenant_id uuid not null,
+  program_id uuid not null,
+  field_id text collate "C" not null,
+  value text collate "C" not null,
+  record_id uuid not null,
+  primary key (tenant_id, program_id, field_id, value),
+  foreign key (tenant_id, record_id) references record on delete cascade
+);
+create index record_unique_record on record_unique (tenant_id, record_id);
+call nemu_protect('record_unique');
+grant select, insert, update, delete on record_unique to nemu_app;
+
+-- Files a record has or had, as its history shows them: they are in use, and whoever may see the field may have them.
+create table record_file (
+  tenant_id uuid not null,
+  program_id uuid not null,
+  field_id text collate "C" not null,
+  record_id uuid not null,
+  file_id uuid not null,
+  primary key (tenant_id, record_id, field_id, file_id),
+  foreign key (tenant_id, record_id) references record on delete cascade,
+  foreign key (tenant_id, file_id) references file
+);
+create index record_file_file on record_file (tenant_id, file_id);
+call nemu_protect('record_file');
+grant select, insert on record_file to nemu_app;
