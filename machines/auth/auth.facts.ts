@@ -1,7 +1,7 @@
 import type { SessionFacts } from '../navigation-guard/index.ts';
 import type { AuthContext, Permissions } from './auth.types.ts';
 
-export const noPermissions: Permissions = { programs: [], userData: {} };
+export const noPermissions: Permissions = { programs: [], others: [], userData: {} };
 
 /** Context without a user, as on start and after every way out. */
 export const withoutUser = {
@@ -16,6 +16,7 @@ export const withoutUser = {
 export function sessionFacts(context: AuthContext): SessionFacts {
   return {
     hasUser: context.identity !== null,
-    allowedPrograms: context.permissions.programs.map((program) => program.routerName),
+    allowedPrograms: context.permissions.programs.map(({ routerName }) => routerName),
+    otherPrograms: context.permissions.others.map(({ routerName }) => routerName),
   };
 }

@@ -13,6 +13,12 @@ export const selectIdentity = (snapshot: AuthSnapshot): Identity | null => snaps
 export const selectPrograms = (snapshot: AuthSnapshot): readonly AllowedProgram[] =>
   snapshot.context.permissions.programs;
 
+/** What a program of the company is called, whether the user may open it or not; null where there is none. */
+export const selectProgramTitle =
+  (program: string) =>
+  ({ context: { permissions } }: AuthSnapshot): string | null =>
+    [...permissions.programs, ...permissions.others].find(({ routerName }) => routerName === program)?.title ?? null;
+
 /** The companies one of which must be chosen to get in. */
 export const selectChoices = (snapshot: AuthSnapshot): readonly CompanyChoice[] => snapshot.context.choices;
 

@@ -8,6 +8,8 @@ export type AllowedProgram = Omit<ProgramDefinition, 'scoped' | 'grantable'>;
 
 export interface Permissions {
   programs: readonly AllowedProgram[];
+  /** The company's other programs: they exist, but are not this user's to open. */
+  others: readonly Pick<AllowedProgram, 'routerName' | 'title'>[];
   /** The user's own configuration, by key. */
   userData: Readonly<Record<string, unknown>>;
 }

@@ -13,7 +13,8 @@ import type {
  * run it too. The rules are tried in the order the contract numbers them; what no rule allows is refused.
  * Started by: the auth machine, one per check.
  * Emits: nothing; its output is the decision.
- * Invariants: without a user nothing but public pages opens; a program opens only when it is among the allowed ones.
+ * Invariants: without a user nothing but public pages opens; a program opens only when it is among the allowed ones; an
+ * address that could be a program's and is none of the company's is not found, for whoever has signed in.
  */
 export const navigationGuardMachine = setup({
   types: {
@@ -29,6 +30,9 @@ export const navigationGuardMachine = setup({
     isEntryPage: ({ context }) => context.access === 'entry',
     hasUser: ({ context }) => context.session?.hasUser === true,
     isAlwaysAllowed: ({ context }) => context.access === 'always',
+    isPublished: ({ context }) => context.access === 'published',
+    isOtherProgram: ({ context }) =>
+      context.routeName !== null && (context.session?.otherPrograms.includes(context.routeName) ?? false),
     isAllowedProgram: ({ context }) =>
       context.routeName !== null && (context.session?.allowedPrograms.includes(context.routeName) ?? false),
   },
@@ -65,6 +69,7 @@ export const navigationGuardMachine = setup({
         { guard: not('hasUser'), target: 'login' },
         { guard: 'isAlwaysAllowed', target: 'open' },
         { guard: 'isAllowedProgram', target: 'open' },
+        { guard: and(['isPublished', not('isOtherProgram')]), target: 'notFound' },
         { target: 'refused' },
       ],
     },

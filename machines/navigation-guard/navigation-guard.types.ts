@@ -5,6 +5,8 @@ export interface SessionFacts {
   hasUser: boolean;
   /** router_names of the allowed programs; empty without a user. */
   allowedPrograms: readonly string[];
+  /** router_names of the company's other programs: they exist, but are not theirs to open. */
+  otherPrograms: readonly string[];
 }
 
 export interface NavigationRequest {
@@ -12,7 +14,7 @@ export interface NavigationRequest {
   path: string;
   /** Name of the route that matches, or null when none does. */
   routeName: string | null;
-  /** How the route table opens that route; `program` for published programs too. */
+  /** How that route is opened. */
   access: RouteAccess | null;
 }
 

@@ -1,7 +1,8 @@
 /**
  * Every fixed address of the app (specification, section 2). Published programs add theirs by `routerName`.
  * `public` needs no login, `entry` is public but pointless with a user (they go on to the wanted address),
- * `always` is open to any logged user, `program` asks the permissions.
+ * `always` is open to any logged user, `program` asks the permissions; `published` too, and whether there is such a
+ * program in the company at all.
  */
 export const routeTable = {
   home: { path: '/', name: 'home', access: 'always', title: 'Inicio' },
@@ -23,7 +24,7 @@ export const routeTable = {
   newUserConfirm: { path: '/new-user-confirm', name: 'new-user-confirm', access: 'public', title: 'Activar usuario' },
 } as const satisfies Record<string, RouteRow>;
 
-export type RouteAccess = 'public' | 'entry' | 'always' | 'program';
+export type RouteAccess = 'public' | 'entry' | 'always' | 'program' | 'published';
 
 export interface RouteRow {
   path: `/${string}`;

@@ -28,6 +28,7 @@ export function loadPermissionsActor({ api, session, drafts, onPartMissing }: Pe
     if (owner !== null) await drafts.open(owner, answer.draft_key).catch(onPartMissing);
     return {
       programs: answer.programas.map(({ router_name, ...program }) => ({ routerName: router_name, ...program })),
+      others: answer.others.map(({ router_name, title }) => ({ routerName: router_name, title })),
       userData: answer.user_data,
     };
   });

@@ -1,8 +1,11 @@
 import { useMatches } from '@tanstack/react-router';
+import { useApp } from '../app-context.ts';
+import { rowOf } from '../router/route-row.ts';
 
 /** The page that is drawn: its path inside the app, and its title where its route has one. */
 export function useDrawnPage(): { path: string; title: string | null } {
+  const { actors } = useApp();
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.row?.title ?? null });
+  const title = useMatches({ select: (matches) => rowOf(matches.at(-1), actors.auth)?.title ?? null });
   return { path, title };
 }

@@ -1,14 +1,15 @@
-import { routeTable, type RouteRow } from '#contract/routes.ts';
+import { routeTable } from '#contract/routes.ts';
 import type { NavigationDecision } from '#machines/navigation-guard/index.ts';
 import { redirect } from '@tanstack/react-router';
 import { readOwner } from '../stores/session-values.ts';
 import { checkNavigation } from './check-navigation.ts';
+import { rowOf } from './route-row.ts';
 import type { RouterContext } from './router-context.ts';
 import { splitAddress } from './search.ts';
 
 interface GuardedNavigation {
   context: RouterContext;
-  matches: readonly { staticData: { row?: RouteRow } }[];
+  matches: readonly Parameters<typeof rowOf>[0][];
   location: { href: string };
   abortController: AbortController;
   preload: boolean;
@@ -23,7 +24,7 @@ export type Verdict = Exclude<NavigationDecision, 'login' | 'resume'>;
  */
 export async function guardNavigation(navigation: GuardedNavigation): Promise<{ verdict: Verdict }> {
   const { context, matches, location, abortController, preload } = navigation;
-  const row = matches.at(-1)?.staticData.row;
+  const row = rowOf(matches.at(-1), context.auth);
   const request = { path: location.href, routeName: row?.name ?? null, access: row?.access ?? null };
   const decision = await checkNavigation(context.auth, context.newId(), request, abortController.signal);
   if (decision === 'login') {

@@ -21,9 +21,10 @@ export const permissions: Permissions = {
       actions: ['view'],
     },
   ],
+  others: [],
   userData: {},
 };
-export const noPermissions: Permissions = { programs: [], userData: {} };
+export const noPermissions: Permissions = { programs: [], others: [], userData: {} };
 export const offline: AppError = { kind: 'offline', text: 'Sin conexión.', place: 'notice' };
 export const choices = [{ tenant: 't1', name: 'Uno' }];
 

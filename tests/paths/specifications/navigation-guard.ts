@@ -5,16 +5,23 @@ import {
 } from '#machines/navigation-guard/index.ts';
 import { specify } from '../generator/specification.ts';
 
-const somebody: SessionFacts = { hasUser: true, allowedPrograms: ['usuarios'] };
-const nobody: SessionFacts = { hasUser: false, allowedPrograms: [] };
+const somebody: SessionFacts = {
+  hasUser: true,
+  allowedPrograms: ['usuarios', 'clientes'],
+  otherPrograms: ['auditoria', 'productos'],
+};
+const nobody: SessionFacts = { hasUser: false, allowedPrograms: [], otherPrograms: [] };
 
 const page = {
-  unmatched: { path: '/nada', routeName: null, access: null },
+  unmatched: { path: '/nada/de/nada', routeName: null, access: null },
   public: { path: '/password-reset', routeName: 'password-reset', access: 'public' },
   entry: { path: '/login', routeName: 'login', access: 'entry' },
   always: { path: '/apps', routeName: 'apps', access: 'always' },
   theirs: { path: '/usuarios', routeName: 'usuarios', access: 'program' },
   refused: { path: '/auditoria', routeName: 'auditoria', access: 'program' },
+  published: { path: '/clientes', routeName: 'clientes', access: 'published' },
+  withheld: { path: '/productos', routeName: 'productos', access: 'published' },
+  unknown: { path: '/nada', routeName: 'nada', access: 'published' },
 } as const;
 
 type Visitor = 'unknown' | 'nobody' | 'user';
@@ -30,6 +37,9 @@ const verdicts: Readonly<Record<string, Readonly<Record<Visitor, NavigationDecis
   [page.always.path]: { unknown: null, nobody: 'login', user: 'open' },
   [page.theirs.path]: { unknown: null, nobody: 'login', user: 'open' },
   [page.refused.path]: { unknown: null, nobody: 'login', user: 'refused' },
+  [page.published.path]: { unknown: null, nobody: 'login', user: 'open' },
+  [page.withheld.path]: { unknown: null, nobody: 'login', user: 'refused' },
+  [page.unknown.path]: { unknown: null, nobody: 'login', user: 'notFound' },
 };
 
 export const navigationGuard = specify<typeof navigationGuardMachine>({
@@ -48,6 +58,11 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
     'allowed program, a user': { ...page.theirs, session: somebody },
     'refused program, a user': { ...page.refused, session: somebody },
     'refused program': page.refused,
+    'published program, a user': { ...page.published, session: somebody },
+    'published program not theirs, a user': { ...page.withheld, session: somebody },
+    'no program of the company': page.unknown,
+    'no program of the company, a user': { ...page.unknown, session: somebody },
+    'no program of the company, nobody': { ...page.unknown, session: nobody },
   },
   events: { 'session.settled': { 'a user': { session: somebody }, nobody: { session: nobody } } },
   answers: {},
@@ -67,7 +82,7 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
       () =>
       ({ snapshot: { context, output } }) =>
         output?.decision !== 'open' ||
-        context.access !== 'program' ||
+        !['program', 'published'].includes(context.access ?? '') ||
         (context.session?.allowedPrograms ?? []).includes(context.routeName ?? ''),
     'there is a decision exactly when nothing is awaited':
       () =>
@@ -91,6 +106,14 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
       moves: [{ type: 'session.settled', session: nobody }],
       value: 'login',
       context: { decision: 'login' },
+      emitted: [],
+      calls: [],
+    },
+    'an address that could be a program of the company asks to sign in, and is not found only then': {
+      input: page.unknown,
+      moves: [{ type: 'session.settled', session: somebody }],
+      value: 'notFound',
+      context: { decision: 'notFound' },
       emitted: [],
       calls: [],
     },

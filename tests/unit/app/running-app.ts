@@ -45,7 +45,7 @@ export const signedInAs = (tenant: string) => ({
 /** 32 bytes. */
 const KEY = btoa('k'.repeat(32));
 
-export const permissions = { ok: true as const, data: { programas: [], user_data: {}, draft_key: KEY } };
+export const permissions = { ok: true as const, data: { programas: [], others: [], user_data: {}, draft_key: KEY } };
 
 interface Start {
   api?: Partial<ApiClient>;

@@ -15,11 +15,23 @@ function decide(routeName: string | null, access: RouteAccess | null, session?: 
   return actor.getSnapshot().output?.decision;
 }
 
-const nobody: SessionFacts = { hasUser: false, allowedPrograms: [] };
-const user: SessionFacts = { hasUser: true, allowedPrograms: ['usuarios'] };
-const userOfNothing: SessionFacts = { hasUser: true, allowedPrograms: [] };
+const nobody: SessionFacts = { hasUser: false, allowedPrograms: [], otherPrograms: [] };
+const user: SessionFacts = {
+  hasUser: true,
+  allowedPrograms: ['usuarios', 'clientes'],
+  otherPrograms: ['auditoria', 'productos'],
+};
+const userOfNothing: SessionFacts = {
+  hasUser: true,
+  allowedPrograms: [],
+  otherPrograms: ['usuarios', 'clientes', 'auditoria', 'productos'],
+};
 /** Cannot be, and must open nothing all the same. */
-const nobodyWithPrograms: SessionFacts = { hasUser: false, allowedPrograms: ['usuarios'] };
+const nobodyWithPrograms: SessionFacts = {
+  hasUser: false,
+  allowedPrograms: ['usuarios', 'clientes'],
+  otherPrograms: ['productos'],
+};
 
 type Row = [
   about: string,
@@ -42,6 +54,9 @@ const table: Row[] = [
   ['4. page of every user', 'apps', 'always', undefined, 'login', 'open', 'open'],
   ['5. allowed program', 'usuarios', 'program', undefined, 'login', 'open', 'refused'],
   ['6. other program', 'auditoria', 'program', undefined, 'login', 'refused', 'refused'],
+  ['5. allowed program of the company', 'clientes', 'published', undefined, 'login', 'open', 'refused'],
+  ['6. other program of the company', 'productos', 'published', undefined, 'login', 'refused', 'refused'],
+  ['0. no program of the company', 'nada', 'published', undefined, 'login', 'notFound', 'notFound'],
   ['6. program of a similar name', 'usuario', 'program', undefined, 'login', 'refused', 'refused'],
   ['6. the designer like any other', 'tests', 'program', undefined, 'login', 'refused', 'refused'],
   ['6. a name every object has', 'constructor', 'program', undefined, 'login', 'refused', 'refused'],

@@ -19,6 +19,7 @@ const permissions: Permissions = {
       actions: ['view', 'edit'],
     },
   ],
+  others: [{ routerName: 'empresa', title: 'Empresa' }],
   userData: { 'apps.order': ['usuarios'] },
 };
 

@@ -31,7 +31,10 @@ const company = onlyOnce(() => registerCompany(url));
 
 /** Where each kind of page of the paths is on the real one, and what stands over it when it opens. */
 const addresses = {
+  '/nada/de/nada': { path: '/nada/de/nada', heading: 'Página no encontrada' },
   '/nada': { path: '/nada', heading: 'Página no encontrada' },
+  '/clientes': { path: '/clientes', heading: 'Clientes' },
+  '/productos': { path: '/productos', heading: 'Productos' },
   '/password-reset': { path: '/request-password-reset', heading: 'Recuperar contraseña' },
   '/login': { path: '/register', heading: 'Crear empresa' },
   '/apps': { path: '/apps', heading: 'Aplicaciones' },
@@ -73,6 +76,8 @@ export const navigationGuardPage = walkable<typeof navigationGuardMachine>()({
   // The inputs of this specification are the only ones there are.
   start: ({ input }) => go(input as Wanted),
   inputs: {
+    'published program not theirs, a user':
+      'whoever founded the company, as the walk does, may open every program of it; seen by somebody invited',
     'no such page': 'until it is known who is there, the frame hides what stands in it; seen once somebody is there',
   },
   look: async ({ page }): Promise<Shown> => ({

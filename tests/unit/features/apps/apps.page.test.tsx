@@ -26,7 +26,7 @@ const kept: Result<unknown> = { ok: true, data: { ok: true } };
 
 const open = async (options: HarnessOptions = {}, userData: Record<string, unknown> = {}, allowed = programs) => {
   const harness = createHarness({
-    auth: { restored: identity, permissions: { programs: allowed, userData } },
+    auth: { restored: identity, permissions: { programs: allowed, others: [], userData } },
     ...options,
   });
   await waitFor(() => expect(harness.services.auth.getSnapshot().matches('signedIn')).toBe(true));

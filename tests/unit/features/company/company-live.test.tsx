@@ -40,7 +40,7 @@ async function openForm() {
   const answers: Record<string, { ok: true; data: Company }> = { company: { ok: true, data: stored } };
   const { get, calls } = fakeGet(answers);
   const { connection, tell } = liveConnection();
-  const permissions = { programs: [allowed], userData: {} };
+  const permissions = { programs: [allowed], others: [], userData: {} };
   const harness = createHarness({
     auth: { restored: identity, permissions },
     api: { get },

@@ -23,7 +23,7 @@ const usuarios = {
 const open = async (answers: Record<string, Result<unknown>>, options: HarnessOptions = {}) => {
   const harness = createHarness({
     now: NOW,
-    auth: { restored: identity, permissions: { programs: [usuarios], userData: {} } },
+    auth: { restored: identity, permissions: { programs: [usuarios], others: [], userData: {} } },
     ...options,
     api: { get: fakeGet(answers).get, ...options.api },
   });
@@ -99,7 +99,7 @@ describe('the start page', () => {
   test('has the programs in the order the person gave them', async () => {
     const programs = ['Usuarios', 'Empresa', 'Auditoría'].map((title) => ({ ...usuarios, routerName: title, title }));
     const userData = { 'apps-order': ['Auditoría', 'Usuarios'] };
-    await open(attention(), { auth: { restored: identity, permissions: { programs, userData } } });
+    await open(attention(), { auth: { restored: identity, permissions: { programs, others: [], userData } } });
     const card = screen.getByRole('region', { name: 'Sus programas' });
     expect(
       within(card)

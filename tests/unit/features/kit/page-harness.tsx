@@ -39,7 +39,7 @@ interface AuthPlan {
 
 /** The authentication chart with the answers of a plan, started. */
 function startAuth(plan: AuthPlan, secrets: ReadonlyMap<string, Secret> = new Map()) {
-  const permissions = plan.permissions ?? { programs: [], userData: {} };
+  const permissions = plan.permissions ?? { programs: [], others: [], userData: {} };
   const machine = authMachine.provide({
     actors: {
       restoreSession: fromPromise<Identity | null, void>(() => Promise.resolve(plan.restored ?? null)),

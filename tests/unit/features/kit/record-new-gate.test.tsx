@@ -18,7 +18,9 @@ async function openNew(...actions: Action[]) {
     group: 'Administración',
     actions,
   };
-  const harness = createHarness({ auth: { restored: identity, permissions: { programs: [program], userData: {} } } });
+  const harness = createHarness({
+    auth: { restored: identity, permissions: { programs: [program], others: [], userData: {} } },
+  });
   await waitFor(() => expect(harness.services.auth.getSnapshot().matches('signedIn')).toBe(true));
   await renderPage(
     <RecordNewGate program="empresa" action="create" onBack={() => heard.push('back')}>

@@ -39,7 +39,7 @@ async function open(page: ReactNode, path: string, first: unknown) {
   const answers = { [path]: { ok: true as const, data: first } };
   const { connection, tell } = liveConnection();
   const harness = createHarness({
-    auth: { restored: identity, permissions: { programs: [allowed], userData: {} } },
+    auth: { restored: identity, permissions: { programs: [allowed], others: [], userData: {} } },
     api: { get: fakeGet(answers).get },
     services: { connection },
   });
