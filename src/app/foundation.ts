@@ -5,7 +5,7 @@ import { createSecretHolder, type SecretHolder } from './adapters/secrets.ts';
 import { createSwitchWatch, type SwitchWatch } from './adapters/switch-watch.ts';
 import { appTexts } from './app.texts.ts';
 import { createDrafts, type DraftKeeper } from './drafts/drafts.ts';
-import { createTabMark } from './drafts/tab-mark.ts';
+import { createLateMark } from './drafts/late-mark.ts';
 import { createNoticeBoard, type NoticeBoard } from './feedback/notice-board.ts';
 import { createAddressHistory } from './router/address-history.ts';
 import { defaultPreferences } from './stores/preferences.ts';
@@ -33,6 +33,8 @@ const random = (bytes: Uint8Array) => {
   return bytes;
 };
 
+const loadDrafts = () => import('./drafts/tab-drafts.ts');
+
 /** Opens the stores and what is kept in memory beside them. Nothing in the browser's storage can make this fail. */
 export function layFoundation(): Foundation {
   const now = () => Date.now();
@@ -52,8 +54,11 @@ export function layFoundation(): Foundation {
     tabs: createTabs((name) => new BroadcastChannel(name)),
     drafts: createDrafts({
       area: stores.local,
-      openDrafts: async (options) => (await import('./drafts/tab-drafts.ts')).openTabDrafts(options),
-      mark: createTabMark(stores.tabId, 'locks' in navigator ? navigator.locks : null, newId),
+      openDrafts: async (options) => (await loadDrafts()).openTabDrafts(options),
+      mark: createLateMark(async () => {
+        const { createTabMark } = await loadDrafts();
+        return createTabMark(stores.tabId, 'locks' in navigator ? navigator.locks : null, newId);
+      }),
       newId,
       now,
     }),

@@ -12,7 +12,6 @@ import {
 import { appTexts } from '../app.texts.ts';
 import { EntryLayout } from '../layout/entry-layout.tsx';
 import { guardNavigation } from './guard.ts';
-import { PasswordResetLink, UserActivationLink } from './link-pages.tsx';
 import { layouts } from './layouts.ts';
 import { pages } from './pages.ts';
 import { RouteFailure } from './route-failure.tsx';
@@ -78,13 +77,13 @@ const routeTree = root.addChildren([
         ...inEntry,
         path: rows.passwordReset.path,
         staticData: { row: rows.passwordReset },
-        component: PasswordResetLink,
+        component: pages.passwordReset,
       }),
       createRoute({
         ...inEntry,
         path: rows.newUserConfirm.path,
         staticData: { row: rows.newUserConfirm },
-        component: UserActivationLink,
+        component: pages.userActivation,
       }),
     ]),
     main.addChildren([

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { PasswordResetPage } from '#features/password-recovery/password-reset.page.tsx';
+import { UserActivationPage } from '#features/user-activation/user-activation.page.tsx';
 import type { MailedLink } from '../stores/stores.ts';
-import { pages } from './pages.ts';
 
 interface Link extends Omit<MailedLink, 'path'> {
   /** Takes note that it did what it was sent for: its secrets are forgotten. */
@@ -42,7 +43,7 @@ function useLink(): Link {
 export function PasswordResetLink(): ReactNode {
   const { values, isUsed, use } = useLink();
   const { email = '', token = '' } = values;
-  return <pages.passwordReset key={token} email={email} token={token} isUsed={isUsed} onUsed={use} />;
+  return <PasswordResetPage key={token} email={email} token={token} isUsed={isUsed} onUsed={use} />;
 }
 
 /** `/new-user-confirm?token=…&tipo=…` */
@@ -50,5 +51,5 @@ export function UserActivationLink(): ReactNode {
   const { values, isUsed, use } = useLink();
   const { token = '', tipo } = values;
   const kind = tipo === 'correo' ? 'email' : 'invitation';
-  return <pages.userActivation key={token} token={token} kind={kind} isUsed={isUsed} onUsed={use} />;
+  return <UserActivationPage key={token} token={token} kind={kind} isUsed={isUsed} onUsed={use} />;
 }

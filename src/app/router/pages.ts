@@ -6,12 +6,8 @@ export const pages = {
   requestReset: lazyPage(
     async () => (await import('#features/password-recovery/request-reset.page.tsx')).RequestResetPage,
   ),
-  passwordReset: lazyPage(
-    async () => (await import('#features/password-recovery/password-reset.page.tsx')).PasswordResetPage,
-  ),
-  userActivation: lazyPage(
-    async () => (await import('#features/user-activation/user-activation.page.tsx')).UserActivationPage,
-  ),
+  passwordReset: lazyPage(async () => (await import('./link-pages.tsx')).PasswordResetLink),
+  userActivation: lazyPage(async () => (await import('./link-pages.tsx')).UserActivationLink),
   home: lazyPage(async () => (await import('#features/home/home.page.tsx')).HomePage),
   apps: lazyPage(async () => (await import('#features/apps/apps.page.tsx')).AppsPage),
   localSettings: lazyPage(

@@ -11,7 +11,7 @@ const names: ReadonlySet<string> = new Set(
   check checkId checks choices code companies company confirmed content context count current data decision detail
   details documentType draft email entries erase error exists failure failures field fields findProblems focus
   forChunk form granted hasUser hasUnsent id identity input isDirty key kind label level message name network noLabel
-  ok open output params password path payload perfiles permissions phone place problem problems programs question queue
+  ok open output params part password path payload perfiles permissions phone place problem problems programs question queue
   reason record recordKey reload reloadedForChunk request requests result retryAfter revision role routeName ruc savedAt
   session sessionId signal src stamp state status stored submit system tags tenant text theirs ticket title token topic
   type unsent url user userData value values version verdict yesLabel
