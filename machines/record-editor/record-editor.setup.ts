@@ -2,6 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import { assign, emit, setup } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
 import type {
+  FieldChange,
   LoadedRecord,
   QuestionKind,
   RecordEditorContext,
@@ -69,12 +70,8 @@ export const recordEditorSetup = setup({
       failure: null,
     })),
     changeField: assign({
-      values: ({ context }, params: { field: string; value: unknown }) => ({
-        ...context.values,
-        [params.field]: params.value,
-      }),
-      problems: ({ context }, params: { field: string; value: unknown }) =>
-        withoutField(context.problems, params.field),
+      values: ({ context }, { field, value }: FieldChange) => ({ ...context.values, [field]: value }),
+      problems: ({ context }, { field, part = field }: FieldChange) => withoutField(context.problems, part),
     }),
     takeDraft: assign(({ context }) => ({
       values: context.draft?.values ?? context.values,

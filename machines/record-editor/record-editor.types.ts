@@ -24,6 +24,14 @@ export interface LoadedRecord {
   draft: Draft | null;
 }
 
+/** What became of one field. */
+export interface FieldChange {
+  field: string;
+  value: unknown;
+  /** Path of the part that changed; the whole field where it is absent. */
+  part?: string | undefined;
+}
+
 export interface RecordEditorInput {
   /** Names the record for its adapters and its draft, e.g. `empresa/sucursal/<id>`. */
   recordKey: string;
@@ -52,7 +60,8 @@ export type QuestionKind = 'save' | 'reset' | 'delete' | 'leave';
 
 export type RecordEditorEvent =
   | { type: 'load.retry' }
-  | { type: 'field.change'; field: string; value: unknown }
+  /** `part` is the path of the part of the field that changed, where the others of it stay as they were. */
+  | { type: 'field.change'; field: string; value: unknown; part?: string }
   | { type: 'draft.accept' }
   | { type: 'draft.discard' }
   /** The page is about to go away: keep what was typed now. */

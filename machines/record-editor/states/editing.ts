@@ -1,5 +1,9 @@
 import { recordEditorSetup } from '../record-editor.setup.ts';
+import type { FieldChange, RecordEditorEvent } from '../record-editor.types.ts';
 import { gone } from './refusals.ts';
+
+/** What was typed, and where. */
+const changeOf = ({ event }: { event: Extract<RecordEditorEvent, { type: 'field.change' }> }): FieldChange => event;
 
 /** A save whose fields are not in order says so, and nothing else happens. */
 const refuseProblems = { guard: 'hasProblems', actions: ['collectProblems', 'reportProblems'] } as const;
@@ -17,7 +21,7 @@ const pristine = recordEditorSetup.createStateConfig({
         params: ({ event }) => ({ field: event.field, value: event.value }),
       },
       target: 'dirty',
-      actions: { type: 'changeField', params: ({ event }) => ({ field: event.field, value: event.value }) },
+      actions: { type: 'changeField', params: changeOf },
     },
     'record.save': [
       refuseProblems,
@@ -72,7 +76,7 @@ const dirty = recordEditorSetup.createStateConfig({
           params: ({ event }) => ({ field: event.field, value: event.value }),
         },
         target: '.typing',
-        actions: { type: 'changeField', params: ({ event }) => ({ field: event.field, value: event.value }) },
+        actions: { type: 'changeField', params: changeOf },
       },
       { target: 'pristine', actions: ['restoreStored', 'dropDraft'] },
     ],

@@ -86,6 +86,23 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     emitted: [kept('Ana', 3), { type: 'problems.found' }, kept('Ana', 3)],
     calls: ['loadRecord', 'saveRecord', 'saveRecord'],
   },
+  'what is mended in one part of a field leaves the problems of its other parts': {
+    input,
+    moves: [
+      loaded,
+      types('Ana'),
+      saves(false),
+      fails({
+        ...invalid,
+        fields: { 'rows.0.city': ['No existe.'], 'rows.1.city': ['No existe.'], name: ['Ya existe.'] },
+      }),
+      { type: 'field.change', field: 'rows', value: [{ city: 'Itá' }, { city: '' }], part: 'rows.0.city' },
+    ],
+    value: { editing: { dirty: 'typing' } },
+    context: { problems: { 'rows.1.city': ['No existe.'], name: ['Ya existe.'] } },
+    emitted: [kept('Ana', 3), { type: 'problems.found' }],
+    calls: ['loadRecord', 'saveRecord'],
+  },
   'a save that cannot be sent keeps everything and can be repeated': {
     input,
     moves: [loaded, types('Ana'), saves(false), fails(offline), saves(false)],
