@@ -39,3 +39,15 @@ export function readRuc(text: string): RucReading {
     ? { ok: true, ruc: `${base}-${expected}` }
     : { ok: false, reason: 'checkDigit', expected };
 }
+
+/** RUCs many may share: final consumers, exports, diplomats, customers and suppliers from abroad. */
+const genericRucs: ReadonlySet<string> = new Set([
+  '44444401-7',
+  '66666601-6',
+  '77777701-0',
+  '88888801-5',
+  '99999901-0',
+]);
+
+/** Whether a RUC in its canonical form stands for no one taxpayer, so that several records may have it. */
+export const isGenericRuc = (ruc: string): boolean => genericRucs.has(ruc);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDigit, readRuc } from '#domain/ruc.ts';
+import { checkDigit, isGenericRuc, readRuc } from '#domain/ruc.ts';
 import invalid from '../../fixtures/ruc-invalid.json' with { type: 'json' };
 import valid from '../../fixtures/ruc-valid.json' with { type: 'json' };
 
@@ -52,5 +52,15 @@ describe('a RUC', () => {
     expect(readRuc('1'.repeat(200_000))).toEqual({ ok: false, reason: 'format' });
     expect(readRuc(`${'A'.repeat(200_000)}-`)).toEqual({ ok: false, reason: 'format' });
     expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('a generic RUC', () => {
+  test.each(['44444401-7', '66666601-6', '77777701-0', '88888801-5', '99999901-0'])('%s may be of many', (ruc) => {
+    expect([readRuc(ruc), isGenericRuc(ruc)]).toEqual([{ ok: true, ruc }, true]);
+  });
+
+  test('is none that belongs to one taxpayer', () => {
+    expect(['80009735-1', '44444401', ''].map(isGenericRuc)).toEqual([false, false, false]);
   });
 });

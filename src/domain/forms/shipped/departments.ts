@@ -1,0 +1,21 @@
+/** Departments of Paraguay, in the order and with the codes of the tax authority. */
+export const departments = [
+  { value: '1', label: 'Capital' },
+  { value: '2', label: 'Concepción' },
+  { value: '3', label: 'San Pedro' },
+  { value: '4', label: 'Cordillera' },
+  { value: '5', label: 'Guairá' },
+  { value: '6', label: 'Caaguazú' },
+  { value: '7', label: 'Caazapá' },
+  { value: '8', label: 'Itapúa' },
+  { value: '9', label: 'Misiones' },
+  { value: '10', label: 'Paraguarí' },
+  { value: '11', label: 'Alto Paraná' },
+  { value: '12', label: 'Central' },
+  { value: '13', label: 'Ñeembucú' },
+  { value: '14', label: 'Amambay' },
+  { value: '15', label: 'Presidente Hayes' },
+  { value: '16', label: 'Boquerón' },
+  { value: '17', label: 'Alto Paraguay' },
+  { value: '18', label: 'Canindeyú' },
+];
