@@ -48,7 +48,7 @@ function findDraft<Form extends Values>(
   record: StoredRecord,
 ): Promise<Draft | null> {
   return drafts.offer(definition.recordKey, (draft) => {
-    const form = readShape(definition.shape, draft.values);
+    const form = definition.readDraft?.(draft.values) ?? readShape(definition.shape, draft.values);
     if (form === null || JSON.stringify(form) === JSON.stringify(record.values)) return null;
     return { ...draft, values: form };
   });

@@ -27,11 +27,18 @@ export interface RecordDefinition<Form extends Values> {
   address: string;
   /** Shape of what the form holds, right or wrong; what does not fit is no draft of this form. */
   shape: v.GenericSchema<unknown, Form>;
+  /** What of a draft has a place in the form as it is now, or null; unless told otherwise all of it or nothing. */
+  readDraft?: (values: Values) => Form | null;
   /** What keeps the form from being saved, by dotted field path. Pure. */
   findProblems: (form: Form) => Problems;
   load: () => Promise<Result<StoredForm<Form>>>;
   /** How others' changes of it are heard of, and how it is then read again; absent where they are not. */
-  live?: { topic: LiveTopic; read: (options: RefreshOptions) => Promise<Result<StoredForm<Form>>> };
+  live?: {
+    topic: LiveTopic;
+    /** Whether a message of that topic is about this record, by its payload; all are unless told otherwise. */
+    concerns?: (payload: unknown) => boolean;
+    read: (options: RefreshOptions) => Promise<Result<StoredForm<Form>>>;
+  };
   save: (form: Form, intent: ChangeIntent) => Promise<Result<StoredForm<Form>>>;
   /** What is told once it is saved, where more happens than that. */
   savedNotice?: (form: Form) => string;

@@ -1,9 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
-import { selectIsSignedIn } from '#machines/auth/index.ts';
 import {
   type Draft,
   type Problems,
-  recordEditorMachine,
   type RecordEditorSnapshot,
   selectDraft,
   selectExists,
@@ -17,15 +15,12 @@ import {
   type StoredRecord,
   type Values,
 } from '#machines/record-editor/index.ts';
-import { useBlocker } from '@tanstack/react-router';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { recordActors } from './record-actors.ts';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { readShape, type RecordDefinition, type StoredForm } from './record-definition.ts';
-import { recordTexts } from './record-texts.ts';
-import { type RecordEditorRef, type RecordListeners, requestLeave, wireRecordEditor } from './record-wiring.ts';
-import type { Services } from './services.types.ts';
-import { useRecordLive } from './use-record-live.ts';
+import type { RecordEditorRef, RecordListeners } from './record-wiring.ts';
+import type { PreferencesStore } from './services.types.ts';
+import { type RecordActor, useRecordActor } from './use-record-actor.ts';
 import { useServices } from './use-services.ts';
 
 /** Where a record form stands, as its page draws it. */
@@ -73,87 +68,32 @@ export function useRecordEditor<Form extends Values>(
   definition: RecordDefinition<Form>,
   listeners: Omit<RecordListeners, 'onProblems'> = {},
 ): RecordEditor<Form> {
-  const services = useServices();
-  const [logic] = useState(() => recordEditorMachine.provide({ actors: recordActors(definition, services) }));
-  const actor = useActorRef(logic, {
-    ...(services.inspect && { inspect: services.inspect }),
-    input: {
-      recordKey: definition.recordKey,
-      findProblems: (values) => {
-        const form = readShape(definition.shape, values);
-        return form === null ? {} : definition.findProblems(form);
-      },
-    },
-  });
-  const attempt = useWiring(actor, definition, listeners, services);
-  useDraftFlush(actor, services);
-  useRecordLive(definition.live?.topic ?? null, () => actor.send({ type: 'record.refresh' }));
-  useLeaveGuard(actor, services);
-  return { ...useEditorState(actor, definition), ...useIntents<Form>(actor, services), attempt };
+  return useEditorOf(useRecordActor(definition, listeners), definition);
 }
 
-/** Carries the editor's facts; gives how many times there were problems to tell. */
-function useWiring<Form extends Values>(
-  actor: RecordEditorRef,
-  definition: RecordDefinition<Form>,
-  listeners: Omit<RecordListeners, 'onProblems'>,
-  services: Services,
-) {
-  const [attempt, setAttempt] = useState(0);
-  const [record] = useState(definition);
-  const latest = useRef(listeners);
-  useEffect(() => {
-    latest.current = listeners;
-  });
-  useEffect(() => {
-    const onProblems = () => setAttempt((times) => times + 1);
-    return wireRecordEditor(actor, record, services, () => ({ ...latest.current, onProblems }));
-  }, [actor, record, services]);
-  return attempt;
-}
-
-/** Keeps what was typed at once when the page goes away or out of sight, since it may never come back. */
-function useDraftFlush(actor: RecordEditorRef, { drafts }: Services): void {
-  useEffect(() => {
-    const flush = () => {
-      actor.send({ type: 'draft.flush' });
-      return selectIsDirty(actor.getSnapshot());
-    };
-    const flushHidden = () => {
-      if (document.visibilityState === 'hidden') flush();
-    };
-    const unsubscribe = drafts.onFlush(flush);
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flushHidden);
-    return () => {
-      unsubscribe();
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flushHidden);
-    };
-  }, [actor, drafts]);
-}
+/** Whether two snapshots of an editor are drawn alike. */
+export type SameSnapshots = (one: RecordEditorSnapshot, other: RecordEditorSnapshot) => boolean;
 
 /**
- * Asks before the form is left with something unsaved. Without a session nobody is asked: the way to the sign-in page
- * must stay free, and the draft is kept. A reload is never held up either, for the same reason.
+ * A record's editor as its form draws it.
+ * @param isSame keeps the form from being drawn anew; unless told otherwise everything that is typed does that
  */
-function useLeaveGuard(actor: RecordEditorRef, services: Services): void {
-  const shouldBlockFn = useCallback(async () => {
-    if (!selectIsSignedIn(services.auth.getSnapshot())) {
-      actor.send({ type: 'draft.flush' });
-      return false;
-    }
-    if (selectIsBusy(actor.getSnapshot()) && selectIsDirty(actor.getSnapshot())) {
-      services.feedback.notify('info', recordTexts.stillSaving);
-    }
-    return !(await requestLeave(actor));
-  }, [actor, services]);
-  useBlocker({ shouldBlockFn, enableBeforeUnload: false });
+export function useEditorOf<Form extends Values>(
+  { actor, attempt }: RecordActor,
+  definition: RecordDefinition<Form>,
+  isSame: SameSnapshots = Object.is,
+): RecordEditor<Form> {
+  const { preferences } = useServices();
+  return { ...useEditorState(actor, definition, isSame), ...useIntents<Form>(actor, preferences), attempt };
 }
 
-function useEditorState<Form extends Values>(actor: RecordEditorRef, definition: RecordDefinition<Form>) {
+function useEditorState<Form extends Values>(
+  actor: RecordEditorRef,
+  definition: RecordDefinition<Form>,
+  isSame: SameSnapshots,
+) {
   const [shape] = useState(definition.shape);
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSelector(actor, (current) => current, isSame);
   const stored = selectStored(snapshot);
   const draft = selectDraft(snapshot);
   const phase = phaseOf(snapshot);
@@ -187,7 +127,7 @@ function phaseOf(snapshot: RecordEditorSnapshot): RecordPhase {
   return selectTheirs(snapshot) === null ? 'open' : 'comparing';
 }
 
-function useIntents<Form extends Values>(actor: RecordEditorRef, { preferences }: Services) {
+function useIntents<Form extends Values>(actor: RecordEditorRef, preferences: PreferencesStore) {
   return {
     change: <Field extends keyof Form & string>(field: Field, value: Form[Field]) =>
       actor.send({ type: 'field.change', field, value }),

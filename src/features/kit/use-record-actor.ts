@@ -1,0 +1,105 @@
+import { selectIsSignedIn } from '#machines/auth/index.ts';
+import { recordEditorMachine, selectIsBusy, selectIsDirty, type Values } from '#machines/record-editor/index.ts';
+import { useBlocker } from '@tanstack/react-router';
+import { useActorRef } from '@xstate/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { recordActors } from './record-actors.ts';
+import { readShape, type RecordDefinition } from './record-definition.ts';
+import { recordTexts } from './record-texts.ts';
+import { type RecordEditorRef, type RecordListeners, requestLeave, wireRecordEditor } from './record-wiring.ts';
+import type { Services } from './services.types.ts';
+import { useRecordLive } from './use-record-live.ts';
+import { useServices } from './use-services.ts';
+
+/** The editor of one open record, and how many times there were problems to tell. */
+export interface RecordActor {
+  actor: RecordEditorRef;
+  attempt: number;
+}
+
+/**
+ * Starts the editor of one record, carries what it says to the services and keeps the page from being left with
+ * something unsaved. The definition given first is the one used.
+ */
+export function useRecordActor<Form extends Values>(
+  definition: RecordDefinition<Form>,
+  listeners: Omit<RecordListeners, 'onProblems'>,
+): RecordActor {
+  const services = useServices();
+  const [logic] = useState(() => recordEditorMachine.provide({ actors: recordActors(definition, services) }));
+  const actor = useActorRef(logic, {
+    ...(services.inspect && { inspect: services.inspect }),
+    input: {
+      recordKey: definition.recordKey,
+      findProblems: (values) => {
+        const form = readShape(definition.shape, values);
+        return form === null ? {} : definition.findProblems(form);
+      },
+    },
+  });
+  const attempt = useWiring(actor, definition, listeners, services);
+  useDraftFlush(actor, services);
+  const { live } = definition;
+  useRecordLive(live?.topic ?? null, () => actor.send({ type: 'record.refresh' }), live?.concerns);
+  useLeaveGuard(actor, services);
+  return { actor, attempt };
+}
+
+/** Carries the editor's facts; gives how many times there were problems to tell. */
+function useWiring<Form extends Values>(
+  actor: RecordEditorRef,
+  definition: RecordDefinition<Form>,
+  listeners: Omit<RecordListeners, 'onProblems'>,
+  services: Services,
+) {
+  const [attempt, setAttempt] = useState(0);
+  const [record] = useState(definition);
+  const latest = useRef(listeners);
+  useEffect(() => {
+    latest.current = listeners;
+  });
+  useEffect(() => {
+    const onProblems = () => setAttempt((times) => times + 1);
+    return wireRecordEditor(actor, record, services, () => ({ ...latest.current, onProblems }));
+  }, [actor, record, services]);
+  return attempt;
+}
+
+/** Keeps what was typed at once when the page goes away or out of sight, since it may never come back. */
+function useDraftFlush(actor: RecordEditorRef, { drafts }: Services): void {
+  useEffect(() => {
+    const flush = () => {
+      actor.send({ type: 'draft.flush' });
+      return selectIsDirty(actor.getSnapshot());
+    };
+    const flushHidden = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    const unsubscribe = drafts.onFlush(flush);
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flushHidden);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushHidden);
+    };
+  }, [actor, drafts]);
+}
+
+/**
+ * Asks before the form is left with something unsaved. Without a session nobody is asked: the way to the sign-in page
+ * must stay free, and the draft is kept. A reload is never held up either, for the same reason.
+ */
+function useLeaveGuard(actor: RecordEditorRef, services: Services): void {
+  const shouldBlockFn = useCallback(async () => {
+    if (!selectIsSignedIn(services.auth.getSnapshot())) {
+      actor.send({ type: 'draft.flush' });
+      return false;
+    }
+    if (selectIsBusy(actor.getSnapshot()) && selectIsDirty(actor.getSnapshot())) {
+      services.feedback.notify('info', recordTexts.stillSaving);
+    }
+    return !(await requestLeave(actor));
+  }, [actor, services]);
+  useBlocker({ shouldBlockFn, enableBeforeUnload: false });
+}
