@@ -1,0 +1,53 @@
+import { Decimal } from './decimal.ts';
+
+/** More characters than any figure with its mark has. */
+const MAX_LENGTH = 80;
+
+const MARK = 'gs\\.?|g\\.|₲|pyg|usd|us\\$|u\\$s|\\$|brl|r\\$|ars';
+const FIGURE = new RegExp(`^(-?) ?(?:${MARK})? ?(-?) ?([\\d.,]+) ?(?:%|${MARK})?$`, 'i');
+const GROUPED_BY_DOTS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+$/;
+const DIGITS = /^\d*$/;
+
+/**
+ * The figure somebody typed or pasted, with or without the mark of a currency or `%`: `1.234.567`, `Gs. 1.234,50`,
+ * `-5`, `1,234.56`. Of two different signs the last is the decimal one; a single dot groups thousands when it can
+ * (`1.234` is 1234) and is a decimal point otherwise (`1234.5`, `0.125`); a single comma is decimal. Null when it is
+ * no figure.
+ */
+export function readFigure(text: string): Decimal | null {
+  if (text.length > MAX_LENGTH) return null;
+  const match = FIGURE.exec(text.replace(/\s+/g, ' ').replace(/[−–]/g, '-').trim());
+  const [, before, after, written] = match ?? [];
+  if (written === undefined || (before !== '' && after !== '')) return null;
+  const plain = plainOf(written);
+  return plain === null ? null : Decimal.parse(`${before}${after}${plain}`);
+}
+
+/** A figure without sign as plain decimal text; null when its signs do not add up. */
+function plainOf(written: string): string | null {
+  const dot = written.lastIndexOf('.');
+  const comma = written.lastIndexOf(',');
+  if (comma > dot) return isSingle(written, ',') ? joined(written, comma, GROUPED_BY_DOTS) : ungrouped(written);
+  if (dot > comma && isSingle(written, '.') && !GROUPED_BY_DOTS.test(written)) {
+    return joined(written, dot, GROUPED_BY_COMMAS);
+  }
+  return ungrouped(written);
+}
+
+function isSingle(written: string, sign: string): boolean {
+  return written.indexOf(sign) === written.lastIndexOf(sign);
+}
+
+/** What stands before and after the decimal sign, put together; null when it is grouped otherwise than by thousands. */
+function joined(written: string, at: number, grouped: RegExp): string | null {
+  const whole = written.slice(0, at);
+  const decimals = written.slice(at + 1);
+  if (decimals === '' || !DIGITS.test(decimals) || !(DIGITS.test(whole) || grouped.test(whole))) return null;
+  return `${whole === '' ? '0' : whole.replace(/[.,]/g, '')}.${decimals}`;
+}
+
+function ungrouped(written: string): string | null {
+  const isWhole = DIGITS.test(written) || GROUPED_BY_DOTS.test(written) || GROUPED_BY_COMMAS.test(written);
+  return isWhole ? written.replace(/[.,]/g, '') : null;
+}

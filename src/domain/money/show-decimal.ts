@@ -1,0 +1,23 @@
+import type { Decimal } from './decimal.ts';
+
+/**
+ * A figure as people in Paraguay read it, rounded to so many decimals: `1.234.567,50`. Grouped by hand: `Intl`
+ * takes exact figures only by way of text and needs thrice as long, and a table asks for thousands.
+ */
+export function showDecimal(figure: Decimal, decimals: number): string {
+  const plain = figure.toFixed(decimals);
+  const sign = plain.startsWith('-') ? '-' : '';
+  const point = decimals > 0 ? plain.length - decimals - 1 : plain.length;
+  const whole = plain.slice(sign.length, point);
+  const grouped = whole.length > 3 ? groupThousands(whole) : whole;
+  return decimals > 0 ? `${sign}${grouped},${plain.slice(point + 1)}` : `${sign}${grouped}`;
+}
+
+function groupThousands(digits: string): string {
+  let end = digits.length % 3;
+  let grouped = digits.slice(0, end);
+  for (; end < digits.length; end += 3) {
+    grouped += `${grouped === '' ? '' : '.'}${digits.slice(end, end + 3)}`;
+  }
+  return grouped;
+}
