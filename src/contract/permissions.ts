@@ -69,8 +69,8 @@ export interface ProgramDefinition {
   actions: readonly Action[];
   /** Whether records have a branch and an owner, so that a narrower scope means something. */
   scoped: boolean;
-  /** A program that may not be granted yet is refused to everybody and listed nowhere. */
-  grantable: boolean;
+  /** Whether it has a page of its own; a program without one is granted and obeyed, but stands in no menu. */
+  hasScreen: boolean;
 }
 
 /** The programs that come with the product. */
@@ -83,7 +83,7 @@ export const shippedPrograms = [
     description: 'Invitar personas, definir perfiles y cerrar sesiones.',
     actions: ['view', 'create', 'edit', 'delete', 'grant'],
     scoped: false,
-    grantable: true,
+    hasScreen: true,
   },
   {
     routerName: 'empresa',
@@ -93,7 +93,7 @@ export const shippedPrograms = [
     description: 'Datos de la empresa, sucursales y sus usuarios.',
     actions: ['view', 'create', 'edit', 'delete'],
     scoped: false,
-    grantable: true,
+    hasScreen: true,
   },
   {
     routerName: 'auditoria',
@@ -103,7 +103,7 @@ export const shippedPrograms = [
     description: 'Quién hizo qué, desde qué estación y cuándo.',
     actions: ['view', 'export'],
     scoped: false,
-    grantable: true,
+    hasScreen: true,
   },
   {
     routerName: 'tests',
@@ -113,28 +113,30 @@ export const shippedPrograms = [
     description: 'Dibujar los formularios de la empresa.',
     actions: ['view', 'design'],
     scoped: false,
-    grantable: false,
+    hasScreen: false,
   },
 ] as const satisfies readonly ProgramDefinition[];
 
-/** Everything that can be granted in some programs. */
-export const everyGrant = (programs: readonly ProgramDefinition[]): Grant[] =>
-  programs
-    .filter((program) => program.grantable)
-    .map(({ routerName, actions: all }) => ({ program: routerName, actions: all, scope: 'all' }));
+/** What one may do with the records of a program that a company published itself. */
+export const recordActions = ['view', 'create', 'edit', 'delete'] as const satisfies readonly Action[];
 
-/** Name of the perfil that allows everything grantable by rule, whatever is added later; it cannot be changed. */
+/** Everything that can be granted in some programs. */
+export const everyGrant = (programs: readonly Pick<ProgramDefinition, 'routerName' | 'actions'>[]): Grant[] =>
+  programs.map(({ routerName, actions: all }) => ({ program: routerName, actions: all, scope: 'all' }));
+
+/** Name of the perfil that allows everything by rule, whatever is added later; it cannot be changed. */
 export const ADMINISTRATOR = 'Administrador';
 
+const inAll = (program: string, ...granted: Action[]): Grant => ({ program, actions: granted, scope: 'all' });
+
 /** The perfiles a new company starts with. The built-in one stores no grants: it has them by rule. */
-export const initialPerfiles: readonly { name: string; builtin: boolean; grants: readonly Grant[] }[] = [
+export const initialPerfiles: readonly { name: string; grants: readonly Grant[] | null }[] = [
+  { name: ADMINISTRATOR, grants: null },
   {
-    name: ADMINISTRATOR,
-    builtin: true,
-    grants: everyGrant(shippedPrograms),
+    name: 'Ventas',
+    grants: [inAll('clientes', 'view', 'create', 'edit'), inAll('productos', 'view'), inAll('empresa', 'view')],
   },
-  { name: 'Ventas', builtin: false, grants: [{ program: 'empresa', actions: ['view'], scope: 'all' }] },
-  { name: 'Consulta', builtin: false, grants: [{ program: 'empresa', actions: ['view'], scope: 'all' }] },
+  { name: 'Consulta', grants: [inAll('clientes', 'view'), inAll('productos', 'view'), inAll('empresa', 'view')] },
 ];
 
 const SCOPE_WIDTH: Record<Scope, number> = { own: 0, branch: 1, all: 2 };

@@ -12,6 +12,7 @@ import { type AppFiles, listen } from './http/node-adapter.ts';
 import { hostName, isServedHost } from './http/hosts.ts';
 import { installJobs } from './jobs/worker.ts';
 import { createMail } from './mail/create-mail.ts';
+import { completeCompanies } from './modules/programs/starting-programs.ts';
 import type { Log, ServerOptions } from './server.types.ts';
 
 /** Milliseconds that requests in flight get when the process is asked to stop. */
@@ -32,7 +33,7 @@ export interface Installation {
 }
 
 /**
- * Composes the process: database → migrations → demonstration company → port → jobs.
+ * Composes the process: database → migrations → programs every company has → demonstration company → port → jobs.
  * @throws when any of them cannot be; what was started before is stopped again
  */
 export async function startInstallation(config: Config, files: AppFiles, log: Log): Promise<Installation> {
@@ -51,6 +52,7 @@ export async function startInstallation(config: Config, files: AppFiles, log: Lo
     ends.push(() => database.close());
     const address = { served: '' };
     const options = composeOptions(config, database, log, () => config.publicUrl ?? address.served);
+    await completeCompanies(options);
     const demoFile = config.demo ? await makeDemo(options, config.dataDir) : undefined;
     const server = createServer(options);
     const servesHost = (host: string) => isServedHost(host, options.settings);

@@ -1,6 +1,5 @@
 import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
-import { shippedPrograms } from '#contract/permissions.ts';
 import { describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
 import { callApi, linkIn, mailTo, registerCompany } from './kit/company.ts';
@@ -187,9 +186,8 @@ describe('a user', () => {
 describe('the last administrator', () => {
   test('can neither take themselves out nor be taken out by anybody, and reads why', async () => {
     const company = await confirmedCompany(url);
-    const grants = shippedPrograms
-      .filter(({ grantable }) => grantable)
-      .map(({ routerName, actions }) => ({ program: routerName, actions: [...actions], scope: 'all' as const }));
+    const { programs } = await callApi(url, userEndpoints.perfiles, { session: company });
+    const grants = programs.map(({ router_name: program, actions }) => ({ program, actions, scope: 'all' as const }));
     await callApi(url, userEndpoints.createPerfil, {
       session: company,
       body: { id: newId(), name: 'Gerencia', grants },

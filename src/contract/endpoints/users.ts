@@ -1,3 +1,4 @@
+import { fieldKey } from '#domain/fields/config-parts.ts';
 import * as v from 'valibot';
 import { actions, scopes } from '../permissions.ts';
 import { done, named } from '../schemas/answers.ts';
@@ -31,10 +32,20 @@ export const userRow = v.object({
   revision: v.number(),
 });
 
+/** Fields a perfil may hold back in one program. */
+const MAX_HELD_FIELDS = 200;
+
+const heldFields = v.pipe(
+  v.record(fieldKey, v.picklist(['hidden', 'read'])),
+  v.maxEntries(MAX_HELD_FIELDS, `Admite hasta ${MAX_HELD_FIELDS} campos ocultos o de solo lectura.`),
+);
+
 export const grantSchema = v.object({
   program: v.string(),
   actions: v.array(v.picklist(actions)),
   scope: v.picklist(scopes),
+  /** Fields of the program's records that are held back; only programs the company published have any. */
+  fields: v.optional(heldFields),
 });
 
 export const perfilRow = v.object({
@@ -169,6 +180,8 @@ export const userEndpoints = {
           group: v.string(),
           actions: v.array(v.picklist(actions)),
           scoped: v.boolean(),
+          /** Fields that can be held back, in reading order; none of programs that come with the product. */
+          fields: v.array(v.object({ key: v.string(), label: v.string() })),
         }),
       ),
     }),

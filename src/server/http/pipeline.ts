@@ -8,8 +8,9 @@ import { inCompany } from '../modules/shared/work.ts';
 import type { Deps } from '../modules/shared/work.types.ts';
 import { checkAppVersion } from './client-version.ts';
 import type { Client } from './client.ts';
-import { Fault } from './fault.ts';
+import { Fault, fieldFault } from './fault.ts';
 import type { AnyHandler, Call } from './handler.types.ts';
+import { httpTexts } from './http.texts.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
 import { checkBodyHeaders, readBytes, readJson } from './request-body.ts';
 import { readRevision } from './revision.ts';
@@ -28,31 +29,32 @@ function checkAccess({ access }: Endpoint, session: Session): void {
   if (allowedScope(session.grants, access.program, access.action) === undefined) throw new Fault('forbidden');
 }
 
-/** The program that a call of this access names in its own body or query. */
-function namedProgram({ body, query }: Pick<Call<Endpoint>, 'body' | 'query'>): string {
-  const source: unknown = body ?? query;
-  return isRecord(source) && typeof source['program'] === 'string' ? source['program'] : '';
+/**
+ * Refuses whoever does not hold the endpoint's action in the program that the call names in its body or query, before
+ * anything else of it is looked at.
+ */
+function checkNamedProgram({ access }: Endpoint, given: unknown, session: Session | undefined): void {
+  if (typeof access === 'string' || !('programOf' in access)) return;
+  const program = isRecord(given) ? given['program'] : undefined;
+  if (typeof program !== 'string') throw fieldFault('program', httpTexts.missing);
+  if (allowedScope(session?.grants ?? [], program, access.action) === undefined) throw new Fault('forbidden');
 }
 
-/** Refuses whoever does not hold the endpoint's action in the program the call names. */
-function checkNamedProgram({ access }: Endpoint, call: Call<Endpoint>, session: Session | undefined): void {
-  if (typeof access === 'string' || !('programOf' in access)) return;
-  const grants = session?.grants ?? [];
-  if (allowedScope(grants, namedProgram(call), access.action) === undefined) throw new Fault('forbidden');
+/** What a call is read from. */
+interface Arrival {
+  request: Request;
+  client: Client;
+  session: Session | undefined;
+  id: string;
 }
 
 /** Reads body and query under the endpoint's schemas; what they do not name is gone afterwards. */
-async function readCall(
-  deps: Deps,
-  route: Route,
-  request: Request,
-  client: Client,
-  id: string,
-): Promise<Call<Endpoint>> {
+async function readCall(deps: Deps, route: Route, { request, client, session, id }: Arrival): Promise<Call<Endpoint>> {
   const { endpoint } = route;
   const bytes = endpoint.method === 'POST' ? await readBytes(endpoint, request) : NO_BYTES;
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const body = endpoint.body && readAs(endpoint.body, readJson(bytes));
+  const json = endpoint.body && readJson(bytes);
+  checkNamedProgram(endpoint, json ?? query, session);
   return {
     deps,
     client,
@@ -61,7 +63,7 @@ async function readCall(
     bytes,
     idempotencyKey: readIdempotencyKey(endpoint, request.headers),
     // The table pairs each handler with its endpoint, and these were read by that endpoint's own schemas.
-    body: body as Call<Endpoint>['body'],
+    body: (endpoint.body && readAs(endpoint.body, json)) as Call<Endpoint>['body'],
     query: (endpoint.query && readAs(endpoint.query, query)) as Call<Endpoint>['query'],
   };
 }
@@ -117,8 +119,7 @@ export async function answerCall(
     checkAccess(endpoint, session);
     if (endpoint.upload) checkUploadToken(session, request.headers);
   }
-  const call = await readCall(deps, route, request, client, id);
-  checkNamedProgram(endpoint, call, session);
+  const call = await readCall(deps, route, { request, client, session, id });
   const answer = await run(route, call, session);
   if (answer instanceof Response) return answer;
   return new Response(answer, { headers: { 'Content-Type': 'application/json', ...revisionTag(answer) } });

@@ -47,7 +47,8 @@ test.each(guarded)("%s refuses a token that names another company's tenant", asy
 });
 
 test.each(granted)('%s refuses a member without the permission', async (name) => {
-  const answer = await api.call(name, { ...nobody.as, id: newId() });
+  const program = 'clientes';
+  const answer = await api.call(name, { ...nobody.as, id: newId(), body: { program }, query: { program } });
   expect([answer.status, answer.error.code]).toEqual([403, 'forbidden']);
 });
 

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type * as permissions from '#contract/permissions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMember, addPerfil, foundCompany, perfilNamed, type Person } from './kit/people.ts';
-import { type Api, newId, ORIGIN, startApi } from './kit/start-api.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
 let ana: Person;
@@ -50,9 +49,9 @@ describe('a perfil', () => {
     ).toBe('perfilInUse');
   });
 
-  test('cannot grant a program that may not be granted, or an action it does not have', async () => {
+  test('cannot grant a program the company does not have, or an action a program does not have', async () => {
     const tries = [
-      [{ program: 'tests', actions: ['view'], scope: 'all' }],
+      [{ program: 'tests', actions: ['create'], scope: 'all' }],
       [{ program: 'nada', actions: ['view'], scope: 'all' }],
       [{ program: 'auditoria', actions: ['delete'], scope: 'all' }],
     ];
@@ -63,27 +62,73 @@ describe('a perfil', () => {
   });
 });
 
-test('who administers a company has a program that a later version adds, and may hand it out', async () => {
-  vi.resetModules();
-  vi.doMock('#contract/permissions.ts', async (importActual) => {
-    const actual = await importActual<typeof permissions>();
-    return { ...actual, shippedPrograms: actual.shippedPrograms.map((program) => ({ ...program, grantable: true })) };
+describe('the fields of a program the company published', () => {
+  const held = { limite_credito: 'hidden', plazo: 'read' } as const;
+  const scoped = [
+    { program: 'clientes', actions: ['view'], scope: 'all', fields: { ...held, notas: 'hidden', nada: 'hidden' } },
+    { program: 'clientes', actions: ['edit'], scope: 'own', fields: { plazo: 'read', limite_credito: 'hidden' } },
+    { program: 'empresa', actions: ['view'], scope: 'all', fields: { ruc: 'hidden' } },
+  ];
+
+  test('are offered in reading order; those of programs that come with the product are not', async () => {
+    const { data } = await api.call('perfiles', ana.as);
+    const fieldsOf = (name: string) => data.programs.find(({ router_name }) => router_name === name)?.fields;
+    expect(fieldsOf('clientes')?.slice(0, 3)).toEqual([
+      { key: 'nombre', label: 'Nombre o razón social' },
+      { key: 'nombre_fantasia', label: 'Nombre de fantasía' },
+      { key: 'tipo', label: 'Tipo' },
+    ]);
+    expect(fieldsOf('empresa')).toEqual([]);
   });
-  const { createServer } = await import('#server/create-server.ts');
-  const later = createServer(api.options);
-  vi.doUnmock('#contract/permissions.ts');
-  // The files after this one are to load what ships.
-  vi.resetModules();
-  const ask = async (path: string, body?: object) => {
-    const headers = {
-      Authorization: `Bearer ${ana.token}`,
-      ...(body && { 'Content-Type': 'application/json', 'Idempotency-Key': newId() }),
+
+  test('are held back as all grants of the program together do, and the log says so', async () => {
+    const { data } = await api.call('createPerfil', {
+      ...ana.as,
+      body: { id: newId(), name: 'Vendedores', grants: scoped },
+    });
+    expect(data.grants).toEqual([
+      { program: 'clientes', actions: ['view'], scope: 'all', fields: held },
+      { program: 'clientes', actions: ['edit'], scope: 'own', fields: held },
+      { program: 'empresa', actions: ['view'], scope: 'all' },
+    ]);
+    const { data: log } = await api.call('audit', { ...ana.as, query: { act: 'perfil.created' } });
+    const noted = log.rows.find(({ subject }) => subject === 'Vendedores');
+    expect(noted?.changes.find(({ field }) => field === 'Permisos')?.to).toBe(
+      'Clientes (Todos): Ver; Clientes (Propios): Modificar; ocultos: Límite de crédito; ' +
+        'solo lectura: Plazo en días; Empresa: Ver',
+    );
+  });
+
+  test('cannot be handed out wider than one holds them', async () => {
+    const may = [{ program: 'usuarios', actions: ['view', 'create', 'grant'], scope: 'all' } as const];
+    const grants = [...may, { program: 'clientes', actions: ['view'], scope: 'all', fields: held } as const];
+    const delegate = await addMember(api, ana, nextEmail(), [await addPerfil(api, ana, 'Delega', grants)]);
+    const give = async (name: string, fields: object) => {
+      const wanted = [{ program: 'clientes', actions: ['view'], scope: 'all', fields }];
+      return (await api.call('createPerfil', { ...delegate.as, body: { id: newId(), name, grants: wanted } })).status;
     };
-    const init = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) };
-    return later.handle(new Request(`${ORIGIN}/api/v1/${path}`, init), { address: '203.0.113.7' });
-  };
-  const { programas } = (await (await ask('get-permissions')).json()) as { programas: { router_name: string }[] };
-  expect(programas.map((program) => program.router_name)).toEqual(['usuarios', 'empresa', 'auditoria', 'tests']);
-  const grants = [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }];
-  expect((await ask('create-perfil', { id: newId(), name: 'Diseño', grants })).status).toBe(200);
+    expect([await give('A', held), await give('B', { ...held, plazo: 'hidden' })]).toEqual([200, 200]);
+    expect([await give('C', { ...held, limite_credito: 'read' }), await give('D', {})]).toEqual([403, 403]);
+  });
+
+  test('cannot be given another access than hidden or read', async () => {
+    const grants = [{ program: 'clientes', actions: ['view'], scope: 'all', fields: { plazo: 'write' } }];
+    const answer = await api.call('createPerfil', { ...ana.as, body: { id: newId(), name: 'Todo', grants } });
+    expect([answer.status, answer.error.errors]).toEqual([
+      422,
+      { 'grants.0.fields.plazo': ['El valor no es válido.'] },
+    ]);
+  });
+
+  test('are held back from nobody by the perfil that came with the company', async () => {
+    const { id: builtin, name, revision, grants } = await perfilNamed(api, ana, 'Administrador');
+    const trusted = await addMember(api, ana, nextEmail(), [await addPerfil(api, ana, 'Casi todo', grants)]);
+    const less = grants.map((grant) => (grant.program === 'clientes' ? { ...grant, fields: held } : grant));
+    const answer = await api.call('changePerfil', {
+      ...trusted.as,
+      revision,
+      body: { id: builtin, name, grants: less },
+    });
+    expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([422, ['grants']]);
+  });
 });

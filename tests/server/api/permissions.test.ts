@@ -1,15 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts';
-import { allowedActions, type Grant, initialPerfiles, shippedPrograms } from '#contract/permissions.ts';
+import {
+  allowedActions,
+  everyGrant,
+  type Grant,
+  initialPerfiles,
+  recordActions,
+  shippedPrograms,
+} from '#contract/permissions.ts';
 import { addMember, addPerfil, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
-const programs = shippedPrograms.filter((program) => program.grantable);
+/** Programs every company starts with. */
+const starting = ['clientes', 'productos'].map((routerName) => ({
+  routerName,
+  actions: recordActions,
+  hasScreen: true,
+}));
+const programs = [...starting, ...shippedPrograms];
 
 /** The perfiles of a new company, and one for each single action of each program. */
 const perfiles: [string, readonly Grant[]][] = [
-  ...initialPerfiles.map(({ name, grants }): [string, readonly Grant[]] => [name, grants]),
+  ...initialPerfiles.map(({ name, grants }): [string, readonly Grant[]] => [name, grants ?? everyGrant(programs)]),
   ...programs.flatMap(({ routerName, actions }) =>
     actions.map((action): [string, readonly Grant[]] => [
       `${routerName}:${action}`,
@@ -18,9 +31,13 @@ const perfiles: [string, readonly Grant[]][] = [
   ),
 ];
 
-const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).flatMap(([name, { access }]) =>
-  typeof access === 'object' ? [{ name, ...access }] : [],
-);
+/** Calls that need a permission, each with the program it is needed in: those that name theirs, in each of some. */
+const calls = (Object.entries(endpoints) as [EndpointName, Endpoint][]).flatMap(([name, { access }]) => {
+  if (typeof access === 'string') return [];
+  const { action } = access;
+  if ('program' in access) return [{ name, program: access.program, action }];
+  return ['clientes', 'productos', 'usuarios', 'nada'].map((program) => ({ name, program, action }));
+});
 
 let api: Api;
 let ana: Person;
@@ -46,22 +63,26 @@ test.each(perfiles)('%s allows every call of the table it grants and refuses eve
   revision = changed.data.revision;
   const answers = await Promise.all(
     calls.map(async (call) => {
-      // Bodies are empty: an allowed call goes on to refuse them, a forbidden one never looks.
-      const { error, status } = await api.call(call.name, { ...member.as, id: newId(), revision: 1 });
-      return [call.name, status === 403 && error.code === 'forbidden' ? 'refused' : 'allowed'];
+      // Nothing else is said: an allowed call goes on to refuse it, a forbidden one never looks.
+      const { program } = call;
+      const said = { id: newId(), revision: 1, body: { program }, query: { program } };
+      const { error, status } = await api.call(call.name, { ...member.as, ...said });
+      return [call.name, program, status === 403 && error.code === 'forbidden' ? 'refused' : 'allowed'];
     }),
   );
   const expected = calls.map((call) => [
     call.name,
+    call.program,
     allowedActions(grants, call.program).includes(call.action) ? 'allowed' : 'refused',
   ]);
   expect(answers).toEqual(expected);
   const { data } = await api.call('getPermissions', member.as);
+  const screens = programs.filter(({ hasScreen }) => hasScreen).map(({ routerName }) => routerName);
+  const may = (program: string) => allowedActions(grants, program);
   expect(data.programas.map((program) => [program.router_name, program.actions])).toEqual(
-    programs
-      .map(({ routerName }) => [routerName, allowedActions(grants, routerName)])
-      .filter(([, actions]) => actions?.length !== 0),
+    screens.filter((name) => may(name).length > 0).map((name) => [name, may(name)]),
   );
+  expect(data.others.map(({ router_name }) => router_name)).toEqual(screens.filter((name) => may(name).length === 0));
 });
 
 test('only whoever may name another administrator is told that there is one alone', async () => {

@@ -67,7 +67,7 @@ describe('a member', () => {
   test('who may do less than the caller can be managed by them, who may do more cannot', async () => {
     const perfil = await addPerfil(api, ana, `G${member.id}`, [
       { program: 'usuarios', actions: ['view', 'edit', 'grant'], scope: 'all' },
-      { program: 'empresa', actions: ['view'], scope: 'all' },
+      ...(await perfilNamed(api, ana, 'Consulta')).grants,
     ]);
     const manager = await addMember(api, ana, nextEmail(), [perfil]);
     const manageable = async (by: Person) => {

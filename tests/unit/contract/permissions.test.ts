@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest';
 import {
   actionLabels,
   actions,
-  ADMINISTRATOR,
   allowedActions,
+  allowedFieldAccess,
   allowedScope,
   coversGrants,
-  initialPerfiles,
-  shippedPrograms,
+  everyGrant,
+  type FieldAccess,
   type Grant,
+  initialPerfiles,
+  recordActions,
+  shippedPrograms,
   type Scope,
 } from '#contract/permissions.ts';
 import { routeTable } from '#contract/routes.ts';
@@ -83,17 +86,39 @@ describe('the table of programs', () => {
     );
   });
 
-  test('gives Administrador every grantable program, whole, and nobody the others', () => {
-    const administrator = initialPerfiles.find(({ name }) => name === ADMINISTRATOR);
-    expect(initialPerfiles.map(({ name }) => name)).toEqual(['Administrador', 'Ventas', 'Consulta']);
-    expect(administrator?.builtin).toBe(true);
-    for (const { routerName, actions: all, grantable } of shippedPrograms) {
-      const given = allowedActions(administrator?.grants ?? [], routerName);
-      expect({ routerName, given }).toEqual({ routerName, given: grantable ? all : [] });
-    }
-    const granted = initialPerfiles.flatMap(({ grants }) => grants.map(({ program }) => program));
-    expect(granted).not.toContain('tests');
-    const everything = administrator?.grants ?? [];
-    expect(initialPerfiles.every(({ grants }) => coversGrants(everything, grants))).toBe(true);
+  test('gives Administrador everything by rule, and the others nothing they could not', () => {
+    expect(initialPerfiles.map(({ name, grants }) => [name, grants?.map(({ program }) => program)])).toEqual([
+      ['Administrador', undefined],
+      ['Ventas', ['clientes', 'productos', 'empresa']],
+      ['Consulta', ['clientes', 'productos', 'empresa']],
+    ]);
+    const starting = ['clientes', 'productos'].map((routerName) => ({ routerName, actions: recordActions }));
+    const everything = everyGrant([...shippedPrograms, ...starting]);
+    expect(initialPerfiles.every(({ grants }) => coversGrants(everything, grants ?? []))).toBe(true);
+  });
+});
+
+describe('the fields of a program', () => {
+  const held = (fields: Grant['fields']): Grant => ({ ...grant('all', 'view'), fields });
+
+  test.each<[string, readonly Grant[], FieldAccess]>([
+    ['hidden from who may not see the program', [], 'hidden'],
+    ['written where no perfil holds them back', [held(undefined)], 'write'],
+    ['held back as the only perfil says', [held({ costo: 'hidden' })], 'hidden'],
+    ['read where the widest of several reads', [held({ costo: 'hidden' }), held({ costo: 'read' })], 'read'],
+    ['written where one of several says nothing', [held({ costo: 'hidden' }), held({ margen: 'read' })], 'write'],
+    ['untouched by another program', [{ ...held({ costo: 'hidden' }), program: 'compras' }, held({})], 'write'],
+  ])('are %s', (_, grants, access) => {
+    expect(allowedFieldAccess(grants, 'ventas', 'costo')).toBe(access);
+  });
+
+  test.each<[string, Grant['fields'], Grant['fields'], boolean]>([
+    ['what one may write', {}, {}, true],
+    ['what is hidden from oneself', { costo: 'hidden' }, {}, false],
+    ['what one may only read, to be written', { costo: 'read' }, {}, false],
+    ['what one may only read, to be read', { costo: 'read' }, { costo: 'read' }, true],
+    ['what one may only read, hidden', { costo: 'read' }, { costo: 'hidden' }, true],
+  ])('can be handed out or not: %s', (_, mine, theirs, covered) => {
+    expect(coversGrants([held(mine)], [held(theirs)])).toBe(covered);
   });
 });

@@ -23,6 +23,11 @@ create table program_version (
   program_id uuid not null,
   version integer not null,
   definition jsonb not null,
+  -- What menus show of it, so that none has to read the whole.
+  title text not null generated always as (definition ->> 'title') stored,
+  icon text not null generated always as (definition ->> 'icon') stored,
+  menu_group text not null generated always as (definition ->> 'group') stored,
+  description text not null generated always as (coalesce(definition ->> 'description', '')) stored,
   -- What it changed of the version before, as it was shown when it was published.
   changes jsonb not null,
   published_at timestamptz not null,

@@ -1,5 +1,6 @@
 import { ADMINISTRATOR, initialPerfiles } from '#contract/permissions.ts';
 import { foldName } from '#domain/search-text.ts';
+import { addStartingPrograms } from '../programs/starting-programs.ts';
 import { searchColumn } from '../shared/search-words.ts';
 import { digestOf, randomId } from '../shared/secrets.ts';
 import { newId } from '../shared/new-id.ts';
@@ -28,17 +29,17 @@ export const newDraftKey = (work: Pick<Work, 'random'>): Buffer =>
 async function createPerfiles(work: Work): Promise<string> {
   const { sql, tenantId } = work;
   const perfiles = initialPerfiles.map((perfil) => ({ ...perfil, id: newId(work) }));
-  for (const { id, name, builtin, grants } of perfiles) {
-    const stored = builtin ? null : JSON.stringify(grants);
+  for (const { id, name, grants } of perfiles) {
+    const stored = grants && JSON.stringify(grants);
     await sql`
       insert into perfil (tenant_id, id, name, folded_name, builtin, grants, created_digest)
-      values (${tenantId}, ${id}, ${name}, ${foldName(name)}, ${builtin}, ${stored}::text::jsonb, ${digestOf({ name, grants })})`;
+      values (${tenantId}, ${id}, ${name}, ${foldName(name)}, ${grants === null}, ${stored}::text::jsonb, ${digestOf({ name, grants })})`;
   }
   return perfiles.find(({ name }) => name === ADMINISTRATOR)?.id ?? '';
 }
 
 /**
- * Creates a company with its initial perfiles and its first administrator, in a transaction over accounts.
+ * Creates a company with its initial perfiles, the programs every company starts with and its first administrator, in a transaction over accounts.
  * @returns the new company's tenant id
  */
 export async function createCompany(
@@ -53,6 +54,7 @@ export async function createCompany(
     await sql`
       insert into company (tenant_id, name, ruc, created_at) values (${tenantId}, ${company.name}, ${company.ruc}, ${work.now})`;
     const perfilId = await createPerfiles(work);
+    await addStartingPrograms(work);
     const id = newId(work);
     const { accountId, name, email } = administrator;
     await sql`

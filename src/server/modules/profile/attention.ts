@@ -1,4 +1,5 @@
 import { allowedScope, coversGrants } from '#contract/permissions.ts';
+import { findPublishedNames } from '../programs/company-programs.ts';
 import type { Session } from '../session/session.types.ts';
 import { grantsOf } from '../shared/grants.ts';
 import type { Work } from '../shared/work.types.ts';
@@ -31,7 +32,8 @@ export async function findAttention(work: Work, session: Session) {
   const may = (program: string, action: 'create' | 'edit') =>
     allowedScope(session.grants, program, action) !== undefined;
   const invites = may('usuarios', 'create');
-  const namesAdministrators = invites && coversGrants(session.grants, grantsOf(null));
+  const everything = invites ? grantsOf(null, await findPublishedNames(work.sql, work.tenantId)) : [];
+  const namesAdministrators = invites && coversGrants(session.grants, everything);
   const items = [
     { code: 'confirmEmail', count: session.confirmed ? 0 : 1 },
     { code: 'pendingInvitations', count: invites ? facts.pending : 0 },

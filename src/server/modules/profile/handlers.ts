@@ -1,7 +1,7 @@
 import type { sessionEndpoints } from '#contract/endpoints/session.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { findAttention } from './attention.ts';
-import { allowedPrograms } from './programs.ts';
+import { readPrograms } from './programs.ts';
 import { keepUserData, readUserData } from './user-data.ts';
 import { changeWorkstation, readWorkstation } from './workstation.ts';
 
@@ -11,8 +11,7 @@ export const profileHandlers: Handlers<Pick<typeof sessionEndpoints, Names>> = {
   getPermissions: {
     in: 'company',
     run: async ({ work, session }) => ({
-      programas: allowedPrograms(session.grants),
-      others: [],
+      ...(await readPrograms(work, session.grants)),
       ...(await readUserData(work, session)),
     }),
   },

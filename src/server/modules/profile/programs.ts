@@ -1,19 +1,27 @@
-import { allowedActions, type Grant, type ProgramDefinition, shippedPrograms } from '#contract/permissions.ts';
+import { allowedActions, type Grant } from '#contract/permissions.ts';
+import { findPrograms } from '../programs/company-programs.ts';
+import type { Work } from '../shared/work.types.ts';
 
-/** Every program that may be granted, in the table's order. */
-export const grantablePrograms: readonly ProgramDefinition[] = shippedPrograms.filter((program) => program.grantable);
-
-/** The programs some grants open, each with what they allow in it, as the browser's menus and guard read them. */
-export function allowedPrograms(grants: readonly Grant[]) {
-  return grantablePrograms
-    .map((program) => ({ program, actions: allowedActions(grants, program.routerName) }))
-    .filter(({ actions }) => actions.length > 0)
-    .map(({ program, actions }) => ({
-      router_name: program.routerName,
-      title: program.title,
-      icon: program.icon,
-      group: program.group,
-      description: program.description,
+/**
+ * The programs with a page that some grants open, each with what they allow in it, as the browser's menus and guard read
+ * them; and the company's others by name, which these grants do not open.
+ */
+export async function readPrograms(work: Work, grants: readonly Grant[]) {
+  const programs = (await findPrograms(work))
+    .filter(({ hasScreen }) => hasScreen)
+    .map((program) => ({ ...program, actions: allowedActions(grants, program.routerName) }));
+  const isAllowed = ({ actions }: { actions: readonly unknown[] }) => actions.length > 0;
+  return {
+    programas: programs.filter(isAllowed).map(({ routerName, title, icon, group, description, actions }) => ({
+      router_name: routerName,
+      title,
+      icon,
+      group,
+      description,
       actions,
-    }));
+    })),
+    others: programs
+      .filter((program) => !isAllowed(program))
+      .map(({ routerName, title }) => ({ router_name: routerName, title })),
+  };
 }

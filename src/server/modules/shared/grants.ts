@@ -1,12 +1,16 @@
-import { everyGrant, type Grant } from '#contract/permissions.ts';
+import { everyGrant, type Grant, recordActions, shippedPrograms } from '#contract/permissions.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
-import { grantablePrograms } from '../profile/programs.ts';
 
 /** Grants as a perfil stores them; null is everything, by rule. */
 export type StoredGrants = readonly Grant[] | null;
 
-/** What a perfil allows at this moment. */
-export const grantsOf = (stored: StoredGrants): readonly Grant[] => stored ?? everyGrant(grantablePrograms);
+/**
+ * What a perfil allows at this moment.
+ * @param published names of the programs the company has published
+ */
+export const grantsOf = (stored: StoredGrants, published: readonly string[]): readonly Grant[] =>
+  stored ??
+  everyGrant([...published.map((routerName) => ({ routerName, actions: recordActions })), ...shippedPrograms]);
 
 /**
  * Lets a transaction over accounts stand in a company, so that it reaches that company's rows and no other's.
@@ -19,9 +23,13 @@ export async function standIn(sql: TransactionSql, tenantId: string): Promise<vo
 /** What the perfiles of a member allow at this moment. */
 export async function findGrants(sql: TransactionSql, tenantId: string, membershipId: string): Promise<Grant[]> {
   await standIn(sql, tenantId);
-  const rows = await sql<{ grants: StoredGrants }[]>`
-    select p.grants from membership_perfil mp
+  const rows = await sql<{ grants: StoredGrants; published: string[] }[]>`
+    select p.grants,
+           case when p.grants is null then array(
+             select router_name from program
+             where tenant_id = ${tenantId} and version is not null order by router_name) else '{}' end as published
+    from membership_perfil mp
     join perfil p on p.tenant_id = mp.tenant_id and p.id = mp.perfil_id
     where mp.tenant_id = ${tenantId} and mp.membership_id = ${membershipId}`;
-  return rows.flatMap((row) => grantsOf(row.grants));
+  return rows.flatMap((row) => grantsOf(row.grants, row.published));
 }

@@ -2,7 +2,6 @@ import type { userEndpoints } from '#contract/endpoints/users.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
-import { grantablePrograms } from '../profile/programs.ts';
 import { pageLimit, readCursor, toCursor } from '../shared/cursor.ts';
 import { wantedWords } from '../shared/search-words.ts';
 import { changeUser, disableUser, enableUser, endUserSessions, removeUser } from './change.ts';
@@ -11,14 +10,6 @@ import { changePerfil, createPerfil, deletePerfil, listPerfiles } from './perfil
 import { countUsers, findUser, findUsers } from './queries.ts';
 
 const ok = { ok: true } as const;
-
-const programs = grantablePrograms.map(({ routerName, title, group, actions, scoped }) => ({
-  router_name: routerName,
-  title,
-  group,
-  actions: [...actions],
-  scoped,
-}));
 
 export const userHandlers: Handlers<typeof userEndpoints> = {
   users: {
@@ -51,7 +42,7 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
     in: 'company',
     run: async ({ work, body }) => ({ ended: await endUserSessions(work, body.id) }),
   },
-  perfiles: { in: 'company', run: async ({ work }) => ({ rows: await listPerfiles(work), programs }) },
+  perfiles: { in: 'company', run: ({ work }) => listPerfiles(work) },
   createPerfil: { in: 'company', run: ({ work, body }) => createPerfil(work, body) },
   changePerfil: { in: 'company', run: ({ work, body, revision }) => changePerfil(work, body, revision) },
   deletePerfil: {

@@ -1,19 +1,10 @@
 import type { perfilBody, perfilRow } from '#contract/endpoints/users.ts';
-import {
-  type Action,
-  actionLabels,
-  allowedScope,
-  coversGrants,
-  type Grant,
-  type Scope,
-  scopeLabels,
-  scopes,
-} from '#contract/permissions.ts';
+import { coversGrants, type Grant } from '#contract/permissions.ts';
 import { foldName } from '#domain/search-text.ts';
 import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { changesBetween } from '../audit/append.ts';
-import { grantablePrograms } from '../profile/programs.ts';
+import { findPublishedNames } from '../programs/company-programs.ts';
 import { grantsOf, type StoredGrants } from '../shared/grants.ts';
 import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
 import { lockCompany } from '../shared/lock-company.ts';
@@ -21,6 +12,9 @@ import { digestOf } from '../shared/secrets.ts';
 import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
 import { checkCovered } from './access-rules.ts';
+import { findPerfilGrants } from './queries.ts';
+import { findGrantables, type Grantable } from './grantables.ts';
+import { grantsText, normalGrants } from './normal-grants.ts';
 import { perfilTexts } from './users.texts.ts';
 
 export type PerfilRow = v.InferOutput<typeof perfilRow>;
@@ -30,56 +24,35 @@ interface PerfilRecord extends Omit<PerfilRow, 'grants'> {
   grants: StoredGrants;
 }
 
-const findRecords = ({ sql, tenantId }: Work, id?: string) => sql<PerfilRecord[]>`
-  select p.id, p.name, p.builtin, p.grants, p.revision,
-         (select count(*) from membership_perfil mp where mp.tenant_id = p.tenant_id and mp.perfil_id = p.id) as users
-  from perfil p
-  where p.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or p.id = ${id ?? null})
-  order by p.builtin desc, p.folded_name`;
+async function findRows({ sql, tenantId }: Work, id?: string): Promise<PerfilRow[]> {
+  const records = await sql<PerfilRecord[]>`
+    select p.id, p.name, p.builtin, p.grants, p.revision,
+           (select count(*) from membership_perfil mp where mp.tenant_id = p.tenant_id and mp.perfil_id = p.id) as users
+    from perfil p
+    where p.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or p.id = ${id ?? null})
+    order by p.builtin desc, p.folded_name`;
+  const published = await findPublishedNames(sql, tenantId);
+  return records.map((record) => ({
+    ...record,
+    grants: grantsOf(record.grants, published).map((grant) => ({ ...grant, actions: [...grant.actions] })),
+  }));
+}
 
-const toRow = (record: PerfilRecord): PerfilRow => ({
-  ...record,
-  grants: grantsOf(record.grants).map((grant) => ({ ...grant, actions: [...grant.actions] })),
-});
-
-/** All perfiles of the company, the one it came with first. */
-export const listPerfiles = async (work: Work): Promise<PerfilRow[]> => (await findRecords(work)).map(toRow);
+/** All perfiles of the company, the one it came with first, and every program they can grant. */
+export async function listPerfiles(work: Work) {
+  const programs = (await findGrantables(work)).map(({ routerName, actions, fields, ...program }) => ({
+    router_name: routerName,
+    ...program,
+    actions: [...actions],
+    fields: [...fields],
+  }));
+  return { rows: await findRows(work), programs };
+}
 
 async function findPerfil(work: Work, id: string): Promise<PerfilRow> {
-  const [record] = await findRecords(work, id);
-  if (record === undefined) throw new Fault('notFound');
-  return toRow(record);
-}
-
-/** A program's grants as they are kept: each action once with its widest scope, seeing included in whatever else. */
-function normalProgram(program: (typeof grantablePrograms)[number], wanted: readonly Grant[]): Grant[] {
-  const name = program.routerName;
-  const widest = scopes.find((scope) => wanted.some((grant) => grant.scope === scope && grant.actions.length > 0));
-  if (widest === undefined) return [];
-  const all: Grant[] = [...wanted, { program: name, actions: ['view'], scope: widest }];
-  const scopeOf = (action: Action): Scope | undefined => {
-    const scope = allowedScope(all, name, action);
-    return scope === undefined || program.scoped ? scope : 'all';
-  };
-  return scopes
-    .map((scope) => ({ program: name, actions: program.actions.filter((action) => scopeOf(action) === scope), scope }))
-    .filter((grant) => grant.actions.length > 0);
-}
-
-/** Checks grants against the table of programs and gives them in their normal form. */
-function normalGrants(grants: readonly Grant[]): Grant[] {
-  for (const { program: name, actions } of grants) {
-    const program = grantablePrograms.find(({ routerName }) => routerName === name);
-    if (program === undefined) throw fieldFault('grants', perfilTexts.notGrantable(name.slice(0, 40)));
-    if (!actions.every((action) => program.actions.includes(action)))
-      throw fieldFault('grants', perfilTexts.notAnAction(name));
-  }
-  return grantablePrograms.flatMap((program) =>
-    normalProgram(
-      program,
-      grants.filter((grant) => grant.program === program.routerName),
-    ),
-  );
+  const [row] = await findRows(work, id);
+  if (row === undefined) throw new Fault('notFound');
+  return row;
 }
 
 async function checkNameFree({ sql, tenantId }: Work, id: string, name: string): Promise<void> {
@@ -92,7 +65,8 @@ async function checkNameFree({ sql, tenantId }: Work, id: string, name: string):
 export async function createPerfil(work: Work, { id, name, grants: wanted }: PerfilData): Promise<PerfilRow> {
   const { sql, tenantId } = work;
   await lockCompany(work);
-  const grants = normalGrants(wanted);
+  const programs = await findGrantables(work);
+  const grants = normalGrants(programs, wanted);
   const creation: Creation = { table: 'perfil', id, digest: digestOf({ name, grants }) };
   const answered = await firstAnswer(work, creation, () => findPerfil(work, id));
   if (answered) return answered;
@@ -108,23 +82,16 @@ export async function createPerfil(work: Work, { id, name, grants: wanted }: Per
     act: 'perfil.created',
     subject: name,
     subjectId: id,
-    changes: changesBetween(perfilTexts.labels, {}, described({ name, grants })),
+    changes: changesBetween(perfilTexts.labels, {}, described(programs, { name, grants })),
   });
   work.publish({ topic: 'users.changed', data: {} });
   return perfil;
 }
 
-const described = ({ name, grants }: { name: string; grants: readonly Grant[] }) => ({
+const described = (programs: readonly Grantable[], { name, grants }: { name: string; grants: readonly Grant[] }) => ({
   name,
-  grants: grants.map(grantText).join('; '),
+  grants: grantsText(programs, grants),
 });
-
-/** A grant in the words of the screens: `Usuarios: Ver, Modificar`; the scope only where there are several. */
-function grantText({ program: name, actions, scope }: Grant): string {
-  const program = grantablePrograms.find(({ routerName }) => routerName === name);
-  const reach = program?.scoped ? ` (${scopeLabels[scope]})` : '';
-  return `${program?.title ?? name}${reach}: ${actions.map((action) => actionLabels[action]).join(', ')}`;
-}
 
 function checkBuiltin(before: PerfilRow, name: string, grants: readonly Grant[]): void {
   if (!before.builtin) return;
@@ -133,15 +100,24 @@ function checkBuiltin(before: PerfilRow, name: string, grants: readonly Grant[])
 }
 
 /** Refuses a change that would alter what the actor may do through this perfil. */
-async function checkOwnAccess(work: Work, before: PerfilRow, grants: readonly Grant[]): Promise<void> {
+async function checkOwnAccess(
+  work: Work,
+  programs: readonly Grantable[],
+  before: PerfilRow,
+  grants: readonly Grant[],
+): Promise<void> {
   const { sql, tenantId, actor } = work;
   if (actor === undefined) return;
-  const others = await sql<{ id: string; grants: StoredGrants }[]>`
-    select p.id, p.grants from membership_perfil mp join perfil p on p.tenant_id = mp.tenant_id and p.id = mp.perfil_id
-    where mp.tenant_id = ${tenantId} and mp.membership_id = ${actor.membershipId}`;
-  if (!others.some(({ id }) => id === before.id)) return;
-  const rest = others.filter(({ id }) => id !== before.id).flatMap((perfil) => grantsOf(perfil.grants));
-  const union = (own: readonly Grant[]) => JSON.stringify(normalGrants([...rest, ...own]));
+  const held = await sql<{ id: string }[]>`
+    select perfil_id as id from membership_perfil
+    where tenant_id = ${tenantId} and membership_id = ${actor.membershipId}`;
+  if (!held.some(({ id }) => id === before.id)) return;
+  const others = await findPerfilGrants(
+    work,
+    held.map(({ id }) => id).filter((id) => id !== before.id),
+  );
+  const rest = others.flatMap((perfil) => perfil.grants);
+  const union = (own: readonly Grant[]) => JSON.stringify(normalGrants(programs, [...rest, ...own]));
   if (union(before.grants) !== union(grants)) throw new Fault('ownAccess');
 }
 
@@ -163,8 +139,9 @@ export async function changePerfil(
   await lockCompany(work);
   const before = await findPerfil(work, id);
   await checkRevision(work, before, revision);
-  const grants = normalGrants(wanted);
-  await checkOwnAccess(work, before, grants);
+  const programs = await findGrantables(work);
+  const grants = normalGrants(programs, wanted);
+  await checkOwnAccess(work, programs, before, grants);
   checkCovered(work, before.grants);
   checkCovered(work, grants);
   checkBuiltin(before, name, grants);
@@ -179,7 +156,7 @@ export async function changePerfil(
     act: 'perfil.changed',
     subject: name,
     subjectId: id,
-    changes: changesBetween(perfilTexts.labels, described(before), described(after)),
+    changes: changesBetween(perfilTexts.labels, described(programs, before), described(programs, after)),
   });
   await tellHolders(work, id);
   work.publish({ topic: 'users.changed', data: {} });

@@ -2,6 +2,7 @@ import type { userRow, userStates } from '#contract/endpoints/users.ts';
 import { coversGrants, type Grant } from '#contract/permissions.ts';
 import type * as v from 'valibot';
 import { isLiving } from '../session/living.ts';
+import { findPublishedNames } from '../programs/company-programs.ts';
 import { grantsOf, type StoredGrants } from '../shared/grants.ts';
 import { raiseRevisions } from '../shared/raise-revisions.ts';
 import type { Work } from '../shared/work.types.ts';
@@ -39,8 +40,8 @@ const userColumns = ({ sql, now }: Work) => sql`
   greatest(m.last_seen_at, (select max(s.last_seen_at) from session s
                             where s.tenant_id = m.tenant_id and s.membership_id = m.id)) as last_seen_at`;
 
-function toRow({ actor }: Work, record: UserRecord): UserRow {
-  const grants = record.perfiles.flatMap((perfil) => grantsOf(perfil.grants));
+function toRow({ actor }: Work, record: UserRecord, published: readonly string[]): UserRow {
+  const grants = record.perfiles.flatMap((perfil) => grantsOf(perfil.grants, published));
   return {
     ...record,
     perfiles: record.perfiles.map(({ id, name }) => ({ id, name })),
@@ -54,7 +55,7 @@ function toRow({ actor }: Work, record: UserRecord): UserRow {
 export async function findUser(work: Work, id: string): Promise<UserRow | undefined> {
   const [record] = await work.sql<UserRecord[]>`
     select ${userColumns(work)} from membership m where m.tenant_id = ${work.tenantId} and m.id = ${id}`;
-  return record && toRow(work, record);
+  return record && toRow(work, record, await findPublishedNames(work.sql, work.tenantId));
 }
 
 export interface UserFilter {
@@ -79,7 +80,8 @@ export async function findUsers(
   const records = await sql<UserRecord[]>`
     select ${userColumns(work)} from membership m where ${matches(work, filter)} ${after}
     order by m.name collate "es-x-icu", m.id limit ${page.limit}`;
-  return records.map((record) => toRow(work, record));
+  const published = await findPublishedNames(sql, work.tenantId);
+  return records.map((record) => toRow(work, record, published));
 }
 
 /** How many users match. */
@@ -96,7 +98,8 @@ export async function findPerfilGrants(
 ): Promise<{ id: string; grants: readonly Grant[] }[]> {
   const perfiles = await sql<{ id: string; grants: StoredGrants }[]>`
     select id, grants from perfil where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`;
-  return perfiles.map(({ id, grants }) => ({ id, grants: grantsOf(grants) }));
+  const published = await findPublishedNames(sql, tenantId);
+  return perfiles.map(({ id, grants }) => ({ id, grants: grantsOf(grants, published) }));
 }
 
 /** How many active users hold the perfil no company may be without. */

@@ -1,0 +1,22 @@
+import { type ProgramDefinition, recordActions, shippedPrograms } from '#contract/permissions.ts';
+import type { TransactionSql } from '../../database/database.types.ts';
+import type { Work } from '../shared/work.types.ts';
+
+/** Names of the programs a company has published, as their addresses have them. */
+export async function findPublishedNames(sql: TransactionSql, tenantId: string): Promise<string[]> {
+  const rows = await sql<{ router_name: string }[]>`
+    select router_name from program where tenant_id = ${tenantId} and version is not null order by router_name`;
+  return rows.map((row) => row.router_name);
+}
+
+/** The programs a company has published, by title, and after them those that come with the product. */
+export async function findPrograms({ sql, tenantId }: Work): Promise<ProgramDefinition[]> {
+  const rows = await sql<Pick<ProgramDefinition, 'routerName' | 'title' | 'icon' | 'group' | 'description'>[]>`
+    select p.router_name as "routerName", v.title, v.icon, v.menu_group as "group", v.description
+    from program p
+    join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id and v.version = p.version
+    where p.tenant_id = ${tenantId}
+    order by v.title collate "es-x-icu", p.router_name`;
+  const published = rows.map((row) => ({ ...row, actions: recordActions, scoped: true, hasScreen: true }));
+  return [...published, ...shippedPrograms];
+}

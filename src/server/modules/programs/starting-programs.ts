@@ -1,0 +1,41 @@
+import { shippedForms } from '#domain/forms/shipped/index.ts';
+import { digestOf } from '../shared/secrets.ts';
+import { newId } from '../shared/new-id.ts';
+import { inCompany } from '../shared/work.ts';
+import type { Deps, Work } from '../shared/work.types.ts';
+
+/** Who published what nobody of the company did. */
+const PUBLISHER = 'Ñemu';
+
+/**
+ * Publishes the programs every company starts with, those of them it has not; a company that is gone meanwhile gets
+ * none. Whatever the company made of one it has stays.
+ */
+export async function addStartingPrograms(work: Work): Promise<void> {
+  const { sql, tenantId, now } = work;
+  for (const { routerName, definition } of shippedForms) {
+    const id = newId(work);
+    const text = JSON.stringify(definition);
+    await sql`
+      with added as (
+        insert into program (tenant_id, id, router_name, version, created_digest)
+        select tenant_id, ${id}::uuid, ${routerName}, 1, ${digestOf({ routerName, definition })}
+        from company where tenant_id = ${tenantId} for key share
+        on conflict (tenant_id, router_name) do nothing
+        returning tenant_id, id)
+      insert into program_version (tenant_id, program_id, version, definition, changes, published_at, published_by)
+      select tenant_id, id, 1, ${text}::text::jsonb, '[]', ${now}, ${PUBLISHER} from added`;
+  }
+}
+
+/** Gives every company the starting programs it lacks: companies of versions before had none. */
+export async function completeCompanies(deps: Deps): Promise<void> {
+  const names = shippedForms.map(({ routerName }) => routerName);
+  const lacking = await deps.database.owner(
+    (sql) => sql<{ tenant_id: string }[]>`
+      select tenant_id from company c
+      where (select count(*) from program p where p.tenant_id = c.tenant_id and p.router_name = any(${names}::text[]))
+            < ${names.length}`,
+  );
+  for (const { tenant_id: tenantId } of lacking) await inCompany(deps, { tenantId }, addStartingPrograms);
+}

@@ -1,0 +1,84 @@
+import {
+  type Action,
+  actionLabels,
+  allowedFieldAccess,
+  allowedScope,
+  type Grant,
+  type Scope,
+  scopeLabels,
+  scopes,
+} from '#contract/permissions.ts';
+import { fieldFault } from '../../http/fault.ts';
+import type { Grantable } from './grantables.ts';
+import { perfilTexts } from './users.texts.ts';
+
+/** The fields some grants of a program hold back together, in reading order; undefined where there are none. */
+function heldFields({ routerName, fields }: Grantable, wanted: readonly Grant[]): Grant['fields'] {
+  const held = fields.flatMap(({ key }) => {
+    const access = allowedFieldAccess(wanted, routerName, key);
+    return access === 'write' ? [] : [[key, access] as const];
+  });
+  return held.length === 0 ? undefined : Object.fromEntries(held);
+}
+
+/** A program's grants as they are kept: each action once with its widest scope, seeing included in whatever else. */
+function normalProgram(program: Grantable, wanted: readonly Grant[]): Grant[] {
+  const name = program.routerName;
+  const widest = scopes.find((scope) => wanted.some((grant) => grant.scope === scope));
+  if (widest === undefined) return [];
+  const all: Grant[] = [...wanted, { program: name, actions: ['view'], scope: widest }];
+  const scopeOf = (action: Action): Scope | undefined => {
+    const scope = allowedScope(all, name, action);
+    return scope === undefined || program.scoped ? scope : 'all';
+  };
+  const fields = heldFields(program, wanted);
+  return scopes
+    .map((scope) => ({ program: name, actions: program.actions.filter((action) => scopeOf(action) === scope), scope }))
+    .filter((grant) => grant.actions.length > 0)
+    .map((grant) => (fields ? { ...grant, fields } : grant));
+}
+
+const isOf =
+  ({ routerName }: Grantable) =>
+  ({ program, actions }: Grant) =>
+    program === routerName && actions.length > 0;
+
+/**
+ * Grants in their normal form: program by program, with the fields that all of them together hold back.
+ * Fails (422 at `grants`) where one names a program or action the company does not have.
+ */
+export function normalGrants(programs: readonly Grantable[], grants: readonly Grant[]): Grant[] {
+  for (const { program: name, actions } of grants) {
+    const program = programs.find(({ routerName }) => routerName === name);
+    if (program === undefined) throw fieldFault('grants', perfilTexts.notGrantable(name.slice(0, 40)));
+    if (!actions.every((action) => program.actions.includes(action)))
+      throw fieldFault('grants', perfilTexts.notAnAction(name));
+  }
+  return programs.flatMap((program) => normalProgram(program, grants.filter(isOf(program))));
+}
+
+function fieldsText({ fields }: Grantable, held: Grant['fields']): string[] {
+  const labelsOf = (access: 'hidden' | 'read') =>
+    fields.filter(({ key }) => held?.[key] === access).map(({ label }) => label);
+  const texts = { hidden: perfilTexts.hidden, read: perfilTexts.readOnly };
+  return (['hidden', 'read'] as const)
+    .map((access) => ({ access, labels: labelsOf(access) }))
+    .filter(({ labels }) => labels.length > 0)
+    .map(({ access, labels }) => texts[access](labels.join(', ')));
+}
+
+/**
+ * Grants in the words of the screens: `Usuarios: Ver, Modificar; Clientes (Todos): Ver; ocultos: Límite de crédito`; the
+ * scope only where there are several.
+ */
+export function grantsText(programs: readonly Grantable[], grants: readonly Grant[]): string {
+  const texts = programs.flatMap((program) => {
+    const own = grants.filter(isOf(program));
+    const acts = own.map(({ actions, scope }) => {
+      const reach = program.scoped ? ` (${scopeLabels[scope]})` : '';
+      return `${program.title}${reach}: ${actions.map((action) => actionLabels[action]).join(', ')}`;
+    });
+    return [...acts, ...fieldsText(program, own[0]?.fields)];
+  });
+  return texts.join('; ');
+}
