@@ -13,6 +13,7 @@ const BUSINESS_ZONE = 'America/Asuncion';
 export type Instant = number | Date | string;
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 const offsetFormat = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, timeZoneName: 'longOffset' });
 
@@ -57,6 +58,19 @@ export function showInstant(instant: Instant, precision: 'minutes' | 'seconds' =
 /** The time of an instant in Paraguay, `HH:mm` or with seconds. */
 export function showTime(instant: Instant, precision: 'minutes' | 'seconds' = 'minutes'): string {
   return wallClock(instant).format(precision === 'minutes' ? 'HH:mm' : 'HH:mm:ss');
+}
+
+/**
+ * The instant, RFC 3339 in UTC, at which clocks in Paraguay show a date (`YYYY-MM-DD`) and time (`HH:mm`): the first of
+ * two where they were put back over it. Undefined where they never showed it, having been put forward, and for what is
+ * no time.
+ */
+export function instantOfClock(date: string, time: string): string | undefined {
+  const shown = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(shown)) return undefined;
+  const instants = [shown - DAY, shown + DAY].map((around) => shown - businessOffset(around) * MINUTE);
+  const known = instants.filter((instant) => instant + businessOffset(instant) * MINUTE === shown);
+  return known.length === 0 ? undefined : new Date(Math.min(...known)).toISOString().replace('.000Z', 'Z');
 }
 
 /** The day of an instant in full: `sábado 21 de noviembre de 2026`. */

@@ -1,5 +1,6 @@
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { isInvalid } from '#domain/emptiness.ts';
+import { oneLine } from '#domain/one-line.ts';
 import { passwordProblem } from '#domain/passwords.ts';
 import { readPhone } from '#domain/phone.ts';
 import { readRuc } from '#domain/ruc.ts';
@@ -7,17 +8,6 @@ import { isUuid } from '#domain/uuid.ts';
 import * as v from 'valibot';
 import { presentPassword } from './credentials.ts';
 import { fieldTexts } from './field-texts.ts';
-
-/** Marks that turn the direction of what follows or take no room: with them a name can pass for another. */
-const MISLEADING = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
-/** A text as a field of one line holds it: NFC, trimmed, and its line breaks and control characters are spaces. */
-const oneLine = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(MISLEADING, '')
-    .trim();
 
 /** Nothing to read: joiners that emojis need count only beside something else. */
 const isBlank = (text: string) => isInvalid(text.replace(/\p{Cf}/gu, ''));

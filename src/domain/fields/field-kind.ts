@@ -81,7 +81,8 @@ export type ExpressionType = 'text' | 'decimal' | 'date' | 'instant' | 'boolean'
 /** One value as it is typed, kept and shown; the tests of each kind go through them. */
 export interface FieldExample<Config, Value> {
   field: Config;
-  typed: string;
+  /** Null for what is chosen or computed rather than typed. */
+  typed: string | null;
   value: Value;
   shown: string;
 }
@@ -94,23 +95,33 @@ export interface FieldKindRule<Entries extends v.ObjectEntries, Value extends Fi
   /** The entries of a field's definition beyond those all fields share. */
   config: Entries;
   empty: Value;
-  /** What was typed or pasted means; what means nothing is given back as it is. */
+  /** Whether a value has the shape of this kind's. */
+  holds: (value: FieldValue) => value is Value;
+  /**
+   * What was typed or pasted means; what means nothing is given back as it is, or as empty by kinds whose values are no
+   * texts (`meaningOf` tells the two apart).
+   */
   parse: (text: string, field: ConfigOf<Entries>) => Value;
   /** The value as people read it; '' when empty. */
   format: (value: Value, field: ConfigOf<Entries>) => string;
   /** Sorts as lists do; what is empty comes last. */
   compare: (one: Value, other: Value, field: ConfigOf<Entries>) => number;
-  /** Why a value that is not empty cannot be kept, in words that say what to do; null when it can. */
+  /** Why a value cannot be kept, in words that say what to do; null when it can, and when it is empty. */
   validate: (value: Value, field: ConfigOf<Entries>) => string | null;
   /** Reads a value that came from outside; undefined when it is none of this kind's, right or wrong. */
   read: (raw: unknown, field: ConfigOf<Entries>) => Value | undefined;
   /** How the value is found and sorted by; null for kinds by which neither is possible. */
   index: ((value: Value, field: ConfigOf<Entries>) => IndexKey) | null;
+  /** Digits after the comma that figures keep and are scaled by in the index; null for kinds that are no figures. */
+  decimals: (field: ConfigOf<Entries>) => number | null;
   /** Which operators narrow a list by it. */
-  operators: readonly FilterOperator[];
+  operators: (field: ConfigOf<Entries>) => readonly FilterOperator[];
   /** What the field is in an expression; null where none can name it. */
-  expressionType: ExpressionType | null;
+  expressionType: (field: ConfigOf<Entries>) => ExpressionType | null;
   examples: readonly FieldExample<ConfigOf<Entries>, Value>[];
 }
 
 export type ConfigOf<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
+
+/** A rule whose kind is not known where it is used: it is handed the whole field. */
+export type OpenRule<Value extends FieldValue> = Omit<FieldKindRule<v.ObjectEntries, Value>, 'config' | 'examples'>;

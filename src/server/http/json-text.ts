@@ -1,3 +1,4 @@
+import { isStorable } from '#domain/storable-text.ts';
 import { Fault } from './fault.ts';
 
 /** Deepest nesting of objects and arrays a body may have. */
@@ -57,9 +58,6 @@ function checkValues(key: string, value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new Fault('badRequest');
   return value;
 }
-
-/** Whether a text column can hold a text. */
-export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /** Reads a JSON body strictly: one object, and nothing doubtful in it; anything else is a fault 400. */
 export function readJsonText(text: string): unknown {

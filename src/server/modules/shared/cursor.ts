@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_ROWS } from '#contract/schemas/page.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
-import { isStorable } from '../../http/json-text.ts';
+import { isStorable } from '#domain/storable-text.ts';
 
 /** What each key of a cursor must be, so that the database can compare with it. */
 const keyKinds = {

@@ -1,0 +1,34 @@
+import { readFigure } from '#domain/money/read-figure.ts';
+import { showDecimal } from '#domain/money/show-decimal.ts';
+import { currencyDecimals, showMoney } from '#domain/money/show-money.ts';
+import type { Currency } from '../config-parts.ts';
+import { figureRule } from '../figure-rule.ts';
+import { currencyConfig } from './currency.config.ts';
+
+/** How the mark of each currency is written; a bare `$` is whichever the field is in. */
+const marks = {
+  PYG: /gs?\b|₲|pyg/i,
+  USD: /us|u\$s/i,
+  BRL: /brl|r\$/i,
+  ARS: /ars/i,
+} as const satisfies Record<Currency, RegExp>;
+
+/** Whether an amount is marked as being in another currency: it is then none of this field's. */
+const isOther = (text: string, currency: Currency): boolean =>
+  Object.entries(marks).some(([name, mark]) => name !== currency && mark.test(text));
+
+/** The rule of amounts of money. */
+export const currencyKind = figureRule({
+  config: currencyConfig,
+  decimals: (field) => currencyDecimals(field.currency),
+  bounds: (field) => field,
+  read: (text, field) => (isOther(text, field.currency) ? null : readFigure(text)),
+  show: (figure, decimals, { currency }) =>
+    decimals > currencyDecimals(currency) ? showDecimal(figure, decimals) : showMoney(figure, currency),
+  examples: [
+    { field: { currency: 'PYG' }, typed: 'Gs. 1.234.567', value: '1234567', shown: 'Gs.\u00a01.234.567' },
+    { field: { currency: 'PYG' }, typed: '1.234,5', value: '1234.5', shown: '1.234,5' },
+    { field: { currency: 'USD' }, typed: '1.234,5', value: '1234.5', shown: 'USD\u00a01.234,50' },
+    { field: { currency: 'BRL' }, typed: 'R$ 10', value: '10', shown: 'BRL\u00a010,00' },
+  ],
+});

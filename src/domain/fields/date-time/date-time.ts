@@ -1,0 +1,58 @@
+import { instantOfClock, showInstant } from '#domain/dates.ts';
+import { readDate } from '../date/read-date.ts';
+import type { FieldKindRule } from '../field-kind.ts';
+import { fieldValueTexts } from '../fields.texts.ts';
+import { compareCodes, orderOperators, readTyped } from '../typed-text.ts';
+import { isText, textFrom } from '../value-shapes.ts';
+import { dateTimeConfig } from './date-time.config.ts';
+
+const CANONICAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00Z$/;
+const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+const TYPED = /^(\S+)[ ,T]+(\d{1,2})[:.h](\d{2})$/;
+
+/** First and last minute that a field holds; by the clocks in Paraguay they are in 1900 and in 2199. */
+const EARLIEST = '1900-01-01T04:00:00Z';
+const LATEST = '2200-01-01T02:59:00Z';
+
+const isKnown = (value: string): boolean =>
+  CANONICAL.test(value) && value >= EARLIEST && value <= LATEST && !Number.isNaN(Date.parse(value));
+
+/** An instant in RFC 3339 as fields hold it: to the minute, in UTC. */
+function readInstant(text: string): string | undefined {
+  if (!RFC_3339.test(text) || Number.isNaN(Date.parse(text))) return undefined;
+  const value = `${new Date(text).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)}:00Z`;
+  return isKnown(value) ? value : undefined;
+}
+
+function readDateTime(text: string): string | undefined {
+  const instant = readInstant(text);
+  if (instant !== undefined) return instant;
+  const [, day = '', hours = '', minutes = ''] = TYPED.exec(text) ?? [];
+  const date = readDate(day);
+  return date === undefined ? undefined : instantOfClock(date, `${hours.padStart(2, '0')}:${minutes}`);
+}
+
+const known = (value: string): string => (isKnown(value) ? value : '');
+
+/** The rule of instants, typed and shown as the clocks in Paraguay show them. */
+export const dateTimeKind: FieldKindRule<typeof dateTimeConfig, string> = {
+  config: dateTimeConfig,
+  empty: '',
+  holds: isText,
+  parse: (text) => readTyped(text, readDateTime),
+  format: (value) => (isKnown(value) ? showInstant(value) : value),
+  compare: (one, other) => compareCodes(known(one), known(other)),
+  validate: (value) => (value === '' || isKnown(value) ? null : fieldValueTexts.dateTime),
+  read: (raw) => {
+    const text = textFrom(raw);
+    return text === undefined ? undefined : readTyped(text, readInstant);
+  },
+  index: (value) => ({ in: 'instant', value: known(value) || null }),
+  decimals: () => null,
+  operators: () => orderOperators,
+  expressionType: () => 'instant',
+  examples: [
+    { field: {}, typed: '21/11/2026 14:30', value: '2026-11-21T17:30:00Z', shown: '21/11/2026 14:30' },
+    { field: {}, typed: '1/7/2024 9:05', value: '2024-07-01T13:05:00Z', shown: '01/07/2024 09:05' },
+  ],
+};

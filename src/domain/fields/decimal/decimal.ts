@@ -1,0 +1,18 @@
+import { readFigure } from '#domain/money/read-figure.ts';
+import { showDecimal } from '#domain/money/show-decimal.ts';
+import { figureRule } from '../figure-rule.ts';
+import { decimalConfig } from './decimal.config.ts';
+
+/** The rule of numbers with decimals. */
+export const decimalKind = figureRule({
+  config: decimalConfig,
+  decimals: (field) => field.decimals,
+  bounds: (field) => field,
+  read: readFigure,
+  show: showDecimal,
+  examples: [
+    { field: { decimals: 3 }, typed: '1.234,5', value: '1234.5', shown: '1.234,500' },
+    { field: { decimals: 0 }, typed: '1.234', value: '1234', shown: '1.234' },
+    { field: { decimals: 2 }, typed: '-0,05', value: '-0.05', shown: '-0,05' },
+  ],
+});

@@ -1,0 +1,19 @@
+import { canonicalEmail, isEmail } from '#domain/email.ts';
+import { canonicalRule } from '../canonical-rule.ts';
+import { fieldValueTexts } from '../fields.texts.ts';
+import { emailConfig } from './email.config.ts';
+
+/** The rule of mail addresses. */
+export const emailKind = canonicalRule({
+  config: emailConfig,
+  read: (text) => (isEmail(text) ? canonicalEmail(text) : undefined),
+  problem: () => fieldValueTexts.email,
+  examples: [
+    {
+      field: {},
+      typed: ' Ana.Gómez@Empresa.com.py ',
+      value: 'ana.gómez@empresa.com.py',
+      shown: 'ana.gómez@empresa.com.py',
+    },
+  ],
+});

@@ -1,0 +1,91 @@
+import { Decimal } from '#domain/money/decimal.ts';
+import type * as v from 'valibot';
+import type { ConfigOf, FieldKindRule, FieldExample } from './field-kind.ts';
+import { fieldValueTexts } from './fields.texts.ts';
+import { emptyLast, orderOperators, readTyped } from './typed-text.ts';
+import { isText, textFrom } from './value-shapes.ts';
+
+/** Digits before the comma any figure may have, and digits in all that 64 bits are sure to hold. */
+const MAX_INTEGER_DIGITS = 15;
+const MAX_DIGITS = 18;
+
+interface Bounds {
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** In what the kinds of figures differ. */
+interface FigureManner<Entries extends v.ObjectEntries> {
+  config: Entries;
+  /** Digits after the comma the field keeps. */
+  decimals: (field: ConfigOf<Entries>) => number;
+  bounds: (field: ConfigOf<Entries>) => Bounds;
+  /** What a typed figure means; null where it means nothing. */
+  read: (text: string, field: ConfigOf<Entries>) => Decimal | null;
+  /** A figure as people read it, with exactly so many decimals. */
+  show: (figure: Decimal, decimals: number, field: ConfigOf<Entries>) => string;
+  examples: readonly FieldExample<ConfigOf<Entries>, string>[];
+}
+
+/** Digits before and after the point of plain decimal text. */
+function digitsOf(figure: Decimal): { whole: number; decimals: number } {
+  const [whole = '', decimals = ''] = figure.abs().toString().split('.');
+  return { whole: whole.length, decimals: decimals.length };
+}
+
+function orderOf(one: string, other: string): number {
+  const [a, b] = [Decimal.parse(one), Decimal.parse(other)];
+  return emptyLast(a === null ? '' : one, b === null ? '' : other, () => (a && b ? a.compare(b) : 0));
+}
+
+function shapeProblem(figure: Decimal, decimals: number): string | null {
+  const own = digitsOf(figure);
+  if (own.decimals > decimals) return decimals === 0 ? fieldValueTexts.whole : fieldValueTexts.decimals(decimals);
+  const most = Math.min(MAX_INTEGER_DIGITS, MAX_DIGITS - decimals);
+  return own.whole > most ? fieldValueTexts.digits(most) : null;
+}
+
+function boundProblem(figure: Decimal, { min, max }: Bounds, show: (figure: Decimal) => string): string | null {
+  const least = min === undefined ? null : Decimal.parse(min);
+  if (least && figure.compare(least) < 0) return fieldValueTexts.atLeast(show(least));
+  const most = max === undefined ? null : Decimal.parse(max);
+  return most && figure.compare(most) > 0 ? fieldValueTexts.atMost(show(most)) : null;
+}
+
+/**
+ * The rule of a kind that holds a figure: plain decimal text as short as it can be, or as typed where it is none. A
+ * figure with more decimals than the field keeps is never rounded, but told.
+ */
+export function figureRule<Entries extends v.ObjectEntries>(
+  manner: FigureManner<Entries>,
+): FieldKindRule<Entries, string> {
+  const show = (figure: Decimal, field: ConfigOf<Entries>) =>
+    manner.show(figure, Math.max(manner.decimals(field), digitsOf(figure).decimals), field);
+  return {
+    config: manner.config,
+    empty: '',
+    holds: isText,
+    parse: (text, field) => readTyped(text, (typed) => manner.read(typed, field)?.toString()),
+    format: (value, field) => {
+      const figure = Decimal.parse(value);
+      return figure === null ? value : show(figure, field);
+    },
+    compare: orderOf,
+    validate: (value, field) => {
+      if (value === '') return null;
+      const figure = Decimal.parse(value);
+      if (figure === null) return fieldValueTexts.figure;
+      const problem = shapeProblem(figure, manner.decimals(field));
+      return problem ?? boundProblem(figure, manner.bounds(field), (bound) => show(bound, field));
+    },
+    read: (raw) => {
+      const text = textFrom(raw)?.trim();
+      return text === undefined ? undefined : (Decimal.parse(text)?.toString() ?? text);
+    },
+    index: (value, field) => ({ in: 'integer', value: Decimal.parse(value)?.toScaled(manner.decimals(field)) ?? null }),
+    decimals: manner.decimals,
+    operators: () => orderOperators,
+    expressionType: () => 'decimal',
+    examples: manner.examples,
+  };
+}

@@ -1,0 +1,31 @@
+import { isUuid } from '#domain/uuid.ts';
+import type { FieldKindRule } from '../field-kind.ts';
+import { fieldValueTexts } from '../fields.texts.ts';
+import { isIds } from '../value-shapes.ts';
+import { fileConfig } from './file.config.ts';
+
+/** Files any field may have, right or wrong. */
+const MOST_READ = 100;
+
+const isFileList = (raw: unknown): raw is string[] =>
+  Array.isArray(raw) &&
+  raw.length <= MOST_READ &&
+  raw.every((id) => typeof id === 'string' && isUuid(id)) &&
+  new Set(raw).size === raw.length;
+
+/** The rule of files: their ids. Their names are known to those alone who may see them, so nothing is shown here. */
+export const fileKind: FieldKindRule<typeof fileConfig, readonly string[]> = {
+  config: fileConfig,
+  empty: [],
+  holds: isIds,
+  parse: () => [],
+  format: () => '',
+  compare: (one, other) => one.length - other.length,
+  validate: (value, { maxFiles = 1 }) => (value.length > maxFiles ? fieldValueTexts.files(maxFiles) : null),
+  read: (raw) => (isFileList(raw) ? raw : undefined),
+  index: null,
+  decimals: () => null,
+  operators: () => [],
+  expressionType: () => null,
+  examples: [{ field: {}, typed: null, value: ['01980000-0000-7000-8000-000000000001'], shown: '' }],
+};

@@ -1,0 +1,27 @@
+import { readRuc } from '#domain/ruc.ts';
+import { canonicalRule } from '../canonical-rule.ts';
+import { fieldValueTexts } from '../fields.texts.ts';
+import { rucConfig } from './ruc.config.ts';
+
+const read = (text: string): string | undefined => {
+  const reading = readRuc(text);
+  return reading.ok ? reading.ruc : undefined;
+};
+
+const problem = (value: string): string => {
+  const reading = readRuc(value);
+  return !reading.ok && reading.reason === 'checkDigit'
+    ? fieldValueTexts.rucDigit(reading.expected)
+    : fieldValueTexts.rucFormat;
+};
+
+/** The rule of taxpayer numbers. */
+export const rucKind = canonicalRule({
+  config: rucConfig,
+  read,
+  problem,
+  examples: [
+    { field: {}, typed: '80.009.735-1', value: '80009735-1', shown: '80009735-1' },
+    { field: {}, typed: ' 3456789a3 ', value: '3456789A-3', shown: '3456789A-3' },
+  ],
+});

@@ -1,0 +1,44 @@
+import { foldText } from '#domain/search-text.ts';
+import type { ConfigOf, FieldKindRule } from '../field-kind.ts';
+import { fieldValueTexts } from '../fields.texts.ts';
+import { compareTexts, indexText, readTyped } from '../typed-text.ts';
+import { isText, textFrom } from '../value-shapes.ts';
+import { selectConfig } from './select.config.ts';
+
+type SelectField = ConfigOf<typeof selectConfig>;
+
+/** The choice a text names: by its label, else by its label without accents and case, else by what is kept for it. */
+function readChoice(text: string, { options }: SelectField): string | undefined {
+  const folded = foldText(text);
+  const option =
+    options.find(({ label }) => label === text) ??
+    options.find(({ label }) => foldText(label) === folded) ??
+    options.find(({ value }) => value === text);
+  return option?.value;
+}
+
+/** The rule of choices. They are sorted by what is kept for them, so that calling one otherwise moves no record. */
+export const selectKind: FieldKindRule<typeof selectConfig, string> = {
+  config: selectConfig,
+  empty: '',
+  holds: isText,
+  parse: (text, field) => readTyped(text, (typed) => readChoice(typed, field)),
+  format: (value, { options }) => options.find((option) => option.value === value)?.label ?? value,
+  compare: compareTexts,
+  validate: (value, { options }) =>
+    value === '' || options.some((option) => option.value === value) ? null : fieldValueTexts.choice,
+  read: (raw) => textFrom(raw)?.trim(),
+  index: indexText,
+  decimals: () => null,
+  operators: () => ['is', 'anyOf', 'empty', 'notEmpty'],
+  expressionType: () => 'text',
+  examples: [
+    {
+      field: { options: [{ value: 'credito', label: 'Crédito' }] },
+      typed: 'CREDITO',
+      value: 'credito',
+      shown: 'Crédito',
+    },
+    { field: { options: [{ value: 'c1', label: 'Contado' }] }, typed: 'c1', value: 'c1', shown: 'Contado' },
+  ],
+};

@@ -1,0 +1,43 @@
+import { foldText } from '#domain/search-text.ts';
+import type { ConfigOf, FieldKindRule } from '../field-kind.ts';
+import { fieldValueTexts } from '../fields.texts.ts';
+import { isFlag } from '../value-shapes.ts';
+import { switchConfig } from './switch.config.ts';
+
+const yes: ReadonlySet<string> = new Set(['si', 's', 'true', 'verdadero', '1', 'x']);
+const no: ReadonlySet<string> = new Set(['no', 'n', 'false', 'falso', '0', '']);
+
+/** Longest word that is tried. */
+const LONGEST_WORD = 80;
+
+/** What a typed word says of a switch; undefined where it says neither. */
+export function readSwitch(text: string, field: ConfigOf<typeof switchConfig>): boolean | undefined {
+  if (text.length > LONGEST_WORD) return undefined;
+  const word = foldText(text);
+  if (field.onLabel !== undefined && word === foldText(field.onLabel)) return true;
+  if (field.offLabel !== undefined && word === foldText(field.offLabel)) return false;
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : undefined;
+}
+
+/** The rule of switches: no until it says yes. */
+export const switchKind: FieldKindRule<typeof switchConfig, boolean> = {
+  config: switchConfig,
+  empty: false,
+  holds: isFlag,
+  parse: (text, field) => readSwitch(text, field) ?? false,
+  format: (value, { onLabel = fieldValueTexts.yes, offLabel = fieldValueTexts.no }) => (value ? onLabel : offLabel),
+  compare: (one, other) => Number(one) - Number(other),
+  validate: () => null,
+  read: (raw) => (typeof raw === 'boolean' ? raw : undefined),
+  index: (value) => ({ in: 'integer', value: value ? 1n : 0n }),
+  decimals: () => null,
+  operators: () => ['is'],
+  expressionType: () => 'boolean',
+  examples: [
+    { field: {}, typed: 'sí', value: true, shown: 'Sí' },
+    { field: {}, typed: 'x', value: true, shown: 'Sí' },
+    { field: {}, typed: 'no', value: false, shown: 'No' },
+    { field: { onLabel: 'Activo', offLabel: 'Cesado' }, typed: 'cesado', value: false, shown: 'Cesado' },
+  ],
+};

@@ -1,0 +1,69 @@
+import { isRecord } from '#domain/is-record.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type { ConfigOf, FieldKindRule, LeafValue, TableRow } from '../field-kind.ts';
+import { fieldValueTexts } from '../fields.texts.ts';
+import { leafRuleOf } from '../leaf-kinds.ts';
+import { isRows } from '../value-shapes.ts';
+import { tableConfig } from './table.config.ts';
+
+type TableField = ConfigOf<typeof tableConfig>;
+
+/** Rows any table may have, right or wrong. */
+const MOST_ROWS = 5_000;
+
+/** Reads one row: columns it does not name are empty, and what formulas gave is left out. */
+function readRow(raw: unknown, columns: TableField['columns'], known: ReadonlySet<string>): TableRow | undefined {
+  if (!isRecord(raw) || typeof raw['id'] !== 'string' || !isUuid(raw['id']) || !isRecord(raw['values'])) {
+    return undefined;
+  }
+  const given = raw['values'];
+  if (Object.keys(raw).length !== 2 || Object.keys(given).some((key) => !known.has(key))) return undefined;
+  const values: Record<string, LeafValue> = {};
+  for (const column of columns) {
+    if (column.kind === 'formula') continue;
+    const rule = leafRuleOf(column);
+    const value = Object.hasOwn(given, column.key) ? rule.read(given[column.key], column) : rule.empty;
+    if (value === undefined) return undefined;
+    values[column.key] = value;
+  }
+  return { id: raw['id'], values };
+}
+
+function readRows(raw: unknown, { columns }: TableField): readonly TableRow[] | undefined {
+  if (!Array.isArray(raw) || raw.length > MOST_ROWS) return undefined;
+  const known = new Set(columns.map(({ key }) => key));
+  const rows: TableRow[] = [];
+  for (const item of raw) {
+    const row = readRow(item, columns, known);
+    if (row === undefined) return undefined;
+    rows.push(row);
+  }
+  return new Set(rows.map(({ id }) => id)).size === rows.length ? rows : undefined;
+}
+
+/** The rule of tables: their rows. What stands in the cells is for the rules of their columns. */
+export const tableKind: FieldKindRule<typeof tableConfig, readonly TableRow[]> = {
+  config: tableConfig,
+  empty: [],
+  holds: isRows,
+  parse: () => [],
+  format: (rows) => (rows.length === 0 ? '' : fieldValueTexts.rows(rows.length)),
+  compare: (one, other) => one.length - other.length,
+  validate: (rows, { minRows = 0, maxRows = MOST_ROWS }) => {
+    if (rows.length > 0 && rows.length < minRows) return fieldValueTexts.minRows(minRows);
+    return rows.length > maxRows ? fieldValueTexts.maxRows(maxRows) : null;
+  },
+  read: readRows,
+  index: null,
+  decimals: () => null,
+  operators: () => [],
+  expressionType: () => 'list',
+  examples: [
+    {
+      field: { columns: [{ kind: 'number', key: 'cantidad', label: 'Cantidad' }] },
+      typed: null,
+      value: [{ id: '01980000-0000-7000-8000-000000000001', values: { cantidad: '3' } }],
+      shown: '1 fila',
+    },
+  ],
+};

@@ -1,0 +1,114 @@
+/**
+ * What a whole text must be like, in few signs: `#` a digit, `@` a letter, `*` a letter or digit, `?` any character,
+ * `[A-Z05]` one of those (no `]` or `-` but as a range), `\` before a sign takes it as it is, and everything else stands
+ * for itself. Behind any of them `{3}`, `{2,5}` or `{2,}` says how many times; without it, once.
+ *
+ * There is neither nesting nor choice between parts, so a text is matched in steps of its length times the pattern's.
+ */
+interface PatternPart {
+  accepts: (character: string) => boolean;
+  least: number;
+  most: number;
+}
+
+type Reading = { ok: true; parts: readonly PatternPart[] } | { ok: false; text: string };
+
+const MAX_TIMES = 500;
+
+const patternTexts = {
+  class: 'Cierre con ] lo que abre con [, con al menos un signo o rango (p. ej. [A-Z]) dentro.',
+  range: 'Escriba los rangos de menor a mayor, p. ej. [A-Z] o [0-9].',
+  times: `Escriba cuántas veces entre llaves detrás de un signo, p. ej. {3}, {2,5} o {2,}, hasta ${MAX_TIMES}.`,
+  escape: 'Escriba detrás de \\ el signo que quiere tomar tal cual.',
+} as const;
+
+const any: Readonly<Record<string, (character: string) => boolean>> = {
+  '#': (character) => /^\d$/.test(character),
+  '@': (character) => /^\p{L}$/u.test(character),
+  '*': (character) => /^[\p{L}\d]$/u.test(character),
+  '?': () => true,
+};
+
+const CLASS = /\[((?:[^[\]\\-](?:-[^[\]\\-])?)+)\]/uy;
+const ESCAPE = /\\(.)/suy;
+const SINGLE = /[^[\]{}\\]/uy;
+const TIMES = /\{(\d{1,3})(?:(,)(\d{1,3})?)?\}/y;
+
+function take(expression: RegExp, text: string, at: number): RegExpExecArray | null {
+  expression.lastIndex = at;
+  return expression.exec(text);
+}
+
+function readClass(inside: string): ((character: string) => boolean) | undefined {
+  const ranges = Array.from(inside.matchAll(/(.)(?:-(.))?/gsu), ([, from = '', to = from]) => [from, to] as const);
+  if (ranges.some(([from, to]) => pointOf(from) > pointOf(to))) return undefined;
+  return (character) =>
+    ranges.some(([from, to]) => pointOf(from) <= pointOf(character) && pointOf(character) <= pointOf(to));
+}
+
+const pointOf = (character: string): number => character.codePointAt(0) ?? 0;
+
+type Taken = { accepts: PatternPart['accepts']; length: number } | { text: string };
+
+function takeSign(pattern: string, at: number): Taken {
+  const [whole, inside] = take(CLASS, pattern, at) ?? [];
+  if (whole !== undefined && inside !== undefined) {
+    const accepts = readClass(inside);
+    return accepts ? { accepts, length: whole.length } : { text: patternTexts.range };
+  }
+  const [escape, literal] = take(ESCAPE, pattern, at) ?? [];
+  if (escape !== undefined) return { accepts: (character) => character === literal, length: escape.length };
+  const [single] = take(SINGLE, pattern, at) ?? [];
+  if (single !== undefined) {
+    return { accepts: any[single] ?? ((character) => character === single), length: single.length };
+  }
+  if (pattern[at] === '\\') return { text: patternTexts.escape };
+  return { text: '[]'.includes(pattern[at] ?? '') ? patternTexts.class : patternTexts.times };
+}
+
+function readPattern(pattern: string): Reading {
+  const parts: PatternPart[] = [];
+  for (let at = 0; at < pattern.length;) {
+    const sign = takeSign(pattern, at);
+    if ('text' in sign) return { ok: false, text: sign.text };
+    at += sign.length;
+    const [times = '', from = '1', comma, to] = take(TIMES, pattern, at) ?? [];
+    at += times.length;
+    const least = Number(from);
+    const most = comma === undefined ? least : Number(to ?? MAX_TIMES);
+    if (most < least || most === 0 || most > MAX_TIMES) return { ok: false, text: patternTexts.times };
+    parts.push({ accepts: sign.accepts, least, most });
+  }
+  return { ok: true, parts };
+}
+
+/**
+ * Where a part can end, of the places it can begin at: where enough characters it accepts stand between the two. How
+ * many beginnings lie before each place is counted beforehand, so that each place costs one step.
+ */
+function endsOf({ accepts, least, most }: PatternPart, begins: readonly boolean[], text: readonly string[]): boolean[] {
+  const before = [0];
+  for (const begin of begins) before.push((before.at(-1) ?? 0) + Number(begin));
+  let runFrom = 0;
+  return begins.map((_, end) => {
+    if (end > 0 && !accepts(text[end - 1] ?? '')) runFrom = end;
+    const first = Math.max(runFrom, end - most);
+    const last = end - least;
+    return last >= first && (before[last + 1] ?? 0) > (before[first] ?? 0);
+  });
+}
+
+/** Whether a whole text is as a pattern says; nothing is as a pattern that means nothing. */
+export function matchesPattern(text: string, pattern: string): boolean {
+  const reading = readPattern(pattern);
+  if (!reading.ok) return false;
+  const characters = Array.from(text);
+  const start = [true, ...characters.map(() => false)];
+  return reading.parts.reduce((begins, part) => endsOf(part, begins, characters), start).at(-1) ?? false;
+}
+
+/** Why a pattern means nothing, in words that say what to do; null when it is one. */
+export function validatePattern(pattern: string): string | null {
+  const reading = readPattern(pattern);
+  return reading.ok ? null : reading.text;
+}

@@ -1,0 +1,24 @@
+import { isRecord } from '#domain/is-record.ts';
+import { isStorable } from '#domain/storable-text.ts';
+import type { FieldValue, TableRow } from './field-kind.ts';
+
+/** Characters any value may have, right or wrong: what is longer is not even looked at. */
+const LONGEST = 100_000;
+
+/** Whether a value is a text. */
+export const isText = (value: FieldValue): value is string => typeof value === 'string';
+
+/** Whether a value is yes or no. */
+export const isFlag = (value: FieldValue): value is boolean => typeof value === 'boolean';
+
+/** Whether a value is a list of ids. */
+export const isIds = (value: FieldValue): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** Whether a value is a table's rows. */
+export const isRows = (value: FieldValue): value is readonly TableRow[] =>
+  Array.isArray(value) && value.every(isRecord);
+
+/** A text from outside, if it is one that can be kept. */
+export const textFrom = (raw: unknown): string | undefined =>
+  typeof raw === 'string' && raw.length <= LONGEST && isStorable(raw) ? raw : undefined;
