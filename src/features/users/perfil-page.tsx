@@ -12,6 +12,7 @@ import { RecordForm } from '#features/kit/record-form.tsx';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { type RecordEditor, useRecordEditor } from '#features/kit/use-record-editor.ts';
 import { useServices } from '#features/kit/use-services.ts';
+import { FieldAccessList } from './field-access-list.tsx';
 import { type PerfilForm, perfilRecord } from './perfil-record.ts';
 import { PermissionGrid } from './permission-grid.tsx';
 import { cellState, type CellState, type GrantableProgram } from './permission-matrix.ts';
@@ -77,7 +78,7 @@ interface PerfilFieldsProps {
   stateOf: (program: GrantableProgram, action: Action) => CellState;
 }
 
-function PerfilFields({ fields: { text, field, form }, editor, programs, stateOf }: PerfilFieldsProps) {
+function PerfilFields({ fields: { text, field, form, isReadOnly }, editor, programs, stateOf }: PerfilFieldsProps) {
   const { id, error } = field('grants');
   return (
     <>
@@ -93,6 +94,12 @@ function PerfilFields({ fields: { text, field, form }, editor, programs, stateOf
         onChange={(grants) => editor.change('grants', grants)}
       />
       {error !== undefined && <p className={wrong}>{error}</p>}
+      <FieldAccessList
+        programs={programs}
+        grants={form.grants}
+        isLocked={isReadOnly}
+        onChange={(grants) => editor.change('grants', grants)}
+      />
     </>
   );
 }
@@ -110,9 +117,12 @@ const comparedFields = (programs: readonly GrantableProgram[]): ComparedField<Pe
 /** What a perfil grants, in words: `Empresa: Ver, Crear; Auditoría: Ver`. */
 function describeGrants({ grants }: PerfilForm, programs: readonly GrantableProgram[]): string {
   return grants
-    .map(({ program, actions }) => {
-      const title = programs.find(({ router_name }) => router_name === program)?.title ?? program;
-      return `${title}: ${actions.map((action) => actionLabels[action]).join(', ')}`;
+    .map(({ program, actions, fields = {} }) => {
+      const known = programs.find(({ router_name }) => router_name === program);
+      const labels = (access: string) =>
+        (known?.fields ?? []).filter(({ key }) => fields[key] === access).map(({ label }) => label);
+      const granted = actions.map((action) => actionLabels[action]).join(', ');
+      return [`${known?.title ?? program}: ${granted}`, ...t.heldFields(labels('hidden'), labels('read'))].join(' · ');
     })
     .join('; ');
 }

@@ -1,4 +1,4 @@
-import { type Action, actions, type Grant, type Scope } from '#contract/permissions.ts';
+import { type Action, actions, type FieldAccess, type Grant, type Scope } from '#contract/permissions.ts';
 
 /** A program as it can be granted. */
 export interface GrantableProgram {
@@ -8,10 +8,15 @@ export interface GrantableProgram {
   actions: readonly Action[];
   /** Whether records have a branch and an owner, so that a narrower scope means something. */
   scoped: boolean;
+  /** Fields of its records that can be held back, in reading order. */
+  fields: readonly { key: string; label: string }[];
 }
 
 /** A grant as a form holds it. */
-export type FormGrant = Grant & { actions: Action[] };
+export type FormGrant = Grant & { actions: Action[]; fields?: HeldFields | undefined };
+
+/** Fields held back, by key; one not named may be written. */
+export type HeldFields = Record<string, Exclude<FieldAccess, 'write'>>;
 
 /** Why a cell of the matrix cannot be changed, or that it can; `absent` has no cell at all. */
 export type CellState = 'open' | 'absent' | 'builtin' | 'notHeld' | 'readOnly';
@@ -39,17 +44,40 @@ export function setGranted(
   const held = grants.find(({ program }) => program === cell.program);
   const without = (held?.actions ?? []).filter((action) => action !== cell.action);
   const wanted = isOn ? [...without, cell.action, 'view' as const] : cell.action === 'view' ? [] : without;
-  const changed = { program: cell.program, actions: wanted, scope: held?.scope ?? ('all' as const) };
+  const changed = { ...held, program: cell.program, actions: wanted, scope: held?.scope ?? ('all' as const) };
   return inOrder([...grants.filter((grant) => grant !== held), changed], programs);
 }
 
 /** The grants with another scope for one program. */
 export function setScope(grants: readonly Grant[], program: string, scope: Scope): FormGrant[] {
-  return grants.map((grant) => ({
-    ...grant,
-    actions: [...grant.actions],
-    scope: grant.program === program ? scope : grant.scope,
-  }));
+  return grants.map((grant) => ({ ...copyOf(grant), scope: grant.program === program ? scope : grant.scope }));
+}
+
+/** What the grants let one do with one field of a program. */
+export function fieldAccessOf(grants: readonly Grant[], program: string, field: string): FieldAccess {
+  return grants.find((grant) => grant.program === program)?.fields?.[field] ?? 'write';
+}
+
+/** The grants with another access to one field of a program. */
+export function setFieldAccess(
+  grants: readonly Grant[],
+  program: string,
+  field: string,
+  access: FieldAccess,
+): FormGrant[] {
+  return grants.map((grant) => {
+    if (grant.program !== program) return copyOf(grant);
+    const { [field]: _replaced, ...rest } = grant.fields ?? {};
+    return withFields(copyOf(grant), access === 'write' ? rest : { ...rest, [field]: access });
+  });
+}
+
+const copyOf = (grant: Grant): FormGrant => withFields({ ...grant, actions: [...grant.actions] }, grant.fields ?? {});
+
+/** A grant holding back these fields, in the order of their keys; none of them leaves no trace. */
+function withFields({ fields: _before, ...grant }: FormGrant, fields: Readonly<HeldFields>): FormGrant {
+  const held = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return held.length === 0 ? grant : { ...grant, fields: Object.fromEntries(held) };
 }
 
 /** The same grants in the order of programs and actions, without empty ones, so that equal content compares equal. */
@@ -58,8 +86,9 @@ export function inOrder(grants: readonly Grant[], programs: readonly GrantablePr
     const given = new Set(grants.filter(({ program }) => program === router_name).flatMap((grant) => grant.actions));
     const kept = possible.filter((action) => given.has(action));
     if (kept.length === 0) return [];
-    const scope = grants.find(({ program }) => program === router_name)?.scope ?? 'all';
-    return [{ program: router_name, actions: actions.filter((action) => kept.includes(action)), scope }];
+    const { scope = 'all', fields = {} } = grants.find(({ program }) => program === router_name) ?? {};
+    const grant = { program: router_name, actions: actions.filter((action) => kept.includes(action)), scope };
+    return [withFields(grant, fields)];
   });
 }
 

@@ -94,6 +94,17 @@ export const usersTexts = {
   scopeOf: (program: string) => `Alcance de ${program}`,
   allRecords: 'Todos',
   cell: (action: string, program: string) => `${action} en ${program}`,
+  fieldsTitle: 'Campos',
+  fieldsHelp:
+    'De los programas otorgados, qué campos de sus registros quedan ocultos o solo se leen. Lo oculto no aparece en ninguna lista, búsqueda, total ni historial. Si un usuario tiene varios perfiles, vale el más amplio.',
+  fieldsOf: (program: string) => `Campos de ${program}`,
+  fieldsHeld: (count: number) =>
+    count === 0 ? 'sin restricciones' : count === 1 ? '1 restringido' : `${count} restringidos`,
+  heldFields: (hidden: readonly string[], read: readonly string[]) =>
+    [
+      hidden.length === 0 ? '' : `oculto: ${hidden.join(', ')}`,
+      read.length === 0 ? '' : `solo lectura: ${read.join(', ')}`,
+    ].filter((part) => part !== ''),
   reasons: {
     builtin: 'Este perfil viene con el producto y no se puede modificar.',
     notHeld: 'No puede otorgar un permiso que usted no tiene.',

@@ -2,10 +2,12 @@ import type { Grant } from '#contract/permissions.ts';
 import {
   cellState,
   columnsOf,
+  fieldAccessOf,
   type GrantableProgram,
   inOrder,
   isGranted,
   moveInGrid,
+  setFieldAccess,
   setGranted,
   setScope,
 } from '#features/users/permission-matrix.ts';
@@ -17,6 +19,7 @@ const users: GrantableProgram = {
   group: 'Administración',
   actions: ['view', 'create', 'grant'],
   scoped: false,
+  fields: [],
 };
 const sales: GrantableProgram = {
   ...users,
@@ -24,9 +27,38 @@ const sales: GrantableProgram = {
   title: 'Ventas',
   actions: ['view', 'issue'],
   scoped: true,
+  fields: [
+    { key: 'precio', label: 'Precio' },
+    { key: 'costo', label: 'Costo' },
+  ],
 };
 const programs = [users, sales];
 const seeSales: Grant = { program: 'ventas', actions: ['view'], scope: 'branch' };
+
+describe('the fields of a perfil', () => {
+  test('may be written until they are held back', () => {
+    const held = setFieldAccess([seeSales], 'ventas', 'costo', 'hidden');
+    expect(held).toEqual([{ ...seeSales, fields: { costo: 'hidden' } }]);
+    expect(['precio', 'costo'].map((field) => fieldAccessOf(held, 'ventas', field))).toEqual(['write', 'hidden']);
+  });
+
+  test('are the same content again after a change and its opposite, whatever the order they were held back in', () => {
+    const one = setFieldAccess(setFieldAccess([seeSales], 'ventas', 'precio', 'read'), 'ventas', 'costo', 'hidden');
+    const other = setFieldAccess(setFieldAccess([seeSales], 'ventas', 'costo', 'hidden'), 'ventas', 'precio', 'read');
+    expect(JSON.stringify(one)).toBe(JSON.stringify(other));
+    expect(setFieldAccess(setFieldAccess(one, 'ventas', 'precio', 'write'), 'ventas', 'costo', 'write')).toEqual([
+      seeSales,
+    ]);
+  });
+
+  test('stay held back when an action or the scope changes', () => {
+    const held = setFieldAccess([seeSales], 'ventas', 'costo', 'read');
+    const changed = setScope(setGranted(held, programs, { program: 'ventas', action: 'issue' }, true), 'ventas', 'all');
+    expect(changed).toEqual([
+      { program: 'ventas', actions: ['view', 'issue'], scope: 'all', fields: { costo: 'read' } },
+    ]);
+  });
+});
 
 describe('the matrix of a perfil', () => {
   test('has a column for each action some program knows, in one order', () => {
