@@ -1,5 +1,12 @@
 import type { TableField, ValueField } from '#domain/fields/field.ts';
+import { compileAt, type Compilation, compileField, isGiven, type Surroundings } from './compile-field.ts';
+import { orderFormulas } from './dependency-order.ts';
+import type { Condition, EvaluationPlan, FormulaStep, TablePlan } from './evaluation-plan.ts';
 import type { FormDefinition } from './form-definition.ts';
+import { holdsValue } from './form-fields.ts';
+import { type PlacedField, placedFields } from './form-places.ts';
+import { formScope } from './form-scope.ts';
+import { formTexts } from './forms.texts.ts';
 import type { DefinitionProblem } from './problems.ts';
 
 /** Where a field stands: keys of its tab and section. */
@@ -17,12 +24,118 @@ export interface CompiledForm {
   readonly tables: ReadonlyMap<string, TableField>;
   /** Where each field stands, those that only arrange or explain too. */
   readonly places: ReadonlyMap<string, FieldPlace>;
+  /** What there is to compute; for the evaluator. */
+  readonly plan: EvaluationPlan;
 }
 
 export type FormCompilation = { ok: true; form: CompiledForm } | { ok: false; problems: readonly DefinitionProblem[] };
+
+/** Conditions of tabs and sections. */
+function compileParts(into: Compilation, { tabs }: FormDefinition, where: Surroundings): void {
+  const add = (target: string, visible: string | undefined, path: string) => {
+    const expression = visible === undefined ? null : compileAt(into, where, visible, 'boolean', `${path}.visible`);
+    if (expression !== null) into.conditions.push({ target, part: 'visible', expression });
+  };
+  for (const [t, tab] of tabs.entries()) {
+    add(`tab:${tab.key}`, tab.visible, `tabs.${t}`);
+    for (const [s, section] of tab.sections.entries()) {
+      add(`section:${section.key}`, section.visible, `tabs.${t}.sections.${s}`);
+    }
+  }
+}
+
+function membersOf({ tabs }: FormDefinition, placed: readonly PlacedField[]): Map<string, readonly string[]> {
+  const members = new Map<string, readonly string[]>();
+  for (const tab of tabs) {
+    const own = placed.filter((field) => field.tab === tab.key);
+    const sections = tab.sections.map(({ key }) => `section:${key}`);
+    members.set(`tab:${tab.key}`, [...sections, ...own.map(({ field }) => field.key)]);
+    for (const { key } of tab.sections) {
+      const inside = own.filter(({ section }) => section === key);
+      members.set(
+        `section:${key}`,
+        inside.map(({ field }) => field.key),
+      );
+    }
+  }
+  return members;
+}
+
+/** The columns of each table that some expression reads. */
+function tablePlans(found: Compilation, order: readonly FormulaStep[]): Map<string, TablePlan> {
+  const lists = [
+    ...order.map(({ expression }) => expression),
+    ...found.conditions.map(({ expression }) => expression),
+    ...[...found.columnConditions.values()].flat().map(({ expression }) => expression),
+    ...[...found.rules.values()].flat().map(({ expression }) => expression),
+  ];
+  const listed = new Set(lists.flatMap(({ signals }) => signals));
+  return new Map(
+    [...found.tables.values()].map((field) => {
+      const conditions: readonly Condition[] = found.columnConditions.get(field.key) ?? [];
+      const ofRows = [
+        ...order.filter(({ table }) => table === field.key),
+        ...conditions,
+        ...field.columns.flatMap(({ key }) => found.rules.get(`${field.key}.${key}`) ?? []),
+      ];
+      const read = new Set(ofRows.flatMap(({ expression }) => expression.columns));
+      for (const { key } of field.columns) if (listed.has(`${field.key}.${key}`)) read.add(key);
+      return [field.key, { field, conditions, read }];
+    }),
+  );
+}
+
+function compileAll(definition: FormDefinition, placed: readonly PlacedField[]): Compilation {
+  const fields = placed.map(({ field }) => field);
+  const found: Compilation = {
+    tables: new Map(fields.filter((field) => field.kind === 'table').map((field) => [field.key, field])),
+    formulas: new Map(),
+    conditions: [],
+    columnConditions: new Map(),
+    rules: new Map(),
+    defaults: new Map(),
+    problems: [],
+  };
+  const given = new Set<string>();
+  const where = { scope: formScope(fields), own: null, given };
+  compileParts(found, definition, where);
+  for (const { field, path } of placed) {
+    compileField(found, field, path, where, fields);
+    if (isGiven(field)) given.add(field.key);
+  }
+  return found;
+}
 
 /**
  * Compiles the expressions of a definition whose shape is right. Fails with what must be mended where: expressions that
  * do not compile or give something else than wanted, and formulas that depend on themselves.
  */
-export declare function compileForm(definition: FormDefinition): FormCompilation;
+export function compileForm(definition: FormDefinition): FormCompilation {
+  const placed = placedFields(definition);
+  const found = compileAll(definition, placed);
+  const sorted = orderFormulas([...found.formulas.keys()]);
+  if (!sorted.ok) {
+    found.problems.push({ path: found.formulas.get(sorted.step) ?? '', text: formTexts.ring(sorted.ring) });
+  }
+  if (found.problems.length > 0 || !sorted.ok) return { ok: false, problems: found.problems };
+  const valued = placed.map(({ field }) => field).filter(holdsValue);
+  const plan: EvaluationPlan = {
+    formulas: sorted.order,
+    conditions: found.conditions,
+    tables: tablePlans(found, sorted.order),
+    rules: found.rules,
+    defaults: found.defaults,
+    members: membersOf(definition, placed),
+    tabOf: new Map(definition.tabs.flatMap(({ key, sections }) => sections.map((section) => [section.key, key]))),
+  };
+  return {
+    ok: true,
+    form: {
+      definition,
+      fields: new Map(valued.map((field) => [field.key, field])),
+      tables: found.tables,
+      places: new Map(placed.map(({ field, tab, section }) => [field.key, { tab, section }])),
+      plan,
+    },
+  };
+}

@@ -1,18 +1,14 @@
-import type { FormValues, LeafValue } from '#domain/fields/field-kind.ts';
+import type { FormValues } from '#domain/fields/field-kind.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { CompiledForm } from './compile-form.ts';
+import { columnName, type Condition, type ConditionPart, type FormulaStep, type Rule } from './evaluation-plan.ts';
 import type { FormFacts } from './form-facts.ts';
+import { type Changes, FormState, resultOf } from './form-state.ts';
+import { type Computed, type Standing, standingOf } from './standing.ts';
+import { conditionName, type RowState, type TableState } from './table-state.ts';
+import { totalsOf } from './table-totals.ts';
 
-/** What an expression gave, or in words why it could not be computed. */
-export type Computed = { readonly ok: true; readonly value: LeafValue } | { readonly ok: false; readonly text: string };
-
-/** How a field stands at the moment. */
-export interface Standing {
-  /** Its own condition and those of its section and tab hold. */
-  readonly isVisible: boolean;
-  /** It must be filled in: it is shown and may be written. */
-  readonly isRequired: boolean;
-  readonly isReadOnly: boolean;
-}
+export type { Computed, Standing } from './standing.ts';
 
 /** Computes what depends on the values of one form while they change. */
 export interface FormEvaluator {
@@ -33,7 +29,189 @@ export interface FormEvaluator {
   isTabVisible: (key: string) => boolean;
   /** Whether its own condition and that of its tab hold. */
   isSectionVisible: (key: string) => boolean;
+  /** What is said of a field whose rules do not hold. */
+  brokenRules: (key: string) => readonly string[];
+  brokenCellRules: (table: string, rowId: string, column: string) => readonly string[];
+}
+
+/** What is said of a part whose condition cannot be computed: it is shown, not required and not closed. */
+const unknownPart = (part: ConditionPart): boolean => part === 'visible';
+
+const noStanding: Standing = { isVisible: false, isRequired: false, isReadOnly: true };
+const noResult: Computed = { ok: true, value: '' };
+const noTotals: Readonly<Record<string, string>> = {};
+
+class FormEvaluation implements FormEvaluator {
+  private readonly form: CompiledForm;
+  private readonly state: FormState;
+  private isNew = true;
+  private readonly conditions = new Map<string, boolean>();
+  private readonly standings = new Map<string, Standing>();
+  private readonly sums = new Map<string, Readonly<Record<string, string>>>();
+  private readonly columns: ReadonlyMap<string, LeafField>;
+
+  constructor(form: CompiledForm, facts: FormFacts) {
+    this.form = form;
+    this.state = new FormState(form, facts);
+    this.columns = new Map(
+      [...form.tables.values()].flatMap(({ key, columns }) =>
+        columns.map((column) => [columnName(key, column.key), column]),
+      ),
+    );
+  }
+
+  update = (values: FormValues): ReadonlySet<string> => {
+    const changed = new Set<string>();
+    const changes = this.state.take(values);
+    for (const step of this.form.plan.formulas) this.compute(step, changes, changed);
+    for (const condition of this.form.plan.conditions) this.decide(condition, changes, changed);
+    for (const [key, table] of this.state.tables) {
+      for (const condition of table.plan.conditions) this.decideCells(key, table, condition, changes, changed);
+      this.forgetSums(key, table, changes, changed);
+    }
+    this.isNew = false;
+    for (const name of changed) this.standings.delete(name);
+    return changed;
+  };
+
+  private isTouched(signals: readonly string[], changes: Changes): boolean {
+    return this.isNew || signals.some((signal) => changes.signals.has(signal));
+  }
+
+  private compute({ table, field, expression }: FormulaStep, changes: Changes, changed: Set<string>): void {
+    const rows = table === null ? undefined : this.state.tables.get(table);
+    if (table !== null && rows !== undefined) {
+      this.computeRows(table, rows, { table, field, expression }, changes, changed);
+    } else if (this.isTouched(expression.signals, changes)) {
+      if (!this.state.keep(field.key, resultOf(field, this.state.evaluate(expression, null)))) return;
+      changes.signals.add(field.key);
+      changed.add(field.key);
+    }
+  }
+
+  private computeRows(key: string, table: TableState, step: FormulaStep, changes: Changes, changed: Set<string>): void {
+    const { field, expression } = step;
+    const columns = changes.rowsOf(key).columns;
+    for (const row of table.affected(expression, changes.signals, changes.rowsOf(key))) {
+      if (!table.keep(row, field, resultOf(field, this.state.evaluate(expression, row)))) continue;
+      changed.add(`${key}/${row.row.id}`);
+      changes.signals.add(columnName(key, field.key));
+      const known = columns.get(row);
+      if (known === undefined) columns.set(row, new Set([field.key]));
+      else known.add(field.key);
+    }
+  }
+
+  private holds({ part, expression }: Condition, row: RowState | null): boolean {
+    const result = this.state.evaluate(expression, row);
+    return result.ok && typeof result.value === 'boolean' ? result.value : unknownPart(part);
+  }
+
+  private decide(condition: Condition, changes: Changes, changed: Set<string>): void {
+    if (!this.isTouched(condition.expression.signals, changes)) return;
+    const name = conditionName(condition.part, condition.target);
+    const holds = this.holds(condition, null);
+    if (this.conditions.get(name) === holds) return;
+    this.conditions.set(name, holds);
+    changed.add(condition.target);
+    for (const member of this.form.plan.members.get(condition.target) ?? []) changed.add(member);
+  }
+
+  private decideCells(
+    key: string,
+    table: TableState,
+    condition: Condition,
+    changes: Changes,
+    changed: Set<string>,
+  ): void {
+    const name = conditionName(condition.part, condition.target);
+    for (const row of table.affected(condition.expression, changes.signals, changes.rowsOf(key))) {
+      const holds = this.holds(condition, row);
+      if (row.conditions.get(name) === holds) continue;
+      row.conditions.set(name, holds);
+      row.standings.delete(condition.target);
+      changed.add(`${key}/${row.row.id}`);
+    }
+  }
+
+  private forgetSums(key: string, { plan: { field } }: TableState, { signals }: Changes, changed: Set<string>): void {
+    const totals = field.totals ?? [];
+    if (totals.length === 0) return;
+    if (!signals.has(key) && !totals.some((column) => signals.has(columnName(key, column)))) return;
+    this.sums.delete(key);
+    changed.add(key);
+  }
+
+  isTabVisible = (key: string): boolean => this.conditions.get(conditionName('visible', `tab:${key}`)) ?? true;
+
+  isSectionVisible = (key: string): boolean => {
+    const tab = this.form.plan.tabOf.get(key);
+    const isShown = tab === undefined || this.isTabVisible(tab);
+    return isShown && (this.conditions.get(conditionName('visible', `section:${key}`)) ?? true);
+  };
+
+  standing = (key: string): Standing => {
+    const known = this.standings.get(key);
+    if (known !== undefined) return known;
+    const place = this.form.places.get(key);
+    if (place === undefined) return noStanding;
+    const standing = standingOf(
+      this.form.fields.get(key),
+      this.isSectionVisible(place.section),
+      (part, otherwise) => this.conditions.get(conditionName(part, key)) ?? otherwise,
+    );
+    this.standings.set(key, standing);
+    return standing;
+  };
+
+  cellStanding = (table: string, rowId: string, column: string): Standing => {
+    const row = this.state.tables.get(table)?.rowOf(rowId);
+    const field = this.columns.get(columnName(table, column));
+    if (row === undefined || field === undefined) return noStanding;
+    const known = row.standings.get(column);
+    if (known !== undefined) return known;
+    const standing = standingOf(
+      field,
+      true,
+      (part, otherwise) => row.conditions.get(conditionName(part, column)) ?? otherwise,
+    );
+    row.standings.set(column, standing);
+    return standing;
+  };
+
+  computed = (key: string): Computed => this.state.computed(key);
+
+  cell = (table: string, rowId: string, column: string): Computed =>
+    this.state.tables.get(table)?.rowOf(rowId)?.results.get(column) ?? noResult;
+
+  totals = (table: string): Readonly<Record<string, string>> => {
+    const known = this.sums.get(table);
+    if (known !== undefined) return known;
+    const state = this.state.tables.get(table);
+    if (state === undefined) return noTotals;
+    const sums = totalsOf(state);
+    this.sums.set(table, sums);
+    return sums;
+  };
+
+  brokenRules = (key: string): readonly string[] => this.broken(this.form.plan.rules.get(key) ?? [], null);
+
+  brokenCellRules = (table: string, rowId: string, column: string): readonly string[] => {
+    const row = this.state.tables.get(table)?.rowOf(rowId);
+    const rules = this.form.plan.rules.get(columnName(table, column)) ?? [];
+    return row === undefined ? [] : this.broken(rules, row);
+  };
+
+  private broken(rules: readonly Rule[], row: RowState | null): string[] {
+    return rules.flatMap(({ expression, message }) => {
+      const result = this.state.evaluate(expression, row);
+      if (!result.ok) return [result.text];
+      return result.value === true ? [] : [message];
+    });
+  }
 }
 
 /** Begins to evaluate a form; nothing is known until the first `update`. */
-export declare function createFormEvaluator(form: CompiledForm, facts: FormFacts): FormEvaluator;
+export function createFormEvaluator(form: CompiledForm, facts: FormFacts): FormEvaluator {
+  return new FormEvaluation(form, facts);
+}

@@ -1,10 +1,97 @@
-import type { FormValues } from '#domain/fields/field-kind.ts';
+import type { FieldValue, FormValues, TableRow } from '#domain/fields/field-kind.ts';
+import { emptyOf, isEmptyValue, validateField } from '#domain/fields/field-rules.ts';
+import type { TableField, ValueField } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
+import { isRows } from '#domain/fields/value-shapes.ts';
 import type { CompiledForm } from './compile-form.ts';
 import type { FormEvaluator } from './form-evaluation.ts';
+import { formTexts } from './forms.texts.ts';
 import type { Problems } from './problems.ts';
+import type { Computed, Standing } from './standing.ts';
+
+/** Whether nothing stands there at all; a zero does. */
+const isBlank = (value: FieldValue): boolean =>
+  typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+
+/** What is wrong with one value: it is missing, cannot be kept, or breaks a rule. */
+function problemsOf(
+  field: ValueField,
+  value: FieldValue,
+  { isVisible, isRequired }: Standing,
+  brokenRules: () => readonly string[],
+): readonly string[] {
+  if (!isVisible) return [];
+  if (isRequired && isEmptyValue(field, value)) return [formTexts.required];
+  if (field.kind === 'table' && isBlank(value) && (field.minRows ?? 0) > 0) {
+    return [fieldValueTexts.minRows(field.minRows ?? 0)];
+  }
+  const problem = validateField(field, value);
+  if (problem !== null) return [problem];
+  return isBlank(value) ? [] : brokenRules();
+}
+
+/** The value a formula gave; nothing where it could not be computed. */
+const valueOf = (result: Computed): FieldValue => (result.ok ? result.value : '');
+
+/** What is said of a value that stands in an earlier row of its column already. */
+function repeatedIn(
+  table: TableField,
+  rows: readonly TableRow[],
+): (row: number, column: LeafField) => readonly string[] {
+  const repeated = new Map<string, number>();
+  for (const { key, unique } of table.columns) {
+    if (unique !== true) continue;
+    const first = new Map<unknown, number>();
+    for (const [index, { values }] of rows.entries()) {
+      const value = values[key] ?? '';
+      const earlier = first.get(value);
+      if (isBlank(value)) continue;
+      if (earlier === undefined) first.set(value, index);
+      else repeated.set(`${index}.${key}`, earlier);
+    }
+  }
+  return (row, { key }) => {
+    const earlier = repeated.get(`${row}.${key}`);
+    return earlier === undefined ? [] : [formTexts.repeated(earlier + 1)];
+  };
+}
+
+function findRowProblems(
+  table: TableField,
+  rows: readonly TableRow[],
+  evaluator: FormEvaluator,
+  add: (path: string, texts: readonly string[]) => void,
+): void {
+  const repeated = repeatedIn(table, rows);
+  for (const [index, { id, values }] of rows.entries()) {
+    for (const column of table.columns) {
+      const computed = column.kind === 'formula' ? valueOf(evaluator.cell(table.key, id, column.key)) : undefined;
+      const value = computed ?? values[column.key] ?? emptyOf(column);
+      const standing = evaluator.cellStanding(table.key, id, column.key);
+      const found = problemsOf(column, value, standing, () => evaluator.brokenCellRules(table.key, id, column.key));
+      add(`${table.key}.${index}.${column.key}`, found.length > 0 ? found : repeated(index, column));
+    }
+  }
+}
 
 /**
  * Everything that keeps values from being saved, but for uniqueness among records. The evaluator must have taken these
- * values. What a condition hides is not asked for.
+ * values. What a condition hides is not asked for, and a rule is not asked where its field is empty.
  */
-export declare function findFormProblems(form: CompiledForm, values: FormValues, evaluator: FormEvaluator): Problems;
+export function findFormProblems(form: CompiledForm, values: FormValues, evaluator: FormEvaluator): Problems {
+  const problems: Record<string, readonly string[]> = {};
+  const add = (path: string, texts: readonly string[]) => {
+    if (texts.length > 0) problems[path] = texts;
+  };
+  for (const [key, field] of form.fields) {
+    const standing = evaluator.standing(key);
+    const value = field.kind === 'formula' ? valueOf(evaluator.computed(key)) : (values[key] ?? emptyOf(field));
+    add(
+      key,
+      problemsOf(field, value, standing, () => evaluator.brokenRules(key)),
+    );
+    if (field.kind === 'table' && standing.isVisible && isRows(value)) findRowProblems(field, value, evaluator, add);
+  }
+  return problems;
+}

@@ -1,15 +1,67 @@
-import type { FormValues, TableRow } from '#domain/fields/field-kind.ts';
+import type { FieldValue, FormValues, LeafValue, TableRow } from '#domain/fields/field-kind.ts';
+import { emptyOf, fromExpression, toExpression } from '#domain/fields/field-rules.ts';
+import type { TableField, ValueField } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import type { ExpressionValue } from '#domain/formulas/expression.ts';
 import type { CompiledForm } from './compile-form.ts';
+import { columnName } from './evaluation-plan.ts';
 import type { FormFacts } from './form-facts.ts';
 
-/** What a new record starts with: defaults, and as many rows as a table needs at least. */
-export declare function newValues(form: CompiledForm, facts: FormFacts, newId: () => string): FormValues;
+/** A field as an expression reads it among values that are not computed. */
+function readFrom(field: ValueField | undefined, values: Readonly<Record<string, FieldValue>>): ExpressionValue {
+  return field === undefined ? null : toExpression(field, values[field.key] ?? emptyOf(field));
+}
+
+/** What a field starts with; it is empty where its default cannot be computed. */
+function startOf(
+  { fields, plan }: CompiledForm,
+  name: string,
+  field: LeafField,
+  facts: FormFacts,
+  values: FormValues,
+  row: { table: TableField; values: Readonly<Record<string, LeafValue>> } | null,
+): LeafValue {
+  const initial = plan.defaults.get(name);
+  if (initial === undefined) return emptyOf(field);
+  const read: Record<string, ExpressionValue> = {};
+  for (const key of initial.names) read[key] = readFrom(fields.get(key), values);
+  for (const key of initial.columns) {
+    read[key] = readFrom(
+      row?.table.columns.find((column) => column.key === key),
+      row?.values ?? {},
+    );
+  }
+  const result = initial.run(read, facts);
+  return result.ok ? fromExpression(field, result.value) : emptyOf(field);
+}
 
 /** What a new row of a table starts with in a form that holds `values`. */
-export declare function newRow(
+export function newRow(
   form: CompiledForm,
-  table: string,
+  tableKey: string,
   values: FormValues,
   facts: FormFacts,
   id: string,
-): TableRow;
+): TableRow {
+  const started: Record<string, LeafValue> = {};
+  const table = form.tables.get(tableKey);
+  for (const column of table?.columns ?? []) {
+    if (table === undefined || column.kind === 'formula') continue;
+    const name = columnName(tableKey, column.key);
+    started[column.key] = startOf(form, name, column, facts, values, { table, values: started });
+  }
+  return { id, values: started };
+}
+
+/** What a new record starts with: defaults, and as many rows as a table needs at least. */
+export function newValues(form: CompiledForm, facts: FormFacts, newId: () => string): FormValues {
+  const started: Record<string, FieldValue> = {};
+  for (const [key, field] of form.fields) {
+    if (field.kind === 'formula' || field.kind === 'table') continue;
+    started[key] = startOf(form, key, field, facts, started, null);
+  }
+  for (const [key, table] of form.tables) {
+    started[key] = Array.from({ length: table.minRows ?? 0 }, () => newRow(form, key, started, facts, newId()));
+  }
+  return started;
+}

@@ -1,6 +1,11 @@
-import type { FieldValue, FormValues } from '#domain/fields/field-kind.ts';
+import type { FieldValue, FormValues, LeafValue, TableRow } from '#domain/fields/field-kind.ts';
+import { emptyOf, formatField, readField } from '#domain/fields/field-rules.ts';
+import type { TableField } from '#domain/fields/field.ts';
+import { isRows } from '#domain/fields/value-shapes.ts';
+import { isRecord } from '#domain/is-record.ts';
 import type { CompiledForm } from './compile-form.ts';
 import type { FormEvaluator } from './form-evaluation.ts';
+import { formTexts } from './forms.texts.ts';
 import type { Problems } from './problems.ts';
 
 /**
@@ -9,17 +14,69 @@ import type { Problems } from './problems.ts';
  */
 export type StoredData = Readonly<Record<string, FieldValue | null>>;
 
+/** Problems told at once, and characters of a key that is not known. */
+const MAX_PROBLEMS = 50;
+const MAX_KEY = 60;
+
+/** Characters a record's name may have. */
+const MAX_TITLE = 200;
+
+function storedRow({ key, columns }: TableField, { id, values }: TableRow, evaluator: FormEvaluator): TableRow {
+  const kept: Record<string, LeafValue> = {};
+  for (const column of columns) {
+    if (column.kind !== 'formula') {
+      kept[column.key] = values[column.key] ?? emptyOf(column);
+      continue;
+    }
+    const result = evaluator.cell(key, id, column.key);
+    if (result.ok) kept[column.key] = result.value;
+  }
+  return { id, values: kept };
+}
+
 /** What to keep of a form's values; the evaluator must have taken them. */
-export declare function storedData(form: CompiledForm, values: FormValues, evaluator: FormEvaluator): StoredData;
+export function storedData(form: CompiledForm, values: FormValues, evaluator: FormEvaluator): StoredData {
+  const kept: Record<string, FieldValue | null> = {};
+  for (const [key, field] of form.fields) {
+    const value = values[key] ?? emptyOf(field);
+    if (field.kind === 'formula') {
+      const result = evaluator.computed(key);
+      kept[key] = result.ok ? result.value : null;
+    } else if (field.kind === 'table') {
+      kept[key] = isRows(value) ? value.map((row) => storedRow(field, row, evaluator)) : [];
+    } else {
+      kept[key] = value;
+    }
+  }
+  return kept;
+}
 
 /**
  * Reads values from outside. What is not given is empty; what formulas gave is ignored. Fails with keys the form does
  * not have and values no field of that kind could hold; whether they may be saved is `findFormProblems`'.
  */
-export declare function readValues(
+export function readValues(
   form: CompiledForm,
   raw: unknown,
-): { ok: true; values: FormValues } | { ok: false; problems: Problems };
+): { ok: true; values: FormValues } | { ok: false; problems: Problems } {
+  if (!isRecord(raw)) return { ok: false, problems: { '': [formTexts.noValues] } };
+  const unknown = Object.keys(raw).filter((key) => !form.fields.has(key));
+  const problems: [string, readonly string[]][] = unknown.map((key) => [key.slice(0, MAX_KEY), [formTexts.unknownKey]]);
+  const values: Record<string, FieldValue> = {};
+  for (const [key, field] of form.fields) {
+    if (field.kind === 'formula') continue;
+    const value = Object.hasOwn(raw, key) ? readField(field, raw[key]) : emptyOf(field);
+    if (value !== undefined) values[key] = value;
+    else problems.push([key, [field.kind === 'table' ? formTexts.unreadableRows : formTexts.unreadable]]);
+  }
+  if (problems.length === 0) return { ok: true, values };
+  return { ok: false, problems: Object.fromEntries(problems.slice(0, MAX_PROBLEMS)) };
+}
 
-/** What a record is called: what its naming field shows. */
-export declare function titleOf(form: CompiledForm, data: StoredData): string;
+/** What a record is called: what its naming field shows, or words that say it has no name. */
+export function titleOf({ definition, fields }: CompiledForm, data: StoredData): string {
+  const field = fields.get(definition.naming);
+  const value = data[definition.naming] ?? null;
+  const shown = field === undefined || value === null ? '' : formatField(field, value).trim();
+  return shown === '' ? formTexts.unnamed : shown.slice(0, MAX_TITLE).toWellFormed();
+}

@@ -1,0 +1,33 @@
+import type { TableField } from '#domain/fields/field.ts';
+import type { Expression } from '#domain/formulas/expression.ts';
+import { type BoundExpression, columnName } from './evaluation-plan.ts';
+
+/** Every word of an expression. A column no word of it names is one it does not read. */
+const wordsOf = (source: string): ReadonlySet<string> => new Set(source.match(/[a-z][a-z0-9_]*/g));
+
+/**
+ * An expression with what it depends on. `own` is the table in whose rows it stands, null for one of the form.
+ */
+export function bindExpression(
+  expression: Expression,
+  source: string,
+  tables: ReadonlyMap<string, TableField>,
+  own: TableField | null,
+): BoundExpression {
+  const ownKeys = new Set(own?.columns.map(({ key }) => key));
+  const uses = [...expression.uses];
+  const names = uses.filter((name) => !ownKeys.has(name));
+  const words = wordsOf(source);
+  const read = names.flatMap((name) =>
+    (tables.get(name)?.columns ?? []).filter(({ key }) => words.has(key)).map((column) => ({ table: name, column })),
+  );
+  return {
+    run: expression.run,
+    columns: uses.filter((name) => ownKeys.has(name)),
+    names,
+    signals: [...names, ...read.map(({ table, column }) => columnName(table, column.key))],
+    listFormulas: read
+      .filter(({ column }) => column.kind === 'formula')
+      .map(({ table, column }) => ({ table, column: column.key })),
+  };
+}

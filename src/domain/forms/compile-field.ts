@@ -1,0 +1,128 @@
+import type { ExpressionType } from '#domain/fields/field-kind.ts';
+import type { Field, TableField, ValueField } from '#domain/fields/field.ts';
+import { expressionTypeOf } from '#domain/fields/field-rules.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { compileExpression } from '#domain/formulas/compile-expression.ts';
+import type { Scope } from '#domain/formulas/expression.ts';
+import { bindExpression } from './bind-expression.ts';
+import { type BoundExpression, columnName, type Condition, type FormulaStep, type Rule } from './evaluation-plan.ts';
+import { holdsValue } from './form-fields.ts';
+import { rowScope } from './form-scope.ts';
+import { formTexts } from './forms.texts.ts';
+import type { DefinitionProblem } from './problems.ts';
+
+/** What compiling the fields of a form gathers. */
+export interface Compilation {
+  readonly tables: ReadonlyMap<string, TableField>;
+  /** Formulas with the path of their expression. */
+  readonly formulas: Map<FormulaStep, string>;
+  readonly conditions: Condition[];
+  readonly columnConditions: Map<string, Condition[]>;
+  readonly rules: Map<string, readonly Rule[]>;
+  readonly defaults: Map<string, BoundExpression>;
+  readonly problems: DefinitionProblem[];
+}
+
+/** Where an expression stands: what it may read, and the table in whose rows it is. */
+export interface Surroundings {
+  readonly scope: Scope;
+  readonly own: TableField | null;
+  /** Fields that already have their value when a default is computed. */
+  readonly given: ReadonlySet<string>;
+}
+
+/** Compiles one expression; null where it means nothing, and why among the problems. */
+export function compileAt(
+  into: Compilation,
+  { scope, own }: Surroundings,
+  source: string,
+  wanted: ExpressionType,
+  path: string,
+): BoundExpression | null {
+  const compiled = compileExpression(source, scope, wanted);
+  if (compiled.ok) return bindExpression(compiled.expression, source, into.tables, own);
+  into.problems.push({ path, text: compiled.problem.text });
+  return null;
+}
+
+function compileConditions(into: Compilation, field: Field, path: string, where: Surroundings): Condition[] {
+  const sources = {
+    visible: field.visible,
+    required: holdsValue(field) ? field.required : undefined,
+    readOnly: holdsValue(field) ? field.readOnly : undefined,
+  };
+  return (['visible', 'required', 'readOnly'] as const).flatMap((part) => {
+    const source = sources[part];
+    if (typeof source !== 'string') return [];
+    const expression = compileAt(into, where, source, 'boolean', `${path}.${part}`);
+    return expression === null ? [] : [{ target: field.key, part, expression }];
+  });
+}
+
+function compileRules(into: Compilation, field: ValueField, path: string, where: Surroundings): Rule[] {
+  return (field.validations ?? []).flatMap(({ rule, message }, index) => {
+    const expression = compileAt(into, where, rule, 'boolean', `${path}.validations.${index}.rule`);
+    return expression === null ? [] : [{ expression, message }];
+  });
+}
+
+function compileDefault(
+  into: Compilation,
+  field: ValueField,
+  path: string,
+  where: Surroundings,
+): BoundExpression | null {
+  const wanted = field.kind === 'table' ? null : expressionTypeOf(field);
+  if (field.default === undefined || wanted === null) return null;
+  const at = `${path}.default`;
+  const expression = compileAt(into, where, field.default, wanted, at);
+  const early = [...(expression?.columns ?? []), ...(expression?.names ?? [])].find((name) => !where.given.has(name));
+  if (early === undefined) return expression;
+  into.problems.push({ path: at, text: formTexts.defaultTooEarly(early) });
+  return null;
+}
+
+function compileLeaf(into: Compilation, field: LeafField, path: string, where: Surroundings): void {
+  const name = where.own === null ? field.key : columnName(where.own.key, field.key);
+  const initial = compileDefault(into, field, path, where);
+  if (initial !== null) into.defaults.set(name, initial);
+  if (field.kind !== 'formula') return;
+  const at = `${path}.expression`;
+  const expression = compileAt(into, where, field.expression, expressionTypeOf(field) ?? 'text', at);
+  if (expression !== null) into.formulas.set({ table: where.own?.key ?? null, field, expression }, at);
+}
+
+/** Whether a default may read a field: what is typed, one value each. */
+export const isGiven = (field: Field): boolean =>
+  holdsValue(field) && field.kind !== 'formula' && field.kind !== 'table';
+
+function compileColumns(
+  into: Compilation,
+  table: TableField,
+  path: string,
+  { scope }: Surroundings,
+  form: Field[],
+): void {
+  const given = new Set(form.filter(isGiven).map(({ key }) => key));
+  for (const { key } of table.columns) given.delete(key);
+  const where = { scope: rowScope(scope, table), own: table, given };
+  const conditions = table.columns.flatMap((column, index) => {
+    const at = `${path}.columns.${index}`;
+    compileLeaf(into, column, at, where);
+    const rules = compileRules(into, column, at, where);
+    if (rules.length > 0) into.rules.set(columnName(table.key, column.key), rules);
+    if (isGiven(column)) given.add(column.key);
+    return compileConditions(into, column, at, where);
+  });
+  into.columnConditions.set(table.key, conditions);
+}
+
+/** Compiles everything a field of the form says in expressions; `form` is all its fields. */
+export function compileField(into: Compilation, field: Field, path: string, where: Surroundings, form: Field[]): void {
+  into.conditions.push(...compileConditions(into, field, path, where));
+  if (!holdsValue(field)) return;
+  const rules = compileRules(into, field, path, where);
+  if (rules.length > 0) into.rules.set(field.key, rules);
+  if (field.kind === 'table') compileColumns(into, field, path, where, form);
+  else compileLeaf(into, field, path, where);
+}

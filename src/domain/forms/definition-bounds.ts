@@ -1,0 +1,49 @@
+import { isRecord } from '#domain/is-record.ts';
+import { MAX_FIELDS } from './form-definition.ts';
+import { definitionTexts } from './definition.texts.ts';
+import type { DefinitionProblem } from './problems.ts';
+
+/** How deep a definition can be nested, and how many values it can hold in all: twice what any right one has. */
+const MAX_DEPTH = 24;
+const MAX_VALUES = 200_000;
+
+/** Names under which an object would find something it was never given. */
+const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+const listOf = (parent: unknown, key: string): unknown[] => {
+  const list = isRecord(parent) && Object.hasOwn(parent, key) ? parent[key] : undefined;
+  return Array.isArray(list) ? list : [];
+};
+
+/** Fields and columns of whatever looks like a form. */
+function countFields(raw: unknown): number {
+  let count = 0;
+  for (const tab of listOf(raw, 'tabs')) {
+    for (const section of listOf(tab, 'sections')) {
+      for (const row of listOf(section, 'rows')) {
+        for (const field of listOf(row, 'fields')) count += 1 + listOf(field, 'columns').length;
+      }
+    }
+  }
+  return count;
+}
+
+/**
+ * Why something from outside is not even looked at: it is too deep, too large, or holds names that no definition has.
+ * Takes no step deeper than it allows; null when it may be looked at.
+ */
+export function boundsProblem(raw: unknown): DefinitionProblem | null {
+  if (!isRecord(raw)) return { path: '', text: definitionTexts.notAnObject };
+  const waiting: { value: unknown; depth: number }[] = [{ value: raw, depth: 0 }];
+  let values = 0;
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, depth } = next;
+    values += 1;
+    if (values + waiting.length > MAX_VALUES) return { path: '', text: definitionTexts.tooLarge };
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth >= MAX_DEPTH) return { path: '', text: definitionTexts.tooDeep };
+    if (Object.keys(value).some((key) => forbidden.has(key))) return { path: '', text: definitionTexts.forbiddenName };
+    for (const inner of Object.values(value)) waiting.push({ value: inner, depth: depth + 1 });
+  }
+  return countFields(raw) > MAX_FIELDS ? { path: 'tabs', text: definitionTexts.tooManyFields(MAX_FIELDS) } : null;
+}

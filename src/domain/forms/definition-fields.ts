@@ -1,0 +1,140 @@
+import { decimalsOf } from '#domain/fields/field-rules.ts';
+import type { FieldOf, TableField, ValueField } from '#domain/fields/field.ts';
+import { validatePattern } from '#domain/fields/text/text-pattern.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { foldText } from '#domain/search-text.ts';
+import { definitionTexts } from './definition.texts.ts';
+import { holdsValue } from './form-fields.ts';
+import type { FormDefinition } from './form-definition.ts';
+import { placedFields } from './form-places.ts';
+import type { DefinitionProblem } from './problems.ts';
+
+/** A problem of a field, at one of its parts. */
+interface PartProblem {
+  readonly part: string;
+  readonly text: string;
+}
+
+/** What holds where a definition does not say. */
+const DEFAULT_TEXT = 200;
+const DEFAULT_ROWS = 5_000;
+
+/** Kinds in which two records can have the same value by mistake. */
+const uniqueKinds: ReadonlySet<ValueField['kind']> = new Set([
+  'text',
+  'number',
+  'date',
+  'dateTime',
+  'select',
+  'link',
+  'ruc',
+  'cedula',
+  'phone',
+  'email',
+]);
+
+const when = (isWrong: boolean, part: string, text: string): PartProblem[] => (isWrong ? [{ part, text }] : []);
+
+function figureProblems({ min, max }: { min?: string | undefined; max?: string | undefined }): PartProblem[] {
+  const [least, most] = [Decimal.parse(min ?? ''), Decimal.parse(max ?? '')];
+  return when(least !== null && most !== null && least.compare(most) > 0, 'min', definitionTexts.minOverMax);
+}
+
+function textProblems({ minLength = 0, maxLength = DEFAULT_TEXT, mask, pattern }: FieldOf<'text'>): PartProblem[] {
+  const broken = pattern === undefined ? null : validatePattern(pattern);
+  const length = Array.from(mask ?? '').length;
+  const isUnfit = mask !== undefined && (length < minLength || length > maxLength);
+  return [
+    ...when(minLength > maxLength, 'minLength', definitionTexts.minOverMax),
+    ...when(mask !== undefined && !/[0A*]/.test(mask), 'mask', definitionTexts.maskWithoutSigns),
+    ...when(isUnfit, 'mask', definitionTexts.maskLength),
+    ...when(broken !== null, 'pattern', broken ?? ''),
+  ];
+}
+
+function selectProblems({ options }: FieldOf<'select'>): PartProblem[] {
+  const values = options.map(({ value }) => value);
+  const labels = options.map(({ label }) => foldText(label));
+  return options.flatMap((_, index) => [
+    ...when(values.indexOf(values[index] ?? '') < index, `options.${index}.value`, definitionTexts.repeatedOption),
+    ...when(labels.indexOf(labels[index] ?? '') < index, `options.${index}.label`, definitionTexts.repeatedOption),
+  ]);
+}
+
+function formulaProblems(field: FieldOf<'formula'>): PartProblem[] {
+  const { result, decimals, currency, required } = field;
+  return [
+    ...when(result === 'decimal' && decimals === undefined, 'decimals', definitionTexts.needsDecimals),
+    ...when(result === 'currency' && currency === undefined, 'currency', definitionTexts.needsCurrency),
+    ...when(required !== undefined && required !== false, 'required', definitionTexts.formulaRequired),
+  ];
+}
+
+function tableProblems({ columns, minRows = 0, maxRows = DEFAULT_ROWS, totals = [] }: TableField): PartProblem[] {
+  return [
+    ...when(minRows > maxRows, 'minRows', definitionTexts.minOverMax),
+    ...totals.flatMap((key, index) => {
+      const column = columns.find((one) => one.key === key);
+      const part = `totals.${index}`;
+      if (column === undefined) return [{ part, text: definitionTexts.noColumn(key) }];
+      return [
+        ...when(decimalsOf(column) === null, part, definitionTexts.cannotTotal),
+        ...when(totals.indexOf(key) < index, part, definitionTexts.namedTwice),
+      ];
+    }),
+  ];
+}
+
+/** What is wrong with the parts that only some kind has. */
+function kindProblems(field: ValueField): PartProblem[] {
+  switch (field.kind) {
+    case 'text':
+      return textProblems(field);
+    case 'number':
+    case 'decimal':
+    case 'currency':
+    case 'percent':
+      return figureProblems(field);
+    case 'date':
+      return when((field.min ?? '') > (field.max ?? field.min ?? ''), 'min', definitionTexts.minOverMax);
+    case 'select':
+      return selectProblems(field);
+    case 'formula':
+      return formulaProblems(field);
+    case 'table':
+      return tableProblems(field);
+    case 'longText':
+    case 'dateTime':
+    case 'switch':
+    case 'link':
+    case 'file':
+    case 'ruc':
+    case 'cedula':
+    case 'phone':
+    case 'email':
+      return [];
+  }
+}
+
+/** What is wrong with the parts that every kind has. */
+function commonProblems(field: ValueField, name: string): PartProblem[] {
+  const canStart = field.kind !== 'formula' && field.kind !== 'table' && field.kind !== 'file';
+  const isClosed = field.required === true && field.readOnly === true && field.default === undefined;
+  return [
+    ...when(field.default !== undefined && !canStart, 'default', definitionTexts.cannotDefault),
+    ...when(field.unique === true && !uniqueKinds.has(field.kind), 'unique', definitionTexts.cannotBeUnique),
+    ...when(isClosed && canStart, 'readOnly', definitionTexts.requiredButClosed(name)),
+  ];
+}
+
+function problemsOf(field: ValueField, path: string): DefinitionProblem[] {
+  const found = [...kindProblems(field), ...commonProblems(field, field.label)];
+  const own = found.map(({ part, text }) => ({ path: `${path}.${part}`, text }));
+  if (field.kind !== 'table') return own;
+  return [...own, ...field.columns.flatMap((column, c) => problemsOf(column, `${path}.columns.${c}`))];
+}
+
+/** What is wrong with each field by itself, whatever stands around it. */
+export function findFieldProblems(definition: FormDefinition): DefinitionProblem[] {
+  return placedFields(definition).flatMap(({ field, path }) => (holdsValue(field) ? problemsOf(field, path) : []));
+}

@@ -1,0 +1,79 @@
+import { emptyOf, indexField } from '#domain/fields/field-rules.ts';
+import type { Field, ValueField } from '#domain/fields/field.ts';
+import { definitionTexts } from './definition.texts.ts';
+import type { FormDefinition } from './form-definition.ts';
+import { fieldsOf, holdsValue } from './form-fields.ts';
+import type { DefinitionProblem } from './problems.ts';
+
+/** Columns of twelve a row has. */
+const ROW_WIDTH = 12;
+
+/** Kinds whose values are words for a record, known without looking anything up. */
+const namingKinds: ReadonlySet<ValueField['kind']> = new Set([
+  'text',
+  'number',
+  'decimal',
+  'currency',
+  'date',
+  'dateTime',
+  'select',
+  'ruc',
+  'cedula',
+  'phone',
+  'email',
+  'formula',
+]);
+
+/** Whether a list can show a field. */
+const canBeShown = (field: ValueField): boolean => field.kind !== 'table' && field.kind !== 'file';
+
+/** Whether a list can be sorted by a field: a link's name is not known to all who see it. */
+export function canBeSorted(field: ValueField): boolean {
+  const index = indexField(field, emptyOf(field));
+  return index !== null && index.in !== 'link';
+}
+
+function rowProblems({ tabs }: FormDefinition): DefinitionProblem[] {
+  return tabs.flatMap((tab, t) =>
+    tab.sections.flatMap(({ rows }, s) =>
+      rows.flatMap(({ fields }, r) => {
+        const width = fields.reduce((sum, field) => sum + (field.width ?? ROW_WIDTH), 0);
+        const path = `tabs.${t}.sections.${s}.rows.${r}.fields`;
+        return width <= ROW_WIDTH ? [] : [{ path, text: definitionTexts.rowTooWide(width) }];
+      }),
+    ),
+  );
+}
+
+/** What is wrong with keys of fields that a list or name refers to. */
+function referenceProblems(
+  fields: ReadonlyMap<string, Field>,
+  references: readonly { key: string; path: string }[],
+  fits: (field: ValueField) => boolean,
+  unfit: string,
+): DefinitionProblem[] {
+  const seen = new Set<string>();
+  return references.flatMap(({ key, path }) => {
+    const field = fields.get(key);
+    if (field === undefined) return [{ path, text: definitionTexts.noField(key) }];
+    if (!holdsValue(field) || !fits(field)) return [{ path, text: unfit }];
+    if (seen.has(key)) return [{ path, text: definitionTexts.namedTwice }];
+    seen.add(key);
+    return [];
+  });
+}
+
+/** What does not fit together in rows, in the name of a record and in the list of records. */
+export function findListProblems(definition: FormDefinition): DefinitionProblem[] {
+  const { naming, list } = definition;
+  const fields = new Map(fieldsOf(definition).map((field) => [field.key, field]));
+  const columns = list.columns.map((key, index) => ({ key, path: `list.columns.${index}` }));
+  const sort = list.sort.map(({ field }, index) => ({ key: field, path: `list.sort.${index}.field` }));
+  const name = [{ key: naming, path: 'naming' }];
+  return [
+    ...rowProblems(definition),
+    ...referenceProblems(fields, name, ({ kind }) => namingKinds.has(kind), definitionTexts.cannotName),
+    ...referenceProblems(fields, columns, canBeShown, definitionTexts.cannotShow),
+    ...referenceProblems(fields, sort, canBeSorted, definitionTexts.cannotSort),
+  ];
+}

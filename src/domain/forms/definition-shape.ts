@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { definitionTexts } from './definition.texts.ts';
+import { formDefinition, type FormDefinition } from './form-definition.ts';
+import type { DefinitionProblem } from './problems.ts';
+
+/** Problems told at once: mending the first ones mends many of the others. */
+const MAX_PROBLEMS = 100;
+
+const choicesOf = (expected: string): string => expected.replaceAll(/[()"]/g, '').split(' | ').join(', ');
+
+/** What is said where the schema has no words of its own. */
+function textOf({ type, expected, received, requirement }: v.BaseIssue<unknown>): string {
+  if (type === 'strict_object') {
+    if (expected === 'never') return definitionTexts.unknownProperty;
+    return received === 'undefined' ? definitionTexts.missing : definitionTexts.wrongShape;
+  }
+  if (received === 'undefined') return definitionTexts.missing;
+  if (type === 'picklist' || type === 'literal' || type === 'variant') {
+    return definitionTexts.oneOf(choicesOf(expected ?? ''));
+  }
+  if (type === 'max_length') return definitionTexts.atMost(String(requirement));
+  return definitionTexts.wrongShape;
+}
+
+export type ShapeReading =
+  | { ok: true; definition: FormDefinition }
+  | { ok: false; problems: readonly DefinitionProblem[] };
+
+/** Reads the shape of a definition, or tells where it is not one. */
+export function readShape(raw: unknown): ShapeReading {
+  const read = v.safeParse(formDefinition, raw, { message: textOf });
+  if (read.success) return { ok: true, definition: read.output };
+  return {
+    ok: false,
+    problems: read.issues
+      .slice(0, MAX_PROBLEMS)
+      .map((issue) => ({ path: v.getDotPath(issue) ?? '', text: issue.message })),
+  };
+}

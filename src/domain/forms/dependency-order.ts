@@ -1,0 +1,43 @@
+import { columnName, type FormulaStep } from './evaluation-plan.ts';
+
+/** How a formula is named among all of them. */
+export const stepName = ({ table, field }: FormulaStep): string =>
+  table === null ? field.key : columnName(table, field.key);
+
+/** Names of whatever a formula reads, its own row's columns too. */
+const readBy = ({ table, expression }: FormulaStep): string[] => [
+  ...(table === null ? [] : expression.columns.map((column) => columnName(table, column))),
+  ...expression.signals,
+];
+
+export type FormulaOrder =
+  | { ok: true; order: readonly FormulaStep[] }
+  /** The names of a ring, the first of them again at its end. */
+  | { ok: false; ring: readonly string[]; step: FormulaStep };
+
+/** Puts formulas in an order in which each comes after those it reads. Fails with the first ring of formulas found. */
+export function orderFormulas(steps: readonly FormulaStep[]): FormulaOrder {
+  const byName = new Map(steps.map((step) => [stepName(step), step]));
+  const done = new Set<FormulaStep>();
+  const path: FormulaStep[] = [];
+
+  const visit = (step: FormulaStep): FormulaStep[] | null => {
+    if (done.has(step)) return null;
+    if (path.includes(step)) return [...path.slice(path.indexOf(step)), step];
+    path.push(step);
+    for (const name of readBy(step)) {
+      const read = byName.get(name);
+      const ring = read === undefined ? null : visit(read);
+      if (ring !== null) return ring;
+    }
+    path.pop();
+    done.add(step);
+    return null;
+  };
+
+  for (const step of steps) {
+    const ring = visit(step);
+    if (ring !== null) return { ok: false, ring: ring.map(stepName), step: ring[0] ?? step };
+  }
+  return { ok: true, order: [...done] };
+}

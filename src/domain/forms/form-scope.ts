@@ -1,0 +1,42 @@
+import type { Field, TableField } from '#domain/fields/field.ts';
+import { expressionTypeOf } from '#domain/fields/field-rules.ts';
+import type { ScalarType, Scope, ScopeEntry } from '#domain/formulas/expression.ts';
+import { holdsValue } from './form-fields.ts';
+
+function scalarOf(field: Field): ScalarType | null {
+  if (!holdsValue(field) || field.kind === 'table') return null;
+  const type = expressionTypeOf(field);
+  return type === 'list' ? null : type;
+}
+
+/** What the columns of a table are to expressions; those no expression can name are absent. */
+function columnTypes({ columns }: TableField): Map<string, ScalarType> {
+  const types = new Map<string, ScalarType>();
+  for (const column of columns) {
+    const type = scalarOf(column);
+    if (type !== null) types.set(column.key, type);
+  }
+  return types;
+}
+
+/** The names the expressions of a form may read: its fields, and its tables as lists. */
+export function formScope(fields: Iterable<Field>): Scope {
+  const scope = new Map<string, ScopeEntry>();
+  for (const field of fields) {
+    const type = scalarOf(field);
+    if (type !== null) scope.set(field.key, { type });
+    if (field.kind === 'table') scope.set(field.key, { type: 'list', columns: columnTypes(field) });
+  }
+  return scope;
+}
+
+/**
+ * The names the expressions of a table's columns may read: the columns of their own row first, then the fields of the
+ * form, without the table itself.
+ */
+export function rowScope(form: Scope, table: TableField): Scope {
+  const scope = new Map(form);
+  scope.delete(table.key);
+  for (const [key, type] of columnTypes(table)) scope.set(key, { type });
+  return scope;
+}

@@ -1,0 +1,135 @@
+import type { FormValues } from '#domain/fields/field-kind.ts';
+import type { FieldOf, ValueField } from '#domain/fields/field.ts';
+import { emptyOf, fromExpression, toExpression, validateField } from '#domain/fields/field-rules.ts';
+import { isRows } from '#domain/fields/value-shapes.ts';
+import type { ExpressionResult, ExpressionValue } from '#domain/formulas/expression.ts';
+import type { CompiledForm } from './compile-form.ts';
+import { type BoundExpression, columnName } from './evaluation-plan.ts';
+import type { FormFacts } from './form-facts.ts';
+import type { Computed } from './standing.ts';
+import { isSame, type RowChanges, type RowState, TableState } from './table-state.ts';
+
+/** What taking new values changed. */
+export interface Changes {
+  /** Names of the form, and `tabla.columna`, whose value is not the same; formulas join as they are computed. */
+  readonly signals: Set<string>;
+  readonly rowsOf: (table: string) => RowChanges;
+}
+
+const noRowChanges = (): RowChanges => ({ fresh: new Set(), columns: new Map() });
+
+/** A result that nobody has computed yet. */
+const unknown: Computed = { ok: true, value: '' };
+
+/** What a formula's field makes of what its expression gave: rounded, and refused where it cannot be kept. */
+export function resultOf(field: FieldOf<'formula'>, result: ExpressionResult): Computed {
+  if (!result.ok) return result;
+  const value = fromExpression(field, result.value);
+  const problem = value === '' ? null : validateField(field, value);
+  return problem === null ? { ok: true, value } : { ok: false, text: problem };
+}
+
+/** The values of a form with the results of its formulas, as expressions read them. */
+export class FormState {
+  readonly tables: ReadonlyMap<string, TableState>;
+  private readonly form: CompiledForm;
+  private readonly facts: FormFacts;
+  private values: FormValues = {};
+  private readonly results = new Map<string, Computed>();
+  private readonly read = new Map<string, ExpressionValue>();
+
+  constructor(form: CompiledForm, facts: FormFacts) {
+    this.form = form;
+    this.facts = facts;
+    this.tables = new Map([...form.plan.tables].map(([key, plan]) => [key, new TableState(plan)]));
+  }
+
+  /** Takes values and tells what is not the same as before. */
+  take(values: FormValues): Changes {
+    const signals = new Set<string>();
+    const rows = new Map<string, RowChanges>();
+    const before = this.values;
+    this.values = values;
+    for (const key of this.tables.keys()) rows.set(key, noRowChanges());
+    for (const [key, field] of this.form.fields) {
+      if (field.kind === 'formula' || values[key] === before[key]) continue;
+      if (field.kind === 'table') {
+        rows.set(key, this.takeRows(key, values, signals));
+      } else {
+        signals.add(key);
+        this.read.delete(key);
+      }
+    }
+    return { signals, rowsOf: (table) => rows.get(table) ?? noRowChanges() };
+  }
+
+  private takeRows(key: string, values: FormValues, signals: Set<string>): RowChanges {
+    const given = values[key] ?? [];
+    const taken = this.tables.get(key)?.take(isRows(given) ? given : []);
+    if (taken === undefined) return noRowChanges();
+    const { isReordered, changes } = taken;
+    if (isReordered) signals.add(key);
+    for (const [row, columns] of changes.columns) {
+      if (changes.fresh.has(row)) continue;
+      for (const column of columns) signals.add(columnName(key, column));
+    }
+    return changes;
+  }
+
+  computed = (key: string): Computed => this.results.get(key) ?? unknown;
+
+  /** Keeps what a formula of the form gave; tells whether it is something else than before. */
+  keep(key: string, result: Computed): boolean {
+    const before = this.results.get(key);
+    if (before !== undefined && isSame(before, result)) return false;
+    this.results.set(key, result);
+    this.read.delete(key);
+    return true;
+  }
+
+  /**
+   * Computes an expression, in a row where it stands in one. It fails, in the words of the first one, where a formula it
+   * reads could not be computed.
+   */
+  evaluate(expression: BoundExpression, row: RowState | null): ExpressionResult {
+    const failure = this.failureBefore(expression, row);
+    if (failure !== null) return { ok: false, text: failure };
+    const read: Record<string, ExpressionValue> = {};
+    for (const name of expression.names) read[name] = this.valueOf(name);
+    for (const column of expression.columns) read[column] = row?.read[column] ?? null;
+    return expression.run(read, this.facts);
+  }
+
+  private failureBefore({ columns, names, listFormulas }: BoundExpression, row: RowState | null): string | null {
+    for (const column of columns) {
+      const result = row?.results.get(column);
+      if (result?.ok === false) return result.text;
+    }
+    for (const name of names) {
+      const result = this.results.get(name);
+      if (result?.ok === false) return result.text;
+    }
+    for (const { table, column } of listFormulas) {
+      const text = this.tables.get(table)?.failureOf(column) ?? null;
+      if (text !== null) return text;
+    }
+    return null;
+  }
+
+  private valueOf(name: string): ExpressionValue {
+    const table = this.tables.get(name);
+    if (table !== undefined) return table.asList();
+    const known = this.read.get(name);
+    if (known !== undefined) return known;
+    const field = this.form.fields.get(name);
+    const value = field === undefined ? null : this.readField(field);
+    this.read.set(name, value);
+    return value;
+  }
+
+  private readField(field: ValueField): ExpressionValue {
+    if (field.kind !== 'formula') return toExpression(field, this.values[field.key] ?? emptyOf(field));
+    const result = this.computed(field.key);
+    return result.ok ? toExpression(field, result.value) : null;
+  }
+}

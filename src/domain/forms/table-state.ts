@@ -1,0 +1,145 @@
+import type { TableRow } from '#domain/fields/field-kind.ts';
+import { emptyOf, toExpression } from '#domain/fields/field-rules.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import type { ExpressionValue } from '#domain/formulas/expression.ts';
+import type { BoundExpression, ConditionPart, TablePlan } from './evaluation-plan.ts';
+import type { Computed, Standing } from './standing.ts';
+
+/** What is known of one row. */
+export interface RowState {
+  row: TableRow;
+  /** Its values as expressions read them; replaced, never written to, since lists hold it. */
+  read: Readonly<Record<string, ExpressionValue>>;
+  readonly results: Map<string, Computed>;
+  /** By part and column. */
+  readonly conditions: Map<string, boolean>;
+  readonly standings: Map<string, Standing>;
+  /** What it adds to the sum of each column, as far as it was asked for. */
+  readonly shares: Map<string, bigint | null>;
+}
+
+/** What new values changed of a table: rows that are new, and the columns of rows that changed. */
+export interface RowChanges {
+  readonly fresh: ReadonlySet<RowState>;
+  readonly columns: Map<RowState, Set<string>>;
+}
+
+export const conditionName = (part: ConditionPart, target: string): string => `${part} ${target}`;
+
+const noRows: readonly TableRow[] = [];
+
+/** The rows of one table with what was computed of each. */
+export class TableState {
+  readonly plan: TablePlan;
+  rows: readonly RowState[] = [];
+  private given = noRows;
+  private byId = new Map<string, RowState>();
+  private readonly columns: ReadonlyMap<string, LeafField>;
+  private list: readonly Readonly<Record<string, ExpressionValue>>[] | null = null;
+
+  constructor(plan: TablePlan) {
+    this.plan = plan;
+    this.columns = new Map(plan.field.columns.map((column) => [column.key, column]));
+  }
+
+  rowOf = (id: string): RowState | undefined => this.byId.get(id);
+
+  /** Takes new rows; tells whether rows came, went or moved, and what changed in them. */
+  take(given: readonly TableRow[]): { isReordered: boolean; changes: RowChanges } {
+    const fresh = new Set<RowState>();
+    const columns = new Map<RowState, Set<string>>();
+    if (given === this.given) return { isReordered: false, changes: { fresh, columns } };
+    const rows = given.map((row, index) => this.takeRow(row, this.rows[index], fresh, columns));
+    const isReordered = rows.length !== this.rows.length || rows.some((row, index) => row !== this.rows[index]);
+    if (isReordered) this.byId = new Map(rows.map((state) => [state.row.id, state]));
+    if (isReordered || columns.size > 0) this.list = null;
+    this.rows = rows;
+    this.given = given;
+    return { isReordered, changes: { fresh, columns } };
+  }
+
+  private takeRow(row: TableRow, here: RowState | undefined, fresh: Set<RowState>, columns: RowChanges['columns']) {
+    const known = here?.row.id === row.id ? here : this.byId.get(row.id);
+    if (known === undefined) {
+      const state = this.begin(row);
+      fresh.add(state);
+      columns.set(state, new Set(this.columns.keys()));
+      return state;
+    }
+    if (known.row === row) return known;
+    const changed = new Set([...this.columns.keys()].filter((key) => row.values[key] !== known.row.values[key]));
+    known.row = row;
+    if (changed.size > 0) columns.set(known, changed);
+    for (const key of changed) known.shares.delete(key);
+    this.readTyped(known, changed);
+    return known;
+  }
+
+  private begin(row: TableRow): RowState {
+    const state: RowState = {
+      row,
+      read: {},
+      results: new Map(),
+      conditions: new Map(),
+      standings: new Map(),
+      shares: new Map(),
+    };
+    this.readTyped(state, this.plan.read);
+    return state;
+  }
+
+  /** Reads what was typed in columns that expressions name. */
+  private readTyped(state: RowState, keys: ReadonlySet<string>): void {
+    const read = { ...state.read };
+    for (const key of keys) {
+      const column = this.columns.get(key);
+      if (column === undefined || column.kind === 'formula' || !this.plan.read.has(key)) continue;
+      read[key] = toExpression(column, state.row.values[key] ?? emptyOf(column));
+    }
+    state.read = read;
+  }
+
+  /** Keeps what a formula gave in a row; tells whether it is something else than before. */
+  keep(state: RowState, column: LeafField, result: Computed): boolean {
+    const before = state.results.get(column.key);
+    if (before !== undefined && isSame(before, result)) return false;
+    state.results.set(column.key, result);
+    state.shares.delete(column.key);
+    if (this.plan.read.has(column.key)) {
+      state.read = { ...state.read, [column.key]: result.ok ? toExpression(column, result.value) : null };
+      this.list = null;
+    }
+    return true;
+  }
+
+  /** The rows as expressions read a list. */
+  asList(): readonly Readonly<Record<string, ExpressionValue>>[] {
+    this.list ??= this.rows.map(({ read }) => read);
+    return this.list;
+  }
+
+  /** Why a formula of the rows could not be computed in the first row where it could not. */
+  failureOf(column: string): string | null {
+    for (const { results } of this.rows) {
+      const result = results.get(column);
+      if (result?.ok === false) return result.text;
+    }
+    return null;
+  }
+
+  /** Rows in which an expression may now give something else. */
+  affected(expression: BoundExpression, signals: ReadonlySet<string>, changes: RowChanges): readonly RowState[] {
+    if (expression.signals.some((signal) => signals.has(signal))) return this.rows;
+    return [...changes.columns]
+      .filter(
+        ([state, changed]) => changes.fresh.has(state) || expression.columns.some((column) => changed.has(column)),
+      )
+      .map(([state]) => state);
+  }
+}
+
+/** Whether two results are the same; formulas give single values. */
+export function isSame(one: Computed, other: Computed): boolean {
+  if (one.ok) return other.ok && one.value === other.value;
+  return !other.ok && one.text === other.text;
+}
