@@ -43,6 +43,3 @@ export interface ExpressionProblem {
 export type Compilation =
   | { readonly ok: true; readonly expression: Expression }
   | { readonly ok: false; readonly problem: ExpressionProblem };
-
-/** Reads and checks an expression; `compile-expression.ts` has the one there is. */
-export type CompileExpression = (source: string, scope: Scope, wanted: ExpressionType | 'any') => Compilation;

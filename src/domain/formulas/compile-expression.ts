@@ -1,0 +1,72 @@
+import type { ExpressionType } from '#domain/fields/field-kind.ts';
+import type { FormFacts } from '#domain/forms/form-facts.ts';
+import { boundText, MAX_WORK } from './bounds.ts';
+import { compileNode } from './compile-node.ts';
+import { expectType } from './expecting.ts';
+import type { Compilation, Expression, ExpressionResult, ExpressionValue, Scope } from './expression.ts';
+import { ComputationError, type Frame, type FormulaNode, ProblemError, type Row, type Run } from './formula-node.ts';
+import { computationTexts, problemTexts, typeTexts } from './formula-texts.ts';
+import { parseSource } from './parse-source.ts';
+
+/** Characters an expression may have. */
+const MAX_SOURCE = 2_000;
+
+/**
+ * Reads an expression of CEL whose names are a form's fields and whose functions are those of `formula-functions.ts`,
+ * and checks that all its types fit and that it gives what is wanted. Never throws: what means nothing comes back as a
+ * problem in Spanish with its place.
+ */
+export function compileExpression(source: string, scope: Scope, wanted: ExpressionType | 'any'): Compilation {
+  const whole = { start: 0, end: source.length };
+  try {
+    if (source.trim() === '') throw new ProblemError(problemTexts.blank, whole);
+    if (source.length > MAX_SOURCE) throw new ProblemError(problemTexts.tooLong(MAX_SOURCE), whole);
+    const uses = new Set<string>();
+    const node = compileNode(parseSource(source), { source, scope, uses, variable: null });
+    return { ok: true, expression: expressionOf(node, wanted, uses) };
+  } catch (error) {
+    if (error instanceof ProblemError) return { ok: false, problem: error.problem };
+    // So many signs in a row that they exceed the stack: nothing else is left that throws.
+    return { ok: false, problem: { text: problemTexts.tooManyParts, ...whole } };
+  }
+}
+
+function expressionOf(node: FormulaNode, wanted: ExpressionType | 'any', uses: ReadonlySet<string>): Expression {
+  const { type, run } = resultOf(node, wanted);
+  return { type, uses, run: (values, facts) => compute(run, values, facts) };
+}
+
+/** The whole expression as one that gives what is wanted. */
+function resultOf(
+  node: FormulaNode,
+  wanted: ExpressionType | 'any',
+): { type: ExpressionType; run: Run<ExpressionValue> } {
+  if (wanted === 'list') {
+    if (node.type === 'rows') return { type: 'list', run: node.run };
+    throw new ProblemError(problemTexts.expected(typeTexts.rows, typeTexts[node.type]), node);
+  }
+  switch (node.type) {
+    case 'rows':
+    case 'row':
+    case 'values':
+      throw new ProblemError(problemTexts.listResult, node);
+    case 'null':
+      if (wanted === 'any') throw new ProblemError(problemTexts.alwaysEmpty, node);
+      return expectType(node, wanted);
+    case 'text':
+      if (wanted !== 'any' && wanted !== 'text') return expectType(node, wanted);
+      return { type: 'text', run: (frame) => boundText(frame, node.run(frame)) };
+    default:
+      return wanted === 'any' ? node : expectType(node, wanted);
+  }
+}
+
+function compute(run: Run<ExpressionValue>, values: Row, facts: FormFacts): ExpressionResult {
+  const frame: Frame = { values, facts, row: {}, item: null, work: MAX_WORK };
+  try {
+    return { ok: true, value: run(frame) };
+  } catch (error) {
+    // Whatever is not ours comes from values of another shape than the scope promised.
+    return { ok: false, text: error instanceof ComputationError ? error.message : computationTexts.failed };
+  }
+}

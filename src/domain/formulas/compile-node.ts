@@ -1,0 +1,230 @@
+import { Decimal } from '#domain/money/decimal.ts';
+import type { ASTNode, BinaryOperator } from '@marcbachmann/cel-js';
+import { equality, membership, order } from './comparisons.ts';
+import { expectScalar } from './expecting.ts';
+import type { ScalarType, Scope } from './expression.ts';
+import {
+  type Columns,
+  type FormulaNode,
+  ProblemError,
+  type RowsNode,
+  type ScalarValue,
+  type Site,
+  type ValuesNode,
+} from './formula-node.ts';
+import { problemTexts, typeTexts } from './formula-texts.ts';
+import { findFunction, formulaFunctions } from './functions/formula-functions.ts';
+import { expectList, isMacro, type ListNode, macro } from './macros.ts';
+import { nearest } from './nearest.ts';
+import { arithmetic, choice, connection, inversion, negation } from './operators.ts';
+import { readingNode, valueAt } from './reading.ts';
+
+/** The name a macro gives to the row or element at hand. */
+type Variable = { name: string } & ({ columns: Columns } | { of: ScalarType });
+
+/** What surrounds a part: the names it may read, where it notes which it read, and the macro it stands in. */
+export interface Surroundings {
+  readonly source: string;
+  readonly scope: Scope;
+  readonly uses: Set<string>;
+  readonly variable: Variable | null;
+}
+
+type Ast<Operator extends ASTNode['op']> = Extract<ASTNode, { op: Operator }>;
+
+/** Gives the parts of a tree what they mean; throws a `ProblemError` for what means nothing. */
+export function compileNode(ast: ASTNode, around: Surroundings): FormulaNode {
+  switch (ast.op) {
+    case 'value':
+      return literal(ast, around);
+    case 'id':
+      return named(ast, around);
+    case '.':
+      return member(ast, around);
+    case 'call':
+      return call(ast, around);
+    case 'rcall':
+      return methodCall(ast, around);
+    case 'list':
+      return listLiteral(ast, around);
+    case '!_':
+    case '-_': {
+      const operand = compileNode(ast.args, around);
+      return (ast.op === '!_' ? inversion : negation)(operand, siteOf(ast, [operand]));
+    }
+    case '?:': {
+      const [condition, left, right] = ast.args;
+      const parts = [compileNode(condition, around), compileNode(left, around), compileNode(right, around)] as const;
+      return choice(...parts, siteOf(ast, parts));
+    }
+    case '.?':
+    case '[]':
+    case '[?]':
+    case 'map':
+      throw new ProblemError(problemTexts.notUsed, ast);
+    default: {
+      const [left, right] = ast.args;
+      const parts = [compileNode(left, around), compileNode(right, around)] as const;
+      return operation(ast.op, ...parts, siteOf(ast, parts));
+    }
+  }
+}
+
+/** Where a part stands, and its size with that of its own parts. */
+function siteOf({ start, end }: ASTNode, parts: readonly FormulaNode[]): Site {
+  return { start, end, size: parts.reduce((size, part) => size + part.size, 1) };
+}
+
+function operation(
+  operator: BinaryOperator | '&&' | '||',
+  left: FormulaNode,
+  right: FormulaNode,
+  site: Site,
+): FormulaNode {
+  switch (operator) {
+    case '+':
+    case '-':
+    case '*':
+    case '/':
+    case '%':
+      return arithmetic(operator, left, right, site);
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return order(operator, left, right, site);
+    case '==':
+    case '!=':
+      return equality(operator === '==', left, right, site);
+    case '&&':
+    case '||':
+      return connection(operator === '||', left, right, site);
+    case 'in':
+      return membership(left, right, site);
+  }
+}
+
+function literal(ast: Ast<'value'>, { source }: Surroundings): FormulaNode {
+  const { args: value } = ast;
+  const site = siteOf(ast, []);
+  if (value === null) return { type: 'null', ...site };
+  switch (typeof value) {
+    case 'boolean':
+      return { type: 'boolean', run: () => value, ...site };
+    case 'string':
+      if (!isKeepable(value)) throw new ProblemError(problemTexts.badText, ast);
+      return { type: 'text', run: () => value, ...site };
+    case 'bigint':
+    case 'number': {
+      // As it is written: the number CEL made of it may have lost digits.
+      const figure = Decimal.parse(source.slice(ast.start, ast.end));
+      if (figure === null) throw new ProblemError(problemTexts.badNumber, ast);
+      return { type: 'decimal', run: () => figure, ...site };
+    }
+    default:
+      throw new ProblemError(problemTexts.notUsed, ast);
+  }
+}
+
+/** Whether a database keeps a text as it is. */
+function isKeepable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
+}
+
+function named(ast: Ast<'id'>, { scope, uses, variable }: Surroundings): FormulaNode {
+  const name = ast.args;
+  const site = siteOf(ast, []);
+  if (variable?.name === name) {
+    if ('columns' in variable) return { type: 'row', columns: variable.columns, name, ...site };
+    return readingNode(variable.of, (frame) => frame.item, site);
+  }
+  const entry = scope.get(name);
+  if (entry === undefined) throw new ProblemError(explainUnknown(name, scope, variable), ast);
+  uses.add(name);
+  if (entry.type !== 'list') return readingNode(entry.type, (frame) => valueAt(frame.values, name), site);
+  const run: RowsNode['run'] = (frame) => {
+    const rows = valueAt(frame.values, name);
+    return Array.isArray(rows) ? rows : [];
+  };
+  return { type: 'rows', columns: entry.columns, run, ...site };
+}
+
+function explainUnknown(name: string, scope: Scope, variable: Variable | null): string {
+  if (findFunction(name) !== undefined) return problemTexts.functionWithoutCall(name);
+  return problemTexts.unknownName(
+    name,
+    nearest(name, variable === null ? scope.keys() : [variable.name, ...scope.keys()]),
+  );
+}
+
+/** `row.column`. */
+function member(ast: Ast<'.'>, around: Surroundings): FormulaNode {
+  const [owner, name] = ast.args;
+  const node = compileNode(owner, around);
+  const place = { start: ast.end - name.length, end: ast.end };
+  if (node.type === 'rows') {
+    throw new ProblemError(problemTexts.columnOfTable(around.source.slice(owner.start, owner.end), name), ast);
+  }
+  if (node.type !== 'row') throw new ProblemError(problemTexts.noParts(typeTexts[node.type]), place);
+  const type = node.columns.get(name);
+  if (type === undefined) {
+    throw new ProblemError(problemTexts.unknownColumn(name, nearest(name, node.columns.keys())), place);
+  }
+  return readingNode(type, (frame) => valueAt(frame.row, name), siteOf(ast, []));
+}
+
+function call(ast: Ast<'call'>, around: Surroundings): FormulaNode {
+  const [name, parts] = ast.args;
+  const entry = findFunction(name);
+  if (entry === undefined) {
+    const place = { start: ast.start, end: ast.start + name.length };
+    throw new ProblemError(explainCall(name, around.scope), place);
+  }
+  const args = parts.map((part) => compileNode(part, around));
+  const node = entry.build(args, siteOf(ast, args));
+  if (node === null) throw new ProblemError(problemTexts.usage(entry.signature), ast);
+  return node;
+}
+
+function explainCall(name: string, scope: Scope): string {
+  if (scope.has(name)) return problemTexts.fieldCalled(name);
+  return problemTexts.unknownFunction(name, nearest(name, functionNames()));
+}
+
+function functionNames(): string[] {
+  return formulaFunctions.map((entry) => entry.name);
+}
+
+/** `list.map(row, …)` and its like; nothing else is called with a point. */
+function methodCall(ast: Ast<'rcall'>, around: Surroundings): FormulaNode {
+  const [name, receiver, parts] = ast.args;
+  const place = { start: receiver.end, end: ast.end };
+  if (!isMacro(name)) {
+    const entry = findFunction(name);
+    const text = entry === undefined ? problemTexts.unknownMacro : problemTexts.calledWithDot(name, entry.signature);
+    throw new ProblemError(text, place);
+  }
+  if (around.variable !== null) throw new ProblemError(problemTexts.nested, ast);
+  const [variable, step, ...more] = parts;
+  if (variable?.op !== 'id' || step === undefined || more.length > 0) {
+    throw new ProblemError(problemTexts.usage(`lista.${name}(fila, …)`), place);
+  }
+  const list = expectList(compileNode(receiver, around));
+  const inside = { ...around, variable: variableOf(variable.args, list) };
+  const node = compileNode(step, inside);
+  return macro(name, list, node, siteOf(ast, [list, node]));
+}
+
+function variableOf(name: string, list: ListNode): Variable {
+  return list.type === 'rows' ? { name, columns: list.columns } : { name, of: list.of };
+}
+
+function listLiteral(ast: Ast<'list'>, around: Surroundings): FormulaNode {
+  const items = ast.args.map((part) => expectScalar(compileNode(part, around)));
+  const [first] = items;
+  if (first === undefined) throw new ProblemError(problemTexts.emptyList, ast);
+  const stranger = items.find(({ type }) => type !== first.type);
+  if (stranger !== undefined) throw new ProblemError(problemTexts.mixedList, stranger);
+  const run: ValuesNode['run'] = (frame) => items.map((item): ScalarValue => item.run(frame));
+  return { type: 'values', of: first.type, run, ...siteOf(ast, items) };
+}

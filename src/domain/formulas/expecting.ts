@@ -1,0 +1,70 @@
+import type { Decimal } from '#domain/money/decimal.ts';
+import type { ScalarType } from './expression.ts';
+import { type FormulaNode, ProblemError, type Run, type ScalarNode } from './formula-node.ts';
+import { problemTexts, typeTexts } from './formula-texts.ts';
+
+/** Refuses a part for being something else than what belongs there. */
+export function refuse(node: FormulaNode, wanted: string): never {
+  throw new ProblemError(problemTexts.expected(wanted, typeTexts[node.type]), node);
+}
+
+/** How a part is computed as a text; `null` reads as the empty one. */
+export function expectText(node: FormulaNode): Run<string> {
+  if (node.type === 'text') return node.run;
+  return node.type === 'null' ? () => '' : refuse(node, typeTexts.text);
+}
+
+/** How a part is computed as a figure, null when empty. */
+export function expectDecimal(node: FormulaNode): Run<Decimal | null> {
+  if (node.type === 'decimal') return node.run;
+  return node.type === 'null' ? () => null : refuse(node, typeTexts.decimal);
+}
+
+/** How a part is computed as a date, null when empty. */
+export function expectDate(node: FormulaNode): Run<string | null> {
+  if (node.type === 'date') return node.run;
+  return node.type === 'null' ? () => null : refuse(node, typeTexts.date);
+}
+
+/** How a part is computed as an instant, null when empty. */
+export function expectInstant(node: FormulaNode): Run<string | null> {
+  if (node.type === 'instant') return node.run;
+  return node.type === 'null' ? () => null : refuse(node, typeTexts.instant);
+}
+
+/** How a part is computed as true or false. */
+export function expectBoolean(node: FormulaNode): Run<boolean> {
+  if (node.type === 'boolean') return node.run;
+  return node.type === 'null' ? () => false : refuse(node, typeTexts.boolean);
+}
+
+/** A part that has a single value. */
+export function expectScalar(node: FormulaNode): ScalarNode {
+  switch (node.type) {
+    case 'row':
+      throw new ProblemError(problemTexts.wholeRow(node.name), node);
+    case 'rows':
+    case 'values':
+    case 'null':
+      return refuse(node, 'un valor');
+    default:
+      return node;
+  }
+}
+
+/** A part read as a value of a type; `null` reads as an empty one. */
+export function expectType(node: FormulaNode, type: ScalarType): ScalarNode {
+  const { start, end, size } = node;
+  switch (type) {
+    case 'text':
+      return { type, run: expectText(node), start, end, size };
+    case 'decimal':
+      return { type, run: expectDecimal(node), start, end, size };
+    case 'date':
+      return { type, run: expectDate(node), start, end, size };
+    case 'instant':
+      return { type, run: expectInstant(node), start, end, size };
+    case 'boolean':
+      return { type, run: expectBoolean(node), start, end, size };
+  }
+}

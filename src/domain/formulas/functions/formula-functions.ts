@@ -1,0 +1,20 @@
+import { dateFunctions } from './date-functions.ts';
+import { figureFunctions } from './figure-functions.ts';
+import type { FormulaFunction } from './formula-function.ts';
+import { listFunctions } from './list-functions.ts';
+import { textFunctions } from './text-functions.ts';
+
+/** Every function of expressions, in the order in which people read about them. */
+export const formulaFunctions: readonly FormulaFunction[] = [
+  ...figureFunctions,
+  ...listFunctions,
+  ...textFunctions,
+  ...dateFunctions,
+];
+
+const byName: ReadonlyMap<string, FormulaFunction> = new Map(formulaFunctions.map((entry) => [entry.name, entry]));
+
+/** The function of a name, if there is one. */
+export function findFunction(name: string): FormulaFunction | undefined {
+  return byName.get(name);
+}

@@ -1,0 +1,118 @@
+import { boundRows, charge } from './bounds.ts';
+import { expectBoolean, expectScalar } from './expecting.ts';
+import {
+  type Frame,
+  type FormulaNode,
+  ProblemError,
+  type Row,
+  type RowsNode,
+  type Run,
+  type ScalarNode,
+  type ScalarValue,
+  type Site,
+  type ValuesNode,
+} from './formula-node.ts';
+import { problemTexts, typeTexts } from './formula-texts.ts';
+
+const macroNames = ['map', 'filter', 'all', 'exists', 'exists_one'] as const;
+export type MacroName = (typeof macroNames)[number];
+
+/** Whether a name is that of a macro. */
+export function isMacro(name: string): name is MacroName {
+  return macroNames.some((macroName) => macroName === name);
+}
+
+/** What a macro goes through: a table or a list. */
+export type ListNode = RowsNode | ValuesNode;
+
+/** A table or a list; refuses everything else. */
+export function expectList(node: FormulaNode): ListNode {
+  if (node.type === 'rows' || node.type === 'values') return node;
+  throw new ProblemError(problemTexts.expectedTable(typeTexts[node.type]), node);
+}
+
+/**
+ * Goes through a list: `map` gives what each element makes, `filter` those for which the step holds, the others whether
+ * it holds for all, for some or for exactly one.
+ */
+export function macro(name: MacroName, list: ListNode, step: FormulaNode, site: Site): FormulaNode {
+  const walk = walker(list, step.size);
+  switch (name) {
+    case 'map':
+      return mapping(walk, expectScalar(step), site);
+    case 'filter':
+      return filtering(list, walk, expectBoolean(step), site);
+    case 'all':
+    case 'exists': {
+      // One for which it holds decides `exists`, one for which it does not decides `all`.
+      const decisive = name === 'exists';
+      const holds = expectBoolean(step);
+      return { type: 'boolean', run: (frame) => walk(frame, () => holds(frame) === decisive) === decisive, ...site };
+    }
+    case 'exists_one':
+      return { type: 'boolean', run: countsOne(walk, expectBoolean(step)), ...site };
+  }
+}
+
+/** Puts each element at hand and visits it until a visit gives true; gives whether one did. */
+type Walk = (frame: Frame, visit: () => boolean) => boolean;
+
+function walker(list: ListNode, size: number): Walk {
+  const begin = <Item>(frame: Frame, items: readonly Item[]) => {
+    charge(frame, items.length * size);
+    return boundRows(items);
+  };
+  if (list.type === 'rows') {
+    return (frame, visit) => {
+      for (const row of begin(frame, list.run(frame))) {
+        frame.row = row;
+        if (visit()) return true;
+      }
+      return false;
+    };
+  }
+  return (frame, visit) => {
+    for (const item of begin(frame, list.run(frame))) {
+      frame.item = item;
+      if (visit()) return true;
+    }
+    return false;
+  };
+}
+
+function mapping(walk: Walk, step: ScalarNode, site: Site): ValuesNode {
+  const run = (frame: Frame) => {
+    const made: ScalarValue[] = [];
+    walk(frame, () => {
+      made.push(step.run(frame));
+      return false;
+    });
+    return made;
+  };
+  return { type: 'values', of: step.type, run, ...site };
+}
+
+function filtering(list: ListNode, walk: Walk, holds: Run<boolean>, site: Site): ListNode {
+  const keep = <Item>(frame: Frame, atHand: () => Item) => {
+    const kept: Item[] = [];
+    walk(frame, () => {
+      if (holds(frame)) kept.push(atHand());
+      return false;
+    });
+    return kept;
+  };
+  return list.type === 'rows'
+    ? { ...list, run: (frame): readonly Row[] => keep(frame, () => frame.row), ...site }
+    : { ...list, run: (frame): readonly ScalarValue[] => keep(frame, () => frame.item), ...site };
+}
+
+function countsOne(walk: Walk, holds: Run<boolean>): Run<boolean> {
+  return (frame) => {
+    let count = 0;
+    walk(frame, () => {
+      if (holds(frame)) count += 1;
+      return count > 1;
+    });
+    return count === 1;
+  };
+}

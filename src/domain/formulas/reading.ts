@@ -1,0 +1,59 @@
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import type { ExpressionValue, ScalarType } from './expression.ts';
+import { ComputationError, type Row, type Run, type ScalarNode, type ScalarValue, type Site } from './formula-node.ts';
+import { computationTexts } from './formula-texts.ts';
+
+/** What stands under a name in values that came from outside; null when nothing does. */
+export function valueAt(values: Row, name: string): ExpressionValue {
+  return Object.hasOwn(values, name) ? (values[name] ?? null) : null;
+}
+
+/** A part that reads a value which came from outside as one of its type; what cannot be read fails when computed. */
+export function readingNode(type: ScalarType, raw: Run<ExpressionValue>, site: Site): ScalarNode {
+  switch (type) {
+    case 'text':
+      return { type, run: (frame) => asText(raw(frame)), ...site };
+    case 'decimal':
+      return { type, run: (frame) => asDecimal(raw(frame)), ...site };
+    case 'date':
+      return { type, run: (frame) => asDate(raw(frame)), ...site };
+    case 'instant':
+      return { type, run: (frame) => asInstant(raw(frame)), ...site };
+    case 'boolean':
+      return { type, run: (frame) => raw(frame) === true, ...site };
+  }
+}
+
+function asText(value: ExpressionValue): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function asDecimal(value: ExpressionValue): Decimal | null {
+  if (value instanceof Decimal) return value;
+  return isEmpty(value) ? null : fail(computationTexts.noNumber, value);
+}
+
+function asDate(value: ExpressionValue): string | null {
+  if (isEmpty(value)) return null;
+  return typeof value === 'string' && isCalendarDate(value) ? value : fail(computationTexts.noDate, value);
+}
+
+function asInstant(value: ExpressionValue): string | null {
+  if (isEmpty(value)) return null;
+  const isInstant = typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  return isInstant ? value : fail(computationTexts.noDate, value);
+}
+
+function isEmpty(value: ExpressionValue): value is null | '' {
+  return value === null || value === '';
+}
+
+function fail(text: (value: string) => string, value: ExpressionValue): never {
+  throw new ComputationError(text(typeof value === 'string' ? value.slice(0, 40) : typeof value));
+}
+
+/** Whether an element of a list is empty. */
+export function isEmptyItem(value: ScalarValue): boolean {
+  return value === null || value === '';
+}
