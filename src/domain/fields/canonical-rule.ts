@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { FieldExample, FieldKindRule, ConfigOf } from './field-kind.ts';
-import { compareTexts, indexText, readTyped, wordOperators } from './typed-text.ts';
+import { compareTexts, indexText, LONGEST_TYPED, readTyped, wordOperators } from './typed-text.ts';
 import { isText, textFrom } from './value-shapes.ts';
 
 /** In what the kinds differ whose typed text has one canonical form. */
@@ -23,10 +23,10 @@ export function canonicalRule<Entries extends v.ObjectEntries>({
   problem,
   examples,
 }: CanonicalManner<Entries>): FieldKindRule<Entries, string> {
-  const isCanonical = (value: string) => readTyped(value, read) === value && read(value) === value;
+  const isCanonical = (value: string) => value.length <= LONGEST_TYPED && read(value) === value;
   return {
     config,
-    empty: '',
+    empty: () => '',
     holds: isText,
     parse: (text) => readTyped(text, read),
     format: (value) => (isCanonical(value) ? show(value) : value),

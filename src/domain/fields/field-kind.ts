@@ -94,7 +94,7 @@ export interface FieldExample<Config, Value> {
 export interface FieldKindRule<Entries extends v.ObjectEntries, Value extends FieldValue> {
   /** The entries of a field's definition beyond those all fields share. */
   config: Entries;
-  empty: Value;
+  empty: (field: ConfigOf<Entries>) => Value;
   /** Whether a value has the shape of this kind's. */
   holds: (value: FieldValue) => value is Value;
   /**

@@ -17,13 +17,14 @@ import { readSwitch } from './switch/switch.ts';
 import { isRows, isText } from './value-shapes.ts';
 
 /** A value as the field's rule takes it: one of another shape is as good as none. */
-const ownOf = (rule: OpenRule<FieldValue>, value: FieldValue): FieldValue => (rule.holds(value) ? value : rule.empty);
+const ownOf = (rule: OpenRule<FieldValue>, field: ValueField, value: FieldValue): FieldValue =>
+  rule.holds(value) ? value : rule.empty(field);
 
 /** What a field holds that holds nothing. */
 export function emptyOf(field: LeafField): LeafValue;
 export function emptyOf(field: ValueField): FieldValue;
 export function emptyOf(field: ValueField): FieldValue {
-  return ruleOf(field).empty;
+  return ruleOf(field).empty(field);
 }
 
 /**
@@ -50,19 +51,19 @@ export function meaningOf(field: ValueField, text: string): FieldValue | undefin
 /** A field's value as people read it; '' when it is empty, and for links and files, whose names come from elsewhere. */
 export function formatField(field: ValueField, value: FieldValue): string {
   const rule = ruleOf(field);
-  return rule.format(ownOf(rule, value), field);
+  return rule.format(ownOf(rule, field, value), field);
 }
 
 /** Orders two values of a field as lists do, empty ones last: negative, zero or positive. */
 export function compareFields(field: ValueField, one: FieldValue, other: FieldValue): number {
   const rule = ruleOf(field);
-  return rule.compare(ownOf(rule, one), ownOf(rule, other), field);
+  return rule.compare(ownOf(rule, field, one), ownOf(rule, field, other), field);
 }
 
 /** Why a field's value cannot be kept, in words that say what to do; null when it can, and when it is empty. */
 export function validateField(field: ValueField, value: FieldValue): string | null {
   const rule = ruleOf(field);
-  return rule.validate(ownOf(rule, value), field);
+  return rule.validate(ownOf(rule, field, value), field);
 }
 
 /** Reads a value that came from outside; undefined when it is none of the field's kind, right or wrong. */
@@ -75,7 +76,7 @@ export function readField(field: ValueField, raw: unknown): FieldValue | undefin
 /** What a value is found and sorted by; null for fields by which neither is possible. */
 export function indexField(field: ValueField, value: FieldValue): IndexKey | null {
   const rule = ruleOf(field);
-  return rule.index?.(ownOf(rule, value), field) ?? null;
+  return rule.index?.(ownOf(rule, field, value), field) ?? null;
 }
 
 /** Which operators narrow a list by a field. */

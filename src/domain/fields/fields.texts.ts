@@ -7,6 +7,12 @@ export const fieldValueTexts = {
   tooShort: (min: number) => `Use al menos ${min} caracteres.`,
   mask: (mask: string) => `Escriba el dato con la forma ${mask}.`,
   pattern: 'El dato no tiene la forma esperada.',
+  patternProblems: {
+    class: 'Cierre con ] lo que abre con [, con al menos un signo o rango (p. ej. [A-Z]) dentro.',
+    range: 'Escriba los rangos de menor a mayor, p. ej. [A-Z] o [0-9].',
+    times: 'Escriba cuántas veces entre llaves detrás de un signo, p. ej. {3}, {2,5} o {2,}, hasta 500.',
+    escape: 'Escriba detrás de \\ el signo que quiere tomar tal cual.',
+  },
   figure: 'Escriba un número, por ejemplo 1.234,5.',
   whole: 'Escriba un número entero, sin decimales.',
   decimals: (decimals: number) =>

@@ -28,9 +28,12 @@ interface FigureManner<Entries extends v.ObjectEntries> {
 }
 
 /** Digits before and after the point of plain decimal text. */
-function digitsOf(figure: Decimal): { whole: number; decimals: number } {
-  const [whole = '', decimals = ''] = figure.abs().toString().split('.');
-  return { whole: whole.length, decimals: decimals.length };
+function digitsOf(plain: string): { whole: number; decimals: number } {
+  const whole = plain.startsWith('-') ? plain.length - 1 : plain.length;
+  const point = plain.indexOf('.');
+  return point < 0
+    ? { whole, decimals: 0 }
+    : { whole: whole - (plain.length - point), decimals: plain.length - point - 1 };
 }
 
 function orderOf(one: string, other: string): number {
@@ -38,7 +41,7 @@ function orderOf(one: string, other: string): number {
   return emptyLast(a === null ? '' : one, b === null ? '' : other, () => (a && b ? a.compare(b) : 0));
 }
 
-function shapeProblem(figure: Decimal, decimals: number): string | null {
+function shapeProblem(figure: string, decimals: number): string | null {
   const own = digitsOf(figure);
   if (own.decimals > decimals) return decimals === 0 ? fieldValueTexts.whole : fieldValueTexts.decimals(decimals);
   const most = Math.min(MAX_INTEGER_DIGITS, MAX_DIGITS - decimals);
@@ -60,10 +63,10 @@ export function figureRule<Entries extends v.ObjectEntries>(
   manner: FigureManner<Entries>,
 ): FieldKindRule<Entries, string> {
   const show = (figure: Decimal, field: ConfigOf<Entries>) =>
-    manner.show(figure, Math.max(manner.decimals(field), digitsOf(figure).decimals), field);
+    manner.show(figure, Math.max(manner.decimals(field), digitsOf(figure.toString()).decimals), field);
   return {
     config: manner.config,
-    empty: '',
+    empty: () => '',
     holds: isText,
     parse: (text, field) => readTyped(text, (typed) => manner.read(typed, field)?.toString()),
     format: (value, field) => {
@@ -75,7 +78,7 @@ export function figureRule<Entries extends v.ObjectEntries>(
       if (value === '') return null;
       const figure = Decimal.parse(value);
       if (figure === null) return fieldValueTexts.figure;
-      const problem = shapeProblem(figure, manner.decimals(field));
+      const problem = shapeProblem(figure.toString(), manner.decimals(field));
       return problem ?? boundProblem(figure, manner.bounds(field), (bound) => show(bound, field));
     },
     read: (raw) => {

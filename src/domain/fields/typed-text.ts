@@ -1,7 +1,7 @@
 import type { FilterOperator, IndexKey } from './field-kind.ts';
 
 /** Longest text that is tried for a date, a figure, a phone…; nothing longer is any of them. */
-const LONGEST_TYPED = 200;
+export const LONGEST_TYPED = 200;
 
 /** What was typed means, read by `read`; where it means nothing it stays, trimmed. */
 export function readTyped(text: string, read: (text: string) => string | undefined): string {

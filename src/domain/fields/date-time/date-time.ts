@@ -8,10 +8,10 @@ import { dateTimeConfig } from './date-time.config.ts';
 
 const CANONICAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00Z$/;
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
-const TYPED = /^(\S+)[ ,T]+(\d{1,2})[:.h](\d{2})$/;
+const TYPED = /^([\d/.-]+)[ ,T]+(\d{1,2})[:.h](\d{2})$/;
 
-/** First and last minute that a field holds; by the clocks in Paraguay they are in 1900 and in 2199. */
-const EARLIEST = '1900-01-01T04:00:00Z';
+/** First and last minute that a field holds: those of 1900 to 2199. */
+const EARLIEST = '1900-01-01T00:00:00Z';
 const LATEST = '2200-01-01T02:59:00Z';
 
 const isKnown = (value: string): boolean =>
@@ -37,7 +37,7 @@ const known = (value: string): string => (isKnown(value) ? value : '');
 /** The rule of instants, typed and shown as the clocks in Paraguay show them. */
 export const dateTimeKind: FieldKindRule<typeof dateTimeConfig, string> = {
   config: dateTimeConfig,
-  empty: '',
+  empty: () => '',
   holds: isText,
   parse: (text) => readTyped(text, readDateTime),
   format: (value) => (isKnown(value) ? showInstant(value) : value),

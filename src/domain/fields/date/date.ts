@@ -12,7 +12,7 @@ const known = (value: string): string => (isCalendarDate(value) ? value : '');
 /** The rule of business dates. */
 export const dateKind: FieldKindRule<typeof dateConfig, string> = {
   config: dateConfig,
-  empty: '',
+  empty: () => '',
   holds: isText,
   parse: (text) => readTyped(text, readDate),
   format: (value) => (isCalendarDate(value) ? showDate(value) : value),

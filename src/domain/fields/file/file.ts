@@ -7,6 +7,8 @@ import { fileConfig } from './file.config.ts';
 /** Files any field may have, right or wrong. */
 const MOST_READ = 100;
 
+const NONE: readonly string[] = [];
+
 const isFileList = (raw: unknown): raw is string[] =>
   Array.isArray(raw) &&
   raw.length <= MOST_READ &&
@@ -16,9 +18,9 @@ const isFileList = (raw: unknown): raw is string[] =>
 /** The rule of files: their ids. Their names are known to those alone who may see them, so nothing is shown here. */
 export const fileKind: FieldKindRule<typeof fileConfig, readonly string[]> = {
   config: fileConfig,
-  empty: [],
+  empty: () => NONE,
   holds: isIds,
-  parse: () => [],
+  parse: () => NONE,
   format: () => '',
   compare: (one, other) => one.length - other.length,
   validate: (value, { maxFiles = 1 }) => (value.length > maxFiles ? fieldValueTexts.files(maxFiles) : null),

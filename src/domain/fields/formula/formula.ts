@@ -64,7 +64,7 @@ const textOf = (value: LeafValue): string => (typeof value === 'string' ? value 
 /** The rule of formulas: what they give is shown, found and sorted as its kind is; nobody types it. */
 export const formulaKind: FieldKindRule<typeof formulaConfig, string | boolean> = {
   config: formulaConfig,
-  empty: '',
+  empty: ({ result }) => (result === 'switch' ? false : ''),
   holds: (value) => isText(value) || isFlag(value),
   parse: () => '',
   format: (value, field) =>

@@ -10,7 +10,7 @@ const EXAMPLE = '01980000-0000-7000-8000-000000000001';
 /** The rule of links: the id of a record. Its name is known to those alone who may see it, so nothing is shown here. */
 export const linkKind: FieldKindRule<typeof linkConfig, string> = {
   config: linkConfig,
-  empty: '',
+  empty: () => '',
   holds: isText,
   parse: (text) => readTyped(text, () => undefined),
   format: () => '',

@@ -17,7 +17,7 @@ const beginningOf = (text: string): string => text.slice(0, SORTED_LENGTH).repla
 /** The rule of texts of several lines; they are sorted by how they begin. */
 export const longTextKind: FieldKindRule<typeof longTextConfig, string> = {
   config: longTextConfig,
-  empty: '',
+  empty: () => '',
   holds: isText,
   parse: clean,
   format: (value) => value,

@@ -20,7 +20,7 @@ function readChoice(text: string, { options }: SelectField): string | undefined 
 /** The rule of choices. They are sorted by what is kept for them, so that calling one otherwise moves no record. */
 export const selectKind: FieldKindRule<typeof selectConfig, string> = {
   config: selectConfig,
-  empty: '',
+  empty: () => '',
   holds: isText,
   parse: (text, field) => readTyped(text, (typed) => readChoice(typed, field)),
   format: (value, { options }) => options.find((option) => option.value === value)?.label ?? value,

@@ -23,7 +23,7 @@ export function readSwitch(text: string, field: ConfigOf<typeof switchConfig>): 
 /** The rule of switches: no until it says yes. */
 export const switchKind: FieldKindRule<typeof switchConfig, boolean> = {
   config: switchConfig,
-  empty: false,
+  empty: () => false,
   holds: isFlag,
   parse: (text, field) => readSwitch(text, field) ?? false,
   format: (value, { onLabel = fieldValueTexts.yes, offLabel = fieldValueTexts.no }) => (value ? onLabel : offLabel),

@@ -11,6 +11,8 @@ type TableField = ConfigOf<typeof tableConfig>;
 /** Rows any table may have, right or wrong. */
 const MOST_ROWS = 5_000;
 
+const NONE: readonly TableRow[] = [];
+
 /** Reads one row: columns it does not name are empty, and what formulas gave is left out. */
 function readRow(raw: unknown, columns: TableField['columns'], known: ReadonlySet<string>): TableRow | undefined {
   if (!isRecord(raw) || typeof raw['id'] !== 'string' || !isUuid(raw['id']) || !isRecord(raw['values'])) {
@@ -22,7 +24,7 @@ function readRow(raw: unknown, columns: TableField['columns'], known: ReadonlySe
   for (const column of columns) {
     if (column.kind === 'formula') continue;
     const rule = leafRuleOf(column);
-    const value = Object.hasOwn(given, column.key) ? rule.read(given[column.key], column) : rule.empty;
+    const value = Object.hasOwn(given, column.key) ? rule.read(given[column.key], column) : rule.empty(column);
     if (value === undefined) return undefined;
     values[column.key] = value;
   }
@@ -44,9 +46,9 @@ function readRows(raw: unknown, { columns }: TableField): readonly TableRow[] | 
 /** The rule of tables: their rows. What stands in the cells is for the rules of their columns. */
 export const tableKind: FieldKindRule<typeof tableConfig, readonly TableRow[]> = {
   config: tableConfig,
-  empty: [],
+  empty: () => NONE,
   holds: isRows,
-  parse: () => [],
+  parse: () => NONE,
   format: (rows) => (rows.length === 0 ? '' : fieldValueTexts.rows(rows.length)),
   compare: (one, other) => one.length - other.length,
   validate: (rows, { minRows = 0, maxRows = MOST_ROWS }) => {

@@ -1,10 +1,6 @@
-/**
- * What a whole text must be like, in few signs: `#` a digit, `@` a letter, `*` a letter or digit, `?` any character,
- * `[A-Z05]` one of those (no `]` or `-` but as a range), `\` before a sign takes it as it is, and everything else stands
- * for itself. Behind any of them `{3}`, `{2,5}` or `{2,}` says how many times; without it, once.
- *
- * There is neither nesting nor choice between parts, so a text is matched in steps of its length times the pattern's.
- */
+import { fieldValueTexts } from '../fields.texts.ts';
+
+/** One sign of a pattern and how many times it stands. */
 interface PatternPart {
   accepts: (character: string) => boolean;
   least: number;
@@ -13,14 +9,10 @@ interface PatternPart {
 
 type Reading = { ok: true; parts: readonly PatternPart[] } | { ok: false; text: string };
 
+/** Most times a sign can be asked for: no line of text is longer. */
 const MAX_TIMES = 500;
 
-const patternTexts = {
-  class: 'Cierre con ] lo que abre con [, con al menos un signo o rango (p. ej. [A-Z]) dentro.',
-  range: 'Escriba los rangos de menor a mayor, p. ej. [A-Z] o [0-9].',
-  times: `Escriba cuántas veces entre llaves detrás de un signo, p. ej. {3}, {2,5} o {2,}, hasta ${MAX_TIMES}.`,
-  escape: 'Escriba detrás de \\ el signo que quiere tomar tal cual.',
-} as const;
+const texts = fieldValueTexts.patternProblems;
 
 const any: Readonly<Record<string, (character: string) => boolean>> = {
   '#': (character) => /^\d$/.test(character),
@@ -29,7 +21,7 @@ const any: Readonly<Record<string, (character: string) => boolean>> = {
   '?': () => true,
 };
 
-const CLASS = /\[((?:[^[\]\\-](?:-[^[\]\\-])?)+)\]/uy;
+const CLASS = /\[((?:[^[\]\\-](?:-[^[\]\\-])?)+-?|-)\]/uy;
 const ESCAPE = /\\(.)/suy;
 const SINGLE = /[^[\]{}\\]/uy;
 const TIMES = /\{(\d{1,3})(?:(,)(\d{1,3})?)?\}/y;
@@ -54,7 +46,7 @@ function takeSign(pattern: string, at: number): Taken {
   const [whole, inside] = take(CLASS, pattern, at) ?? [];
   if (whole !== undefined && inside !== undefined) {
     const accepts = readClass(inside);
-    return accepts ? { accepts, length: whole.length } : { text: patternTexts.range };
+    return accepts ? { accepts, length: whole.length } : { text: texts.range };
   }
   const [escape, literal] = take(ESCAPE, pattern, at) ?? [];
   if (escape !== undefined) return { accepts: (character) => character === literal, length: escape.length };
@@ -62,8 +54,8 @@ function takeSign(pattern: string, at: number): Taken {
   if (single !== undefined) {
     return { accepts: any[single] ?? ((character) => character === single), length: single.length };
   }
-  if (pattern[at] === '\\') return { text: patternTexts.escape };
-  return { text: '[]'.includes(pattern[at] ?? '') ? patternTexts.class : patternTexts.times };
+  if (pattern[at] === '\\') return { text: texts.escape };
+  return { text: '[]'.includes(pattern[at] ?? '') ? texts.class : texts.times };
 }
 
 function readPattern(pattern: string): Reading {
@@ -76,7 +68,7 @@ function readPattern(pattern: string): Reading {
     at += times.length;
     const least = Number(from);
     const most = comma === undefined ? least : Number(to ?? MAX_TIMES);
-    if (most < least || most === 0 || most > MAX_TIMES) return { ok: false, text: patternTexts.times };
+    if (most < least || most === 0 || most > MAX_TIMES) return { ok: false, text: texts.times };
     parts.push({ accepts: sign.accepts, least, most });
   }
   return { ok: true, parts };
@@ -98,7 +90,13 @@ function endsOf({ accepts, least, most }: PatternPart, begins: readonly boolean[
   });
 }
 
-/** Whether a whole text is as a pattern says; nothing is as a pattern that means nothing. */
+/**
+ * Whether a whole text is as a pattern says; nothing is as a pattern that means nothing. A pattern has few signs: `#` a
+ * digit, `@` a letter, `*` a letter or digit, `?` any character, `[A-Z05-]` one of those, `\` before a sign takes it as
+ * it is, and everything else stands for itself. Behind any of them `{3}`, `{2,5}` or `{2,}` says how many times; without
+ * it, once. There is neither nesting nor choice between parts, so matching takes as many steps as the text has characters
+ * times the signs of the pattern.
+ */
 export function matchesPattern(text: string, pattern: string): boolean {
   const reading = readPattern(pattern);
   if (!reading.ok) return false;

@@ -15,7 +15,7 @@ const clean = (text: string): string => oneLine(text.toWellFormed());
 /** The rule of lines of text. */
 export const textKind: FieldKindRule<typeof textConfig, string> = {
   config: textConfig,
-  empty: '',
+  empty: () => '',
   holds: isText,
   parse: clean,
   format: (value) => value,

@@ -1,0 +1,135 @@
+import type { FieldValue, IndexKey } from '#domain/fields/field-kind.ts';
+import {
+  compareFields,
+  emptyOf,
+  formatField,
+  indexField,
+  isEmptyValue,
+  meaningOf,
+  parseField,
+  readField,
+  toExpression,
+  validateField,
+} from '#domain/fields/field-rules.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import { isStorable } from '#domain/storable-text.ts';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allFields, nameOf, typedFields } from './kit/sample-fields.ts';
+
+/** Every kind in several manners makes up for few of each. */
+const RUNS = { numRuns: 40 } as const;
+
+const named = (fields: typeof allFields) => fields.map((entry) => ({ ...entry, name: nameOf(entry.field) }));
+
+const read = (field: ValueField, raw: unknown): FieldValue => {
+  const value = readField(field, raw);
+  if (value === undefined) throw new Error(`not read: ${JSON.stringify(raw)}`);
+  return value;
+};
+
+/** Asks a rule everything that can be asked of a value. */
+const askAll = (field: ValueField, value: FieldValue): string[] => {
+  indexField(field, value);
+  toExpression(field, value);
+  isEmptyValue(field, value);
+  return [formatField(field, value), validateField(field, value) ?? ''];
+};
+
+const spanish = new Intl.Collator('es-PY');
+
+/** The order a database gives two index keys of one field: nulls last. */
+function orderOfKeys(one: IndexKey, other: IndexKey): number {
+  if (one.value === null || other.value === null) return Number(one.value === null) - Number(other.value === null);
+  const collated = one.in === 'text' ? spanish.compare(one.value, String(other.value)) : 0;
+  if (collated !== 0) return Math.sign(collated);
+  return Number(one.value > other.value) - Number(one.value < other.value);
+}
+
+describe.each(named(typedFields))('a value of $name', ({ field, values }) => {
+  test('is read back from what is shown of it', () => {
+    fc.assert(
+      fc.property(values, (raw) => {
+        const value = read(field, raw);
+        expect(validateField(field, value)).toBeNull();
+        expect(parseField(field, formatField(field, value))).toEqual(value);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is given by whatever is typed, and is then read as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
+        const value = parseField(field, typed);
+        expect(readField(field, value)).toEqual(value);
+        expect(parseField(field, formatField(field, value))).toEqual(value);
+        expect(isStorable(formatField(field, value))).toBe(true);
+        const meaning = meaningOf(field, typed);
+        expect(meaning === undefined || validateField(field, meaning) === null).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe.each(named(allFields))('a value of $name', ({ field, values }) => {
+  test('is read as it is and can be kept', () => {
+    fc.assert(
+      fc.property(values, (raw) => {
+        const value = read(field, raw);
+        expect(read(field, value)).toEqual(value);
+        expect(validateField(field, value)).toBeNull();
+      }),
+      RUNS,
+    );
+  });
+
+  test('from outside is refused or answers every question', () => {
+    const strange = fc.oneof(fc.jsonValue(), fc.anything(), fc.string({ unit: 'binary' }), values);
+    fc.assert(
+      fc.property(strange, (raw) => {
+        const value = readField(field, raw);
+        if (value === undefined) return;
+        expect(readField(field, value)).toEqual(value);
+        expect(askAll(field, value).every(isStorable)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  test('of another field is taken for none and breaks nothing', () => {
+    const others = fc.constantFrom<FieldValue[]>('texto', true, false, ['a'], [{ id: 'x', values: {} }], []);
+    fc.assert(
+      fc.property(others, values, (other, raw) => {
+        expect(askAll(field, other)).toHaveLength(2);
+        compareFields(field, other, read(field, raw));
+      }),
+      RUNS,
+    );
+  });
+
+  test('stands in one order, that of what lists are sorted by, with empty ones last', () => {
+    const maybe = fc.oneof({ weight: 5, arbitrary: values }, { weight: 1, arbitrary: fc.constant(emptyOf(field)) });
+    fc.assert(
+      fc.property(maybe, maybe, (...raws) => {
+        const [one, other] = [read(field, raws[0]), read(field, raws[1])];
+        const order = Math.sign(compareFields(field, one, other));
+        expect(order + Math.sign(compareFields(field, other, one))).toBe(0);
+        const keys = [indexField(field, one), indexField(field, other)] as const;
+        expect(keys[0] && keys[1] ? orderOfKeys(keys[0], keys[1]) : order).toBe(order);
+      }),
+      RUNS,
+    );
+    fc.assert(
+      fc.property(fc.array(maybe, { minLength: 3, maxLength: 6 }), (raws) => {
+        const sorted = raws.map((raw) => read(field, raw)).toSorted((one, other) => compareFields(field, one, other));
+        const isOrdered = sorted.every((one, at) =>
+          sorted.slice(at).every((other) => compareFields(field, one, other) <= 0),
+        );
+        expect(isOrdered).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+});
