@@ -2,7 +2,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { useMaskito } from '@maskito/react';
 import { useState } from 'react';
 import { auditTexts as t } from './audit.texts.ts';
-import { dateMask, dateText, isWholeDate, readDateText } from './date-text.ts';
+import { dateMask } from '#features/kit/date-mask.ts';
+import { dateText, isWholeDate, readDateText } from './date-text.ts';
 
 const MASKING = { options: dateMask };
 

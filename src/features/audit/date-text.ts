@@ -1,6 +1,5 @@
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { showDate } from '#domain/dates.ts';
-import type { MaskitoOptions } from '@maskito/core';
 
 /** Years of two digits are of this century. */
 const CENTURY = '20';
@@ -19,28 +18,3 @@ export function readDateText(text: string): string | null {
 
 /** Whether nothing more can be meant to follow: all is erased, or the year has its four digits. */
 export const isWholeDate = (text: string): boolean => text === '' || /\/\d{4}$/.test(text);
-
-/** Puts the slashes while a day is typed or pasted, in any spelling; what the digits mean it never changes. */
-export const dateMask: MaskitoOptions = {
-  mask: /^\d{0,2}(?:\/\d{0,2}(?:\/\d{0,4})?)?$/,
-  preprocessors: [
-    ({ elementState, data }) => ({
-      elementState,
-      data: slashed(elementState.value.slice(0, elementState.selection[0]), data),
-    }),
-  ],
-};
-
-/** What is added behind `before`, with a slash wherever the day or the month is full. */
-function slashed(before: string, data: string): string {
-  const added = data
-    .trim()
-    .replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
-    .replace(/[-.\s]/g, '/');
-  return [...added]
-    .reduce((text, character) => text + slashBefore(text, character) + character, before)
-    .slice(before.length);
-}
-
-const slashBefore = (text: string, character: string) =>
-  /\d/.test(character) && /^(?:\d{2}|\d{1,2}\/\d{2})$/.test(text) ? '/' : '';

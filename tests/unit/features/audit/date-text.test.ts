@@ -1,4 +1,5 @@
-import { dateMask, dateText, isWholeDate, readDateText } from '#features/audit/date-text.ts';
+import { dateText, isWholeDate, readDateText } from '#features/audit/date-text.ts';
+import { dateMask } from '#features/kit/date-mask.ts';
 import { maskitoTransform } from '@maskito/core';
 import { expect, test } from 'vitest';
 

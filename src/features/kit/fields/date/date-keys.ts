@@ -1,0 +1,15 @@
+import { isCalendarDate } from '#domain/calendar-date.ts';
+
+const DAY = 86_400_000;
+
+/** The business date so many days after another. */
+export function shiftDate(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The date a key puts in place of the one at hand: the day after (`+`) or before (`-`), or today (`h`). */
+export function dateByKey(key: string, date: string, today: string): string | null {
+  if (key === 'h' || key === 'H') return today;
+  if ((key !== '+' && key !== '-') || !isCalendarDate(date)) return null;
+  return shiftDate(date, key === '+' ? 1 : -1);
+}

@@ -1,0 +1,77 @@
+import { companyEndpoints } from '#contract/endpoints/company.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { css } from '#styled-system/css';
+import { link } from '#styled-system/recipes';
+import X from 'lucide-react/icons/x';
+import { formTexts as t } from '../../form/form.texts.ts';
+import { useReferenceNames } from '../../form/open-form.ts';
+import { saveDownload } from '../../record-download.ts';
+import { useServices } from '../../use-services.ts';
+import type { Upload } from './use-uploads.ts';
+
+const list = css({ display: 'grid', gap: '1', listStyle: 'none', minWidth: '0' });
+const item = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0', textStyle: 'sm' });
+const words = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' });
+const muted = css({ color: 'fg.muted', textStyle: 'xs', fontVariantNumeric: 'tabular-nums' });
+const wrong = css({ color: 'fg.error', textStyle: 'xs' });
+const bar = css({ width: '24', flexShrink: '0' });
+
+/** A size as people read it. */
+function sizeText(bytes: number): string {
+  if (bytes < 1_024) return `${bytes} B`;
+  if (bytes < 1_048_576) return `${Math.ceil(bytes / 1_024)} KB`;
+  return `${(bytes / 1_048_576).toFixed(1).replace('.', ',')} MB`;
+}
+
+interface StoredFileProps {
+  id: string;
+  onRemove?: (() => void) | undefined;
+}
+
+/** A file of the company: its name downloads it. */
+export function StoredFile({ id, onRemove }: StoredFileProps) {
+  const { api, feedback } = useServices();
+  const fact = useReferenceNames().file(id);
+  const name = fact?.name ?? t.unknownFile;
+  const download = async () => {
+    const result = await api.download(companyEndpoints.downloadFile, id);
+    if (result.ok) saveDownload(result.data);
+    else feedback.report(result.error, 'action');
+  };
+  return (
+    <li className={item}>
+      <span className={words}>
+        <button type="button" className={link()} aria-label={t.download(name)} onClick={() => void download()}>
+          {name}
+        </button>{' '}
+        {fact !== undefined && <span className={muted}>{sizeText(fact.bytes)}</span>}
+      </span>
+      {onRemove !== undefined && <IconButton size="sm" label={t.removeFile(name)} icon={<X />} onClick={onRemove} />}
+    </li>
+  );
+}
+
+/** A file on its way, which can be called back. */
+export function SentFile({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
+  const { name, percent, problem } = upload;
+  return (
+    <li className={item}>
+      <span className={words}>
+        {name} {problem !== null && <span className={wrong}>{problem}</span>}
+      </span>
+      {problem === null && (
+        <>
+          <progress className={bar} max={100} value={percent} aria-label={t.uploading(name)} />
+          <span className={muted}>{t.percent(percent)}</span>
+        </>
+      )}
+      <Button size="sm" variant="ghost" aria-label={t.cancelUpload(name)} onClick={onCancel}>
+        {problem === null ? t.cancel : t.remove}
+      </Button>
+    </li>
+  );
+}
+
+/** Files one under the other. */
+export const fileList = list;

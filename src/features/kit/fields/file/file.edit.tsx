@@ -1,0 +1,119 @@
+import { Button } from '#ui/button.tsx';
+import { css } from '#styled-system/css';
+import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { formTexts as t } from '../../form/form.texts.ts';
+import type { EditProps, FieldControl, LeafFieldOf } from '../field-view.types.ts';
+import { fileList, SentFile, StoredFile } from './file-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const zone = css({
+  display: 'grid',
+  gap: '2',
+  p: '2',
+  borderWidth: '1px',
+  borderStyle: 'dashed',
+  borderColor: 'border.control',
+  borderRadius: 'l2',
+  minWidth: '0',
+  '&[data-over=true]': { bg: 'bg.accentSubtle' },
+});
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+const hint = css({ textStyle: 'sm', color: 'fg.muted' });
+
+/** What is dropped here is taken; dropped beside, the browser would leave the page for it. */
+function useDrop(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    drop: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      },
+    },
+  };
+}
+
+interface FileChooserProps {
+  field: LeafFieldOf<'file'>;
+  control: FieldControl;
+  isFull: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+function FileChooser({ field, control, isFull, onFiles }: FileChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isMany = (field.maxFiles ?? 1) > 1;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={isMany}
+        aria-label={field.label}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file may be chosen again after a failure.
+          currentTarget.value = '';
+          onFiles(files);
+        }}
+      />
+      <Button
+        {...control}
+        aria-label={t.filesOf(field.label)}
+        size="sm"
+        disabled={isFull}
+        onClick={() => input.current?.click()}
+      >
+        {isMany ? t.addFiles : t.addFile}
+      </Button>
+    </>
+  );
+}
+
+/** Files chosen or dropped, each with its progress; those that arrived stand by name. */
+export function FileEdit({
+  field,
+  control,
+  value,
+  onChange,
+  isCell,
+}: EditProps<LeafFieldOf<'file'>, readonly string[]>) {
+  const max = field.maxFiles ?? 1;
+  const held = useRef(value);
+  useLayoutEffect(() => {
+    held.current = value;
+  });
+  const { uploads, send, cancel } = useUploads((id) => {
+    // Two may arrive before this is drawn anew.
+    held.current = [...held.current, id];
+    onChange(held.current);
+  });
+  const { isOver, drop } = useDrop(send);
+  const isFull = value.length + uploads.filter(({ problem }) => problem === null).length >= max;
+  return (
+    <div className={zone} data-over={isOver} {...drop}>
+      {(value.length > 0 || uploads.length > 0) && (
+        <ul className={fileList}>
+          {value.map((id) => (
+            <StoredFile key={id} id={id} onRemove={() => onChange(value.filter((kept) => kept !== id))} />
+          ))}
+          {uploads.map((upload) => (
+            <SentFile key={upload.id} upload={upload} onCancel={() => cancel(upload.id)} />
+          ))}
+        </ul>
+      )}
+      <div className={line}>
+        <FileChooser field={field} control={control} isFull={isFull} onFiles={send} />
+        {!isCell && <span className={hint}>{isFull ? t.tooManyFiles(max) : t.dropHint}</span>}
+      </div>
+    </div>
+  );
+}

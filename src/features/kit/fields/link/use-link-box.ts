@@ -1,0 +1,155 @@
+import { selectMay } from '#machines/auth/index.ts';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { useOpenForm } from '../../form/open-form.ts';
+import { useServices } from '../../use-services.ts';
+import type { LeafFieldOf } from '../field-view.types.ts';
+import { parseText } from '../typed-value.ts';
+import { type LinkChoice, linkChoices } from './link-choices.ts';
+import { type LinkSearch, useLinkSearch } from './use-link-search.ts';
+
+/** What the control of a link holds. */
+export interface LinkValue {
+  field: LeafFieldOf<'link'>;
+  value: string;
+  /** The linked record's name, or what stands in its place. */
+  name: string;
+  onChange: (value: string) => void;
+}
+
+/** How the control of a link stands, and what keys and presses do to it. */
+export interface OpenLinkBox {
+  text: string;
+  isOpen: boolean;
+  search: LinkSearch;
+  choices: readonly LinkChoice[];
+  active: number;
+  open: () => void;
+  close: () => void;
+  choose: (choice: LinkChoice) => void;
+  type: (text: string) => void;
+  leave: () => void;
+  press: (event: KeyboardEvent) => void;
+  /** The form of a new record, while one is made. */
+  creating: ReactNode;
+}
+
+/** The list under the control: open or not, and which line of it is meant. */
+function useList({ field }: LinkValue, typed: string | null) {
+  const { createLinked } = useOpenForm();
+  const { auth } = useServices();
+  const mayCreate = useSelector(auth, selectMay(field.program, 'create'));
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const { search, find, close: endSearch } = useLinkSearch(field);
+  const choices = linkChoices(search, typed ?? '', field.create === true && mayCreate && createLinked !== undefined);
+  const show = () => {
+    setOpen(true);
+    setActive(0);
+  };
+  return {
+    isOpen,
+    active,
+    search,
+    choices,
+    type: (text: string) => {
+      show();
+      find(text);
+    },
+    open: () => {
+      if (isOpen) return;
+      show();
+      find(typed ?? '', 0);
+    },
+    close: () => {
+      setOpen(false);
+      endSearch();
+    },
+    move: (step: number) => {
+      if (choices.length > 0) setActive((active + step + choices.length) % choices.length);
+    },
+  };
+}
+
+type List = ReturnType<typeof useList>;
+
+/** What a key does to the list; undefined for keys it leaves alone. */
+function deedOf({ key }: KeyboardEvent, list: List, choose: (choice: LinkChoice) => void) {
+  if (key === 'ArrowDown') return list.isOpen ? () => list.move(1) : list.open;
+  if (!list.isOpen) return undefined;
+  if (key === 'ArrowUp') return () => list.move(-1);
+  if (key === 'Escape') return list.close;
+  return key === 'Enter' ? () => chooseActive(list, choose) : undefined;
+}
+
+/** Chooses what is meant, once the answer to what was typed last is there. */
+function chooseActive({ search, choices, active }: List, choose: (choice: LinkChoice) => void): void {
+  const chosen = choices[active];
+  if (chosen !== undefined && search.state === 'found' && !search.isOld) choose(chosen);
+}
+
+/** A key the list takes goes no further: the form around has keys of its own. */
+function pressIn(event: KeyboardEvent, deed: (() => void) | undefined): void {
+  if (deed === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  deed();
+}
+
+/** What was typed and links nothing yet, and how it ends: a record taken, or the control left. */
+function useTyped({ field, name, onChange }: LinkValue) {
+  const { names } = useOpenForm();
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (id: string, title: string) => {
+    names.learn({ records: { [id]: title } });
+    setTyped(null);
+    onChange(id);
+  };
+  const leave = (choices: readonly LinkChoice[]) => {
+    setTyped(null);
+    if (typed === null || typed === name) return;
+    const same = choices.find(({ record, text }) => record !== null && text === typed.trim());
+    // What links nothing stays as typed, to be mended.
+    if (same === undefined || same.record === null) onChange(parseText(field, typed));
+    else take(same.record, same.text);
+  };
+  return { typed, setTyped, take, leave };
+}
+
+/** The control of a link: what was typed stays until a record is chosen, or the control is left. */
+export function useLinkBox(link: LinkValue, anchor: RefObject<HTMLInputElement | null>): OpenLinkBox {
+  const { createLinked } = useOpenForm();
+  const { typed, setTyped, take, leave } = useTyped(link);
+  const [isCreating, setCreating] = useState(false);
+  const list = useList(link, typed);
+  const choose = ({ record, text }: LinkChoice) => {
+    list.close();
+    if (record === null) setCreating(true);
+    else take(record, text);
+  };
+  const onClose = () => {
+    setCreating(false);
+    anchor.current?.focus();
+  };
+  const { program } = link.field;
+  const onCreated = (id: string, title: string) => {
+    take(id, title);
+    onClose();
+  };
+  return {
+    ...list,
+    text: typed ?? link.name,
+    choose,
+    leave: () => {
+      if (isCreating) return;
+      list.close();
+      leave(list.choices);
+    },
+    type: (text) => {
+      setTyped(text);
+      list.type(text);
+    },
+    press: (event) => pressIn(event, deedOf(event, list, choose)),
+    creating: isCreating && createLinked?.({ program, name: typed ?? '', onCreated, onClose }),
+  };
+}

@@ -1,0 +1,40 @@
+import { recordEndpoints } from '#contract/endpoints/records.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { selectMay } from '#machines/auth/index.ts';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { formTexts as t } from '../../form/form.texts.ts';
+import { useOpenForm, useReferenceNames } from '../../form/open-form.ts';
+import { useServices } from '../../use-services.ts';
+
+/** A linked record as it is called. */
+export interface LinkName {
+  text: string;
+  /** Whether the other program may be opened. */
+  isOpen: boolean;
+}
+
+/**
+ * What a linked record is called, asked of the server once where the form was not told. What links nothing is shown as
+ * it was typed.
+ */
+export function useLinkName(program: string, id: string): LinkName {
+  const { api, auth } = useServices();
+  const { names: store } = useOpenForm();
+  const name = useReferenceNames().record(id);
+  const may = useSelector(auth, selectMay(program, 'view'));
+  const isWanted = isUuid(id) && name === undefined && may;
+  useEffect(() => {
+    if (!isWanted) return;
+    const controller = new AbortController();
+    const read = async () => {
+      const result = await api.get(recordEndpoints.record, { program, id }, { signal: controller.signal });
+      if (controller.signal.aborted) return;
+      store.learn({ records: { [id]: result.ok ? result.data.title : t.unnamed } });
+    };
+    void read();
+    return () => controller.abort();
+  }, [api, id, isWanted, program, store]);
+  if (!isUuid(id)) return { text: id, isOpen: false };
+  return { text: name ?? (may ? '' : t.noAccess), isOpen: may };
+}

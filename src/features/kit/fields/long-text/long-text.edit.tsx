@@ -1,0 +1,24 @@
+import { css, cx } from '#styled-system/css';
+import { input } from '#styled-system/recipes';
+import type { EditProps, LeafFieldOf } from '../field-view.types.ts';
+import { parseText } from '../typed-value.ts';
+
+const area = css({ height: 'auto!', py: '2', resize: 'vertical', minHeight: 'control' });
+
+/** Text of several lines. */
+export function LongTextEdit({ field, control, value, onChange, isCell }: EditProps<LeafFieldOf<'longText'>>) {
+  return (
+    <textarea
+      {...control}
+      className={cx(input(), area)}
+      rows={isCell ? 1 : (field.lines ?? 4)}
+      placeholder={field.placeholder}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onBlur={() => {
+        const kept = parseText(field, value);
+        if (kept !== value) onChange(kept);
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { controlsIn, isTypedInto } from '../../form/focus-fields.ts';
+import type { TableActions } from './use-table.ts';
+
+interface Place {
+  row: number;
+  cell: number;
+}
+
+interface TableKeysOptions {
+  count: () => number;
+  actions: TableActions;
+  /** Brings a row into what is drawn. */
+  reveal: (index: number) => void;
+}
+
+function placeOf(target: Element): Place | null {
+  const row = target.closest('tr')?.dataset['index'];
+  const cell = target.closest('td')?.cellIndex;
+  return row === undefined || cell === undefined ? null : { row: Number(row), cell };
+}
+
+/** Gives the focus to the control of a cell, or to the row's first where that has none. */
+function focusPlace(frame: Element, { row, cell }: Place, reveal: TableKeysOptions['reveal']): void {
+  const find = () => {
+    const line = frame.querySelector<HTMLTableRowElement>(`tr[data-index="${row}"]`);
+    return line && (controlsIn(line.cells[cell] ?? line)[0] ?? controlsIn(line)[0]);
+  };
+  const there = find();
+  if (there) return there.focus();
+  reveal(row);
+  requestAnimationFrame(() => find()?.focus());
+}
+
+/** Whether arrows up and down mean nothing to a control by itself. */
+const isLine = (target: Element): boolean =>
+  target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox' && target.type !== 'checkbox';
+
+/** What a key does to the rows and where the focus goes; null for what it leaves alone. */
+function deedOf(event: KeyboardEvent, place: Place, { actions, count }: TableKeysOptions): (() => Place | null) | null {
+  const { row, cell } = place;
+  const { key, ctrlKey, altKey, metaKey } = event;
+  if (ctrlKey && key === 'Delete') {
+    return () => {
+      actions.remove(row);
+      return count() === 0 ? null : { row: Math.min(row, count() - 1), cell };
+    };
+  }
+  if (ctrlKey && key.toLowerCase() === 'd') return () => (actions.duplicate(row) ? { row: row + 1, cell } : place);
+  if (altKey && key === 'Insert') return () => (actions.add(row + 1) ? { row: row + 1, cell: 1 } : place);
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return null;
+  const next = row + (key === 'ArrowUp' ? -1 : 1);
+  if (altKey) return () => (actions.move(row, next) ? { row: next, cell } : place);
+  const isPlain = !ctrlKey && !metaKey && !event.shiftKey && event.target instanceof Element && isLine(event.target);
+  return isPlain && next >= 0 && next < count() ? () => ({ row: next, cell }) : null;
+}
+
+/** Enter goes to the next cell one types into; behind the last of the last row it begins a new one. */
+function goOn(event: KeyboardEvent, frame: Element, place: Place, { actions, count, reveal }: TableKeysOptions): void {
+  const all = controlsIn(frame.querySelector('tbody') ?? frame);
+  const next = all[all.findIndex((control) => control === event.target) + (event.shiftKey ? -1 : 1)];
+  if (next !== undefined) next.focus();
+  else if (!event.shiftKey && place.row === count() - 1) {
+    let isAdded = false;
+    flushSync(() => {
+      isAdded = actions.add(count());
+    });
+    if (isAdded) focusPlace(frame, { row: count() - 1, cell: 1 }, reveal);
+  }
+}
+
+/** The keys of a table one types into. */
+export function pressTableKey(event: KeyboardEvent<HTMLElement>, options: TableKeysOptions): void {
+  const { target, currentTarget: frame } = event;
+  const place = target instanceof HTMLElement ? placeOf(target) : null;
+  if (place === null || event.defaultPrevented) return;
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isTypedInto(target)) {
+    event.preventDefault();
+    goOn(event, frame, place, options);
+    return;
+  }
+  const deed = deedOf(event, place, options);
+  if (deed === null) return;
+  event.preventDefault();
+  let goal: Place | null = null;
+  flushSync(() => {
+    goal = deed();
+  });
+  if (goal !== null) focusPlace(frame, goal, options.reveal);
+}

@@ -1,0 +1,154 @@
+import type { TableField } from '#domain/fields/field.ts';
+import { Announcer } from '#ui/announcer.tsx';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#styled-system/css';
+import { tableRoles } from '#ui/table-roles.ts';
+import { type KeyboardEvent, useRef } from 'react';
+import { isFieldReadOnly } from '../../form/leaf-slot.tsx';
+import { formTexts as t } from '../../form/form.texts.ts';
+import { useOpenForm } from '../../form/open-form.ts';
+import { fieldId } from '../../record-fields.ts';
+import { isFigure } from '../leaf-view.tsx';
+import { LongTableBody, type RowRevealer, TableBody } from './table-body.tsx';
+import { pressTableKey } from './table-keys.ts';
+import { TableTotals } from './table-totals.tsx';
+import { tableStyles as look } from './table.styles.ts';
+import { type OpenTable, type TableActions, useTable } from './use-table.ts';
+
+/** Rows from which only those in sight are drawn. */
+const LONG = 50;
+
+/** A table of the form: its label and help, its rows to type into, their sums, and what can be done to it. */
+export function TableSlot({ field }: { field: TableField }) {
+  const form = useOpenForm();
+  const { store, prefix } = form;
+  const table = useTable(field);
+  const isReadOnly = isFieldReadOnly(form, field.key);
+  const id = fieldId(prefix, field.key);
+  const problem = store.problem(field.key);
+  const isRequired = !isReadOnly && store.evaluator.standing(field.key).isRequired;
+  const about = [problem === undefined ? '' : `${id}-error`, field.help === undefined ? '' : `${id}-help`]
+    .join(' ')
+    .trim();
+  return (
+    <div
+      id={id}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={about === '' ? undefined : about}
+    >
+      <p className={look.foot}>
+        <span id={`${id}-label`} className={look.label}>
+          {field.label}
+        </span>
+        {isRequired && <span className={look.hint}>{t.required}</span>}
+      </p>
+      <TableGrid field={field} actions={table.actions} isReadOnly={isReadOnly} />
+      {field.help !== undefined && (
+        <p id={`${id}-help`} className={look.hint}>
+          {field.help}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p id={`${id}-error`} className={look.wrong}>
+          {problem}
+        </p>
+      )}
+      {!isReadOnly && <TableFoot field={field} table={table} />}
+    </div>
+  );
+}
+
+/** What can be done to the table as a whole, and what was removed last, to be put back. */
+function TableFoot({ field, table }: { field: TableField; table: OpenTable }) {
+  const { store } = useOpenForm();
+  const { actions, removed, undo, isFull } = table;
+  return (
+    <div className={look.foot}>
+      <Button size="sm" disabled={isFull} onClick={() => actions.add(store.rows(field.key).length)}>
+        {t.addRow}
+      </Button>
+      {removed !== null && (
+        <>
+          <span className={look.hint}>{t.rowRemoved(removed.index + 1)}</span>
+          <Button size="sm" variant="ghost" onClick={undo}>
+            {t.undo}
+          </Button>
+        </>
+      )}
+      <span className={look.hint}>{t.tableKeys}</span>
+      <Announcer text={removed === null ? '' : t.rowRemoved(removed.index + 1)} />
+    </div>
+  );
+}
+
+interface TableGridProps {
+  field: TableField;
+  actions: TableActions;
+  isReadOnly: boolean;
+}
+
+function TableGrid({ field, actions, isReadOnly }: TableGridProps) {
+  const { store } = useOpenForm();
+  const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<RowRevealer>(null);
+  const rows = store.rows(field.key);
+  const isLong = rows.length > LONG;
+  const press = (event: KeyboardEvent<HTMLElement>) =>
+    pressTableKey(event, {
+      actions,
+      count: () => store.rows(field.key).length,
+      reveal: (index) => body.current?.reveal(index),
+    });
+  const parts = { field, rows, isReadOnly, actions };
+  return (
+    // Many columns scroll inside it, and the keyboard must be able to; it hears the keys of all its cells.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the controls in it
+    <div
+      ref={frame}
+      role="region"
+      aria-label={field.label}
+      tabIndex={0}
+      className={cx(look.frame, isLong && look.tall)}
+      onKeyDown={press}
+    >
+      <table {...tableRoles.table} aria-label={field.label} aria-rowcount={rows.length + 1} className={look.table}>
+        <TableHead field={field} hasTools={!isReadOnly} />
+        <tbody {...tableRoles.group}>
+          {isLong ? <LongTableBody {...parts} frame={frame} ref={body} /> : <TableBody {...parts} />}
+        </tbody>
+        {field.totals !== undefined && field.totals.length > 0 && <TableTotals field={field} hasTools={!isReadOnly} />}
+      </table>
+      {rows.length === 0 && <p className={look.none}>{t.noRows}</p>}
+    </div>
+  );
+}
+
+function TableHead({ field, hasTools }: { field: TableField; hasTools: boolean }) {
+  return (
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row}>
+        <th {...tableRoles.head} scope="col" className={look.head}>
+          {t.number}
+        </th>
+        {field.columns.map((column) => (
+          <th
+            key={column.key}
+            {...tableRoles.head}
+            scope="col"
+            title={column.help}
+            className={cx(look.head, isFigure(column) && look.figures)}
+          >
+            {column.label}
+          </th>
+        ))}
+        {hasTools && (
+          <th {...tableRoles.head} scope="col" className={look.head}>
+            {t.rowActions}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LeafValue } from '#domain/fields/field-kind.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { emptyOf } from '#domain/fields/field-rules.ts';
+import type { Computed } from '#domain/forms/form-evaluation.ts';
+import { FieldFrame } from '#ui/field-frame.tsx';
+import { useCallback } from 'react';
+import type { FieldControl } from '../fields/field-view.types.ts';
+import { LeafEdit, LeafShow } from '../fields/leaf-view.tsx';
+import { ComputedValue } from '../fields/formula/computed-value.tsx';
+import { fieldId } from '../record-fields.ts';
+import { formTexts as t } from './form.texts.ts';
+import { type OpenForm, useOpenForm } from './open-form.ts';
+
+/** What a field that holds one value holds. */
+export function leafValue(field: LeafField, value: unknown): LeafValue {
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  const isIds = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return isIds ? value : emptyOf(field);
+}
+
+/** Whether a field may only be read: nobody may change the form, or not this field, or it says so itself. */
+export const isFieldReadOnly = ({ isReadOnly, readOnly, store }: OpenForm, key: string): boolean =>
+  isReadOnly || readOnly.has(key) || store.evaluator.standing(key).isReadOnly;
+
+/** A field that holds one value, with its label above, its help under and its problem under that. */
+export function LeafSlot({ field }: { field: LeafField }) {
+  const form = useOpenForm();
+  const { store, prefix } = form;
+  const isReadOnly = isFieldReadOnly(form, field.key);
+  const isTyped = field.kind !== 'formula' && !isReadOnly;
+  return (
+    <FieldFrame
+      id={fieldId(prefix, field.key)}
+      label={field.label}
+      help={field.help}
+      error={store.problem(field.key)}
+      required={isTyped && store.evaluator.standing(field.key).isRequired}
+      requiredMark={t.required}
+    >
+      {(control) => <LeafBody field={field} control={control} isTyped={isTyped} />}
+    </FieldFrame>
+  );
+}
+
+interface LeafBodyProps {
+  field: LeafField;
+  control: FieldControl;
+  isTyped: boolean;
+}
+
+function LeafBody({ field, control, isTyped }: LeafBodyProps) {
+  const { store, change } = useOpenForm();
+  const onChange = useCallback((next: LeafValue) => change(field.key, next), [change, field.key]);
+  if (field.kind === 'formula') {
+    const result: Computed = store.evaluator.computed(field.key);
+    return <ComputedValue field={field} control={control} result={result} isCell={false} />;
+  }
+  const value = leafValue(field, store.values()[field.key]);
+  return isTyped ? (
+    <LeafEdit field={field} control={control} value={value} onChange={onChange} isCell={false} />
+  ) : (
+    <LeafShow field={field} control={control} value={value} isCell={false} />
+  );
+}

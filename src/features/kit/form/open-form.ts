@@ -1,0 +1,79 @@
+import type { FieldValue } from '#domain/fields/field-kind.ts';
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { FormStore } from './form-store.ts';
+import type { ReferenceNames } from './reference-names.ts';
+
+/** The making of a linked record beside the form: nothing typed in the form is left. */
+export interface LinkedRecord {
+  /** Router name of the other program. */
+  program: string;
+  /** What was typed in the search: the new record's name to begin with. */
+  name: string;
+  onCreated: (id: string, name: string) => void;
+  /** Nothing was made, or it was told already. */
+  onClose: () => void;
+}
+
+/** What every part of an open form is drawn with. */
+export interface OpenForm {
+  store: FormStore;
+  /** Keeps ids of controls apart from those of another form on the page. */
+  prefix: string;
+  /** Whether nothing may be changed. */
+  isReadOnly: boolean;
+  /** Keys of fields that may be read, not written. */
+  readOnly: ReadonlySet<string>;
+  names: ReferenceNames;
+  /** What a field holds now; `part` is the path of what changed of it, where the rest stayed. */
+  change: (field: string, value: FieldValue, part?: string) => void;
+  /** What a new row of a table starts with. */
+  newRow: (table: string) => { id: string; values: Readonly<Record<string, string | boolean | readonly string[]>> };
+  /** Draws the form of a new linked record; absent where none can be made. */
+  createLinked?: ((linked: LinkedRecord) => ReactNode) | undefined;
+}
+
+const OpenFormContext = createContext<OpenForm | null>(null);
+
+/** Gives the open form to its parts. */
+export const OpenFormProvider = OpenFormContext.Provider;
+
+/** The form around. Throws outside of one, which only a programming error can cause. */
+export function useOpenForm(): OpenForm {
+  const form = useContext(OpenFormContext);
+  if (form === null) throw new Error('useOpenForm needs an OpenFormProvider above it');
+  return form;
+}
+
+/** Draws anew when a part of the form changed: a field's key, `table/rowId`, `tab:key` or `section:key`. */
+export function useFormPart(part: string): OpenForm {
+  const form = useOpenForm();
+  const { store } = form;
+  const subscribe = useCallback((listener: () => void) => store.subscribe(part, listener), [store, part]);
+  useSyncExternalStore(subscribe, () => store.version(part));
+  return form;
+}
+
+/** Draws anew when more names are known. */
+export function useReferenceNames(): ReferenceNames {
+  const { names } = useOpenForm();
+  useSyncExternalStore(names.subscribe, names.version);
+  return names;
+}
+
+/** Draws anew when any of several parts of the form changed. */
+export function useFormParts(parts: readonly string[]): OpenForm {
+  const form = useOpenForm();
+  const { store } = form;
+  const joined = parts.join(' ');
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = joined.split(' ').map((part) => store.subscribe(part, listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [store, joined],
+  );
+  useSyncExternalStore(subscribe, () => parts.reduce((sum, part) => sum + store.version(part), 0));
+  return form;
+}

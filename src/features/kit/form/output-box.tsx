@@ -1,0 +1,45 @@
+import { css, cx } from '#styled-system/css';
+import type { ReactNode } from 'react';
+
+const box = css({
+  display: 'block',
+  minHeight: 'control',
+  px: '3',
+  py: '2',
+  borderWidth: '1px',
+  borderStyle: 'dashed',
+  borderColor: 'border.subtle',
+  borderRadius: 'l2',
+  bg: 'bg.readOnly',
+  textStyle: 'sm',
+  overflowWrap: 'anywhere',
+});
+const plain = css({ display: 'block', minWidth: '0', overflowWrap: 'anywhere', textStyle: 'sm' });
+const numeric = css({ fontVariantNumeric: 'tabular-nums', textAlign: 'end' });
+const trouble = css({ color: 'fg.error' });
+
+interface OutputBoxProps {
+  id: string;
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  isFigure: boolean;
+  /** Stands in the cell of a table, which is frame enough. */
+  isCell: boolean;
+  /** It could not be computed. */
+  isWrong?: boolean;
+  children: ReactNode;
+}
+
+/** What is not typed: computed, or only to be read. It looks like no field, and says nothing aloud as it changes. */
+export function OutputBox({ isFigure, isCell, isWrong = false, children, ...rest }: OutputBoxProps) {
+  return (
+    <output
+      {...rest}
+      aria-live="off"
+      tabIndex={-1}
+      className={cx(isCell ? plain : box, isFigure && numeric, isWrong && trouble)}
+    >
+      {children === '' ? '\u00a0' : children}
+    </output>
+  );
+}

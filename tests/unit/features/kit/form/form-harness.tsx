@@ -1,0 +1,93 @@
+import type { FieldValue, FormValues } from '#domain/fields/field-kind.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { compileForm, type CompiledForm } from '#domain/forms/compile-form.ts';
+import { findFormProblems } from '#domain/forms/form-problems.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { newRow, newValues } from '#domain/forms/new-values.ts';
+import { FormRenderer } from '#features/kit/form/form-renderer.tsx';
+import { createFormStore, type FormStore } from '#features/kit/form/form-store.ts';
+import { type OpenForm, OpenFormProvider } from '#features/kit/form/open-form.ts';
+import { createReferenceNames } from '#features/kit/form/reference-names.ts';
+import { type RenderResult } from '@testing-library/react';
+import { useState } from 'react';
+import { createHarness, type HarnessOptions, renderPage } from '../page-harness.tsx';
+
+const facts = { today: '2026-11-21', now: '2026-11-21T12:00:00Z', user: 'Ana Báez' };
+
+/** A form of one tab and one section, with a field a row. */
+export const formOf = (fields: readonly Field[], over: Partial<FormDefinition> = {}): FormDefinition => ({
+  format: 1,
+  title: 'Pruebas',
+  one: 'prueba',
+  many: 'pruebas',
+  icon: 'box',
+  group: 'Pruebas',
+  naming: fields[0]?.key ?? 'nombre',
+  tabs: [
+    { key: 'datos', title: 'Datos', sections: [{ key: 'todo', rows: fields.map((field) => ({ fields: [field] })) }] },
+  ],
+  list: { columns: [fields[0]?.key ?? 'nombre'], sort: [] },
+  ...over,
+});
+
+/** A definition that compiles, compiled. */
+export function compiled(definition: FormDefinition): CompiledForm {
+  const compilation = compileForm(definition);
+  if (!compilation.ok) throw new Error(JSON.stringify(compilation.problems));
+  return compilation.form;
+}
+
+let ids = 0;
+const nextId = () => `fila-${(ids += 1)}`;
+
+export interface OpenedForm {
+  view: RenderResult;
+  store: FormStore;
+  values: () => FormValues;
+  /** Shows what keeps the form from being saved. */
+  check: () => void;
+  /** Paths of the parts that were changed. */
+  parts: (string | undefined)[];
+}
+
+interface OpenOptions extends HarnessOptions {
+  values?: FormValues;
+  form?: Partial<OpenForm>;
+}
+
+/** Opens a form without a record behind it: what is typed is shown at once. */
+export async function openForm(definition: FormDefinition, options: OpenOptions = {}): Promise<OpenedForm> {
+  const form = compiled(definition);
+  const store = createFormStore(form, facts, { ...newValues(form, facts, nextId), ...options.values });
+  const parts: (string | undefined)[] = [];
+  const open: OpenForm = {
+    store,
+    prefix: 'f',
+    isReadOnly: false,
+    readOnly: new Set(),
+    names: createReferenceNames(),
+    change: (field: string, value: FieldValue, part?: string) => {
+      parts.push(part);
+      store.show({ ...store.values(), [field]: value }, {});
+    },
+    newRow: (table) => newRow(form, table, store.values(), facts, nextId()),
+    ...options.form,
+  };
+  const view = await renderPage(<Opened open={open} />, createHarness(options));
+  return {
+    view,
+    store,
+    parts,
+    values: store.values,
+    check: () => store.show(store.values(), findFormProblems(form, store.values(), store.evaluator)),
+  };
+}
+
+function Opened({ open }: { open: OpenForm }) {
+  const [tab, setTab] = useState<string | null>(null);
+  return (
+    <OpenFormProvider value={open}>
+      <FormRenderer tab={tab} onTab={setTab} />
+    </OpenFormProvider>
+  );
+}

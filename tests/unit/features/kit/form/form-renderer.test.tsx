@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { formOf, openForm } from './form-harness.tsx';
+
+afterEach(cleanup);
+
+const priced = formOf([
+  { kind: 'text', key: 'nombre', label: 'Nombre', required: true, help: 'Como en la factura' },
+  { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG' },
+  { kind: 'number', key: 'cantidad', label: 'Cantidad', visible: "nombre != ''" },
+  {
+    kind: 'formula',
+    key: 'total',
+    label: 'Total',
+    expression: 'precio * cantidad',
+    result: 'currency',
+    currency: 'PYG',
+  },
+]);
+
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+
+test('what a formula gives stands there before the key that changed it has been heard', async () => {
+  await openForm(priced);
+  type('Nombre', 'Harina');
+  type('Precio', '1500');
+  type('Cantidad', '3');
+  expect(screen.getByLabelText('Total').textContent).toBe('Gs.\u00a04.500');
+});
+
+test('a field stands there only while its condition holds, and keeps what it held', async () => {
+  const { values } = await openForm(priced);
+  expect(screen.queryByLabelText('Cantidad')).toBeNull();
+  type('Nombre', 'Harina');
+  type('Cantidad', '3');
+  type('Nombre', '');
+  expect(screen.queryByLabelText('Cantidad')).toBeNull();
+  expect(values()).toEqual({ nombre: '', precio: '', cantidad: '3' });
+});
+
+test('help stands under a field, the mark of what is asked beside its label, and what is wrong under both', async () => {
+  const { check } = await openForm(priced);
+  const name = screen.getByLabelText('Nombre');
+  expect(name.getAttribute('aria-required')).toBe('true');
+  expect(screen.getByText('(obligatorio)')).toBeDefined();
+  act(check);
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  const told = (name.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+  expect(told).toEqual([expect.stringMatching(/\S/), 'Como en la factura']);
+});
