@@ -15,6 +15,7 @@ import { companyHandlers } from './modules/company/handlers.ts';
 import { eventHandlers } from './modules/events/handlers.ts';
 import { createStreamHub, type StreamHub } from './modules/events/streams.ts';
 import { profileHandlers } from './modules/profile/handlers.ts';
+import { recordHandlers } from './modules/records/handlers.ts';
 import { sessionHandlers } from './modules/session/handlers.ts';
 import { userHandlers } from './modules/users/handlers.ts';
 import type { Server, ServerOptions } from './server.types.ts';
@@ -28,6 +29,7 @@ const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
   ...userHandlers,
   ...companyHandlers,
   ...auditHandlers,
+  ...recordHandlers,
 });
 
 function routesOf(hub: StreamHub): Route[] {

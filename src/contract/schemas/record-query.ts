@@ -96,7 +96,7 @@ export const recordQuery = v.strictObject({
     ),
   ),
   /** The `next` of the page before. */
-  after: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+  after: v.optional(v.pipe(v.string(), v.maxLength(12_000))),
   /** Rows to pass over behind `after`, for a window further down a list that is scrolled. */
   skip: v.optional(
     v.pipe(v.number(fieldTexts.number), v.integer(fieldTexts.number), v.minValue(0), v.maxValue(1_000_000)),

@@ -41,6 +41,8 @@ async function removeUnused(sql: TransactionSql, tenantId: string, id: string): 
   return removed?.bytes ?? 0;
 }
 
-/** Everything that can refer to the file `f`. */
-const references = (sql: TransactionSql) =>
-  sql`select from company c where c.tenant_id = f.tenant_id and c.logo_id = f.id`;
+/** Everything that can refer to the file `f`: a record has what its history shows, too. */
+const references = (sql: TransactionSql) => sql`
+  select from company c where c.tenant_id = f.tenant_id and c.logo_id = f.id
+  union all
+  select from record_file r where r.tenant_id = f.tenant_id and r.file_id = f.id`;

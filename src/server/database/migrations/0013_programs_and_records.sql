@@ -59,7 +59,6 @@ create table record (
   changed_at timestamptz not null,
   changed_by text not null,
   created_digest bytea not null,
-  created_answer json,
   primary key (tenant_id, id),
   foreign key (tenant_id, program_id) references program on delete cascade,
   foreign key (tenant_id, program_id, form_version) references program_version,
@@ -67,6 +66,8 @@ create table record (
 );
 create index record_list on record (tenant_id, program_id, state, id);
 create index record_branch on record (tenant_id, branch_id);
+create index record_owner on record (tenant_id, program_id, owner_id);
+create index record_bin on record (tenant_id, program_id, changed_at, id) where state = 'deleted';
 call nemu_protect('record');
 grant select, insert, update on record to nemu_app;
 

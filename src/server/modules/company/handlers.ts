@@ -5,6 +5,7 @@ import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { attachment, safeFileName } from '../files/file-name.ts';
 import { readFile, storeFile } from '../files/service.ts';
+import { mayReadFile } from '../records/file-access.ts';
 import { changeBranch, createBranch, deleteBranch, listBranches } from './branches.ts';
 import { changeCompany, readCompany } from './company.ts';
 
@@ -28,7 +29,7 @@ export const companyHandlers: Handlers<typeof companyEndpoints> = {
   downloadFile: {
     in: 'company',
     run: async ({ work, id }) => {
-      if (!isUuid(id)) throw new Fault('notFound');
+      if (!isUuid(id) || !(await mayReadFile(work, id))) throw new Fault('notFound');
       const file = await readFile(work, id);
       return new Response(file.content, {
         headers: {

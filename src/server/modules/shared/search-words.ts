@@ -2,7 +2,7 @@ import { MAX_SEARCH_WORD_LENGTH, MAX_SEARCH_WORDS } from '#contract/schemas/sear
 import { foldText } from '#domain/search-text.ts';
 
 /** The words of a text as they are searched: folded, letters and digits only. */
-function searchWords(text: string): string[] {
+export function searchWords(text: string): string[] {
   return [...new Set(foldText(text).split(/[^\p{L}\p{N}]+/u))].filter((word) => word !== '');
 }
 

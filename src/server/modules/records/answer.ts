@@ -1,0 +1,53 @@
+import type { RecordAnswer } from '#contract/schemas/records.ts';
+import type { FieldValue } from '#domain/fields/field-kind.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import type { StoredData } from '#domain/forms/stored-data.ts';
+import type { Work } from '../shared/work.types.ts';
+import { currentData } from './current-data.ts';
+import type { Program } from './program.ts';
+import { isSeen, type Reach, seenOf } from './reach.ts';
+import { findReferences, type Placed } from './references.ts';
+import type { StoredKept, StoredRecord } from './stored-record.ts';
+
+/** Values beside their fields; of those a form does not have nothing. */
+export const placed = (fields: ReadonlyMap<string, ValueField>, data: StoredData): Placed[] =>
+  Object.entries(data).flatMap(([key, value]): [ValueField, FieldValue][] => {
+    const field = fields.get(key);
+    return field === undefined || value === null ? [] : [[field, value]];
+  });
+
+/** Of a column of a table its table decides who may see it. */
+const fieldOf = ({ key }: { key: string }) => key.split('.')[0] ?? key;
+
+/** What is kept beside a record, and what has lost its place since it was written. */
+export const allKept = (record: StoredRecord, lost: readonly Omit<StoredKept, 'version'>[]): StoredKept[] => [
+  ...record.kept,
+  ...lost.map(({ key, label, text, value }) => ({ key, label, version: record.form_version, text, value })),
+];
+
+/** A record as somebody sees it. */
+export async function toAnswer(
+  work: Work,
+  { program, reach }: { program: Program; reach: Reach },
+  record: StoredRecord,
+): Promise<RecordAnswer> {
+  const { form } = program;
+  const { data, kept } = await currentData(work, program, record);
+  const values = seenOf(data, reach);
+  return {
+    id: record.id,
+    revision: record.revision,
+    state: record.state,
+    title: isSeen(reach, form.definition.naming) ? record.title : '',
+    form_version: record.form_version,
+    values,
+    kept: allKept(record, kept)
+      .filter((value) => isSeen(reach, fieldOf(value)))
+      .map(({ key, label, version, text }) => ({ key, label, version, text })),
+    references: await findReferences(work, placed(form.fields, values)),
+    created_at: record.created_at.toISOString(),
+    created_by: record.created_by,
+    changed_at: record.changed_at.toISOString(),
+    changed_by: record.changed_by,
+  };
+}

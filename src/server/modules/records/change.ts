@@ -1,0 +1,147 @@
+import type { RecordAnswer } from '#contract/schemas/records.ts';
+import type { FormValues } from '#domain/fields/field-kind.ts';
+import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import { readValues, type StoredData, storedData, titleOf } from '#domain/forms/stored-data.ts';
+import { Fault, fieldFault } from '../../http/fault.ts';
+import { lockCompany } from '../shared/lock-company.ts';
+import type { Work } from '../shared/work.types.ts';
+import { allKept, toAnswer } from './answer.ts';
+import { findWrongReferences, takesFiles } from './check-references.ts';
+import type { WrittenRecord } from './create.ts';
+import { type CurrentData, currentData, factsOf } from './current-data.ts';
+import { insertVersions, type RecordEvent } from './insert-rows.ts';
+import { loadProgramToWrite } from './program.ts';
+import { reachOf } from './reach.ts';
+import { type SideRows, sideRows } from './side-rows.ts';
+import { holdStored, type RecordOf, readStored, type StoredKept, type StoredRecord } from './stored-record.ts';
+import { tellOf } from './told.ts';
+import { findRestoreProblem, findUniqueProblems } from './unique.ts';
+import { insertSideRows, removeSideRows } from './write-side-rows.ts';
+import { writeValues } from './written-values.ts';
+
+/** A record that is about to be changed, held until it is; refused where it is not in this state or another revision. */
+async function holdToChange(
+  work: Work,
+  wanted: RecordOf,
+  { revision, state }: Pick<StoredRecord, 'revision' | 'state'>,
+): Promise<StoredRecord> {
+  const record = await holdStored(work, wanted);
+  if (record.state !== state) throw new Fault('notFound');
+  if (record.revision !== revision) {
+    const current = await toAnswer(work, wanted, record);
+    throw new Fault('stale', { current, changed: { by: record.changed_by, at: record.changed_at } });
+  }
+  return record;
+}
+
+/** What a form's fields hold, of data as it is kept. Fails where no field could hold it, which was checked on writing. */
+function valuesOf(form: CompiledForm, data: StoredData): FormValues {
+  const read = readValues(form, Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null)));
+  if (!read.ok) throw new Error(`stored values no field can hold: ${Object.keys(read.problems).join(', ')}`);
+  return read.values;
+}
+
+interface NewContent {
+  version: number;
+  title: string;
+  data: StoredData;
+  kept: readonly StoredKept[];
+  state: 'active' | 'deleted';
+}
+
+async function updateRow(work: Work, id: string, content: NewContent): Promise<void> {
+  const { sql, tenantId, now, actor } = work;
+  const { version, title, data, kept, state } = content;
+  await sql`
+    update record set revision = revision + 1, form_version = ${version}, title = ${title}, state = ${state},
+      data = ${JSON.stringify(data)}::text::jsonb, kept = ${JSON.stringify(kept)}::text::jsonb,
+      changed_at = ${now}, changed_by = ${actor?.name ?? ''}
+    where tenant_id = ${tenantId} and id = ${id}`;
+}
+
+/** The new content of a record; everything that keeps it from being saved is a 422 at its place. */
+async function readChange(work: Work, wanted: RecordOf, record: StoredRecord, raw: FormValues): Promise<NewContent> {
+  const { program, reach, id } = wanted;
+  const { form, version } = program;
+  const before = await currentData(work, program, record);
+  const base = valuesOf(form, before.data);
+  const result = writeValues({ form, reach, facts: factsOf(work), base, isNew: false }, raw);
+  if (!result.ok) throw new Fault('invalidFields', { errors: result.problems });
+  const { values, evaluator, problems } = result.written;
+  const data = storedData(form, values, evaluator);
+  const errors = {
+    ...(await findUniqueProblems(work, wanted, sideRows(form, [{ id, data }]).unique)),
+    ...(await findWrongReferences(work, form, { base, values })),
+    ...problems,
+  };
+  if (Object.keys(errors).length > 0) throw new Fault('invalidFields', { errors });
+  return { version, title: titleOf(form, data), data, kept: allKept(record, before.kept), state: 'active' };
+}
+
+/** Ends a change of a record: its history, the log and open screens. Gives it as it is now. */
+async function changed(work: Work, wanted: RecordOf, event: RecordEvent): Promise<RecordAnswer> {
+  await insertVersions(work, event, [wanted.id]);
+  const record = await readStored(work, wanted);
+  tellOf(work, `record.${event}`, wanted.program, record);
+  return toAnswer(work, wanted, record);
+}
+
+/** Changes a record; what is not sent stays as it is. */
+export async function changeRecord(work: Work, body: WrittenRecord, revision: number): Promise<RecordAnswer> {
+  const reach = reachOf(work, body.program, 'edit');
+  const program = await loadProgramToWrite(work, body.program);
+  const wanted = { program, reach, id: body.id };
+  // Before the record is held: whoever holds the company may be waiting for it.
+  if (takesFiles(program.form, body.values)) await lockCompany(work);
+  const record = await holdToChange(work, wanted, { revision, state: 'active' });
+  const content = await readChange(work, wanted, record, body.values);
+  await updateRow(work, record.id, content);
+  const rows = sideRows(program.form, [{ id: record.id, data: content.data }]);
+  await removeSideRows(work, [record.id]);
+  const clashes = await insertSideRows(work, program.id, rows);
+  if (clashes.length > 0) {
+    throw new Fault('invalidFields', { errors: await findUniqueProblems(work, wanted, rows.unique) });
+  }
+  return changed(work, wanted, 'changed');
+}
+
+export interface NamedRecord {
+  program: string;
+  id: string;
+}
+
+/** Puts a record into the bin: lists, searches and links find it no more, and its unique values are free. */
+export async function deleteRecord(work: Work, { program: name, id }: NamedRecord, revision: number): Promise<void> {
+  const reach = reachOf(work, name, 'delete');
+  const program = await loadProgramToWrite(work, name);
+  const wanted = { program, reach, id };
+  const record = await holdToChange(work, wanted, { revision, state: 'active' });
+  await removeSideRows(work, [id]);
+  await updateRow(work, id, { ...record, version: record.form_version, state: 'deleted' });
+  await changed(work, wanted, 'deleted');
+}
+
+async function putBack(work: Work, wanted: RecordOf, { data }: CurrentData): Promise<void> {
+  const { program, id } = wanted;
+  const rows: SideRows = sideRows(program.form, [{ id, data }]);
+  const clashes = await insertSideRows(work, program.id, rows);
+  const problem = clashes.length === 0 ? null : await findRestoreProblem(work, wanted, rows.unique);
+  if (problem !== null) throw fieldFault('', problem);
+}
+
+/** Takes a record out of the bin; refused while another has what no two may have the same. */
+export async function restoreRecord(
+  work: Work,
+  { program: name, id }: NamedRecord,
+  revision: number,
+): Promise<RecordAnswer> {
+  const reach = reachOf(work, name, 'delete');
+  const program = await loadProgramToWrite(work, name);
+  const wanted = { program, reach, id };
+  const record = await holdToChange(work, wanted, { revision, state: 'deleted' });
+  const current = await currentData(work, program, record);
+  await putBack(work, wanted, current);
+  const title = titleOf(program.form, current.data);
+  await updateRow(work, id, { ...record, title, version: record.form_version, state: 'active' });
+  return changed(work, wanted, 'restored');
+}

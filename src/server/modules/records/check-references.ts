@@ -1,0 +1,126 @@
+import type { FieldValue, FormValues } from '#domain/fields/field-kind.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type { Work } from '../shared/work.types.ts';
+import { findProgram } from './program.ts';
+import { findReach, inScope } from './reach.ts';
+import { recordTexts } from './records.texts.ts';
+import { part, runPart } from './statement.ts';
+import type { Errors } from './written-values.ts';
+
+/** A single value of a form: where it stands, in which field or column, and what that is. */
+interface Cell {
+  path: string;
+  /** The same for all cells of a column. */
+  place: string;
+  field: LeafField;
+  value: FieldValue;
+}
+
+function cellsOf(form: CompiledForm, values: FormValues): Cell[] {
+  return [...form.fields.values()].flatMap((field): Cell[] => {
+    const value = values[field.key];
+    if (value === undefined) return [];
+    if (field.kind !== 'table') return [{ path: field.key, place: field.key, field, value }];
+    const rows = Array.isArray(value) ? value : [];
+    return rows.flatMap((row, index) =>
+      typeof row === 'string'
+        ? []
+        : field.columns.flatMap((column): Cell[] => {
+            const cell = row.values[column.key];
+            const place = `${field.key}.${column.key}`;
+            return cell === undefined
+              ? []
+              : [{ path: `${field.key}.${index}.${column.key}`, place, field: column, value: cell }];
+          }),
+    );
+  });
+}
+
+/** Ids of cells of a kind, each with where it stands. */
+const idsIn = (cells: readonly Cell[], kind: 'link' | 'file') =>
+  cells
+    .filter(({ field }) => field.kind === kind)
+    .flatMap((cell) =>
+      [cell.value]
+        .flat()
+        .flatMap((id) => (typeof id === 'string' && id !== '' ? [{ ...cell, id, known: `${cell.place}/${id}` }] : [])),
+    );
+
+type Named = ReturnType<typeof idsIn>[number];
+
+/** Of some records of a program those that are in use and that whoever does this work may see. */
+async function linkable(work: Work, routerName: string, ids: readonly string[]): Promise<string[]> {
+  const reach = findReach(work, routerName, 'view');
+  const program = reach && (await findProgram(work, routerName));
+  if (!program) return [];
+  const rows = await runPart<{ id: string }>(
+    work.sql,
+    part`
+      select r.id from record r
+      where r.tenant_id = ${work.tenantId}::uuid and r.program_id = ${program.id}::uuid and r.state = 'active'
+        and r.id = any(${ids.filter(isUuid)}::uuid[]) ${inScope(work, reach.scope, part`r`)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function wrongLinks(work: Work, named: readonly Named[]): Promise<Named[]> {
+  const programs = new Set(named.flatMap(({ field }) => (field.kind === 'link' ? [field.program] : [])));
+  const wrong: Named[] = [];
+  for (const program of programs) {
+    const wanted = named.filter(({ field }) => field.kind === 'link' && field.program === program);
+    const found = new Set(
+      await linkable(
+        work,
+        program,
+        wanted.map(({ id }) => id),
+      ),
+    );
+    wrong.push(...wanted.filter(({ id }) => !found.has(id)));
+  }
+  return wrong;
+}
+
+/** Of some files those that are not the company's, or were uploaded by somebody else. */
+async function wrongFiles({ sql, tenantId, actor }: Work, named: readonly Named[]): Promise<Named[]> {
+  const ids = named.map(({ id }) => id).filter(isUuid);
+  if (named.length === 0) return [];
+  const own = await sql<{ id: string }[]>`
+    select id from file
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and created_by = ${actor?.membershipId ?? null}`;
+  const found = new Set(own.map(({ id }) => id));
+  return named.filter(({ id }) => !found.has(id));
+}
+
+const told = (wrong: readonly Named[], text: string): Errors =>
+  Object.fromEntries(wrong.map(({ path }) => [path, [text]]));
+
+/**
+ * What new values refer to wrongly: records that are not there, deleted or not theirs to see, and files somebody else
+ * uploaded. What stood in the record before is not asked about.
+ */
+export async function findWrongReferences(
+  work: Work,
+  form: CompiledForm,
+  { base, values }: { base: FormValues; values: FormValues },
+): Promise<Errors> {
+  const before = cellsOf(form, base);
+  const now = cellsOf(form, values);
+  const added = (kind: 'link' | 'file') => {
+    const known = new Set(idsIn(before, kind).map((one) => one.known));
+    return idsIn(now, kind).filter((one) => !known.has(one.known));
+  };
+  return {
+    ...told(await wrongLinks(work, added('link')), recordTexts.link),
+    ...told(await wrongFiles(work, added('file')), recordTexts.file),
+  };
+}
+
+const holdsFiles = (field: ValueField): boolean =>
+  field.kind === 'table' ? field.columns.some(({ kind }) => kind === 'file') : field.kind === 'file';
+
+/** Whether some fields, by key, can take files into use. */
+export const takesFiles = (form: CompiledForm, values: FormValues): boolean =>
+  [...form.fields.values()].some((field) => field.key in values && holdsFiles(field));

@@ -1,0 +1,110 @@
+import type { RecordAnswer } from '#contract/schemas/records.ts';
+import type { FormValues } from '#domain/fields/field-kind.ts';
+import { newValues } from '#domain/forms/new-values.ts';
+import { storedData, titleOf, type StoredData } from '#domain/forms/stored-data.ts';
+import { Fault } from '../../http/fault.ts';
+import { lockCompany } from '../shared/lock-company.ts';
+import { newId } from '../shared/new-id.ts';
+import { digestOf } from '../shared/secrets.ts';
+import type { Work } from '../shared/work.types.ts';
+import { toAnswer } from './answer.ts';
+import { findWrongReferences, takesFiles } from './check-references.ts';
+import { currentData, factsOf } from './current-data.ts';
+import { insertRows, insertVersions, type NewRecord } from './insert-rows.ts';
+import { loadProgramToWrite, type Program } from './program.ts';
+import { type Reach, reachOf } from './reach.ts';
+import { sideRows } from './side-rows.ts';
+import { readStored } from './stored-record.ts';
+import { tellOf } from './told.ts';
+import { findUniqueProblems } from './unique.ts';
+import { insertSideRows } from './write-side-rows.ts';
+import { writeValues } from './written-values.ts';
+
+export interface WrittenRecord {
+  program: string;
+  id: string;
+  values: FormValues;
+}
+
+interface FirstRow {
+  created_digest: Buffer;
+  form_version: number;
+  data: StoredData;
+  at: Date;
+}
+
+/** What whoever creates may do with the record they made: see it, whatever their reach of others. */
+const ownReach = (reach: Reach): Reach => ({ ...reach, scope: 'own' });
+
+/**
+ * The answer to a creation that was done already: the record as it was made, whatever became of it since. Undefined
+ * where nothing has the id; other content under it, or another's, is refused (`conflict`).
+ */
+async function firstAnswer(
+  work: Work,
+  { program, reach }: { program: Program; reach: Reach },
+  { id, digest }: { id: string; digest: Buffer },
+): Promise<RecordAnswer | undefined> {
+  const [first] = await work.sql<FirstRow[]>`
+    select r.created_digest, v.form_version, v.data, v.at from record r
+    join record_version v on v.tenant_id = r.tenant_id and v.record_id = r.id and v.revision = 1
+    where r.tenant_id = ${work.tenantId} and r.id = ${id}`;
+  if (first === undefined) return undefined;
+  if (!digest.equals(first.created_digest)) throw new Fault('conflict');
+  const record = await readStored(work, { program, reach: ownReach(reach), id }).catch((cause: unknown) => {
+    throw cause instanceof Fault ? new Fault('conflict') : cause;
+  });
+  const { form_version, data, at } = first;
+  const made = { form_version, data, revision: 1, state: 'active', kept: [], changed_at: at } as const;
+  const title = titleOf(program.form, (await currentData(work, program, first)).data);
+  return toAnswer(work, { program, reach }, { ...record, ...made, title, changed_by: record.created_by });
+}
+
+/** The record that writing these values makes; everything that keeps it from being made is a 422 at its place. */
+async function readNew(
+  work: Work,
+  { program, reach }: { program: Program; reach: Reach },
+  { id, values: raw }: WrittenRecord,
+): Promise<Omit<NewRecord, 'digest'>> {
+  const { form } = program;
+  const facts = factsOf(work);
+  const base = newValues(form, facts, () => newId(work));
+  const result = writeValues({ form, reach, facts, base, isNew: true }, raw);
+  if (!result.ok) throw new Fault('invalidFields', { errors: result.problems });
+  const { values, evaluator, problems } = result.written;
+  const data = storedData(form, values, evaluator);
+  const errors = {
+    ...(await findUniqueProblems(work, { program, reach }, sideRows(form, [{ id, data }]).unique)),
+    ...(await findWrongReferences(work, form, { base, values })),
+    ...problems,
+  };
+  if (Object.keys(errors).length > 0) throw new Fault('invalidFields', { errors });
+  return { id, data, title: titleOf(form, data) };
+}
+
+/** Makes a record of a program; the same creation again answers the same. */
+export async function createRecord(work: Work, wanted: WrittenRecord): Promise<RecordAnswer> {
+  const reach = reachOf(work, wanted.program, 'create');
+  const program = await loadProgramToWrite(work, wanted.program);
+  const of = { program, reach };
+  const digest = digestOf(wanted);
+  const answered = await firstAnswer(work, of, { id: wanted.id, digest });
+  if (answered) return answered;
+  if (takesFiles(program.form, wanted.values)) await lockCompany(work);
+  const record = { ...(await readNew(work, of, wanted)), digest };
+  const made = await insertRows(work, program, [record]);
+  // Somebody made it at this very moment.
+  if (made.length === 0) {
+    const theirs = await firstAnswer(work, of, record);
+    if (theirs) return theirs;
+    throw new Fault('conflict');
+  }
+  const rows = sideRows(program.form, [record]);
+  const clashes = await insertSideRows(work, program.id, rows);
+  if (clashes.length > 0) {
+    throw new Fault('invalidFields', { errors: await findUniqueProblems(work, of, rows.unique) });
+  }
+  await insertVersions(work, 'created', [record.id]);
+  tellOf(work, 'record.created', program, record);
+  return toAnswer(work, of, await readStored(work, { program, reach: ownReach(reach), id: record.id }));
+}

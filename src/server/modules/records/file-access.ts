@@ -1,0 +1,67 @@
+import type { Scope } from '#contract/permissions.ts';
+import type { Work } from '../shared/work.types.ts';
+import { findReach, inScope, isSeen } from './reach.ts';
+import { joined, part, type Part, runPart } from './statement.ts';
+
+interface Place {
+  program: string;
+  router_name: string;
+  field: string;
+}
+
+/** The fields of a program in which a file may be seen, and the scope in which its records may. */
+interface Seen {
+  program: string;
+  fields: string[];
+  scope: Scope;
+}
+
+/** Whether somebody uploaded a file themselves, or it is the company's logo. */
+async function isOwn({ sql, tenantId, actor }: Work, id: string): Promise<boolean> {
+  const [row] = await sql`
+    select from file f where f.tenant_id = ${tenantId} and f.id = ${id}
+      and (f.created_by = ${actor?.membershipId ?? null}
+           or exists (select from company c where c.tenant_id = f.tenant_id and c.logo_id = f.id))`;
+  return row !== undefined;
+}
+
+/** In which fields of which programs a file stands that whoever does this work may see. */
+async function seenPlaces(work: Work, id: string): Promise<Seen[]> {
+  const places = await work.sql<Place[]>`
+    select distinct f.program_id as program, p.router_name, f.field_id as field from record_file f
+    join program p on p.tenant_id = f.tenant_id and p.id = f.program_id
+    where f.tenant_id = ${work.tenantId} and f.file_id = ${id}`;
+  const seen = new Map<string, Seen>();
+  for (const { program, router_name: name, field } of places) {
+    const reach = findReach(work, name, 'view');
+    if (reach === undefined || !isSeen(reach, field)) continue;
+    const known = seen.get(program);
+    if (known) known.fields.push(field);
+    else seen.set(program, { program, fields: [field], scope: reach.scope });
+  }
+  return [...seen.values()];
+}
+
+const placePart = (work: Work, { program, fields, scope }: Seen): Part => part`
+  (f.program_id = ${program}::uuid and f.field_id = any(${fields}::text[]) ${inScope(work, scope, part`r`)})`;
+
+/**
+ * Whether somebody may have a file: the company's logo, what they uploaded themselves, and what stands or stood in a
+ * field they may see of a record they may see.
+ */
+export async function mayReadFile(work: Work, id: string): Promise<boolean> {
+  if (await isOwn(work, id)) return true;
+  const places = await seenPlaces(work, id);
+  if (places.length === 0) return false;
+  const found = await runPart(
+    work.sql,
+    part`
+      select from record_file f join record r on r.tenant_id = f.tenant_id and r.id = f.record_id
+      where f.tenant_id = ${work.tenantId}::uuid and f.file_id = ${id}::uuid
+        and (${joined(
+          places.map((place) => placePart(work, place)),
+          part` or `,
+        )}) limit 1`,
+  );
+  return found.length > 0;
+}

@@ -1,0 +1,26 @@
+import type { recordEndpoints } from '#contract/endpoints/records.ts';
+import type { Handlers } from '../../http/handler.types.ts';
+import { readAsOf } from './as-of.ts';
+import { changeRecord, deleteRecord, restoreRecord } from './change.ts';
+import { createRecord } from './create.ts';
+import { readHistory } from './history.ts';
+import { listRecords } from './list.ts';
+import { findNeighbours } from './neighbours.ts';
+import { readRecord } from './read.ts';
+
+const ok = { ok: true } as const;
+
+export const recordHandlers: Handlers<typeof recordEndpoints> = {
+  records: { in: 'company', run: ({ work, body }) => listRecords(work, body) },
+  record: { in: 'company', run: ({ work, query }) => readRecord(work, query) },
+  recordNeighbours: { in: 'company', run: ({ work, body }) => findNeighbours(work, body) },
+  recordHistory: { in: 'company', run: ({ work, query }) => readHistory(work, query) },
+  recordAsOf: { in: 'company', run: ({ work, query }) => readAsOf(work, query) },
+  createRecord: { in: 'company', run: ({ work, body }) => createRecord(work, body) },
+  changeRecord: { in: 'company', run: ({ work, body, revision }) => changeRecord(work, body, revision) },
+  deleteRecord: {
+    in: 'company',
+    run: ({ work, body, revision }) => deleteRecord(work, body, revision).then(() => ok),
+  },
+  restoreRecord: { in: 'company', run: ({ work, body, revision }) => restoreRecord(work, body, revision) },
+};

@@ -1,0 +1,78 @@
+import type { recordEndpoints } from '#contract/endpoints/records.ts';
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import type { StoredData } from '#domain/forms/stored-data.ts';
+import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import type { Work } from '../shared/work.types.ts';
+import { placed } from './answer.ts';
+import type { NamedRecord } from './change.ts';
+import { changesBetween, type Version } from './history-changes.ts';
+import type { RecordEvent } from './insert-rows.ts';
+import { loadProgram, loadVersion, type Program } from './program.ts';
+import { type Reach, reachOf, seenOf } from './reach.ts';
+import { findReferences } from './references.ts';
+import { readStored } from './stored-record.ts';
+
+type History = AnswerOf<(typeof recordEndpoints)['recordHistory']>;
+type Entry = History['rows'][number];
+
+/** Entries of one page. */
+const PAGE = 20;
+
+interface VersionRow {
+  revision: number;
+  at: Date;
+  actor_id: string | null;
+  actor: string;
+  workstation: string;
+  event: RecordEvent;
+  form_version: number;
+  data: StoredData;
+}
+
+async function versionsOf(
+  work: Work,
+  { program, reach }: { program: Program; reach: Reach },
+  rows: readonly VersionRow[],
+): Promise<Version[]> {
+  const forms = new Map<number, CompiledForm>();
+  for (const { form_version: version } of rows) {
+    if (!forms.has(version)) forms.set(version, await loadVersion(work, program, version));
+  }
+  return rows.map(({ form_version: version, data }) => ({
+    fields: forms.get(version)?.fields ?? program.form.fields,
+    data: seenOf(data, reach),
+  }));
+}
+
+function toEntry(row: VersionRow, changes: Entry['changes']): Entry {
+  const { revision, at, actor_id: id, actor, workstation, event, form_version } = row;
+  const by = id === null ? null : { id, name: actor };
+  return { revision, at: at.toISOString(), by, workstation, event, form_version, changes };
+}
+
+/** What happened to a record, the last first, with what each change changed of the fields that may be seen. */
+export async function readHistory(
+  work: Work,
+  { program: name, id, before }: NamedRecord & { before?: string | undefined },
+): Promise<History> {
+  const { sql, tenantId } = work;
+  const reach = reachOf(work, name, 'view');
+  const program = await loadProgram(work, name);
+  await readStored(work, { program, reach, id });
+  // One more than are told: the last of them is measured by what was before it.
+  const rows = await sql<VersionRow[]>`
+    select revision, at, actor_id, actor, workstation, event, form_version, data from record_version
+    where tenant_id = ${tenantId} and record_id = ${id} and revision < ${before ?? 2_147_483_647}
+    order by revision desc limit ${PAGE + 1}`;
+  const versions = await versionsOf(work, { program, reach }, rows);
+  const references = await findReferences(
+    work,
+    versions.flatMap(({ fields, data }) => placed(fields, data)),
+  );
+  const entries = rows.slice(0, PAGE).map((row, index) => {
+    const [now, then] = [versions[index], versions[index + 1]];
+    const isChange = row.event === 'changed' && now !== undefined && then !== undefined;
+    return toEntry(row, isChange ? changesBetween(then, now, references) : []);
+  });
+  return { rows: entries, next: rows.length > PAGE ? (entries.at(-1)?.revision ?? null) : null };
+}

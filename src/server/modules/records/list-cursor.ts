@@ -1,0 +1,66 @@
+import { isStorable } from '#domain/storable-text.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type { IndexName } from '#domain/fields/field-kind.ts';
+import { Fault } from '../../http/fault.ts';
+
+import type { SortColumn } from './question.ts';
+
+/** Where a row stands in a list: what it is ordered by, as PostgreSQL writes it, and its id. */
+export interface Place {
+  /** One for each order; null where the row's field is empty. */
+  keys: readonly (string | null)[];
+  id: string;
+}
+
+const INT8 = /^-?\d{1,19}$/;
+const INT8_MAX = 2n ** 63n;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
+
+const isInt8 = (key: string) => INT8.test(key) && BigInt(key) < INT8_MAX && BigInt(key) >= -INT8_MAX;
+const isDay = (key: string) =>
+  DATE.test(key) && !Number.isNaN(Date.parse(`${key}T00:00:00Z`)) && !key.startsWith('0000');
+
+/** What a key must be, so that the database can compare with it. */
+const keyKinds: Record<IndexName, (key: string) => boolean> = {
+  text: isStorable,
+  integer: isInt8,
+  date: isDay,
+  instant: (key) => INSTANT.test(key) && isDay(key.slice(0, 10)) && !Number.isNaN(Date.parse(key.replace('+00', 'Z'))),
+  link: isUuid,
+};
+
+/** What tells one order from another, so that a place in one is not taken for a place in the other. */
+const orderOf = (sort: readonly SortColumn[]): string =>
+  sort.map(({ key, in: index, descending }) => `${descending ? '-' : '+'}${index}:${key}`).join(' ');
+
+/** A place as the opaque text with which the next page is asked for. */
+export const toListCursor = (sort: readonly SortColumn[], { keys, id }: Place): string =>
+  Buffer.from(JSON.stringify([orderOf(sort), id, ...keys])).toString('base64url');
+
+/** The place in a cursor; one that is not ours, or of another order, is refused. */
+export function readListCursor(sort: readonly SortColumn[], cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const [order, id, ...keys] = readParts(cursor);
+  const isOurs =
+    order === orderOf(sort) &&
+    typeof id === 'string' &&
+    isUuid(id) &&
+    keys.length === sort.length &&
+    sort.every(({ in: index }, at) => {
+      const key = keys[at];
+      return key === null || (typeof key === 'string' && keyKinds[index](key));
+    });
+  if (!isOurs) throw new Fault('badRequest');
+  return { id, keys: keys.map((key) => (typeof key === 'string' ? key : null)) };
+}
+
+function readParts(cursor: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (Array.isArray(parts)) return parts;
+  } catch {
+    // Refused by whoever reads the parts, like any other cursor that is not ours.
+  }
+  return [];
+}

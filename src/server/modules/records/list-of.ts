@@ -1,0 +1,51 @@
+import type { IndexName } from '#domain/fields/field-kind.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import { fieldFault } from '../../http/fault.ts';
+import type { Work } from '../shared/work.types.ts';
+import type { Program } from './program.ts';
+import { isSeen, type Reach } from './reach.ts';
+import { recordTexts } from './records.texts.ts';
+import { joined, nothing, part, type Part } from './statement.ts';
+
+/** Whose list is asked about, as far as they reach. */
+export interface ListOf {
+  work: Work;
+  program: Program;
+  reach: Reach;
+}
+
+/** Something a call asks for besides its rows. */
+export type Asked = 'filter' | 'sort' | 'columns' | 'totals';
+
+/** A field somebody named; one that is hidden from them is refused in the words of one that does not exist. */
+export function namedField({ program, reach }: ListOf, key: string, asked: Asked): ValueField {
+  const field = program.form.fields.get(key);
+  if (field === undefined || !isSeen(reach, key)) throw fieldFault(asked, recordTexts.unknownField(key));
+  return field;
+}
+
+/** Where values of an index stand, and of which type they are. */
+export const indexParts: Record<IndexName, { table: Part; type: Part }> = {
+  text: { table: part`record_text`, type: part`text` },
+  integer: { table: part`record_integer`, type: part`bigint` },
+  date: { table: part`record_date`, type: part`date` },
+  instant: { table: part`record_instant`, type: part`timestamptz` },
+  link: { table: part`record_link`, type: part`uuid` },
+};
+
+/** The rows of a side table, called `alias`, that are of a program. */
+export const rowsOfProgram = ({ work, program }: ListOf, alias: Part): Part =>
+  part`${alias}.tenant_id = ${work.tenantId}::uuid and ${alias}.program_id = ${program.id}::uuid`;
+
+/** Sorts after every character a word can have. */
+const LAST = '\u{10FFFF}';
+
+/** Some word of a record begins so; `fields` narrows whose words count and `id` is the record's. */
+export const beginsWord = (of: ListOf, word: string, fields: Part, id: Part): Part => part`exists (
+  select from record_word w
+  where ${rowsOfProgram(of, part`w`)} and w.word >= ${word} and w.word < ${word + LAST} ${fields}
+    and w.record_id = ${id})`;
+
+/** Conditions as they follow others. */
+export const andAll = (conditions: readonly Part[]): Part =>
+  conditions.length === 0 ? nothing : part` and ${joined(conditions, part` and `)}`;

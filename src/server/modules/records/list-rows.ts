@@ -1,0 +1,38 @@
+import type { RecordRow } from '#contract/schemas/records.ts';
+import type { StoredData } from '#domain/forms/stored-data.ts';
+import { currentData } from './current-data.ts';
+import type { ListOf } from './list-of.ts';
+import { isSeen } from './reach.ts';
+import { part, runPart } from './statement.ts';
+
+interface StoredRow {
+  id: string;
+  revision: number;
+  title: string;
+  form_version: number;
+  data: StoredData;
+}
+
+/** Some records with the values of some fields, in the order of their ids; what is gone meanwhile is left out. */
+export async function readRows(of: ListOf, ids: readonly string[], columns: readonly string[]): Promise<RecordRow[]> {
+  const { work, program, reach } = of;
+  // Of a record written with the form of now the wanted values alone are read: with its tables it may be large.
+  const stored = await runPart<StoredRow>(
+    work.sql,
+    part`
+      select r.id, r.revision, r.title, r.form_version,
+        case when r.form_version <> ${program.version}::integer then r.data else
+          (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(r.data) e
+           where e.key = any(${columns}::text[])) end as data
+      from record r where r.tenant_id = ${work.tenantId}::uuid and r.id = any(${ids}::uuid[])`,
+  );
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const isNamed = isSeen(reach, program.form.definition.naming);
+  const rows: RecordRow[] = [];
+  for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {
+    const { data } = await currentData(work, program, row);
+    const values = Object.fromEntries(columns.map((key) => [key, data[key] ?? null]));
+    rows.push({ id: row.id, revision: row.revision, title: isNamed ? row.title : '', values });
+  }
+  return rows;
+}

@@ -1,0 +1,64 @@
+import type { RecordQuestion } from '#contract/schemas/record-query.ts';
+import type { Work } from '../shared/work.types.ts';
+import { checkBinAsked } from './bin.ts';
+import { indexParts, type ListOf, rowsOfProgram } from './list-of.ts';
+import type { Place } from './list-cursor.ts';
+import { loadProgram } from './program.ts';
+import { readMatching, readSort, type SortColumn } from './question.ts';
+import { inScope, reachOf } from './reach.ts';
+import { readStored, type StoredRecord } from './stored-record.ts';
+import { joined, part, type Part, runPart } from './statement.ts';
+import { type List, walkList } from './walk.ts';
+
+export interface Neighbours {
+  previous: string | null;
+  next: string | null;
+}
+
+/** Where a record stands in an order. */
+async function placeOf(of: ListOf, sort: readonly SortColumn[], id: string): Promise<Place> {
+  if (sort.length === 0) return { id, keys: [] };
+  const keys = sort.map(
+    ({ key, in: index }, at) => part`
+      (select v.value::text from ${indexParts[index].table} v
+       where ${rowsOfProgram(of, part`v`)} and v.field_id = ${key} and v.record_id = ${id}::uuid)
+       as ${{ texts: [`k${at}`], values: [] }}`,
+  );
+  const [row] = await runPart<Record<string, string | null>>(of.work.sql, part`select ${joined(keys, part`, `)}`);
+  return { id, keys: sort.map((_, at) => row?.[`k${at}`] ?? null) };
+}
+
+async function neighboursInUse(of: ListOf, question: RecordQuestion, id: string): Promise<Neighbours> {
+  const sort = readSort(of, question.sort);
+  const list: List = { of, sort, matching: readMatching(of, question) };
+  const after = await placeOf(of, sort, id);
+  const [previous] = await walkList(list, { direction: 'backward', after, skip: 0, limit: 1 });
+  const [next] = await walkList(list, { direction: 'forward', after, skip: 0, limit: 1 });
+  return { previous: previous?.id ?? null, next: next?.id ?? null };
+}
+
+/** Neighbours in the bin, whose last comes first. */
+async function neighboursInBin(of: ListOf, { id, changed_at: at }: StoredRecord): Promise<Neighbours> {
+  const one = (than: Part, way: Part) =>
+    runPart<{ id: string }>(
+      of.work.sql,
+      part`
+      select r.id from record r
+      where ${rowsOfProgram(of, part`r`)} and r.state = 'deleted' ${inScope(of.work, of.reach.scope, part`r`)}
+        and (r.changed_at, r.id) ${than} (${at}::timestamptz, ${id}::uuid)
+      order by r.changed_at ${way}, r.id ${way} limit 1`,
+    );
+  const [previous] = await one(part`>`, part`asc`);
+  const [next] = await one(part`<`, part`desc`);
+  return { previous: previous?.id ?? null, next: next?.id ?? null };
+}
+
+/** The records before and after one in a list or in the bin; null at either end. */
+export async function findNeighbours(work: Work, question: RecordQuestion & { id: string }): Promise<Neighbours> {
+  const reach = reachOf(work, question.program, 'view');
+  const of: ListOf = { work, program: await loadProgram(work, question.program), reach };
+  const record = await readStored(work, { ...of, id: question.id });
+  if (question.state !== 'deleted') return neighboursInUse(of, question, record.id);
+  checkBinAsked(question);
+  return neighboursInBin(of, record);
+}

@@ -1,0 +1,71 @@
+import type { RecordQuestion } from '#contract/schemas/record-query.ts';
+import type { IndexName } from '#domain/fields/field-kind.ts';
+import { emptyOf, indexField } from '#domain/fields/field-rules.ts';
+import { fieldFault } from '../../http/fault.ts';
+import { wantedWords } from '../shared/search-words.ts';
+import { filterPart } from './filter.ts';
+import { beginsWord, type ListOf, namedField } from './list-of.ts';
+import { inScope, isSeen } from './reach.ts';
+import { recordTexts } from './records.texts.ts';
+import { isSearched } from './side-rows.ts';
+import { nothing, part, type Part } from './statement.ts';
+
+/** A field a list is ordered by, and where its values stand. */
+export interface SortColumn {
+  key: string;
+  in: IndexName;
+  descending: boolean;
+}
+
+/** Something a call asks for besides its rows. */
+export type Asked = 'filter' | 'sort' | 'columns' | 'totals';
+
+function sortColumn(
+  of: ListOf,
+  { field: key, descending = false }: { field: string; descending?: boolean | undefined },
+) {
+  const field = namedField(of, key, 'sort');
+  const index = indexField(field, emptyOf(field));
+  if (index === null) throw fieldFault('sort', recordTexts.notSortable(field.label));
+  return { key, in: index.in, descending };
+}
+
+/** What a list is ordered by: as asked, else as its form says, those fields of it that may be seen. */
+export function readSort(of: ListOf, asked: RecordQuestion['sort']): SortColumn[] {
+  const { program, reach } = of;
+  const wanted = asked ?? program.form.definition.list.sort.filter(({ field }) => isSeen(reach, field));
+  const twice = wanted.find(({ field }, index) => wanted.findIndex((other) => other.field === field) !== index);
+  if (twice) throw fieldFault('sort', recordTexts.sortedTwice(namedField(of, twice.field, 'sort').label));
+  return wanted.map((one) => sortColumn(of, one));
+}
+
+/** Fields by whose words records are found; where none is hidden nothing has to be left out. */
+function searchedFields({ program, reach }: ListOf): Part {
+  const searched = [...program.form.fields.values()].filter(isSearched).map(({ key }) => key);
+  const seen = searched.filter((key) => isSeen(reach, key));
+  return seen.length === searched.length ? nothing : part`and w.field_id = any(${seen}::text[])`;
+}
+
+function scopePart({ work, reach }: ListOf, id: Part): Part[] {
+  if (reach.scope === 'all') return [];
+  return [
+    part`exists (
+      select from record r
+      where r.tenant_id = ${work.tenantId}::uuid and r.id = ${id} ${inScope(work, reach.scope, part`r`)})`,
+  ];
+}
+
+/** Writes the conditions a record in use must meet to be in a list, given what its id is called there. */
+export type Matching = (id: Part) => Part[];
+
+/** What narrows a list: scope, words and filter. Fails with 422 at `filter` where that means nothing. */
+export function readMatching(of: ListOf, { text = '', filter }: Pick<RecordQuestion, 'text' | 'filter'>): Matching {
+  const narrowed = filter && filterPart(of, filter);
+  const words = wantedWords(text);
+  const fields = words.length === 0 ? nothing : searchedFields(of);
+  return (id) => [
+    ...scopePart(of, id),
+    ...words.map((word) => beginsWord(of, word, fields, id)),
+    ...(narrowed ? [narrowed(id)] : []),
+  ];
+}

@@ -1,0 +1,64 @@
+import {
+  type Action,
+  allowedFieldAccess,
+  allowedScope,
+  type FieldAccess,
+  type Grant,
+  type Scope,
+} from '#contract/permissions.ts';
+import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import { Fault } from '../../http/fault.ts';
+import type { Work } from '../shared/work.types.ts';
+import { nothing, part, type Part } from './statement.ts';
+
+/** Which records of a program somebody reaches, and which fields of them. */
+export interface Reach {
+  scope: Scope;
+  /** By key of a field of any version. */
+  access: (key: string) => FieldAccess;
+}
+
+/** What the installation does by itself is held back by nothing. */
+const everything: Reach = { scope: 'all', access: () => 'write' };
+
+const reachOfGrants = (grants: readonly Grant[], program: string, action: Action): Reach | undefined => {
+  const scope = allowedScope(grants, program, action);
+  return scope && { scope, access: (key) => allowedFieldAccess(grants, program, key) };
+};
+
+/** What whoever does this work reaches in a program with an action; undefined where it is nothing. */
+export const findReach = ({ actor }: Pick<Work, 'actor'>, program: string, action: Action): Reach | undefined =>
+  actor === undefined ? everything : reachOfGrants(actor.grants, program, action);
+
+/** As `findReach`; whoever reaches nothing is refused. */
+export function reachOf(work: Pick<Work, 'actor'>, program: string, action: Action): Reach {
+  const reach = findReach(work, program, action);
+  if (reach === undefined) throw new Fault('forbidden');
+  return reach;
+}
+
+/** Whether a field may be seen. */
+export const isSeen = ({ access }: Reach, key: string): boolean => access(key) !== 'hidden';
+
+/** Keys of the fields of a form that may be seen. */
+export const seenKeys = (form: CompiledForm, reach: Reach): string[] =>
+  [...form.fields.keys()].filter((key) => isSeen(reach, key));
+
+/** Values without those of fields that may not be seen. */
+export const seenOf = <Value>(values: Readonly<Record<string, Value>>, reach: Reach): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => isSeen(reach, key)));
+
+/** Branches the one who does this work belongs to. */
+const ownBranches = ({ tenantId, actor }: Work): Part => part`
+  select mb.branch_id from membership_branch mb
+  where mb.tenant_id = ${tenantId}::uuid and mb.membership_id = ${actor?.membershipId ?? null}::uuid`;
+
+/**
+ * The condition, beginning with `and`, that narrows records to a scope; `r` is the record. Those of one's branches are
+ * also one's own: whoever belongs to no branch sees what they made themselves.
+ */
+export function inScope(work: Work, scope: Scope, r: Part): Part {
+  const own = part`${r}.owner_id = ${work.actor?.membershipId ?? null}::uuid`;
+  if (scope === 'all') return nothing;
+  return scope === 'own' ? part` and ${own}` : part` and (${own} or ${r}.branch_id in (${ownBranches(work)}))`;
+}

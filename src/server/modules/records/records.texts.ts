@@ -1,0 +1,31 @@
+/** What keeps a record from being saved, and what is wrong with what a list was asked for. */
+export const recordTexts = {
+  noField: 'El formulario no tiene este campo. Actualice la página.',
+  readOnly: 'No puede modificar este campo. Deje el valor que tenía.',
+  link: 'Elija un registro que exista y que usted pueda ver.',
+  file: 'Suba el archivo de nuevo: ya no está disponible.',
+  takenBy: (title: string) => `Ya lo tiene «${title}».`,
+  taken: 'Ya lo tiene otro registro.',
+  takenUnseen: 'Ya existe otro registro con los mismos datos.',
+  notRestored: (label: string | undefined, title: string | null) =>
+    `No se puede restaurar: ${title ? `«${title}»` : 'otro registro'} ya tiene ${label ? `el mismo valor en «${label}»` : 'los mismos datos'}. Cámbielo allí primero.`,
+  unknownField: (key: string) => `El formulario no tiene el campo «${key}».`,
+  notSortable: (label: string) => `No se puede ordenar por «${label}».`,
+  notSummable: (label: string) => `No se puede sumar «${label}».`,
+  notNarrowed: (label: string) => `«${label}» no se puede filtrar así. Elija otra condición.`,
+  oneValue: (label: string) => `Indique un valor para «${label}».`,
+  twoValues: (label: string) => `Indique dos valores, desde y hasta, para «${label}».`,
+  someValues: (label: string) => `Indique al menos un valor para «${label}».`,
+  badValue: (label: string) => `Revise el valor que filtra «${label}».`,
+  sortedTwice: (label: string) => `«${label}» está dos veces en el orden.`,
+  bin: 'La papelera no se ordena, no se filtra ni se suma: muestra lo último que se eliminó.',
+  unnamed: '(no disponible)',
+  rows: {
+    added: (count: number) => `${count} ${count === 1 ? 'agregada' : 'agregadas'}`,
+    changed: (count: number) => `${count} ${count === 1 ? 'modificada' : 'modificadas'}`,
+    removed: (count: number) => `${count} ${count === 1 ? 'quitada' : 'quitadas'}`,
+    moved: 'en otro orden',
+    none: 'sin filas',
+  },
+  changedValue: (text: string) => `${text} (modificado)`,
+} as const;

@@ -1,0 +1,59 @@
+import type { References } from '#contract/schemas/records.ts';
+import type { FieldValue } from '#domain/fields/field-kind.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type { Work } from '../shared/work.types.ts';
+import { findProgram } from './program.ts';
+import { findReach, inScope, isSeen } from './reach.ts';
+import { filesIn, leavesIn } from './side-rows.ts';
+import { part, runPart } from './statement.ts';
+
+/** A value beside the field it stands in. */
+export type Placed = readonly [ValueField, FieldValue];
+
+/** Ids of the records that values name, by the program they are of. */
+export function linksIn(values: readonly Placed[]): Map<string, Set<string>> {
+  const links = new Map<string, Set<string>>();
+  for (const [leaf, value] of values.flatMap(([field, value]) => leavesIn(field, value))) {
+    if (leaf.kind !== 'link' || typeof value !== 'string' || !isUuid(value)) continue;
+    const ids = links.get(leaf.program) ?? new Set();
+    links.set(leaf.program, ids.add(value));
+  }
+  return links;
+}
+
+/** Records of a program that somebody may see, by id with their names; nothing where they may not see its names. */
+async function namesIn(work: Work, routerName: string, ids: ReadonlySet<string>): Promise<[string, string][]> {
+  const reach = findReach(work, routerName, 'view');
+  if (reach === undefined) return [];
+  const program = await findProgram(work, routerName);
+  if (program === undefined || !isSeen(reach, program.form.definition.naming)) return [];
+  const rows = await runPart<{ id: string; title: string }>(
+    work.sql,
+    part`
+      select r.id, r.title from record r
+      where r.tenant_id = ${work.tenantId}::uuid and r.program_id = ${program.id}::uuid
+        and r.id = any(${[...ids]}::uuid[]) ${inScope(work, reach.scope, part`r`)}`,
+  );
+  return rows.map(({ id, title }) => [id, title]);
+}
+
+/** Names of linked records, only of those that whoever does this work may see. */
+async function recordNames(work: Work, values: readonly Placed[]): Promise<References['records']> {
+  const found: [string, string][] = [];
+  for (const [program, ids] of linksIn(values)) found.push(...(await namesIn(work, program, ids)));
+  return Object.fromEntries(found);
+}
+
+async function fileNames({ sql, tenantId }: Work, values: readonly Placed[]): Promise<References['files']> {
+  const ids = [...new Set(values.flatMap(([field, value]) => filesIn(field, value)))].filter(isUuid);
+  if (ids.length === 0) return {};
+  const rows = await sql<{ id: string; name: string; bytes: number; media_type: string }[]>`
+    select id, name, bytes, media_type from file where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`;
+  return Object.fromEntries(rows.map(({ id, ...file }) => [id, file]));
+}
+
+/** Names of what some values refer to, as far as whoever does this work may see them. */
+export async function findReferences(work: Work, values: readonly Placed[]): Promise<References> {
+  return { records: await recordNames(work, values), files: await fileNames(work, values) };
+}

@@ -1,0 +1,72 @@
+import type { StoredData } from '#domain/forms/stored-data.ts';
+import { Fault } from '../../http/fault.ts';
+import type { Work } from '../shared/work.types.ts';
+import type { Program } from './program.ts';
+import type { Reach } from './reach.ts';
+import { inScope } from './reach.ts';
+import { nothing, part, runPart } from './statement.ts';
+
+/** A value that has no place in the form as it is, as it is kept. */
+export interface StoredKept {
+  key: string;
+  label: string;
+  version: number;
+  text: string;
+  value: unknown;
+}
+
+/** A record as its table holds it. */
+export interface StoredRecord {
+  id: string;
+  form_version: number;
+  revision: number;
+  state: 'active' | 'deleted';
+  title: string;
+  data: StoredData;
+  kept: readonly StoredKept[];
+  created_at: Date;
+  created_by: string;
+  changed_at: Date;
+  changed_by: string;
+  created_digest: Buffer;
+}
+
+const columns = part`
+  r.id, r.form_version, r.revision, r.state, r.title, r.data, r.kept, r.created_at, r.created_by, r.changed_at,
+  r.changed_by, r.created_digest`;
+
+async function findRecord(
+  work: Work,
+  { program, reach, id }: RecordOf,
+  lock = nothing,
+): Promise<StoredRecord | undefined> {
+  const [record] = await runPart<StoredRecord>(
+    work.sql,
+    part`
+      select ${columns} from record r
+      where r.tenant_id = ${work.tenantId}::uuid and r.id = ${id}::uuid and r.program_id = ${program.id}::uuid
+      ${inScope(work, reach.scope, part`r`)} ${lock}`,
+  );
+  return record;
+}
+
+/** A record of a program as far as somebody reaches. */
+export interface RecordOf {
+  program: Program;
+  reach: Reach;
+  id: string;
+}
+
+/** One record; one that is not there, of another program or out of reach is a 404. */
+export async function readStored(work: Work, wanted: RecordOf): Promise<StoredRecord> {
+  const record = await findRecord(work, wanted);
+  if (record === undefined) throw new Fault('notFound');
+  return record;
+}
+
+/** As `readStored`, held until the end of the transaction so that nobody else changes it meanwhile. */
+export async function holdStored(work: Work, wanted: RecordOf): Promise<StoredRecord> {
+  const record = await findRecord(work, wanted, part`for no key update of r`);
+  if (record === undefined) throw new Fault('notFound');
+  return record;
+}

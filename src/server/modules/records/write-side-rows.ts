@@ -1,0 +1,98 @@
+import type { Work } from '../shared/work.types.ts';
+import type { SideRow, SideRows } from './side-rows.ts';
+
+interface Columns {
+  fields: string[];
+  values: (string | null)[];
+  records: string[];
+}
+
+const columnsOf = (rows: readonly SideRow[]): Columns => ({
+  fields: rows.map(({ field }) => field),
+  values: rows.map(({ value }) => value),
+  records: rows.map(({ record }) => record),
+});
+
+/** The tables lists are sorted and narrowed by, each with the type of its values. */
+const indexTables = {
+  text: { table: 'record_text', type: 'text' },
+  integer: { table: 'record_integer', type: 'int8' },
+  date: { table: 'record_date', type: 'date' },
+  instant: { table: 'record_instant', type: 'timestamptz' },
+  link: { table: 'record_link', type: 'uuid' },
+} as const;
+
+type IndexTable = keyof typeof indexTables;
+// The table's own keys; `Object.keys` forgets them.
+const indexNames = Object.keys(indexTables) as IndexTable[];
+
+async function insertIndex({ sql, tenantId }: Work, program: string, name: IndexTable, rows: readonly SideRow[]) {
+  if (rows.length === 0) return;
+  const { table, type } = indexTables[name];
+  const { fields, values, records } = columnsOf(rows);
+  await sql`
+    insert into ${sql(table)} (tenant_id, program_id, field_id, value, record_id)
+    select ${tenantId}, ${program}, field, value::${sql(type)}, record
+    from unnest(${fields}::text[], ${values}::text[], ${records}::uuid[]) as row (field, value, record)`;
+}
+
+async function insertWords({ sql, tenantId }: Work, program: string, rows: readonly SideRow[]) {
+  if (rows.length === 0) return;
+  const { fields, values, records } = columnsOf(rows);
+  await sql`
+    insert into record_word (tenant_id, program_id, word, field_id, record_id)
+    select ${tenantId}, ${program}, word, field, record
+    from unnest(${fields}::text[], ${values}::text[], ${records}::uuid[]) as row (field, word, record)`;
+}
+
+async function insertFiles({ sql, tenantId }: Work, program: string, rows: readonly SideRow[]) {
+  if (rows.length === 0) return;
+  const { fields, values, records } = columnsOf(rows);
+  await sql`
+    insert into record_file (tenant_id, program_id, field_id, record_id, file_id)
+    select ${tenantId}, ${program}, field, record, file
+    from unnest(${fields}::text[], ${values}::uuid[], ${records}::uuid[]) as row (field, file, record)
+    on conflict do nothing`;
+}
+
+/** A value that another record of the program has. */
+export interface Clash {
+  record: string;
+  field: string;
+}
+
+/**
+ * Takes the values no two records may share. Of two that want the same at once the second waits for the first. Gives
+ * what others have; where that is anything the transaction must not be committed.
+ */
+async function insertUnique({ sql, tenantId }: Work, program: string, rows: readonly SideRow[]): Promise<Clash[]> {
+  if (rows.length === 0) return [];
+  const { fields, values, records } = columnsOf(rows);
+  // In one order everywhere, so that no two wait for each other.
+  const taken = await sql<{ field: string; record: string }[]>`
+    insert into record_unique (tenant_id, program_id, field_id, value, record_id)
+    select ${tenantId}, ${program}, field, value, record
+    from unnest(${fields}::text[], ${values}::text[], ${records}::uuid[]) as row (field, value, record)
+    order by field collate "C", value collate "C"
+    on conflict do nothing returning field_id as field, record_id as record`;
+  const isTaken = new Set(taken.map(({ field, record }) => `${field}/${record}`));
+  return rows.filter(({ field, record }) => !isTaken.has(`${field}/${record}`));
+}
+
+/** Writes what stands beside records that have nothing there yet. Gives the values that other records have already. */
+export async function insertSideRows(work: Work, program: string, rows: SideRows): Promise<Clash[]> {
+  const clashes = await insertUnique(work, program, rows.unique);
+  if (clashes.length > 0) return clashes;
+  for (const name of indexNames) await insertIndex(work, program, name, rows[name]);
+  await insertWords(work, program, rows.word);
+  await insertFiles(work, program, rows.file);
+  return [];
+}
+
+/** Removes what stands beside records; the files they have or had stay theirs. */
+export async function removeSideRows({ sql, tenantId }: Work, records: readonly string[]): Promise<void> {
+  const tables = [...indexNames.map((name) => indexTables[name].table), 'record_word', 'record_unique'];
+  for (const table of tables) {
+    await sql`delete from ${sql(table)} where tenant_id = ${tenantId} and record_id = any(${records}::uuid[])`;
+  }
+}
