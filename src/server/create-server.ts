@@ -1,6 +1,7 @@
 import { API_BASE_PATH } from '#contract/constants.ts';
 import { endpoints } from '#contract/endpoints/index.ts';
 import type { AnyHandler, Handlers } from './http/handler.types.ts';
+import { FORM_SCHEMA_PATH, formSchema } from './http/form-schema.ts';
 import { answerHealth } from './http/health.ts';
 import { openApiDocument } from './http/open-api.ts';
 import type { Route } from './http/pipeline.ts';
@@ -15,10 +16,13 @@ import { companyHandlers } from './modules/company/handlers.ts';
 import { eventHandlers } from './modules/events/handlers.ts';
 import { createStreamHub, type StreamHub } from './modules/events/streams.ts';
 import { profileHandlers } from './modules/profile/handlers.ts';
+import { programHandlers } from './modules/programs/handlers.ts';
 import { recordHandlers } from './modules/records/handlers.ts';
 import { sessionHandlers } from './modules/session/handlers.ts';
 import { userHandlers } from './modules/users/handlers.ts';
 import type { Server, ServerOptions } from './server.types.ts';
+
+const OPEN_API_PATH = `${API_BASE_PATH}openapi.json`;
 
 /** A handler for every endpoint of the contract; one that is missing does not compile. */
 const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
@@ -29,6 +33,7 @@ const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
   ...userHandlers,
   ...companyHandlers,
   ...auditHandlers,
+  ...programHandlers,
   ...recordHandlers,
 });
 
@@ -46,13 +51,16 @@ export function createServer(options: ServerOptions): Server {
   const { random, database, log } = options;
   const hub = createStreamHub();
   let jobs: Jobs | undefined;
-  let description: string | undefined;
+  const descriptions = new Map<string, string>();
+  const describe = (path: string, make: () => object) => {
+    const text = descriptions.get(path) ?? JSON.stringify(make());
+    descriptions.set(path, text);
+    return Promise.resolve(new Response(text, { headers: { 'Content-Type': 'application/json' } }));
+  };
   const handle = createRouter(options, routesOf(hub), {
     '/health': () => answerHealth(options),
-    [`${API_BASE_PATH}openapi.json`]: () => {
-      description ??= JSON.stringify(openApiDocument());
-      return Promise.resolve(new Response(description, { headers: { 'Content-Type': 'application/json' } }));
-    },
+    [OPEN_API_PATH]: () => describe(OPEN_API_PATH, openApiDocument),
+    [FORM_SCHEMA_PATH]: () => describe(FORM_SCHEMA_PATH, formSchema),
   });
   return {
     handle,

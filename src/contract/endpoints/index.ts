@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts';
 import { auditEndpoints } from './audit.ts';
 import { companyEndpoints } from './company.ts';
+import { programEndpoints } from './programs.ts';
 import { recordEndpoints } from './records.ts';
 import { sessionEndpoints } from './session.ts';
 import { userEndpoints } from './users.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...userEndpoints,
   ...companyEndpoints,
   ...auditEndpoints,
+  ...programEndpoints,
   ...recordEndpoints,
 };
 

@@ -38,6 +38,11 @@ export const programEndpoints = {
       definition: knownDefinition,
       /** Fields that may be read, not written. */
       read_only: v.array(v.string()),
+      /**
+       * Formulas that read fields hidden from whoever asks, by key or `tabla.columna`: the server computes them when a
+       * record is saved, and in the definition they are fields to read.
+       */
+      server_computed: v.array(v.string()),
     }),
     repeat: 'none',
   }),

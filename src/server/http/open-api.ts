@@ -4,6 +4,7 @@ import type { Endpoint, Schema } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/index.ts';
 import { type ErrorBody, errorCodes } from '#contract/error-codes.ts';
 import { appVersion } from '#contract/version.ts';
+import { FORM_SCHEMA_PATH } from './form-schema.ts';
 
 type Json = Record<string, unknown>;
 
@@ -110,7 +111,8 @@ export function openApiDocument(): Json {
     security: [{ bearer: [] }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: errorSchema },
+      // Its own document: editors of definitions read it too.
+      schemas: { Error: errorSchema, FormDefinition: { $ref: FORM_SCHEMA_PATH } },
     },
   };
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/index.ts';
+import { layoutKindNames, leafKindNames } from '#domain/fields/field-kind.ts';
+import { formDefinition } from '#domain/forms/form-definition.ts';
 import { openApiDocument } from '#server/http/open-api.ts';
+import { startApi } from './kit/start-api.ts';
 
 const document = JSON.parse(JSON.stringify(openApiDocument())) as {
   openapi: string;
@@ -57,4 +60,16 @@ test('an error is described with everything its answer may carry', () => {
     'max_megabytes',
     'message',
   ]);
+});
+
+test('the definition of a form has a schema of its own, which the description points to', async () => {
+  expect(document.components.schemas).toHaveProperty('FormDefinition', { $ref: '/api/v1/form-definition.schema.json' });
+  const api = await startApi({ started: false });
+  const answer = await api.send('/api/v1/form-definition.schema.json');
+  await api.close();
+  const schema = (await answer.json()) as { required: string[]; properties: Record<string, { anyOf?: unknown[] }> };
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json']);
+  expect(schema.required).toEqual(Object.keys(formDefinition.entries).filter((key) => key !== 'description'));
+  const kinds = JSON.stringify(schema).matchAll(/"kind":\{"const":"(\w+)"/g);
+  expect(new Set([...kinds].map(([, kind]) => kind))).toEqual(new Set([...leafKindNames, ...layoutKindNames, 'table']));
 });

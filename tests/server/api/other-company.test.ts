@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Field } from '#domain/fields/field.ts';
+import { formOf, publish } from './kit/forms.ts';
 import { addMember, addPerfil, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
@@ -27,6 +29,8 @@ beforeAll(async () => {
   perfil = await addPerfil(api, ana, 'Depósito', [{ program: 'empresa', actions: ['view'], scope: 'all' }]);
   bruno = await addMember(api, ana, 'bruno@uno.com.py', [perfil]);
   await api.call('createBranch', { ...ana.as, body: branchBody(branch) });
+  const definition = formOf([{ kind: 'text', key: 'patente', label: 'Patente' }]);
+  await publish(api, ana, 'vehiculos', definition);
   await api.call('uploadFile', {
     ...ana.as,
     query: { id: file },
@@ -57,19 +61,24 @@ describe('an id of another company is answered like one nobody has', () => {
     changeBranch: (id: string) => api.call('changeBranch', { ...eva.as, revision: 1, body: branchBody(id) }),
     deleteBranch: (id: string) => api.call('deleteBranch', { ...eva.as, revision: 1, body: { id } }),
     downloadFile: (id: string) => api.call('downloadFile', { ...eva.as, id }),
+    form: (id: string) => api.call('form', { ...eva.as, query: { program: id } }),
+    saveForm: (id: string) => api.call('saveForm', { ...eva.as, revision: 1, body: { program: id, definition: {} } }),
+    formChanges: (id: string) => api.call('formChanges', { ...eva.as, query: { program: id } }),
+    publishForm: (id: string) => api.call('publishForm', { ...eva.as, revision: 1, body: { program: id } }),
     endSession: (id: string) => api.call('endSession', { ...eva.as, body: { id } }),
   };
   const idFor = async (name: string) => {
     if (name.includes('Perfil')) return perfil;
     if (name.includes('Branch')) return branch;
     if (name === 'downloadFile') return file;
+    if (name.toLowerCase().includes('form')) return 'vehiculos';
     if (name === 'endSession') return (await api.call('sessions', ana.as)).data.rows[0]?.id ?? '';
     return bruno.id;
   };
 
   test.each(Object.entries(calls))('%s', async (name, call) => {
     const theirs = await call(await idFor(name));
-    const nobodys = await call(newId());
+    const nobodys = await call(name.toLowerCase().includes('form') ? 'nada' : newId());
     expect([theirs.status, theirs.text]).toEqual([404, nobodys.text]);
     const shape = ({ headers }: typeof theirs) => [...headers.keys()].toSorted();
     expect(shape(theirs)).toEqual(shape(nobodys));
@@ -102,6 +111,27 @@ describe('references to rows of another company', () => {
     });
     expect(answer.error.errors).toHaveProperty('logo_id');
   });
+});
+
+test('a program of another company can be neither linked to nor granted', async () => {
+  const link: Field = { kind: 'link', key: 'vehiculo', label: 'Vehículo', program: 'vehiculos' };
+  const definition = formOf([{ kind: 'text', key: 'nombre', label: 'Nombre' }, link]);
+  const body = { id: newId(), router_name: 'choferes', definition };
+  const { data } = await api.call('createForm', { ...eva.as, body });
+  expect(data.problems).toMatchObject([{ path: 'tabs.0.sections.0.rows.1.fields.0.program' }]);
+  const grants = [{ program: 'vehiculos', actions: ['view'], scope: 'all' }];
+  const answer = await api.call('createPerfil', { ...eva.as, body: { id: newId(), name: 'Flota', grants } });
+  expect(answer.error.errors).toEqual({ grants: ['El programa vehiculos no se puede otorgar.'] });
+  const { data: permissions } = await api.call('getPermissions', eva.as);
+  expect(JSON.stringify(permissions)).not.toContain('vehiculos');
+});
+
+test('the same address can be a program of two companies without either learning of it', async () => {
+  const definition = formOf([{ kind: 'text', key: 'otra', label: 'Otra' }], { title: 'Otros vehículos' });
+  expect(await publish(api, eva, 'vehiculos', definition)).toMatchObject({ version: 1 });
+  const titleOf = async (person: Person) =>
+    (await api.call('program', { ...person.as, query: { program: 'vehiculos' } })).data.definition.title;
+  expect([await titleOf(ana), await titleOf(eva)]).toEqual(['Vehículos', 'Otros vehículos']);
 });
 
 test('the same id can be used by two companies without either learning of it', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formOf } from './kit/forms.ts';
 import { foundCompany, perfilNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
@@ -84,9 +85,18 @@ describe('a creation sent again with another key', () => {
       const more = { state: 'invited', sessions: 0, last_seen_at: null, self: false, manageable: true, revision: 1 };
       return { create, change, made: { ...body, perfiles: [{ id, name }], ...more } };
     },
+    program: () => {
+      const program = 'vehiculos';
+      const definition = formOf([{ kind: 'text', key: 'patente', label: 'Patente' }]);
+      const body = { id: newId(), router_name: program, definition };
+      const create = () => api.call('createForm', { ...ana.as, body });
+      const other = { ...definition, title: 'Otros' };
+      const change = () => api.call('saveForm', { ...ana.as, revision: 1, body: { program, definition: other } });
+      return Promise.resolve({ create, change, made: { id: body.id, revision: 1, problems: [] } });
+    },
   };
 
-  test.each(['branch', 'perfil', 'membership'] as const)(
+  test.each(['branch', 'perfil', 'membership', 'program'] as const)(
     'is answered the first answer, whatever became of the record: %s',
     async (table) => {
       const { create, change, made } = await creations[table]();

@@ -119,5 +119,8 @@ test('every call that changes something carries a key or is settled, but those t
   const table: [string, Endpoint][] = Object.entries(endpoints);
   const anew = table.filter(([, { method, repeat }]) => method === 'POST' && repeat === 'none').map(([name]) => name);
   const reads = table.filter(([, { method, repeat }]) => method === 'GET' && repeat !== 'none');
-  expect([anew, reads]).toEqual([['login', 'invitation', 'requestPasswordReset', 'passwordResetLink'], []]);
+  expect([anew, reads]).toEqual([
+    ['login', 'invitation', 'requestPasswordReset', 'passwordResetLink', 'records', 'recordNeighbours'],
+    [],
+  ]);
 });

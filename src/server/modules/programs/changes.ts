@@ -1,0 +1,70 @@
+import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import { compareDefinitions, type DefinitionChange } from '#domain/forms/definition-changes.ts';
+import type { Work } from '../shared/work.types.ts';
+import { countUnreadable } from './count-unreadable.ts';
+import type { Form } from './forms.ts';
+import { type FieldChange, programTexts } from './programs.texts.ts';
+
+/** How many records of a program there are, those in the bin too. */
+export async function countRecords({ sql, tenantId }: Work, programId: string): Promise<number> {
+  const [row] = await sql<{ records: number }[]>`
+    select count(*) as records from record where tenant_id = ${tenantId} and program_id = ${programId}`;
+  return row?.records ?? 0;
+}
+
+/** How many records hold something under each of some keys; those of columns (`tabla.columna`) in any row. */
+async function countHolding(
+  { sql, tenantId }: Work,
+  programId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const empty = sql`('""', '[]', 'null')`;
+  const rows = await sql<{ key: string; records: number }[]>`
+    select key, count(*) as records
+    from record r
+    cross join unnest(${keys}::text[]) as key
+    cross join lateral (select split_part(key, '.', 1) as field, split_part(key, '.', 2) as "column") k
+    where r.tenant_id = ${tenantId} and r.program_id = ${programId}
+      and case when k."column" = '' then coalesce(r.data -> k.field not in ${empty}, false)
+          else exists (
+            select from jsonb_array_elements(case jsonb_typeof(r.data -> k.field) when 'array' then r.data -> k.field
+                                             else '[]' end) as row
+            where row -> 'values' -> k."column" not in ${empty}) end
+    group by key`;
+  return new Map(rows.map(({ key, records }) => [key, records]));
+}
+
+const isReadAnew = ({ change }: DefinitionChange) => change === 'retyped' || change === 'changed';
+
+/** What a definition changes of a form as it is published, with the records each change touches. */
+export async function findChanges(
+  work: Work,
+  form: Pick<Form, 'id' | 'published'>,
+  after: CompiledForm,
+): Promise<FieldChange[]> {
+  const changes = compareDefinitions(form.published, after.definition);
+  if (form.published === null || changes.length === 0) {
+    return changes.map((change) => ({
+      ...change,
+      records: 0,
+      unreadable: 0,
+      rule: programTexts.rule(change.change, 0),
+    }));
+  }
+  const held = await countHolding(
+    work,
+    form.id,
+    changes.map(({ key }) => key),
+  );
+  const unreadable = await countUnreadable(
+    work,
+    form.id,
+    after.definition,
+    changes.filter(isReadAnew).map(({ key }) => key),
+  );
+  return changes.map((change) => {
+    const lost = isReadAnew(change) ? (unreadable.get(change.key) ?? 0) : 0;
+    const rule = programTexts.rule(change.change, lost);
+    return { ...change, records: held.get(change.key) ?? 0, unreadable: lost, rule };
+  });
+}

@@ -1,0 +1,98 @@
+import type { Field } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { checkDefinition } from '#domain/forms/check-definition.ts';
+import type { CompiledForm, FormCompilation } from '#domain/forms/compile-form.ts';
+import { keyProblems } from '#domain/forms/definition-changes.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { placedFields } from '#domain/forms/form-places.ts';
+import type { DefinitionProblem } from '#domain/forms/problems.ts';
+import { newId } from '../shared/new-id.ts';
+import type { Work } from '../shared/work.types.ts';
+import { findHistory, type Form } from './forms.ts';
+import { programTexts } from './programs.texts.ts';
+
+interface PlacedLink {
+  link: Extract<LeafField, { kind: 'link' }>;
+  path: string;
+}
+
+/** Links of a form with their places, also those in the rows of tables. */
+function linksOf(definition: FormDefinition): PlacedLink[] {
+  const linkOf = (field: Field, path: string): PlacedLink[] => {
+    if (field.kind === 'link') return [{ link: field, path }];
+    return field.kind === 'table'
+      ? field.columns.flatMap((column, index) => linkOf(column, `${path}.columns.${index}`))
+      : [];
+  };
+  return placedFields(definition).flatMap(({ field, path }) => linkOf(field, path));
+}
+
+/** Keys of the fields of published programs, of those names that are any. */
+async function findKeys({ sql, tenantId }: Work, names: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
+  const rows = await sql<{ router_name: string; definition: FormDefinition }[]>`
+    select p.router_name, v.definition
+    from program p
+    join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id and v.version = p.version
+    where p.tenant_id = ${tenantId} and p.router_name = any(${names}::text[])`;
+  return new Map(rows.map((row) => [row.router_name, keysOf(row.definition)]));
+}
+
+const keysOf = (definition: FormDefinition): ReadonlySet<string> =>
+  new Set(valueFieldsOf(definition).map(({ key }) => key));
+
+function linkProblem({ link, path }: PlacedLink, keys: ReadonlySet<string> | undefined): DefinitionProblem[] {
+  if (keys === undefined) return [{ path: `${path}.program`, text: programTexts.noProgram(link.program) }];
+  const named = [
+    ...(link.columns ?? []).map((key, index) => ({ key, at: `${path}.columns.${index}` })),
+    ...(link.only ?? []).map(({ field: key }, index) => ({ key, at: `${path}.only.${index}.field` })),
+  ];
+  return named
+    .filter(({ key }) => !keys.has(key))
+    .map(({ key, at }) => ({ path: at, text: programTexts.noField(link.program, key) }));
+}
+
+/** Links of a form to what the company does not have. */
+async function linkProblems(work: Work, routerName: string, definition: FormDefinition): Promise<DefinitionProblem[]> {
+  const links = linksOf(definition);
+  if (links.length === 0) return [];
+  const keys = await findKeys(work, [...new Set(links.map(({ link }) => link.program))]);
+  keys.set(routerName, keysOf(definition));
+  return links.flatMap((placed) => linkProblem(placed, keys.get(placed.link.program)));
+}
+
+/** Whether a definition may be a form of the company under a name; what must be mended in it otherwise. */
+export async function checkDraft(work: Work, routerName: string, raw: unknown): Promise<FormCompilation> {
+  const checked = checkDefinition(raw);
+  if (!checked.ok) return checked;
+  const problems = await linkProblems(work, routerName, checked.form.definition);
+  return problems.length === 0 ? checked : { ok: false, problems };
+}
+
+/** What must be mended in a definition before it can be kept as a draft without problems; none where it can be. */
+export async function draftProblems(work: Work, routerName: string, raw: unknown): Promise<DefinitionProblem[]> {
+  const checked = await checkDraft(work, routerName, raw);
+  return checked.ok ? [] : [...checked.problems];
+}
+
+/** A form that does not exist yet. */
+export const newForm = (work: Pick<Work, 'now' | 'random'>, routerName: string): Form => ({
+  id: newId(work),
+  router_name: routerName,
+  version: null,
+  published: null,
+  draft: null,
+  revision: 0,
+});
+
+/** As `checkDraft`, also against what the keys of the form meant in the versions it had. */
+export async function checkToPublish(
+  work: Work,
+  form: Pick<Form, 'id' | 'router_name'>,
+  raw: unknown,
+): Promise<{ ok: true; form: CompiledForm } | { ok: false; problems: readonly DefinitionProblem[] }> {
+  const checked = await checkDraft(work, form.router_name, raw);
+  if (!checked.ok) return checked;
+  const problems = keyProblems(await findHistory(work, form.id), checked.form.definition);
+  return problems.length === 0 ? checked : { ok: false, problems };
+}

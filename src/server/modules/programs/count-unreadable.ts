@@ -1,0 +1,57 @@
+import { bringForward } from '#domain/forms/bring-forward.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { fieldsOf } from '#domain/forms/form-fields.ts';
+import type { StoredData } from '#domain/forms/stored-data.ts';
+import type { Work } from '../shared/work.types.ts';
+import { eachBatch, type WrittenRecord } from './each-batch.ts';
+
+/** A form with nothing but some of its fields: what the rest holds is not asked. */
+function narrowed(definition: FormDefinition, keys: ReadonlySet<string>): FormDefinition {
+  const fields = fieldsOf(definition).filter(({ key }) => keys.has(key));
+  const sections = [{ key: 'todo', rows: [{ fields }] }];
+  return { ...definition, tabs: [{ key: 'todo', title: definition.title, sections }] };
+}
+
+const pick = (data: StoredData, keys: ReadonlySet<string>): StoredData =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => keys.has(key)));
+
+/** The published versions of a form by number. */
+async function findVersions({ sql, tenantId }: Work, programId: string): Promise<ReadonlyMap<number, FormDefinition>> {
+  const rows = await sql<{ version: number; definition: FormDefinition }[]>`
+    select v.version, v.definition from program_version v
+    where v.tenant_id = ${tenantId} and v.program_id = ${programId} and exists (
+      select from record r
+      where r.tenant_id = v.tenant_id and r.program_id = v.program_id and r.form_version = v.version)`;
+  return new Map(rows.map(({ version, definition }) => [version, definition]));
+}
+
+/**
+ * How many values under some keys (`tabla.columna` for columns) a new definition cannot read: they will be kept beside
+ * their records. Every record is looked at, those in the bin too.
+ */
+export async function countUnreadable(
+  work: Work,
+  programId: string,
+  after: FormDefinition,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  if (keys.length === 0) return counts;
+  const fields = new Set(keys.map((key) => key.split('.', 1)[0] ?? key));
+  const to = narrowed(after, fields);
+  const versions = await findVersions(work, programId);
+  const from = new Map([...versions].map(([version, definition]) => [version, narrowed(definition, fields)]));
+  const count = ({ form_version: version, data }: WrittenRecord) => {
+    const written = from.get(version);
+    if (written === undefined) return;
+    for (const { key } of bringForward(written, to, pick(data, fields)).kept) {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  };
+  for (const state of ['active', 'deleted'] as const) {
+    await eachBatch(work, { programId, state }, (records) => {
+      for (const record of records) count(record);
+    });
+  }
+  return counts;
+}

@@ -1,0 +1,98 @@
+import { shippedPrograms } from '#contract/permissions.ts';
+import { routeTable } from '#contract/routes.ts';
+import { isRecord } from '#domain/is-record.ts';
+import type { DefinitionProblem } from '#domain/forms/problems.ts';
+import { fieldFault } from '../../http/fault.ts';
+import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
+import { lockCompany } from '../shared/lock-company.ts';
+import { digestOf } from '../shared/secrets.ts';
+import { checkRevision } from '../shared/stale.ts';
+import type { Work } from '../shared/work.types.ts';
+import { draftProblems } from './check-form.ts';
+import { type Form, loadForm } from './forms.ts';
+import { programTexts } from './programs.texts.ts';
+
+/** Forms a company may have: each is looked at when anybody signs in. */
+const MAX_FORMS = 300;
+
+/** A draft that was kept, with what must be mended before it can be published. */
+export interface KeptDraft {
+  id: string;
+  revision: number;
+  problems: DefinitionProblem[];
+}
+
+/** Names no form may have: addresses of the app's own pages. */
+const reserved: ReadonlySet<string> = new Set([
+  ...Object.values(routeTable).map(({ path }) => path.slice(1)),
+  ...shippedPrograms.map(({ routerName }) => routerName),
+]);
+
+async function checkNameFree({ sql, tenantId }: Work, routerName: string): Promise<void> {
+  if (reserved.has(routerName)) throw fieldFault('router_name', programTexts.reserved);
+  const forms = await sql<{ router_name: string }[]>`select router_name from program where tenant_id = ${tenantId}`;
+  if (forms.some((form) => form.router_name === routerName)) throw fieldFault('router_name', programTexts.taken);
+  if (forms.length >= MAX_FORMS) throw fieldFault('router_name', programTexts.tooMany(MAX_FORMS));
+}
+
+const asDraft = (definition: unknown): Record<string, unknown> => {
+  if (!isRecord(definition)) throw fieldFault('definition', programTexts.noDefinition);
+  return definition;
+};
+
+/** What a draft is called, as far as it says so. */
+const titleOf = (draft: Record<string, unknown>, routerName: string): string =>
+  typeof draft['title'] === 'string' && draft['title'].trim() !== '' ? draft['title'].slice(0, 60) : routerName;
+
+function tell(work: Work, { id, routerName, draft }: { id: string; routerName: string; draft: object }): void {
+  work.note({ act: 'form.drafted', subject: titleOf({ ...draft }, routerName), subjectId: id });
+  work.publish({ topic: 'programs.changed', data: { program: routerName } });
+}
+
+async function asItIs(work: Work, routerName: string): Promise<KeptDraft> {
+  const { id, revision, draft, published } = await loadForm(work, routerName);
+  return { id, revision, problems: await draftProblems(work, routerName, draft ?? published) };
+}
+
+/** Creates a form in preparation under a name that is free; its draft is kept as it is, also with problems. */
+export async function createForm(
+  work: Work,
+  { id, router_name: routerName, definition }: { id: string; router_name: string; definition?: unknown },
+): Promise<KeptDraft> {
+  const { sql, tenantId } = work;
+  await lockCompany(work);
+  const draft = asDraft(definition);
+  const creation: Creation = { table: 'program', id, digest: digestOf({ routerName, draft }) };
+  const answered = await firstAnswer(work, creation, () => asItIs(work, routerName));
+  if (answered) return answered;
+  await checkNameFree(work, routerName);
+  await sql`
+    insert into program (tenant_id, id, router_name, draft, created_digest)
+    values (${tenantId}, ${id}, ${routerName}, ${JSON.stringify(draft)}::text::jsonb, ${creation.digest})`;
+  const kept = { id, revision: 1, problems: await draftProblems(work, routerName, draft) };
+  await keepFirstAnswer(work, creation, kept);
+  tell(work, { id, routerName, draft });
+  return kept;
+}
+
+/** Whether a draft says what is published already. */
+const isPublished = ({ published }: Form, draft: object): boolean =>
+  published !== null && digestOf(published).equals(digestOf(draft));
+
+/** Keeps the draft of a form as it is, also with problems; one that says what is published is none. */
+export async function saveForm(
+  work: Work,
+  { program: routerName, definition }: { program: string; definition?: unknown },
+  revision: number,
+): Promise<KeptDraft> {
+  const { sql, tenantId } = work;
+  const form = await loadForm(work, routerName, true);
+  await checkRevision(work, form, revision);
+  const draft = asDraft(definition);
+  const text = isPublished(form, draft) ? null : JSON.stringify(draft);
+  await sql`
+    update program set draft = ${text}::text::jsonb, revision = revision + 1
+    where tenant_id = ${tenantId} and id = ${form.id}`;
+  tell(work, { id: form.id, routerName, draft });
+  return { id: form.id, revision: revision + 1, problems: await draftProblems(work, routerName, draft) };
+}

@@ -1,0 +1,31 @@
+import type { StoredData } from '#domain/forms/stored-data.ts';
+import type { Work } from '../shared/work.types.ts';
+
+/** Records read at a time: few enough for memory, many enough for speed. */
+const BATCH = 1_000;
+
+/** A record as it was written. */
+export interface WrittenRecord {
+  id: string;
+  form_version: number;
+  data: StoredData;
+}
+
+/** Goes through the records of a program in one state, a batch at a time, in the order of their ids. */
+export async function eachBatch(
+  { sql, tenantId }: Work,
+  { programId, state }: { programId: string; state: 'active' | 'deleted' },
+  act: (records: readonly WrittenRecord[]) => Promise<void> | void,
+): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const records = await sql<WrittenRecord[]>`
+      select id, form_version, data from record
+      where tenant_id = ${tenantId} and program_id = ${programId} and state = ${state} and id > ${after}
+      order by id limit ${BATCH}`;
+    if (records.length > 0) await act(records);
+    const last = records.at(-1);
+    if (last === undefined || records.length < BATCH) return;
+    after = last.id;
+  }
+}

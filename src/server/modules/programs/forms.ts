@@ -1,0 +1,67 @@
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { Fault } from '../../http/fault.ts';
+import type { Work } from '../shared/work.types.ts';
+
+/** A company's form: what is published of it and what is being prepared, right or wrong. */
+export interface Form {
+  id: string;
+  router_name: string;
+  /** Null before the first. */
+  version: number | null;
+  published: FormDefinition | null;
+  /** Null where it is what was published last. */
+  draft: unknown;
+  revision: number;
+}
+
+/**
+ * The form of a name, or undefined.
+ * @param forChange lets changes of it, and records written in its program, wait for the end of the transaction
+ */
+export async function findForm({ sql, tenantId }: Work, routerName: string, forChange = false) {
+  const [form] = await sql<Form[]>`
+    select p.id, p.router_name, p.version, v.definition as published, p.draft, p.revision
+    from program p
+    left join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id and v.version = p.version
+    where p.tenant_id = ${tenantId} and p.router_name = ${routerName}
+    ${forChange ? sql`for no key update of p` : sql``}`;
+  return form;
+}
+
+/** As `findForm`; 404 where there is none. */
+export async function loadForm(work: Work, routerName: string, forChange = false): Promise<Form> {
+  const form = await findForm(work, routerName, forChange);
+  if (form === undefined) throw new Fault('notFound');
+  return form;
+}
+
+/** A form in a list of them. */
+export interface ListedForm {
+  id: string;
+  router_name: string;
+  title: string;
+  version: number | null;
+  has_draft: boolean;
+  /** Those in the bin too. */
+  records: number;
+  revision: number;
+}
+
+/** All forms of the company by title; what only begins to be one stands under the name of its address. */
+export async function listForms({ sql, tenantId }: Work): Promise<ListedForm[]> {
+  return sql<ListedForm[]>`
+    select p.id, p.router_name, coalesce(v.title, p.draft ->> 'title', p.router_name) as title, p.version,
+           p.draft is not null as has_draft, p.revision,
+           (select count(*) from record r where r.tenant_id = p.tenant_id and r.program_id = p.id) as records
+    from program p
+    left join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id and v.version = p.version
+    where p.tenant_id = ${tenantId}
+    order by coalesce(v.title, p.draft ->> 'title', p.router_name) collate "es-x-icu", p.router_name`;
+}
+
+/** Every version of a form that was published, the first of them first. */
+export async function findHistory({ sql, tenantId }: Work, id: string): Promise<FormDefinition[]> {
+  const rows = await sql<{ definition: FormDefinition }[]>`
+    select definition from program_version where tenant_id = ${tenantId} and program_id = ${id} order by version`;
+  return rows.map(({ definition }) => definition);
+}

@@ -1,0 +1,30 @@
+import type { programEndpoints } from '#contract/endpoints/programs.ts';
+import type { Handlers } from '../../http/handler.types.ts';
+import type { Work } from '../shared/work.types.ts';
+import { countRecords, findChanges } from './changes.ts';
+import { checkToPublish } from './check-form.ts';
+import { createForm, saveForm } from './drafts.ts';
+import { listForms, loadForm } from './forms.ts';
+import { publishForm } from './publish.ts';
+import { readProgram } from './read-program.ts';
+
+/** What publishing a draft would change now; nothing where it has problems or there is none. */
+async function draftChanges(work: Work, routerName: string) {
+  const form = await loadForm(work, routerName);
+  const records = await countRecords(work, form.id);
+  if (form.draft === null) return { problems: [], changes: [], records };
+  const checked = await checkToPublish(work, form, form.draft);
+  return checked.ok
+    ? { problems: [], changes: await findChanges(work, form, checked.form), records }
+    : { problems: [...checked.problems], changes: [], records };
+}
+
+export const programHandlers: Handlers<typeof programEndpoints> = {
+  program: { in: 'company', run: ({ work, session, query }) => readProgram(work, query.program, session.grants) },
+  forms: { in: 'company', run: async ({ work }) => ({ rows: await listForms(work) }) },
+  form: { in: 'company', run: ({ work, query }) => loadForm(work, query.program) },
+  createForm: { in: 'company', run: ({ work, body }) => createForm(work, body) },
+  saveForm: { in: 'company', run: ({ work, body, revision }) => saveForm(work, body, revision) },
+  formChanges: { in: 'company', run: ({ work, query }) => draftChanges(work, query.program) },
+  publishForm: { in: 'company', run: ({ work, body, revision }) => publishForm(work, body.program, revision) },
+};

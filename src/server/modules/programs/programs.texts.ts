@@ -1,0 +1,42 @@
+import type { fieldChange } from '#contract/endpoints/programs.ts';
+import type * as v from 'valibot';
+
+export type FieldChange = v.InferOutput<typeof fieldChange>;
+
+/** What becomes of the values of a field when a form is published. */
+const rules: Record<FieldChange['change'], string> = {
+  added: 'Los registros que ya existen quedan sin este dato hasta que se complete.',
+  renamed: 'Los valores quedan como están.',
+  retyped: 'Los valores se leen con el tipo nuevo.',
+  changed: 'Los valores quedan como están; lo nuevo se aplica desde ahora.',
+  removed: 'Los valores quedan junto a cada registro, para consultarlos; no se pierden.',
+};
+
+const deeds: Record<FieldChange['change'], string> = {
+  added: 'Agregado',
+  renamed: 'Renombrado',
+  retyped: 'Otro tipo',
+  changed: 'Modificado',
+  removed: 'Quitado',
+};
+
+/** What is said of a company's forms. */
+export const programTexts = {
+  reserved: 'Esta dirección es de otra página de Ñemu. Elija otra.',
+  taken: 'Ya hay un formulario con esta dirección. Elija otra.',
+  tooMany: (most: number) => `La empresa ya tiene ${most} formularios y no caben más.`,
+  noDefinition: 'El formulario no tiene la forma esperada.',
+  nothingToPublish: 'No hay cambios que publicar.',
+  noProgram: (name: string) => `La empresa no tiene el programa «${name}». Publíquelo antes o elija otro.`,
+  noField: (program: string, key: string) => `El programa «${program}» no tiene el campo «${key}».`,
+  duplicated: (one: string, other: string) =>
+    `«${one}» y «${other}» tienen el mismo valor. Corríjalos antes de no admitir repetidos.`,
+  duplicatedUnseen: 'Hay registros con el mismo valor. Corríjalos antes de no admitir repetidos.',
+  rule: (change: FieldChange['change'], unreadable: number) =>
+    unreadable === 0
+      ? rules[change]
+      : 'Los que no se pueden leer quedan junto a su registro, para consultarlos; no se pierden.',
+  labels: { version: 'Versión' },
+  deed: ({ change, text }: Pick<FieldChange, 'change' | 'text'>) =>
+    text === '' ? deeds[change] : `${deeds[change]}: ${text}`,
+};

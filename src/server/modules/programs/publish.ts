@@ -1,0 +1,76 @@
+import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import { Fault, fieldFault } from '../../http/fault.ts';
+import { checkRevision } from '../shared/stale.ts';
+import type { Work } from '../shared/work.types.ts';
+import { findChanges } from './changes.ts';
+import { checkToPublish } from './check-form.ts';
+import { type Form, loadForm } from './forms.ts';
+import { type FieldChange, programTexts } from './programs.texts.ts';
+import { rewriteRecords } from './rewrite.ts';
+
+/** What was published. */
+export interface Publication {
+  version: number;
+  revision: number;
+  changes: FieldChange[];
+}
+
+/** The draft of a form ready to be published. Fails (422, each problem at its place) where it is not. */
+async function readyDraft(work: Work, form: Form): Promise<CompiledForm> {
+  if (form.draft === null) throw fieldFault('', programTexts.nothingToPublish);
+  const checked = await checkToPublish(work, form, form.draft);
+  if (checked.ok) return checked.form;
+  const errors: Record<string, string[]> = {};
+  for (const { path, text } of checked.problems) (errors[path] ??= []).push(text);
+  throw new Fault('invalidFields', { errors });
+}
+
+async function insertVersion(
+  { sql, tenantId, now, actor }: Work,
+  { id }: Form,
+  version: number,
+  { definition }: CompiledForm,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  await sql`
+    insert into program_version (tenant_id, program_id, version, definition, changes, published_at, published_by)
+    values (${tenantId}, ${id}, ${version}, ${JSON.stringify(definition)}::text::jsonb,
+            ${JSON.stringify(changes)}::text::jsonb, ${now}, ${actor?.name ?? ''})`;
+  await sql`
+    update program set version = ${version}, draft = null, revision = revision + 1
+    where tenant_id = ${tenantId} and id = ${id}`;
+}
+
+function tell(work: Work, form: Form, version: number, title: string, changes: readonly FieldChange[]): void {
+  const from = form.version === null ? '' : String(form.version);
+  work.note({
+    act: 'form.published',
+    subject: title,
+    subjectId: form.id,
+    changes: [
+      { field: programTexts.labels.version, from, to: String(version) },
+      ...changes.map((change) => ({ field: change.label, from: '', to: programTexts.deed(change) })),
+    ],
+  });
+  work.publish({ topic: 'permissions.changed', data: {} });
+  work.publish({ topic: 'programs.changed', data: { program: form.router_name } });
+}
+
+/**
+ * Publishes the draft of a form as its next version, which never changes again, and brings lists to it in the same
+ * transaction; whoever writes records of the program waits for it. Fails with 412 against another revision than the
+ * given one, and with 422 where the draft has problems or records stand against it.
+ */
+export async function publishForm(work: Work, routerName: string, revision: number): Promise<Publication> {
+  const form = await loadForm(work, routerName, true);
+  await checkRevision(work, form, revision);
+  const ready = await readyDraft(work, form);
+  const changes = await findChanges(work, form, ready);
+  const version = (form.version ?? 0) + 1;
+  await insertVersion(work, form, version, ready, changes);
+  if (form.published !== null) {
+    await rewriteRecords(work, form.published, { id: form.id, routerName, version, form: ready });
+  }
+  tell(work, form, version, ready.definition.title, changes);
+  return { version, revision: revision + 1, changes };
+}

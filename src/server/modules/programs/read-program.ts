@@ -1,0 +1,18 @@
+import { allowedFieldAccess, type Grant } from '#contract/permissions.ts';
+import { loadProgram } from '../records/program.ts';
+import type { Work } from '../shared/work.types.ts';
+import { seenDefinition } from './seen-definition.ts';
+
+/** A published program as whoever holds these grants sees it. Fails with 404 where there is none of the name. */
+export async function readProgram(work: Work, routerName: string, grants: readonly Grant[]) {
+  const { form, version } = await loadProgram(work, routerName);
+  const access = (key: string) => allowedFieldAccess(grants, routerName, key);
+  const { definition, serverComputed } = seenDefinition(form, (key) => access(key) === 'hidden');
+  return {
+    router_name: routerName,
+    version,
+    definition,
+    read_only: [...form.fields.keys()].filter((key) => access(key) === 'read'),
+    server_computed: serverComputed,
+  };
+}

@@ -1,0 +1,144 @@
+import type { Field } from '#domain/fields/field.ts';
+import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { holdsValue, valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { placedFields } from '#domain/forms/form-places.ts';
+import { titleOf } from '#domain/forms/stored-data.ts';
+import { fieldFault } from '../../http/fault.ts';
+import { currentData } from '../records/current-data.ts';
+import type { Program } from '../records/program.ts';
+import { findReach, isSeen } from '../records/reach.ts';
+import { sideRows, uniqueKey } from '../records/side-rows.ts';
+import { type Clash, insertSideRows } from '../records/write-side-rows.ts';
+import { digestOf } from '../shared/secrets.ts';
+import type { Work } from '../shared/work.types.ts';
+import { eachBatch, type WrittenRecord } from './each-batch.ts';
+import { programTexts } from './programs.texts.ts';
+
+/** What of a field has no part in how its values are sorted, found or kept unique. */
+const SHOWN_ONLY: ReadonlySet<string> = new Set([
+  'label',
+  'width',
+  'visible',
+  'help',
+  'placeholder',
+  'required',
+  'readOnly',
+  'default',
+  'validations',
+  'zeroIsValue',
+]);
+
+const indexDigest = (field: Field): string =>
+  digestOf(Object.fromEntries(Object.entries(field).filter(([name]) => !SHOWN_ONLY.has(name)))).toString('hex');
+
+/** Keys of the fields whose rows beside the records are not any more what they were, those that went too. */
+function affectedKeys(before: FormDefinition, after: FormDefinition): ReadonlySet<string> {
+  const digests = (definition: FormDefinition) =>
+    new Map(valueFieldsOf(definition).map((field) => [field.key, indexDigest(field)]));
+  const [old, next] = [digests(before), digests(after)];
+  const keys = [...new Set([...old.keys(), ...next.keys()])].filter((key) => old.get(key) !== next.get(key));
+  if (keys.length === 0) return new Set();
+  // What formulas give may follow from any of them.
+  return new Set([...keys, ...valueFieldsOf(after).flatMap(({ kind, key }) => (kind === 'formula' ? [key] : []))]);
+}
+
+/** Where values stand beside their records. */
+const SIDE_TABLES = [
+  'record_text',
+  'record_integer',
+  'record_date',
+  'record_instant',
+  'record_link',
+  'record_word',
+  'record_unique',
+] as const;
+
+/** Removes what stands beside the records of a program of some fields; files they have or had stay theirs. */
+async function removeFieldRows({ sql, tenantId }: Work, programId: string, keys: ReadonlySet<string>): Promise<void> {
+  for (const table of SIDE_TABLES) {
+    await sql`
+      delete from ${sql(table)}
+      where tenant_id = ${tenantId} and program_id = ${programId} and field_id = any(${[...keys]}::text[])`;
+  }
+}
+
+/** The form of a program with some of its fields alone. */
+const onlyFields = (form: CompiledForm, keys: ReadonlySet<string>): CompiledForm => ({
+  ...form,
+  fields: new Map([...form.fields].filter(([key]) => keys.has(key))),
+});
+
+const pathOf = (definition: FormDefinition, key: string): string =>
+  placedFields(definition).find(({ field }) => holdsValue(field) && field.key === key)?.path ?? '';
+
+/** The record that has the value which another wants, named to whoever may see them all. */
+async function duplicateText(work: Work, program: Program, { record, field }: Clash, value: string): Promise<string> {
+  const { sql, tenantId } = work;
+  const view = findReach(work, program.routerName, 'view');
+  if (view?.scope !== 'all' || !isSeen(view, program.form.definition.naming)) return programTexts.duplicatedUnseen;
+  const [titles] = await sql<{ one: string; other: string }[]>`
+    select one.title as one, other.title as other
+    from record_unique u
+    join record one on one.tenant_id = u.tenant_id and one.id = u.record_id
+    join record other on other.tenant_id = u.tenant_id and other.id = ${record}
+    where u.tenant_id = ${tenantId} and u.program_id = ${program.id} and u.field_id = ${field} and u.value = ${value}`;
+  return titles === undefined ? programTexts.duplicatedUnseen : programTexts.duplicated(titles.one, titles.other);
+}
+
+/** Refuses values that two records share in a field that admits none twice now, at the field and naming both. */
+async function refuseClash(
+  work: Work,
+  program: Program,
+  clash: Clash,
+  values: Readonly<Record<string, unknown>>,
+): Promise<never> {
+  const field = program.form.fields.get(clash.field);
+  const value = values[clash.field];
+  const key = field && typeof value === 'string' ? uniqueKey(field, value) : null;
+  const text = await duplicateText(work, program, clash, key ?? '');
+  throw fieldFault(`${pathOf(program.form.definition, clash.field)}.unique`, text);
+}
+
+async function retitle({ sql, tenantId }: Work, titles: readonly { id: string; title: string }[]): Promise<void> {
+  await sql`
+    update record r set title = given.title
+    from unnest(${titles.map(({ id }) => id)}::uuid[], ${titles.map(({ title }) => title)}::text[]) as given (id, title)
+    where r.tenant_id = ${tenantId} and r.id = given.id and r.title <> given.title`;
+}
+
+/**
+ * Brings what lists are sorted, narrowed, searched and kept unique by, and what records are called, to a version of a
+ * form that is being published: batch by batch, within the transaction. What records hold stays as it was written.
+ * Fails (422 at the field) where two records share a value that none may share from now on.
+ * @param program as it will be
+ */
+export async function rewriteRecords(work: Work, before: FormDefinition, program: Program): Promise<void> {
+  const { form } = program;
+  const keys = affectedKeys(before, form.definition);
+  const isRenamed = before.naming !== form.definition.naming || keys.has(form.definition.naming);
+  if (keys.size === 0 && !isRenamed) return;
+  const part = onlyFields(form, keys);
+  const current = (records: readonly WrittenRecord[]) =>
+    Promise.all(records.map(async (record) => ({ id: record.id, ...(await currentData(work, program, record)) })));
+  await removeFieldRows(work, program.id, keys);
+  await eachBatch(work, { programId: program.id, state: 'active' }, async (written) => {
+    const records = await current(written);
+    if (isRenamed)
+      await retitle(
+        work,
+        records.map(({ id, data }) => ({ id, title: titleOf(form, data) })),
+      );
+    const [clash] = await insertSideRows(work, program.id, sideRows(part, records));
+    const found = records.find(({ id }) => id === clash?.record);
+    if (clash !== undefined) await refuseClash(work, program, clash, found?.data ?? {});
+  });
+  if (!isRenamed) return;
+  await eachBatch(work, { programId: program.id, state: 'deleted' }, async (written) => {
+    const records = await current(written);
+    await retitle(
+      work,
+      records.map(({ id, data }) => ({ id, title: titleOf(form, data) })),
+    );
+  });
+}

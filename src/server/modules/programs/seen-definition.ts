@@ -1,0 +1,128 @@
+import type { Field, FieldOf } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import { columnName } from '#domain/forms/evaluation-plan.ts';
+import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-definition.ts';
+import { holdsValue, valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { type BlindNames, blindNames } from './blind-names.ts';
+
+/** A form as somebody sees it to whom some of its fields are hidden. */
+export interface SeenDefinition {
+  definition: FormDefinition;
+  /** Formulas that only the server can compute for them, by key or `tabla.columna`: here they are fields to read. */
+  serverComputed: string[];
+}
+
+/** Digits after the comma a field of percentages may have. */
+const MAX_PERCENT_DECIMALS = 4;
+
+/** A formula as a field that is only read, of the kind its result is shown as. */
+function asReadField(formula: FieldOf<'formula'>): LeafField {
+  const { key, label, width, visible, help, zeroIsValue } = formula;
+  const common = {
+    key,
+    label,
+    readOnly: true,
+    ...(width !== undefined && { width }),
+    ...(visible !== undefined && { visible }),
+    ...(help !== undefined && { help }),
+    ...(zeroIsValue !== undefined && { zeroIsValue }),
+  };
+  const { result, decimals = 2, currency = 'PYG' } = formula;
+  switch (result) {
+    case 'currency':
+      return { kind: result, ...common, currency };
+    case 'decimal':
+      return { kind: result, ...common, decimals };
+    case 'percent':
+      return { kind: result, ...common, decimals: Math.min(decimals, MAX_PERCENT_DECIMALS) };
+    case 'text':
+    case 'number':
+    case 'date':
+    case 'switch':
+      return { kind: result, ...common };
+  }
+}
+
+/** An object without some of its keys. */
+const without = <Part extends object>(part: Part, keys: readonly string[]): Part =>
+  // What is left out here is optional wherever it stands.
+  keys.length === 0 ? part : (Object.fromEntries(Object.entries(part).filter(([key]) => !keys.includes(key))) as Part);
+
+/** Conditions of a part of the form that cannot be told. */
+const untold = ({ conditions }: BlindNames, target: string): string[] =>
+  ['visible', 'required', 'readOnly'].filter((part) => conditions.has(`${target}/${part}`));
+
+/** A field or column under a name, without the expressions that read what is hidden. */
+function seenLeaf<F extends Field>(field: F, name: string, blind: BlindNames): F {
+  const lost = [...untold(blind, name), ...(blind.defaults.has(name) ? ['default'] : [])];
+  const seen = without(field, lost);
+  if (!holdsValue(seen) || seen.validations === undefined) return seen;
+  return { ...seen, validations: seen.validations.filter((_, index) => !blind.rules.has(`${name}/${index}`)) };
+}
+
+function seenColumn(column: LeafField, table: string, blind: BlindNames): LeafField {
+  const name = columnName(table, column.key);
+  const seen = seenLeaf(column, name, blind);
+  return seen.kind === 'formula' && blind.formulas.has(name) ? asReadField(seen) : seen;
+}
+
+function seenField(field: Field, blind: BlindNames): Field {
+  const seen = seenLeaf(field, field.key, blind);
+  if (seen.kind === 'formula' && blind.formulas.has(seen.key)) return asReadField(seen);
+  if (seen.kind !== 'table') return seen;
+  return { ...seen, columns: seen.columns.map((column) => seenColumn(column, seen.key, blind)) };
+}
+
+type IsHidden = (key: string) => boolean;
+
+const holdsSome = ({ rows }: FormSection): boolean => rows.some(({ fields }) => fields.some(holdsValue));
+
+function seenSection(section: FormSection, isHidden: IsHidden, blind: BlindNames): FormSection {
+  const rows = section.rows
+    .map(({ fields }) => ({
+      fields: fields
+        .filter((field) => !(holdsValue(field) && isHidden(field.key)))
+        .map((field) => seenField(field, blind)),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+  return { ...without(section, untold(blind, `section:${section.key}`)), rows };
+}
+
+function seenTab(tab: FormTab, isHidden: IsHidden, blind: BlindNames): FormTab {
+  const sections = tab.sections.flatMap((section) => {
+    const seen = seenSection(section, isHidden, blind);
+    return holdsSome(seen) || !holdsSome(section) ? [seen] : [];
+  });
+  return { ...without(tab, untold(blind, `tab:${tab.key}`)), sections };
+}
+
+/** The list without hidden columns; where none is left, the field that names a record stands in it. */
+function seenList({ columns, sort }: FormDefinition['list'], naming: string, isHidden: IsHidden) {
+  const seen = columns.filter((key) => !isHidden(key));
+  return {
+    columns: seen.length > 0 || naming === '' ? seen : [naming],
+    sort: sort.filter(({ field }) => !isHidden(field)),
+  };
+}
+
+/**
+ * A form without the fields hidden from somebody, without what is empty then, and without the expressions that read
+ * them: those the server keeps to, and what formulas give that read them it computes. Where the field that names a
+ * record is hidden, the first that is left takes its place.
+ */
+export function seenDefinition(form: CompiledForm, isHidden: IsHidden): SeenDefinition {
+  const { definition } = form;
+  if (![...form.fields.keys()].some(isHidden)) return { definition, serverComputed: [] };
+  const blind = blindNames(form, isHidden);
+  const tabs = definition.tabs
+    .map((tab) => seenTab(tab, isHidden, blind))
+    .filter(({ sections }) => sections.length > 0);
+  const left = valueFieldsOf({ ...definition, tabs });
+  const naming = isHidden(definition.naming) ? (left[0]?.key ?? '') : definition.naming;
+  const isSeen = (name: string) => left.some(({ key }) => key === name.split('.', 1)[0]);
+  return {
+    definition: { ...definition, tabs, naming, list: seenList(definition.list, naming, isHidden) },
+    serverComputed: [...blind.formulas].filter(isSeen),
+  };
+}

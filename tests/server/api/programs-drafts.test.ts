@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Field } from '#domain/fields/field.ts';
+import { formOf, publish } from './kit/forms.ts';
+import { addMember, addPerfil, foundCompany, type Member, type Person } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+const patente: Field = { kind: 'text', key: 'patente', label: 'Patente', required: true };
+const marca: Field = { kind: 'text', key: 'marca', label: 'Marca' };
+
+let api: Api;
+let ana: Person;
+let designer: Member;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  const design = await addPerfil(api, ana, 'Diseño', [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }]);
+  designer = await addMember(api, ana, 'diana@uno.com.py', [design]);
+});
+
+afterAll(() => api.close());
+
+const formAs = async (person: Person, program: string) =>
+  (await api.call('form', { ...person.as, query: { program } })).data;
+
+describe('a draft', () => {
+  const program = 'borradores';
+  const id = newId();
+
+  test('is kept as it is, also with problems, which are told at their places', async () => {
+    const wrong = { ...formOf([patente]), titulo: 'no se conoce', naming: 'nada' };
+    const body = { id, router_name: program, definition: wrong };
+    const made = await api.call('createForm', { ...designer.as, body });
+    expect([made.status, made.data.id, made.data.revision]).toEqual([200, id, 1]);
+    expect(made.data.problems.length).toBeGreaterThan(0);
+    expect(await formAs(designer, program)).toEqual({
+      id,
+      router_name: program,
+      version: null,
+      published: null,
+      draft: wrong,
+      revision: 1,
+    });
+    const refused = await api.call('publishForm', { ...designer.as, revision: 1, body: { program } });
+    expect([refused.status, Object.keys(refused.error.errors ?? {}).toSorted()]).toEqual([
+      422,
+      [...new Set(made.data.problems.map(({ path }) => path))].toSorted(),
+    ]);
+  });
+
+  test('sent again under the id it was made with is answered the same', async () => {
+    const definition = formOf([patente]);
+    const body = { id: newId(), router_name: 'repetidos', definition };
+    const first = await api.call('createForm', { ...designer.as, body });
+    await api.call('saveForm', { ...designer.as, revision: 1, body: { program: 'repetidos', definition: {} } });
+    const again = await api.call('createForm', { ...designer.as, body });
+    const other = await api.call('createForm', { ...designer.as, body: { ...body, definition: {} } });
+    expect([again.text, other.error.code]).toEqual([first.text, 'conflict']);
+  });
+
+  test.each([
+    ['clientes', 'Ya hay un formulario con esta dirección. Elija otra.'],
+    ['apps', 'Esta dirección es de otra página de Ñemu. Elija otra.'],
+    ['usuarios', 'Esta dirección es de otra página de Ñemu. Elija otra.'],
+    ['password-reset', 'Esta dirección es de otra página de Ñemu. Elija otra.'],
+  ])('cannot have the address /%s', async (name, text) => {
+    const body = { id: newId(), router_name: name, definition: formOf([patente]) };
+    const answer = await api.call('createForm', { ...designer.as, body });
+    expect([answer.status, answer.error.errors]).toEqual([422, { router_name: [text] }]);
+  });
+
+  test('of two who save it at once the second is shown what the first left', async () => {
+    const { revision } = await formAs(designer, program);
+    const save = (person: Person, title: string) =>
+      api.call('saveForm', { ...person.as, revision, body: { program, definition: formOf([patente], { title }) } });
+    api.pass(1_000);
+    expect((await save(ana, 'Camiones')).data).toEqual({ id, revision: revision + 1, problems: [] });
+    const late = await save(designer, 'Autos');
+    expect([late.status, late.error]).toEqual([
+      412,
+      {
+        code: 'stale',
+        message: 'Otra persona modificó este registro mientras usted lo editaba.',
+        current: await formAs(ana, program),
+        changed_by: 'Ana Benítez',
+        changed_at: '2026-11-20T12:00:01.000Z',
+      },
+    ]);
+  });
+
+  test('that says what is published is none', async () => {
+    const published = formOf([patente]);
+    const { revision } = await publish(api, designer, 'iguales', published);
+    const save = (definition: object, at: number) =>
+      api.call('saveForm', { ...designer.as, revision: at, body: { program: 'iguales', definition } });
+    await save({ ...published, title: 'Otros' }, revision);
+    expect(await formAs(designer, 'iguales')).toMatchObject({ draft: { title: 'Otros' } });
+    await save(published, revision + 1);
+    expect(await formAs(designer, 'iguales')).toMatchObject({ draft: null, revision: revision + 2 });
+    const none = await api.call('publishForm', {
+      ...designer.as,
+      revision: revision + 2,
+      body: { program: 'iguales' },
+    });
+    expect([none.status, none.error.errors]).toEqual([422, { '': ['No hay cambios que publicar.'] }]);
+  });
+
+  test.each<[string, unknown]>([
+    ['a text', 'clientes'],
+    ['a list', [formOf([patente])]],
+    ['nothing', null],
+  ])('that is %s is refused', async (_, definition) => {
+    const body = { id: newId(), router_name: 'raros', definition };
+    const answer = await api.call('createForm', { ...designer.as, body });
+    expect([answer.status, answer.error.errors]).toEqual([
+      422,
+      { definition: ['El formulario no tiene la forma esperada.'] },
+    ]);
+  });
+
+  test('is in nobody’s menu and of nobody’s program before it is published', async () => {
+    const { data } = await api.call('getPermissions', ana.as);
+    const named = [...data.programas, ...data.others].map(({ router_name }) => router_name);
+    expect(named).not.toContain(program);
+    const answer = await api.call('program', { ...ana.as, query: { program } });
+    expect([answer.status, answer.error.code]).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('hostile definitions', () => {
+  const hostile: [string, object][] = [
+    ['a kind nobody knows', formOf([{ ...patente, kind: 'iframe' } as unknown as Field])],
+    ['wrong types', { ...formOf([patente]), tabs: 'todas', list: 7 }],
+    ['5,000 fields', formOf(Array.from({ length: 5_000 }, (_, index) => ({ ...marca, key: `f${index}` })))],
+    ['a negative width', formOf([{ ...patente, width: -3 }])],
+    [
+      'a formula that never ends',
+      formOf([patente, { kind: 'formula', key: 'f', label: 'F', result: 'number', expression: 'f + 1' }]),
+    ],
+  ];
+
+  test.each(hostile)('with %s are kept as drafts with problems and never published', async (name, definition) => {
+    const program = `h${hostile.findIndex(([one]) => one === name)}`;
+    const body = { id: newId(), router_name: program, definition };
+    const made = await api.call('createForm', { ...designer.as, body });
+    expect([made.status, made.data.problems.length > 0]).toEqual([200, true]);
+    const refused = await api.call('publishForm', { ...designer.as, revision: 1, body: { program } });
+    expect([refused.status, refused.error.code]).toEqual([422, 'invalidFields']);
+  });
+
+  test('nested too deep or too large are refused unread', async () => {
+    const deep = `{"id":"${newId()}","router_name":"hondo","definition":${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}}`;
+    const large = { id: newId(), router_name: 'enorme', definition: { title: 'x'.repeat(1_100_000) } };
+    const answers = [
+      await api.call('createForm', { ...designer.as, body: deep }),
+      await api.call('createForm', { ...designer.as, body: large }),
+    ];
+    expect(answers.map(({ status, error }) => [status, error.code])).toEqual([
+      [400, 'badRequest'],
+      [413, 'tooLarge'],
+    ]);
+  });
+
+  test('that link to what the company does not have are told where', async () => {
+    const link = (program: string, more: object = {}): Field => ({
+      kind: 'link',
+      key: 'dueno',
+      label: 'Dueño',
+      program,
+      ...more,
+    });
+    const problemsOf = async (field: Field) => {
+      const body = { id: newId(), router_name: `l${newId().slice(-8)}`, definition: formOf([patente, field]) };
+      return (await api.call('createForm', { ...designer.as, body })).data.problems;
+    };
+    const at = 'tabs.0.sections.0.rows.1.fields.0';
+    expect(await problemsOf(link('nada'))).toEqual([
+      { path: `${at}.program`, text: 'La empresa no tiene el programa «nada». Publíquelo antes o elija otro.' },
+    ]);
+    expect(await problemsOf(link('clientes', { columns: ['ruc', 'sueldo'] }))).toEqual([
+      { path: `${at}.columns.1`, text: 'El programa «clientes» no tiene el campo «sueldo».' },
+    ]);
+    const table: Field = {
+      kind: 'table',
+      key: 'choferes',
+      label: 'Choferes',
+      columns: [{ ...link('nada'), kind: 'link' } as never],
+    };
+    expect(await problemsOf(table)).toMatchObject([{ path: `${at}.columns.0.program` }]);
+    const self = formOf([patente, link('propios')]);
+    const body = { id: newId(), router_name: 'propios', definition: self };
+    expect((await api.call('createForm', { ...designer.as, body })).data.problems).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Field } from '#domain/fields/field.ts';
+import { formOf, publish } from './kit/forms.ts';
+import { addMember, addPerfil, foundCompany, type Member, type Person } from './kit/people.ts';
+import { type Api, startApi } from './kit/start-api.ts';
+
+const patente: Field = { kind: 'text', key: 'patente', label: 'Patente', required: true };
+const marca: Field = { kind: 'text', key: 'marca', label: 'Marca' };
+const largo: Field = { kind: 'text', key: 'largo', label: 'Largo' };
+
+let api: Api;
+let ana: Person;
+let designer: Member;
+let seller: Member;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  const design = await addPerfil(api, ana, 'Diseño', [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }]);
+  designer = await addMember(api, ana, 'diana@uno.com.py', [design]);
+  const sells = await addPerfil(api, ana, 'Vende', [{ program: 'clientes', actions: ['view'], scope: 'all' }]);
+  seller = await addMember(api, ana, 'saul@uno.com.py', [sells]);
+});
+
+afterAll(() => api.close());
+
+const formAs = async (person: Person, program: string) =>
+  (await api.call('form', { ...person.as, query: { program } })).data;
+
+describe('publishing', () => {
+  test('makes a program that Administrador has at once, others read of by name, and everybody is told of', async () => {
+    const counted = () =>
+      api.database.owner(
+        (sql) => sql`select topic, data from live_event where tenant_id = ${ana.tenant} order by id desc limit 2`,
+      );
+    const published = await publish(api, designer, 'vehiculos', formOf([patente, marca]));
+    expect(published).toEqual({
+      version: 1,
+      revision: 2,
+      changes: [
+        expect.objectContaining({ key: 'patente', change: 'added', records: 0, unreadable: 0 }),
+        expect.objectContaining({ key: 'marca', label: 'Marca', change: 'added' }),
+      ],
+    });
+    expect([...(await counted())].map(({ topic, data }) => [topic, JSON.parse(String(data))])).toEqual([
+      ['programs.changed', { program: 'vehiculos' }],
+      ['permissions.changed', {}],
+    ]);
+    const { data: all } = await api.call('getPermissions', ana.as);
+    expect(all.programas.find(({ router_name }) => router_name === 'vehiculos')).toEqual({
+      router_name: 'vehiculos',
+      title: 'Vehículos',
+      icon: 'box',
+      group: 'Flota',
+      description: '',
+      actions: ['view', 'create', 'edit', 'delete'],
+    });
+    const { data: theirs } = await api.call('getPermissions', seller.as);
+    expect(theirs.programas.map(({ router_name }) => router_name)).toEqual(['clientes']);
+    expect(theirs.others).toContainEqual({ router_name: 'vehiculos', title: 'Vehículos' });
+    const refused = await api.call('program', { ...seller.as, query: { program: 'vehiculos' } });
+    expect([refused.status, refused.error.code]).toEqual([403, 'forbidden']);
+  });
+
+  test('answers the program with its number to whoever may see it', async () => {
+    const definition = formOf([patente, marca]);
+    const { data } = await api.call('program', { ...ana.as, query: { program: 'vehiculos' } });
+    expect(data).toEqual({ router_name: 'vehiculos', version: 1, definition, read_only: [], server_computed: [] });
+    const { data: list } = await api.call('forms', designer.as);
+    expect(list.rows.find(({ router_name }) => router_name === 'vehiculos')).toEqual({
+      id: expect.any(String),
+      router_name: 'vehiculos',
+      title: 'Vehículos',
+      version: 1,
+      has_draft: false,
+      records: 0,
+      revision: 2,
+    });
+  });
+
+  test('is written into the log with what it changed in words', async () => {
+    await publish(api, designer, 'anotados', formOf([patente]));
+    api.pass(1_000);
+    await publish(api, designer, 'anotados', formOf([{ ...patente, label: 'Chapa' }, marca], { title: 'Anotados' }));
+    const { data } = await api.call('audit', { ...ana.as, query: { act: 'form.published' } });
+    expect(data.rows[0]).toMatchObject({ act: 'form.published', subject: 'Anotados', user: { name: 'Bruno Cáceres' } });
+    expect(data.rows[0]?.changes).toEqual([
+      { field: 'Versión', from: '1', to: '2' },
+      { field: 'Chapa', from: '', to: expect.stringMatching(/^Renombrado: .*Patente/) },
+      { field: 'Marca', from: '', to: 'Agregado' },
+    ]);
+  });
+
+  test('never lets a key of an earlier version come back as something else', async () => {
+    await publish(api, designer, 'claves', formOf([patente, largo]));
+    await publish(api, designer, 'claves', formOf([patente]));
+    const { revision } = await formAs(designer, 'claves');
+    const definition = formOf([patente, { kind: 'switch', key: 'largo', label: 'Largo' }]);
+    const saved = await api.call('saveForm', { ...designer.as, revision, body: { program: 'claves', definition } });
+    const { data } = await api.call('formChanges', { ...designer.as, query: { program: 'claves' } });
+    expect(data).toMatchObject({ changes: [], records: 0, problems: [{ text: expect.any(String) }] });
+    const refused = await api.call('publishForm', {
+      ...designer.as,
+      revision: saved.data.revision,
+      body: { program: 'claves' },
+    });
+    expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([
+      422,
+      data.problems.map(({ path }) => path),
+    ]);
+  });
+
+  test('by two at once makes one version, and the other learns of it', async () => {
+    const { revision } = await publish(api, designer, 'carreras', formOf([patente]));
+    const body = { program: 'carreras', definition: formOf([patente, marca]) };
+    await api.call('saveForm', { ...designer.as, revision, body });
+    const answers = await Promise.all(
+      [ana, designer].map(({ as }) =>
+        api.call('publishForm', { ...as, revision: revision + 1, body: { program: 'carreras' } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+    expect(await formAs(ana, 'carreras')).toMatchObject({ version: 2, draft: null, revision: revision + 2 });
+    expect(answers.find(({ status }) => status === 412)?.error.current).toMatchObject({ version: 2 });
+  });
+
+  test('a version that was published never changes again', async () => {
+    const change = () =>
+      api.database.tenant({ tenantId: ana.tenant }, (sql) => sql`update program_version set definition = '{}'`);
+    await expect(change()).rejects.toThrow('permission denied');
+  });
+});
+
+test.each(['forms', 'form', 'createForm', 'saveForm', 'formChanges', 'publishForm'] as const)(
+  '%s is refused to whoever does not design, whatever they may do with the records',
+  async (name) => {
+    const program = 'clientes';
+    const answer = await api.call(name, { ...seller.as, revision: 1, body: { program }, query: { program } });
+    expect([answer.status, answer.error.code]).toEqual([403, 'forbidden']);
+  },
+);
