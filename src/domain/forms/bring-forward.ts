@@ -1,5 +1,13 @@
-import type { FieldValue } from '#domain/fields/field-kind.ts';
+import type { FieldValue, LeafValue, TableRow } from '#domain/fields/field-kind.ts';
+import { emptyOf, formatField } from '#domain/fields/field-rules.ts';
+import type { TableField, ValueField } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { changeTexts } from './change.texts.ts';
+import { conversionOf, isBlank, type ValueConversion } from './convert-value.ts';
+import { columnName } from './evaluation-plan.ts';
 import type { FormDefinition } from './form-definition.ts';
+import { valueFieldsOf } from './form-fields.ts';
+import { isSameContent } from './same-content.ts';
 import type { StoredData } from './stored-data.ts';
 
 /** A value that has no place in the newer version. */
@@ -13,13 +21,157 @@ export interface KeptValue {
   readonly value: FieldValue;
 }
 
+/** How one leaf field of the newer version gets its value, and what becomes of fields that are no more. */
+interface LeafStep {
+  readonly from: LeafField | null;
+  readonly to: LeafField | null;
+  readonly convert: ValueConversion | null;
+}
+
+/** A value in words; those whose names come from elsewhere by what is known of them. */
+function wordsOf(field: LeafField, value: LeafValue): string {
+  if (field.kind === 'file' && Array.isArray(value)) return changeTexts.files(value.length);
+  if (field.kind === 'link' && typeof value === 'string') return changeTexts.record(value);
+  return formatField(field, value);
+}
+
+function leafSteps(from: readonly LeafField[], to: readonly LeafField[]): LeafStep[] {
+  const old = new Map(from.map((field) => [field.key, field]));
+  const now = new Set(to.map(({ key }) => key));
+  return [
+    ...to.map((field) => {
+      const before = old.get(field.key) ?? null;
+      const isSameFormula = field.kind === 'formula' && before !== null && isSameContent(before, field);
+      const convert = isSameFormula ? (value: LeafValue) => value : null;
+      return { from: before, to: field, convert: convert ?? (before === null ? null : conversionOf(before, field)) };
+    }),
+    ...from.filter(({ key }) => !now.has(key)).map((field) => ({ from: field, to: null, convert: null })),
+  ];
+}
+
+/** Takes one value through a step. What a formula gave was nobody's, so it is not kept. */
+function takeLeaf(
+  { from, to, convert }: LeafStep,
+  value: LeafValue | null,
+  keep: (field: LeafField, value: LeafValue) => void,
+): LeafValue | null {
+  const nothing = to === null || to.kind === 'formula' ? null : emptyOf(to);
+  if (from === null || value === null || isBlank(value)) return nothing;
+  const converted = convert?.(value);
+  if (converted !== undefined) return converted;
+  if (from.kind !== 'formula') keep(from, value);
+  return nothing;
+}
+
+const isTableValue = (value: FieldValue): value is readonly TableRow[] =>
+  Array.isArray(value) && value.some((item) => typeof item === 'object');
+
+const leafValue = (value: FieldValue | null | undefined): LeafValue | null =>
+  value === undefined || value === null || isTableValue(value) ? null : value;
+
+const rowsValue = (value: FieldValue | null | undefined): readonly TableRow[] =>
+  value !== undefined && value !== null && isTableValue(value) ? value : [];
+
+/** Rows of a table that is no more, each in one line. */
+function keepRows({ key, label, columns }: TableField, rows: readonly TableRow[]): KeptValue[] {
+  return rows.flatMap((row, index) => {
+    const words = columns.flatMap((column) => {
+      const value = row.values[column.key];
+      if (value === undefined || isBlank(value) || column.kind === 'formula') return [];
+      return [changeTexts.named(column.label, wordsOf(column, value))];
+    });
+    if (words.length === 0) return [];
+    return [{ key, label: changeTexts.row(label, index + 1), text: words.join('; '), value: [row] }];
+  });
+}
+
+function takeRows(
+  table: TableField,
+  steps: readonly LeafStep[],
+  rows: readonly TableRow[],
+  kept: KeptValue[],
+): TableRow[] {
+  return rows.map(({ id, values }, index) => {
+    const taken: Record<string, LeafValue> = {};
+    const keep = (column: LeafField, value: LeafValue) => {
+      const label = changeTexts.cell(table.label, index + 1, column.label);
+      kept.push({ key: columnName(table.key, column.key), label, text: wordsOf(column, value), value });
+    };
+    for (const step of steps) {
+      const key = step.to?.key ?? step.from?.key ?? '';
+      const value = takeLeaf(step, values[key] ?? null, keep);
+      if (step.to !== null && value !== null) taken[key] = value;
+    }
+    return { id, values: taken };
+  });
+}
+
+/** How data of one version becomes data of another, worked out once for all records. */
+interface Passage {
+  readonly leaves: readonly LeafStep[];
+  /** Tables of the newer version; without steps those that were none before. */
+  readonly tables: readonly {
+    readonly table: TableField;
+    readonly before: TableField | null;
+    readonly steps: readonly LeafStep[];
+  }[];
+  readonly goneTables: readonly TableField[];
+}
+
+const isLeaf = (field: ValueField): field is LeafField => field.kind !== 'table';
+const isTable = (field: ValueField): field is TableField => field.kind === 'table';
+
+function passageOf(from: FormDefinition, to: FormDefinition): Passage {
+  const [old, now] = [valueFieldsOf(from), valueFieldsOf(to)];
+  const oldTables = new Map(old.filter(isTable).map((table) => [table.key, table]));
+  const tables = now.filter(isTable).map((table) => {
+    const before = oldTables.get(table.key) ?? null;
+    return { table, before, steps: leafSteps(before?.columns ?? [], table.columns) };
+  });
+  const kept = new Set(tables.map(({ table }) => table.key));
+  return {
+    leaves: leafSteps(old.filter(isLeaf), now.filter(isLeaf)),
+    tables,
+    goneTables: [...oldTables.values()].filter(({ key }) => !kept.has(key)),
+  };
+}
+
+const passages = new WeakMap<FormDefinition, WeakMap<FormDefinition, Passage>>();
+
+/** The passage between two versions, which never change. */
+function knownPassage(from: FormDefinition, to: FormDefinition): Passage {
+  const byTarget = passages.get(from) ?? new WeakMap<FormDefinition, Passage>();
+  passages.set(from, byTarget);
+  const passage = byTarget.get(to) ?? passageOf(from, to);
+  byTarget.set(to, passage);
+  return passage;
+}
+
 /**
  * What data written with one version of a form is in another. Values whose field means the same stay as they are, those
  * of retyped fields are read anew from their text, and what has no place is kept. A formula that changed is null until
  * it is computed again.
  */
-export declare function bringForward(
+export function bringForward(
   from: FormDefinition,
   to: FormDefinition,
   data: StoredData,
-): { values: StoredData; kept: readonly KeptValue[] };
+): { values: StoredData; kept: readonly KeptValue[] } {
+  if (from === to) return { values: data, kept: [] };
+  const { leaves, tables, goneTables } = knownPassage(from, to);
+  const kept: KeptValue[] = [];
+  const values: Record<string, FieldValue | null> = {};
+  const keep = (field: LeafField, value: LeafValue) => {
+    kept.push({ key: field.key, label: field.label, text: wordsOf(field, value), value });
+  };
+  for (const step of leaves) {
+    const key = step.to?.key ?? step.from?.key ?? '';
+    const value = takeLeaf(step, leafValue(data[key]), keep);
+    if (step.to !== null) values[key] = value;
+  }
+  for (const { table, before, steps } of tables) {
+    values[table.key] = before === null ? [] : takeRows(before, steps, rowsValue(data[table.key]), kept);
+  }
+  for (const table of goneTables) kept.push(...keepRows(table, rowsValue(data[table.key])));
+  return { values, kept };
+}

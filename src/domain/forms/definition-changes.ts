@@ -1,5 +1,13 @@
+import type { TableField, ValueField } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { changeTexts, kindNames, partNames } from './change.texts.ts';
+import { columnName } from './evaluation-plan.ts';
+import { familyOf, isRetyped } from './field-meaning.ts';
 import type { FormDefinition } from './form-definition.ts';
+import { holdsValue, valueFieldsOf } from './form-fields.ts';
+import { placedFields } from './form-places.ts';
 import type { DefinitionProblem } from './problems.ts';
+import { isSameContent } from './same-content.ts';
 
 /** How a field, or a column of a table (`tabla.columna`), differs from the version before. */
 export interface DefinitionChange {
@@ -11,8 +19,101 @@ export interface DefinitionChange {
   readonly text: string;
 }
 
+/** Parts of a field that are told apart from all others, or by themselves. */
+const toldOtherwise: ReadonlySet<string> = new Set(['kind', 'key', 'label']);
+
+/** The parts of a field that are not as they were, as people call them. */
+function changedParts(before: ValueField, after: ValueField): string[] {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const isTable = before.kind === 'table' && after.kind === 'table';
+  const parts = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (part) =>
+      !toldOtherwise.has(part) && !(isTable && part === 'columns') && !isSameContent(old.get(part), now.get(part)),
+  );
+  return [...new Set(parts.map((part) => partNames[part] ?? part))];
+}
+
+const kindName = (field: ValueField): string =>
+  field.kind === 'formula' ? changeTexts.formulaOf(kindNames[field.result]) : kindNames[field.kind];
+
+function compareField(key: string, before: ValueField, after: ValueField): DefinitionChange[] {
+  const { label } = after;
+  const isNewKind = isRetyped(before, after);
+  const isRenamed = before.label !== label;
+  const parts = before.kind === after.kind ? changedParts(before, after) : [];
+  const texts = [
+    ...(before.kind === after.kind ? [] : [changeTexts.retyped(kindName(before), kindName(after))]),
+    ...(isRenamed ? [changeTexts.renamed(before.label)] : []),
+    ...(parts.length > 0 ? [changeTexts.changed(parts)] : []),
+  ];
+  if (texts.length === 0) return [];
+  const other = isRenamed ? 'renamed' : 'changed';
+  return [{ key, label, change: isNewKind ? 'retyped' : other, text: texts.join(' ') }];
+}
+
+const gone = (key: string, { label }: ValueField): DefinitionChange => ({ key, label, change: 'removed', text: '' });
+
+function compareColumns(before: TableField, after: TableField): DefinitionChange[] {
+  const old = new Map(before.columns.map((column) => [column.key, column]));
+  const labelled = ({ key, label, change, text }: DefinitionChange): DefinitionChange => ({
+    key: columnName(after.key, key),
+    label: `${after.label}: ${label}`,
+    change,
+    text,
+  });
+  return compareFields(old, after.columns).map(labelled);
+}
+
+/** What became of fields, in the order of what they are now, and at the end those that are no more. */
+function compareFields(
+  before: ReadonlyMap<string, ValueField | LeafField>,
+  after: readonly ValueField[],
+): DefinitionChange[] {
+  const kept = new Set(after.map(({ key }) => key));
+  const changes = after.flatMap((field): DefinitionChange[] => {
+    const { key, label } = field;
+    const old = before.get(key);
+    if (old === undefined) return [{ key, label, change: 'added', text: '' }];
+    const own = compareField(key, old, field);
+    return old.kind === 'table' && field.kind === 'table' ? [...own, ...compareColumns(old, field)] : own;
+  });
+  return [...changes, ...[...before].filter(([key]) => !kept.has(key)).map(([key, field]) => gone(key, field))];
+}
+
 /** What a definition changes of the version before it; moving fields around changes nothing. */
-export declare function compareDefinitions(before: FormDefinition | null, after: FormDefinition): DefinitionChange[];
+export function compareDefinitions(before: FormDefinition | null, after: FormDefinition): DefinitionChange[] {
+  const old = before === null ? [] : valueFieldsOf(before);
+  return compareFields(new Map(old.map((field) => [field.key, field])), valueFieldsOf(after));
+}
+
+interface NamedField {
+  readonly name: string;
+  readonly path: string;
+  readonly field: ValueField;
+}
+
+/** Fields and columns of a form by the name data has them under. */
+function namedFields(definition: FormDefinition): NamedField[] {
+  return placedFields(definition).flatMap(({ field, path }): NamedField[] => {
+    if (!holdsValue(field)) return [];
+    if (field.kind !== 'table') return [{ name: field.key, path, field }];
+    const columns = field.columns.map((column, c) => ({
+      name: columnName(field.key, column.key),
+      path: `${path}.columns.${c}`,
+      field: column,
+    }));
+    return [{ name: field.key, path, field }, ...columns];
+  });
+}
 
 /** Keys that had a meaning in an earlier version, were removed, and come back meaning something else. */
-export declare function keyProblems(history: readonly FormDefinition[], after: FormDefinition): DefinitionProblem[];
+export function keyProblems(history: readonly FormDefinition[], after: FormDefinition): DefinitionProblem[] {
+  const versions = history.map(namedFields);
+  const present = new Set(versions.at(-1)?.map(({ name }) => name));
+  const once = new Map(versions.flat().map(({ name, field }) => [name, field]));
+  return namedFields(after).flatMap(({ name, path, field }) => {
+    const earlier = once.get(name);
+    if (earlier === undefined || present.has(name) || familyOf(earlier) === familyOf(field)) return [];
+    return [{ path: `${path}.key`, text: changeTexts.keyTaken(field.key, earlier.label, kindName(earlier)) }];
+  });
+}

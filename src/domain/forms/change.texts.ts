@@ -1,0 +1,78 @@
+import type { FieldKindName } from '#domain/fields/field-kind.ts';
+
+/** The kinds of fields as people call them. */
+export const kindNames: Readonly<Record<FieldKindName, string>> = {
+  text: 'texto',
+  longText: 'texto largo',
+  number: 'número entero',
+  decimal: 'número con decimales',
+  currency: 'importe',
+  percent: 'porcentaje',
+  date: 'fecha',
+  dateTime: 'fecha y hora',
+  switch: 'Sí o No',
+  select: 'opción de una lista',
+  link: 'enlace',
+  file: 'archivos',
+  ruc: 'RUC',
+  cedula: 'cédula',
+  phone: 'teléfono',
+  email: 'correo electrónico',
+  formula: 'fórmula',
+  table: 'tabla',
+  heading: 'título',
+  note: 'nota',
+  separator: 'línea',
+};
+
+/** The parts of a field as people call them. */
+export const partNames: Readonly<Record<string, string>> = {
+  width: 'ancho',
+  visible: 'cuándo se muestra',
+  help: 'ayuda',
+  placeholder: 'ejemplo',
+  required: 'si es obligatorio',
+  readOnly: 'si se puede escribir',
+  default: 'valor inicial',
+  validations: 'reglas',
+  unique: 'si es único',
+  zeroIsValue: 'si el cero cuenta como dato',
+  min: 'mínimo',
+  max: 'máximo',
+  minLength: 'largo mínimo',
+  maxLength: 'largo máximo',
+  mask: 'máscara',
+  pattern: 'forma esperada',
+  patternMessage: 'mensaje de la forma esperada',
+  lines: 'líneas',
+  decimals: 'decimales',
+  currency: 'moneda',
+  onLabel: 'palabra para Sí',
+  offLabel: 'palabra para No',
+  options: 'opciones',
+  program: 'programa enlazado',
+  columns: 'columnas al elegir',
+  only: 'registros que se ofrecen',
+  create: 'si se crean registros desde aquí',
+  maxFiles: 'cantidad de archivos',
+  expression: 'fórmula',
+  result: 'resultado',
+  minRows: 'mínimo de filas',
+  maxRows: 'máximo de filas',
+  totals: 'totales',
+};
+
+/** What a new version changes, and what becomes of data that has no place in it. */
+export const changeTexts = {
+  formulaOf: (result: string) => `fórmula (${result})`,
+  retyped: (before: string, after: string) => `Era ${before} y pasa a ser ${after}.`,
+  renamed: (before: string) => `Antes se llamaba «${before}».`,
+  changed: (parts: readonly string[]) => `Cambia: ${parts.join(', ')}.`,
+  keyTaken: (key: string, label: string, kind: string) =>
+    `La clave «${key}» fue de «${label}» (${kind}), que se quitó. Use otra clave.`,
+  row: (table: string, row: number) => `${table}, fila ${row}`,
+  cell: (table: string, row: number, column: string) => `${table}, fila ${row}, ${column}`,
+  named: (label: string, text: string) => `${label}: ${text}`,
+  files: (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`),
+  record: (id: string) => `Registro ${id}`,
+} as const;

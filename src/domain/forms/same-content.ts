@@ -1,0 +1,11 @@
+import { isRecord } from '#domain/is-record.ts';
+
+/** Whether two things read from JSON say the same; what is undefined is as good as absent. */
+export function isSameContent(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, index) => isSameContent(item, other[index]));
+  }
+  if (!isRecord(one) || !isRecord(other)) return false;
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSameContent(one[key], other[key]));
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { Field, TableField } from '#domain/fields/field.ts';
+import { bringForward } from '#domain/forms/bring-forward.ts';
+import { definitionOf, idOf, rowOf } from './kit.ts';
+
+const before: Field[] = [
+  { kind: 'text', key: 'nombre', label: 'Nombre' },
+  { kind: 'text', key: 'edad', label: 'Edad' },
+  { kind: 'text', key: 'fax', label: 'Fax' },
+];
+
+describe('a record of an earlier version', () => {
+  test('of the same version is given as it is', () => {
+    const definition = definitionOf(before);
+    const data = { nombre: 'Ana' };
+    expect(bringForward(definition, definition, data).values).toBe(data);
+  });
+
+  test('is read anew by the text of what it holds, and keeps what has no place', () => {
+    const after = definitionOf([
+      { kind: 'text', key: 'nombre', label: 'Nombre y apellido' },
+      { kind: 'number', key: 'edad', label: 'Edad' },
+      { kind: 'switch', key: 'activo', label: 'Activo' },
+      { kind: 'formula', key: 'doble', label: 'Doble', result: 'number', expression: 'edad * 2' },
+    ]);
+    const data = { nombre: 'Ana', edad: '1.234', fax: '021 444' };
+    expect(bringForward(definitionOf(before), after, data)).toEqual({
+      values: { nombre: 'Ana', edad: '1234', activo: false, doble: null },
+      kept: [{ key: 'fax', label: 'Fax', text: '021 444', value: '021 444' }],
+    });
+    expect(bringForward(definitionOf(before), after, { ...data, edad: 'treinta', fax: '' })).toEqual({
+      values: { nombre: 'Ana', edad: '', activo: false, doble: null },
+      kept: [{ key: 'edad', label: 'Edad', text: 'treinta', value: 'treinta' }],
+    });
+  });
+
+  const contacts = (columns: TableField['columns']): Field => ({
+    kind: 'table',
+    key: 'contactos',
+    label: 'Contactos',
+    columns,
+  });
+  const name: TableField['columns'][number] = { kind: 'text', key: 'nombre', label: 'Nombre' };
+  const post: TableField['columns'][number] = { kind: 'text', key: 'cargo', label: 'Cargo' };
+  const data = {
+    contactos: [rowOf(1, { nombre: 'Ana', cargo: '' }), rowOf(2, { nombre: 'Luis', cargo: 'Gerente' })],
+  };
+
+  test('keeps its rows, and what stood in columns that are no more', () => {
+    const after = definitionOf([contacts([name, { kind: 'email', key: 'correo', label: 'Correo' }])]);
+    expect(bringForward(definitionOf([contacts([name, post])]), after, data)).toEqual({
+      values: { contactos: [rowOf(1, { nombre: 'Ana', correo: '' }), rowOf(2, { nombre: 'Luis', correo: '' })] },
+      kept: [{ key: 'contactos.cargo', label: 'Contactos, fila 2, Cargo', text: 'Gerente', value: 'Gerente' }],
+    });
+  });
+
+  test('keeps the rows of a table that is no more, each in a line', () => {
+    expect(bringForward(definitionOf([...before, contacts([name, post])]), definitionOf(before), data)).toEqual({
+      values: { nombre: '', edad: '', fax: '' },
+      kept: [
+        { key: 'contactos', label: 'Contactos, fila 1', text: 'Nombre: Ana', value: [data.contactos[0]] },
+        {
+          key: 'contactos',
+          label: 'Contactos, fila 2',
+          text: 'Nombre: Luis; Cargo: Gerente',
+          value: [data.contactos[1]],
+        },
+      ],
+    });
+  });
+
+  const link: Field = { kind: 'link', key: 'x', label: 'X', program: 'clientes' };
+  const options = [
+    { value: 'a', label: 'Alfa' },
+    { value: 'b', label: 'Beta' },
+  ];
+  const field = (kind: 'text' | 'longText' | 'number' | 'switch' | 'percent' | 'date' | 'dateTime'): Field => ({
+    kind,
+    key: 'x',
+    label: 'X',
+  });
+  const amount = (currency: 'PYG' | 'USD'): Field => ({ kind: 'currency', key: 'x', label: 'X', currency });
+  const decimal = (decimals: number): Field => ({ kind: 'decimal', key: 'x', label: 'X', decimals });
+  const select: Field = { kind: 'select', key: 'x', label: 'X', options };
+
+  test.each<[string, Field, Field, string | boolean, string | boolean]>([
+    ['a percentage as a figure', field('percent'), decimal(2), '10.5', '10.5'],
+    ['an amount as a figure', amount('PYG'), decimal(2), '1500', '1500'],
+    ['a figure as an amount', field('number'), amount('USD'), '1500', '1500'],
+    ['a figure as text', decimal(2), field('text'), '1234.5', '1.234,50'],
+    ['fewer decimals where none are lost', decimal(2), decimal(0), '1234', '1234'],
+    ['yes as text', field('switch'), field('text'), true, 'Sí'],
+    ['text as no', field('text'), field('switch'), 'no', false],
+    ['a date as text', field('date'), field('text'), '2026-11-21', '21/11/2026'],
+    ['text as a date', field('text'), field('date'), '21/11/2026', '2026-11-21'],
+    ['a choice that is still there', select, { ...select, options: options.slice(0, 1) }, 'a', 'a'],
+    ['a choice by its words', select, { ...select, options: [{ value: 'z', label: 'beta' }] }, 'b', 'z'],
+    ['a choice as text', select, field('text'), 'b', 'Beta'],
+    ['an amount as text', amount('PYG'), field('text'), '1500', 'Gs. 1.500'],
+    ['a text whose limits are others', field('text'), { kind: 'text', key: 'x', label: 'X', mask: '00' }, 'abc', 'abc'],
+    ['one long line as a line', field('longText'), field('text'), 'Una línea', 'Una línea'],
+  ])('reads %s', (_, from, to, value, expected) => {
+    expect(bringForward(definitionOf([from]), definitionOf([to]), { x: value })).toEqual({
+      values: { x: expected },
+      kept: [],
+    });
+  });
+
+  test.each<[string, Field, Field, string | readonly string[], string, string]>([
+    ['an amount of another currency', amount('PYG'), amount('USD'), '1500', 'Gs.\u00a01.500'],
+    ['decimals that are no more', decimal(2), decimal(0), '1234.5', '1.234,50'],
+    ['a code that would lose its zeros', field('text'), field('number'), '007', '007'],
+    ['a choice that is no more', select, { ...select, options: options.slice(0, 1) }, 'b', 'Beta'],
+    ['several lines', field('longText'), field('text'), 'Uno\nDos', 'Uno\nDos'],
+    ['a date with no time', field('date'), field('dateTime'), '2026-11-21', '21/11/2026'],
+    ['a record of another program', link, { ...link, program: 'productos' }, idOf(7), `Registro ${idOf(7)}`],
+    ['files', { kind: 'file', key: 'x', label: 'X' }, field('text'), [idOf(7), idOf(8)], '2 archivos'],
+  ])('keeps %s', (_, from, to, value, text) => {
+    expect(bringForward(definitionOf([from]), definitionOf([to]), { x: value })).toEqual({
+      values: { x: '' },
+      kept: [{ key: 'x', label: 'X', text, value }],
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { TableField } from '#domain/fields/field.ts';
+import { evaluated, formOf, idOf, rowOf } from './kit.ts';
+
+const lines: TableField = {
+  kind: 'table',
+  key: 'lineas',
+  label: 'Líneas',
+  totals: ['cantidad', 'importe'],
+  columns: [
+    { kind: 'decimal', key: 'cantidad', label: 'Cantidad', decimals: 2 },
+    { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG' },
+    {
+      kind: 'formula',
+      key: 'importe',
+      label: 'Importe',
+      result: 'currency',
+      currency: 'PYG',
+      expression: 'cantidad * precio * (100 - rebaja) / 100',
+    },
+    {
+      kind: 'formula',
+      key: 'parte',
+      label: 'Parte',
+      result: 'percent',
+      decimals: 2,
+      expression: 'importe / total * 100',
+      visible: 'cantidad > 0',
+    },
+  ],
+};
+
+const order = () =>
+  formOf(
+    { kind: 'percent', key: 'rebaja', label: 'Rebaja' },
+    lines,
+    {
+      kind: 'formula',
+      key: 'iva',
+      label: 'IVA',
+      result: 'currency',
+      currency: 'PYG',
+      expression: 'total / 11',
+    },
+    {
+      kind: 'formula',
+      key: 'total',
+      label: 'Total',
+      result: 'currency',
+      currency: 'PYG',
+      expression: 'suma(lineas.map(fila, fila.importe))',
+    },
+    { kind: 'text', key: 'motivo', label: 'Motivo', required: 'rebaja > 10', visible: 'rebaja > 0' },
+    { kind: 'text', key: 'nota', label: 'Nota' },
+  );
+
+const values = {
+  rebaja: '10',
+  motivo: '',
+  nota: '',
+  lineas: [
+    rowOf(1, { cantidad: '2', precio: '1000' }),
+    rowOf(2, { cantidad: '1.5', precio: '10000' }),
+    rowOf(3, { cantidad: '', precio: '500' }),
+  ],
+};
+
+describe('a form that is computed', () => {
+  test('gives formulas in the order they depend on each other, wherever they stand', () => {
+    const evaluator = evaluated(order(), values);
+    expect([evaluator.computed('total'), evaluator.computed('iva')]).toEqual([
+      { ok: true, value: '15300' },
+      { ok: true, value: '1391' },
+    ]);
+    expect([1, 2, 3].map((n) => evaluator.cell('lineas', idOf(n), 'importe'))).toEqual([
+      { ok: true, value: '1800' },
+      { ok: true, value: '13500' },
+      { ok: true, value: '0' },
+    ]);
+    expect(evaluator.cell('lineas', idOf(2), 'parte')).toEqual({ ok: true, value: '88.24' });
+    expect(evaluator.totals('lineas')).toEqual({ cantidad: '3.5', importe: '15300' });
+  });
+
+  test('says where each field and cell stands', () => {
+    const evaluator = evaluated(order(), values);
+    expect(evaluator.standing('motivo')).toEqual({ isVisible: true, isRequired: false, isReadOnly: false });
+    expect(evaluator.standing('total')).toEqual({ isVisible: true, isRequired: false, isReadOnly: true });
+    expect(evaluator.cellStanding('lineas', idOf(1), 'parte').isVisible).toBe(true);
+    expect(evaluator.cellStanding('lineas', idOf(3), 'parte').isVisible).toBe(false);
+    evaluator.update({ ...values, rebaja: '20' });
+    expect(evaluator.standing('motivo')).toEqual({ isVisible: true, isRequired: true, isReadOnly: false });
+    evaluator.update({ ...values, rebaja: '0' });
+    expect(evaluator.standing('motivo')).toEqual({ isVisible: false, isRequired: false, isReadOnly: false });
+  });
+
+  test('names only what an edit changed', () => {
+    const evaluator = evaluated(order(), values);
+    expect(evaluator.update({ ...values })).toEqual(new Set());
+    expect(evaluator.update({ ...values, nota: 'Hola' })).toEqual(new Set());
+    const lineas = values.lineas.map((row) =>
+      row.id === idOf(2) ? rowOf(2, { ...row.values, precio: '10001' }) : row,
+    );
+    expect(evaluator.update({ ...values, lineas })).toEqual(new Set([`lineas/${idOf(2)}`, 'lineas', 'total']));
+  });
+
+  test('tells only once a formula fails, with the words of the first one', () => {
+    const form = formOf(
+      { kind: 'number', key: 'partes', label: 'Partes' },
+      { kind: 'formula', key: 'cada', label: 'Cada', result: 'decimal', decimals: 2, expression: '100 / partes' },
+      { kind: 'formula', key: 'doble', label: 'Doble', result: 'decimal', decimals: 2, expression: 'cada * 2' },
+      { kind: 'text', key: 'a', label: 'A', visible: 'cada > 1', required: 'cada > 1', readOnly: 'cada > 1' },
+    );
+    const evaluator = evaluated(form, { partes: '0' });
+    const failed = { ok: false, text: 'No se puede dividir por cero.' };
+    expect([evaluator.computed('cada'), evaluator.computed('doble')]).toEqual([failed, failed]);
+    expect(evaluator.standing('a')).toEqual({ isVisible: true, isRequired: false, isReadOnly: false });
+    expect(evaluator.update({ partes: '4' })).toEqual(new Set(['cada', 'doble', 'a']));
+    expect(evaluator.computed('doble')).toEqual({ ok: true, value: '50' });
+    expect(evaluator.standing('a')).toEqual({ isVisible: true, isRequired: false, isReadOnly: true });
+  });
+});
