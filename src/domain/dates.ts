@@ -66,8 +66,8 @@ export function showTime(instant: Instant, precision: 'minutes' | 'seconds' = 'm
  * no time.
  */
 export function instantOfClock(date: string, time: string): string | undefined {
+  if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;
   const shown = Date.parse(`${date}T${time}:00Z`);
-  if (Number.isNaN(shown)) return undefined;
   const instants = [shown - DAY, shown + DAY].map((around) => shown - businessOffset(around) * MINUTE);
   const known = instants.filter((instant) => instant + businessOffset(instant) * MINUTE === shown);
   return known.length === 0 ? undefined : new Date(Math.min(...known)).toISOString().replace('.000Z', 'Z');

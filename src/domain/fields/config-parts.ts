@@ -48,8 +48,12 @@ export const fieldKey = v.pipe(v.string(KEY_TEXT), v.regex(/^[a-z][a-z0-9_]{0,39
 
 const CHOICE_TEXT = 'Use de 1 a 40 letras minúsculas sin acento, cifras, guion o guion bajo.';
 
-/** What is kept for a choice. */
-export const choiceKey = v.pipe(v.string(CHOICE_TEXT), v.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, CHOICE_TEXT));
+/** What is kept for a choice; a zero would count as none. */
+export const choiceKey = v.pipe(
+  v.string(CHOICE_TEXT),
+  v.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, CHOICE_TEXT),
+  v.check((text) => text !== '0', 'Use otra clave: «0» cuenta como vacío.'),
+);
 
 const ROUTER_TEXT = 'Use de 2 a 40 letras minúsculas sin acento, cifras o guion, y comience con una letra.';
 

@@ -2,6 +2,7 @@ import {
   businessDateOf,
   businessOffset,
   greetingAt,
+  instantOfClock,
   showDate,
   showInstant,
   showLongDate,
@@ -56,6 +57,41 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Kiritimati'])('
   test('hours that summer time skips there are shown here', () => {
     workIn(zone);
     expect(showInstant('2026-03-08T05:30:00Z')).toBe('08/03/2026 02:30');
+  });
+});
+
+describe.each(['UTC', 'America/New_York'])('what clocks in Paraguay show, on a machine in %s', (zone) => {
+  test.each([
+    ['2026-11-21', '14:30', '2026-11-21T17:30:00Z'],
+    ['2026-07-01', '00:00', '2026-07-01T03:00:00Z'],
+    ['2024-07-01', '12:30', '2024-07-01T16:30:00Z'],
+    ['1995-07-01', '12:30', '1995-07-01T16:30:00Z'],
+    ['1995-12-24', '23:59', '1995-12-25T02:59:00Z'],
+    ['2024-10-05', '23:59', '2024-10-06T03:59:00Z'],
+    ['2024-10-06', '01:00', '2024-10-06T04:00:00Z'],
+  ])('%s %s was at one instant', (date, time, instant) => {
+    workIn(zone);
+    expect(instantOfClock(date, time)).toBe(instant);
+    expect(showInstant(instant)).toBe(`${showDate(date)} ${time}`);
+  });
+
+  test('was never, where they were put forward over it', () => {
+    workIn(zone);
+    expect(instantOfClock('2024-10-06', '00:00')).toBeUndefined();
+    expect(instantOfClock('2024-10-06', '00:59')).toBeUndefined();
+  });
+
+  test('was first at the earlier instant, where they were put back over it', () => {
+    workIn(zone);
+    expect(instantOfClock('2024-03-23', '22:59')).toBe('2024-03-24T01:59:00Z');
+    expect(instantOfClock('2024-03-23', '23:00')).toBe('2024-03-24T02:00:00Z');
+    expect(showInstant('2024-03-24T03:00:00Z')).toBe('23/03/2024 23:00');
+    expect(instantOfClock('2024-03-24', '00:00')).toBe('2024-03-24T04:00:00Z');
+  });
+
+  test.each(['24:00', '12:60', '1:00', ''])('«%s» is no time', (time) => {
+    workIn(zone);
+    expect(instantOfClock('2026-11-21', time)).toBeUndefined();
   });
 });
 

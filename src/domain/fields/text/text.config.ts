@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { shortText, wholeFrom } from '../config-parts.ts';
-import { validatePattern } from './text-pattern.ts';
 
 /** A line of text. */
 export const textConfig = {
@@ -10,15 +9,7 @@ export const textConfig = {
   /** A mask of fixed shape: `0` a digit, `A` a letter, `*` either, anything else stands as it is, e.g. `000-000`. */
   mask: v.optional(shortText(40)),
   /** What the whole text must be like, in the few signs `matchesPattern` explains. */
-  pattern: v.optional(
-    v.pipe(
-      shortText(80),
-      v.check(
-        (text) => validatePattern(text) === null,
-        ({ input }) => validatePattern(input) ?? '',
-      ),
-    ),
-  ),
+  pattern: v.optional(shortText(80)),
   /** Said when it is not like the pattern. */
   patternMessage: v.optional(shortText(160)),
 };

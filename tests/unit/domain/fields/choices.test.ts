@@ -1,0 +1,110 @@
+import { formatField, meaningOf, parseField, readField, validateField } from '#domain/fields/field-rules.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { describe, expect, test } from 'vitest';
+
+const base = { key: 'dato', label: 'Dato' } as const;
+const condition: LeafField = {
+  ...base,
+  kind: 'select',
+  options: [
+    { value: 'contado', label: 'Contado' },
+    { value: 'credito', label: 'Crédito' },
+    { value: 'otro', label: 'Contado.' },
+  ],
+};
+const toggle: LeafField = { ...base, kind: 'switch' };
+const link: LeafField = { ...base, kind: 'link', program: 'clientes' };
+const files: LeafField = { ...base, kind: 'file', maxFiles: 2 };
+
+const id = (last: number) => `01980000-0000-7000-8000-00000000000${last}`;
+
+describe('a choice', () => {
+  test.each([
+    ['Crédito', 'credito'],
+    [' CREDITO ', 'credito'],
+    ['credito', 'credito'],
+    ['Contado.', 'otro'],
+    ['contado', 'contado'],
+    ['otro', 'otro'],
+  ])('«%s» is told by its name, with or without accents, or by its key', (typed, value) => {
+    expect(parseField(condition, typed)).toBe(value);
+  });
+
+  test('that is none of the list stays as it was and is told', () => {
+    expect(parseField(condition, 'Trueque')).toBe('Trueque');
+    expect(formatField(condition, 'Trueque')).toBe('Trueque');
+    expect(validateField(condition, 'Trueque')).toBe('Elija una de las opciones de la lista.');
+  });
+});
+
+describe('a switch', () => {
+  test.each(['Sí', 'si', 'S', 'true', 'Verdadero', '1', 'x', ' X '])('is on with «%s»', (typed) => {
+    expect(meaningOf(toggle, typed)).toBe(true);
+  });
+
+  test.each(['No', 'n', 'FALSE', '0', ''])('is off with «%s»', (typed) => {
+    expect(meaningOf(toggle, typed)).toBe(false);
+  });
+
+  test('is off with a word that says neither, which means nothing', () => {
+    expect(parseField(toggle, 'tal vez')).toBe(false);
+    expect(meaningOf(toggle, 'tal vez')).toBeUndefined();
+  });
+
+  test('goes by its own words before those of everybody', () => {
+    const field: LeafField = { ...base, kind: 'switch', onLabel: 'No contribuyente', offLabel: 'X' };
+    expect(['no contribuyente', 'x', 'sí'].map((typed) => parseField(field, typed))).toEqual([true, false, true]);
+    expect([true, false].map((value) => formatField(field, value))).toEqual(['No contribuyente', 'X']);
+  });
+
+  test('from outside is true or false and nothing like it', () => {
+    expect([true, false, 'true', 1, 0, null].map((raw) => readField(toggle, raw))).toEqual([
+      true,
+      false,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('a link', () => {
+  test('is the id of a record or nothing', () => {
+    expect(
+      [id(1), '', 'cliente', '0198000A-0000-7000-8000-000000000001', null].map((raw) => readField(link, raw)),
+    ).toEqual([id(1), '', undefined, undefined, undefined]);
+  });
+
+  test('that was typed stays as it was and is told, unless it is an id', () => {
+    expect(parseField(link, 'Ferretería')).toBe('Ferretería');
+    expect(validateField(link, 'Ferretería')).toBe('Elija un registro de la lista.');
+    expect(meaningOf(link, 'Ferretería')).toBeUndefined();
+    expect(meaningOf(link, id(1))).toBe(id(1));
+  });
+});
+
+describe('files', () => {
+  test('are different ids', () => {
+    expect([[], [id(1), id(2)], [id(1), id(1)], ['x'], [1], id(1), {}].map((raw) => readField(files, raw))).toEqual([
+      [],
+      [id(1), id(2)],
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('are as many as their field says, or one', () => {
+    expect(validateField(files, [id(1), id(2)])).toBeNull();
+    expect(validateField(files, [id(1), id(2), id(3)])).toBe('Admite hasta 2 archivos.');
+    expect(validateField({ ...base, kind: 'file' }, [id(1), id(2)])).toBe('Admite un solo archivo.');
+  });
+
+  test('are meant by no text', () => {
+    expect(meaningOf(files, 'contrato.pdf')).toBeUndefined();
+    expect(meaningOf(files, ' ')).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import {
+  formatField,
+  indexField,
+  parseField,
+  readField,
+  validateField,
+  compareFields,
+} from '#domain/fields/field-rules.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { describe, expect, test } from 'vitest';
+import invalid from '../../../fixtures/ruc-invalid.json' with { type: 'json' };
+import valid from '../../../fixtures/ruc-valid.json' with { type: 'json' };
+
+const base = { key: 'dato', label: 'Dato' } as const;
+const ruc: LeafField = { ...base, kind: 'ruc' };
+const cedula: LeafField = { ...base, kind: 'cedula' };
+const phone: LeafField = { ...base, kind: 'phone' };
+const email: LeafField = { ...base, kind: 'email' };
+
+describe('a RUC', () => {
+  test.each(valid.map(({ ruc: number, dv }) => ({ number, kept: `${number}-${dv}` })))(
+    '$kept is kept in one form however it is written',
+    ({ number, kept }) => {
+      const dotted = number.replace(/\B(?=(?:\d{3})+$)/g, '.');
+      const spellings = [kept, kept.replace('-', ''), kept.replace('-', ' - '), `${dotted}${kept.slice(-2)}`];
+      expect(spellings.map((typed) => parseField(ruc, typed))).toEqual([kept, kept, kept, kept]);
+      expect(readField(ruc, kept.replace('-', ''))).toBe(kept);
+      expect(validateField(ruc, kept)).toBeNull();
+    },
+  );
+
+  test.each(invalid.filter(({ input }) => input !== ''))(
+    '«$input» stays as it was typed and is told: $why',
+    ({ input }) => {
+      expect(parseField(ruc, input)).toBe(input.trim());
+      expect(validateField(ruc, parseField(ruc, input))).toMatch(
+        /^(Escriba el RUC con su dígito verificador, por ejemplo 80009735-1[.]|El dígito verificador no corresponde: debería ser \d[.])$/,
+      );
+    },
+  );
+
+  test('with a wrong check digit says which one is right', () => {
+    expect(validateField(ruc, '80009735-2')).toBe('El dígito verificador no corresponde: debería ser 1.');
+  });
+
+  test('that ends in a letter is kept in upper case', () => {
+    expect(parseField(ruc, '3456789a-3')).toBe('3456789A-3');
+  });
+});
+
+describe('an identity card', () => {
+  test.each([
+    ['1234567', '1234567', '1.234.567'],
+    ['1.234.567', '1234567', '1.234.567'],
+    ['1 234 567', '1234567', '1.234.567'],
+    ['01234567', '1234567', '1.234.567'],
+    ['99999999', '99999999', '99.999.999'],
+    ['7', '7', '7'],
+  ])('«%s» is kept as figures alone and shown with dots', (typed, value, shown) => {
+    expect(parseField(cedula, typed)).toBe(value);
+    expect(formatField(cedula, value)).toBe(shown);
+    expect(validateField(cedula, value)).toBeNull();
+  });
+
+  test.each(['123456789', '0', '1234567A', '1.23.4567', '-5'])('«%s» is none and is told', (typed) => {
+    expect(parseField(cedula, typed)).toBe(typed);
+    expect(formatField(cedula, typed)).toBe(typed);
+    expect(validateField(cedula, typed)).toBe('Escriba la cédula con hasta 8 cifras, por ejemplo 1.234.567.');
+    expect(indexField(cedula, typed)).toEqual({ in: 'integer', value: null });
+  });
+
+  test('stands in the order of numbers', () => {
+    expect(['', '1000000', '999999', 'x'].toSorted((a, b) => compareFields(cedula, a, b))).toEqual([
+      '999999',
+      '1000000',
+      '',
+      'x',
+    ]);
+  });
+});
+
+describe('a phone', () => {
+  test.each([
+    ['0981 123 456', '+595981123456', '0981 123 456'],
+    ['0981123456', '+595981123456', '0981 123 456'],
+    ['+595981123456', '+595981123456', '0981 123 456'],
+    ['595 981 123456', '+595981123456', '0981 123 456'],
+    ['(021) 412-3456', '+595214123456', '(021) 412-3456'],
+    ['061-575903', '+59561575903', '(061) 575-903'],
+  ])('«%s» is kept as E.164 and shown as people write it', (typed, value, shown) => {
+    expect(parseField(phone, typed)).toBe(value);
+    expect(formatField(phone, value)).toBe(shown);
+    expect(validateField(phone, value)).toBeNull();
+  });
+
+  test.each(['12345', '0971 1234567'])('«%s» is none and is told', (typed) => {
+    expect(parseField(phone, typed)).toBe(typed);
+    expect(validateField(phone, typed)).toBe('Escriba un teléfono válido, por ejemplo 0981 123 456.');
+  });
+});
+
+describe('a mail address', () => {
+  test('is kept in lower case', () => {
+    expect(parseField(email, ' Ana@Empresa.COM.py ')).toBe('ana@empresa.com.py');
+  });
+
+  test('that is none stays as it was typed and is told', () => {
+    expect(parseField(email, 'Ana@empresa')).toBe('Ana@empresa');
+    expect(validateField(email, 'Ana@empresa')).toBe(
+      'Escriba un correo electrónico válido, por ejemplo nombre@empresa.com.py.',
+    );
+  });
+});
+
+test.each([ruc, cedula, phone, email])('a text of 100 kB is none in no time: $kind', (field) => {
+  const started = performance.now();
+  for (const text of ['1'.repeat(100_000), '1.'.repeat(50_000), 'a@'.repeat(50_000), ' '.repeat(100_000)]) {
+    parseField(field, text);
+    const value = readField(field, text) ?? '';
+    formatField(field, value);
+    validateField(field, value);
+  }
+  expect(performance.now() - started).toBeLessThan(200);
+});

@@ -1,0 +1,84 @@
+import { formatField, indexField, parseField, readField, validateField } from '#domain/fields/field-rules.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { describe, expect, test } from 'vitest';
+
+const date: LeafField = { kind: 'date', key: 'dia', label: 'Día' };
+const dateTime: LeafField = { kind: 'dateTime', key: 'momento', label: 'Momento' };
+
+describe('a date', () => {
+  test.each([
+    ['21/11/2026', '2026-11-21'],
+    ['21/11/26', '2026-11-21'],
+    ['21-11-2026', '2026-11-21'],
+    ['21.11.2026', '2026-11-21'],
+    ['21112026', '2026-11-21'],
+    ['211126', '2026-11-21'],
+    ['2026-11-21', '2026-11-21'],
+    [' 1/2/2026 ', '2026-02-01'],
+    ['1/1/49', '2049-01-01'],
+    ['1/1/50', '1950-01-01'],
+    ['29/02/2000', '2000-02-29'],
+    ['01/01/1900', '1900-01-01'],
+    ['31/12/2199', '2199-12-31'],
+  ])('is typed as people write it: «%s»', (typed, value) => {
+    expect(parseField(date, typed)).toBe(value);
+    expect(validateField(date, value)).toBeNull();
+  });
+
+  test.each([
+    '31/02/2026',
+    '29/02/2023',
+    '00/01/2026',
+    '01/13/2026',
+    '31/12/1899',
+    '01/01/2200',
+    'mañana',
+    '21/11',
+    '2026-1',
+  ])('that does not exist stays as it was typed and is told: «%s»', (typed) => {
+    expect(parseField(date, typed)).toBe(typed);
+    expect(readField(date, typed)).toBe(typed);
+    expect(formatField(date, typed)).toBe(typed);
+    expect(validateField(date, typed)).toBe('Escriba una fecha que exista, como dd/mm/aaaa, de 1900 a 2199.');
+    expect(indexField(date, typed)).toEqual({ in: 'date', value: null });
+  });
+
+  test('has bounds that belong to it and are told as dates', () => {
+    const field: LeafField = { ...date, min: '2026-01-01', max: '2026-12-31' };
+    expect(['2026-01-01', '2026-12-31'].map((value) => validateField(field, value))).toEqual([null, null]);
+    expect(validateField(field, '2025-12-31')).toBe('La fecha más temprana es 01/01/2026.');
+    expect(validateField(field, '2027-01-01')).toBe('La fecha más tardía es 31/12/2026.');
+  });
+});
+
+describe('an instant', () => {
+  test.each([
+    ['21/11/2026 14:30', '2026-11-21T17:30:00Z'],
+    ['21/11/26 7:05', '2026-11-21T10:05:00Z'],
+    ['21112026 23:59', '2026-11-22T02:59:00Z'],
+    ['2026-11-21 00:00', '2026-11-21T03:00:00Z'],
+    ['01/07/2024 12:30', '2024-07-01T16:30:00Z'],
+    ['2026-11-21T14:30:59.999-03:00', '2026-11-21T17:30:00Z'],
+  ])('is typed by the clocks of Paraguay: «%s»', (typed, value) => {
+    expect(parseField(dateTime, typed)).toBe(value);
+    expect(validateField(dateTime, value)).toBeNull();
+  });
+
+  test.each(['21/11/2026', '21/11/2026 24:00', '21/11/2026 12:60', '31/02/2026 10:00', '06/10/2024 00:30', 'ahora'])(
+    'that no clock showed stays as it was typed and is told: «%s»',
+    (typed) => {
+      expect(parseField(dateTime, typed)).toBe(typed);
+      expect(formatField(dateTime, typed)).toBe(typed);
+      expect(validateField(dateTime, typed)).toBe(
+        'Escriba una fecha y una hora que existan, como dd/mm/aaaa hh:mm, de 1900 a 2199.',
+      );
+      expect(indexField(dateTime, typed)).toEqual({ in: 'instant', value: null });
+    },
+  );
+
+  test('from outside is cut to the minute and told in UTC', () => {
+    expect(readField(dateTime, '2026-11-21T17:30:59.123Z')).toBe('2026-11-21T17:30:00Z');
+    expect(readField(dateTime, '2026-11-21T14:30:00-03:00')).toBe('2026-11-21T17:30:00Z');
+    expect(readField(dateTime, 1_795_000_000_000)).toBeUndefined();
+  });
+});

@@ -1,0 +1,74 @@
+import { formatField, readField, toExpression, validateField } from '#domain/fields/field-rules.ts';
+import type { TableField } from '#domain/fields/field.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { describe, expect, test } from 'vitest';
+
+const id = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+const table: TableField = {
+  kind: 'table',
+  key: 'detalle',
+  label: 'Detalle',
+  columns: [
+    { kind: 'number', key: 'cantidad', label: 'Cantidad' },
+    { kind: 'text', key: 'nombre', label: 'Nombre' },
+    { kind: 'formula', key: 'doble', label: 'Doble', expression: 'cantidad * 2', result: 'number' },
+  ],
+};
+
+const row = (n: number, values: Record<string, unknown> = { cantidad: String(n), nombre: `Fila ${n}` }) => ({
+  id: id(n),
+  values,
+});
+
+describe('the rows of a table', () => {
+  test('are read by the rules of their columns', () => {
+    expect(readField(table, [row(1, { cantidad: '05', nombre: ' Tornillo\n' })])).toEqual([
+      row(1, { cantidad: '5', nombre: 'Tornillo' }),
+    ]);
+  });
+
+  test('are empty in columns they do not name, and leave out what formulas gave', () => {
+    expect(readField(table, [row(1, { doble: '4' })])).toEqual([row(1, { cantidad: '', nombre: '' })]);
+  });
+
+  test.each([
+    ['no list', { 0: row(1) }],
+    ['a row that is none', [1]],
+    ['a row without values', [{ id: id(1) }]],
+    ['a row without id', [{ values: {} }]],
+    ['an id that is none', [{ id: '1', values: {} }]],
+    ['two rows with one id', [row(1), row(1)]],
+    ['a column that is none of its own', [row(1, { precio: '1' })]],
+    ['a column of the name of something else', [row(1, JSON.parse('{"__proto__":"1"}'))]],
+    ['something beside id and values', [{ ...row(1), mas: 1 }]],
+    ['a value of another shape', [row(1, { cantidad: 5 })]],
+    ['more than 5,000 rows', Array.from({ length: 5_001 }, (_, n) => row(n))],
+  ])('are none with %s', (_, raw) => {
+    expect(readField(table, raw)).toBeUndefined();
+  });
+
+  test('are counted', () => {
+    expect([0, 1, 3].map((count) => formatField(table, rowsOf(count)))).toEqual(['', '1 fila', '3 filas']);
+  });
+
+  test('are as many as their field says', () => {
+    const field: TableField = { ...table, minRows: 2, maxRows: 3 };
+    expect([0, 1, 2, 3, 4].map((count) => validateField(field, rowsOf(count)))).toEqual([
+      null,
+      'Agregue al menos 2 filas.',
+      null,
+      null,
+      'Admite hasta 3 filas.',
+    ]);
+  });
+
+  test('go into expressions with the values of their columns', () => {
+    expect(toExpression(table, [{ id: id(1), values: { cantidad: '5', nombre: '' } }])).toEqual([
+      { cantidad: Decimal.parse('5'), nombre: '', doble: null },
+    ]);
+  });
+});
+
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ id: id(n), values: { cantidad: '', nombre: '' } }));

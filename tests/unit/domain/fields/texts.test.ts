@@ -1,0 +1,87 @@
+import { compareFields, indexField, parseField, readField, validateField } from '#domain/fields/field-rules.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { describe, expect, test } from 'vitest';
+
+const base = { key: 'nombre', label: 'Nombre' } as const;
+const text: LeafField = { ...base, kind: 'text' };
+const longText: LeafField = { ...base, kind: 'longText' };
+
+describe('a line of text', () => {
+  test('is trimmed, on one line, in NFC and without marks that mislead', () => {
+    expect(parseField(text, ' Pen\u0303a\r\n\u202eGo\u200bmez\u0000 ')).toBe('Peña Gomez');
+    expect(readField(text, 'Pen\u0303a\nGómez')).toBe('Peña Gómez');
+  });
+
+  test('that cannot be stored is none from outside, and is mended where it is typed', () => {
+    expect(readField(text, 'a\ud800')).toBeUndefined();
+    expect(readField(text, 'a\u0000b')).toBeUndefined();
+    expect(parseField(text, 'a\ud800')).toBe('a\ufffd');
+  });
+
+  test('has as many characters as its field says, or 200', () => {
+    expect(validateField(text, 'a'.repeat(200))).toBeNull();
+    expect(validateField(text, 'a'.repeat(201))).toBe('Use como máximo 200 caracteres.');
+    const field: LeafField = { ...text, minLength: 2, maxLength: 3 };
+    expect(['', 'a', 'ab', 'abc', 'abcd'].map((value) => validateField(field, value))).toEqual([
+      null,
+      'Use al menos 2 caracteres.',
+      null,
+      null,
+      'Use como máximo 3 caracteres.',
+    ]);
+  });
+
+  test.each([
+    ['000-000', '001-002', null],
+    ['000-000', '001-0', 'Escriba el dato con la forma 000-000.'],
+    ['000-000', '001-0023', 'Escriba el dato con la forma 000-000.'],
+    ['000-000', '٠٠1-002', 'Escriba el dato con la forma 000-000.'],
+    ['AA-**', 'Ñu-1é', null],
+    ['AA-**', 'N1-11', 'Escriba el dato con la forma AA-**.'],
+    ['A.A', 'axa', 'Escriba el dato con la forma A.A.'],
+  ])('fills its whole mask %s: «%s»', (mask, value, problem) => {
+    expect(validateField({ ...text, mask }, value)).toBe(problem);
+  });
+
+  test('is as its pattern says, or what the field has to say of it is told', () => {
+    const field: LeafField = { ...text, pattern: '[A-Z]{2}-#{3}' };
+    expect(validateField(field, 'AB-123')).toBeNull();
+    expect(validateField(field, 'AB-12')).toBe('El dato no tiene la forma esperada.');
+    const told: LeafField = { ...field, patternMessage: 'Dos letras, guion y tres cifras.' };
+    expect(validateField(told, 'ab-123')).toBe('Dos letras, guion y tres cifras.');
+  });
+
+  test('stands in Spanish order, empty ones last', () => {
+    const words = ['', 'zorro', 'ñandú', 'Nube', 'luz', 'llave', 'cosa', 'chico', 'árbol', 'abeja'];
+    expect(words.toSorted((one, other) => compareFields(text, one, other))).toEqual([
+      'abeja',
+      'árbol',
+      'chico',
+      'cosa',
+      'llave',
+      'luz',
+      'Nube',
+      'ñandú',
+      'zorro',
+      '',
+    ]);
+  });
+});
+
+describe('a text of several lines', () => {
+  test('keeps its lines, tabs and the spaces it begins with', () => {
+    expect(parseField(longText, '  uno\r\n\tdos\rtres\u2028cuatro\u0007\u202e \n\n')).toBe(
+      '  uno\n\tdos\ntres\ncuatro',
+    );
+  });
+
+  test('has as many characters as its field says, or 5,000', () => {
+    expect(validateField(longText, 'a'.repeat(5_001))).toBe('Use como máximo 5000 caracteres.');
+    expect(validateField({ ...longText, maxLength: 20_000 }, 'a'.repeat(5_001))).toBeNull();
+  });
+
+  test('is sorted by how it begins, without half of a character', () => {
+    expect(indexField(longText, `${'a'.repeat(199)}😀b`)).toEqual({ in: 'text', value: 'a'.repeat(199) });
+    expect(compareFields(longText, `${'a'.repeat(200)}x`, `${'a'.repeat(200)}b`)).toBe(0);
+  });
+});

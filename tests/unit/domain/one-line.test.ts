@@ -1,0 +1,57 @@
+import { manyLines, oneLine } from '#domain/one-line.ts';
+import { isStorable } from '#domain/storable-text.ts';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+describe('a text of one line', () => {
+  test('has spaces for line breaks and control characters, and no marks that mislead', () => {
+    expect(oneLine(' uno\r\n\u2028dos\u0000\u202etres\u200b ')).toBe('uno dos tres');
+  });
+
+  test('has its accents joined even where a mark stood between them and their letter', () => {
+    expect(oneLine('n\u200b\u0303')).toBe('ñ');
+  });
+
+  test('keeps the joiners that emojis need', () => {
+    expect(oneLine('👩‍🌾')).toBe('👩‍🌾');
+  });
+});
+
+test('a text of several lines keeps its line breaks, tabs and the spaces it begins with', () => {
+  expect(manyLines('  uno\r\ndos\r\ttres\u0085cuatro\u0007 \n')).toBe('  uno\ndos\n\ttres\ncuatro');
+});
+
+test.each([
+  ['one line', oneLine],
+  ['several lines', manyLines],
+])('a text of %s is changed by cleaning it once, not twice', (_, clean) => {
+  const odd = fc.constantFrom(
+    '\u200b',
+    '\u0303',
+    '\r',
+    '\n',
+    '\u0000',
+    '\ufeff',
+    '\u2028',
+    ' ',
+    'n',
+    '\u1100',
+    '\u1161',
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 1 })) }), (text) => {
+      expect(clean(clean(text))).toBe(clean(text));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['a', true],
+  ['😀', true],
+  ['a\u0000', false],
+  ['\ud83d', false],
+  ['\ude00a', false],
+])('whether a column can hold a text: %j', (text, holds) => {
+  expect(isStorable(text)).toBe(holds);
+});
