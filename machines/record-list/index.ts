@@ -1,0 +1,11 @@
+export { recordListMachine } from './record-list.machine.ts';
+export * from './record-list.selectors.ts';
+export type {
+  ChosenRow,
+  ListQuestion,
+  PageTurn,
+  RecordListEvent,
+  RowsAnswer,
+  RowsRequest,
+  ShownList,
+} from './record-list.types.ts';

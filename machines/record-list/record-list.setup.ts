@@ -1,0 +1,119 @@
+import type { AppError } from '#contract/app-error.ts';
+import { assign, emit, setup } from 'xstate';
+import { unprovided } from '../kit/unprovided.ts';
+import type {
+  ChosenRow,
+  ListQuestion,
+  PageTurn,
+  RecordListContext,
+  RecordListEmitted,
+  RecordListEvent,
+  RecordListInput,
+  RowRange,
+  RowsAnswer,
+  RowsRequest,
+} from './record-list.types.ts';
+import {
+  areSameQuestions,
+  asRead,
+  chosen,
+  matchesSame,
+  missingSlice,
+  turned,
+  withAgain,
+  withPage,
+  withSlice,
+} from './shown-list.ts';
+
+const none: ReadonlyMap<string, ChosenRow> = new Map();
+const top: RowRange = { first: 0, last: 0 };
+
+/** Everything the record list's chart names: actors, delays, guards and actions. */
+export const recordListSetup = setup({
+  types: {
+    context: {} as RecordListContext,
+    events: {} as RecordListEvent,
+    emitted: {} as RecordListEmitted,
+    input: {} as RecordListInput,
+  },
+  actors: {
+    /** What somebody asked to see. All of these reject with the catalogue's error. */
+    readPage: unprovided<RowsAnswer, RowsRequest>('readPage'),
+    /** What somebody scrolled to. */
+    readSlice: unprovided<RowsAnswer, RowsRequest>('readSlice'),
+    /** What is shown, because somebody may have changed it; nobody asked for it. */
+    readAgain: unprovided<RowsAnswer, RowsRequest>('readAgain'),
+    /** What will probably be asked for next. */
+    readAhead: unprovided<RowsAnswer, RowsRequest>('readAhead'),
+  },
+  delays: {
+    /** Time in which one change after another is gathered, to be read at once. */
+    newsPause: 300,
+  },
+  guards: {
+    isOtherQuestion: ({ context }, params: { question: ListQuestion }) =>
+      !areSameQuestions(params.question, context.wanted.question),
+    canTurn: ({ context: { shown } }, params: { to: PageTurn }) => shown !== null && turned(shown, params.to) !== null,
+    isReadAhead: ({ context: { ahead } }, params: { to: PageTurn }) => ahead !== null && params.to === 'next',
+    hasFollowing: ({ context: { shown } }) => shown !== null && turned(shown, 'next') !== null,
+    /** A page behind the first without a row: those it had were deleted. */
+    isEmptied: ({ context: { wanted } }, params: { answer: RowsAnswer }) =>
+      wanted.trail.length > 1 && params.answer.rows.length === 0,
+    hasNews: ({ context }) => context.hasNews,
+    lacksSlice: ({ context: { shown, range } }) => missingSlice(shown, range) !== null,
+    lacksSliceIn: ({ context: { shown } }, params: { range: RowRange }) => missingSlice(shown, params.range) !== null,
+    lacksTheSame: ({ context: { shown, range } }, params: { range: RowRange }) =>
+      missingSlice(shown, params.range) === missingSlice(shown, range),
+    /** The program is no longer this person's to see. */
+    isRefused: (_, { failure }: { failure: AppError }) => failure.kind === 'forbidden' || failure.kind === 'notFound',
+  },
+  actions: {
+    wantQuestion: assign(({ context }, { question }: { question: ListQuestion }) => ({
+      wanted: { question, trail: [null] },
+      selection: matchesSame(question, context.wanted.question) ? context.selection : none,
+      ahead: null,
+      hasNews: false,
+    })),
+    wantPage: assign(({ context: { shown, wanted } }, { to }: { to: PageTurn }) => ({
+      wanted: (shown === null ? null : turned(shown, to)) ?? wanted,
+      ahead: null,
+      hasNews: false,
+    })),
+    wantPageBefore: assign(({ context: { wanted } }) => ({ wanted: { ...wanted, trail: wanted.trail.slice(0, -1) } })),
+    showAhead: assign(({ context: { shown, ahead, wanted } }) => {
+      const place = shown === null ? null : turned(shown, 'next');
+      if (place === null || ahead === null) return { wanted };
+      return { wanted: place, shown: withPage(place, ahead, shown), ahead: null };
+    }),
+    rememberPage: assign(({ context }, { answer }: { answer: RowsAnswer }) => ({
+      shown: withPage(context.wanted, answer, context.shown),
+      selection: asRead(context.selection, answer.rows),
+      range: top,
+    })),
+    rememberAgain: assign(({ context: { shown, range, selection } }, { answer }: { answer: RowsAnswer }) => ({
+      shown: shown === null ? null : withAgain(shown, range, answer),
+      selection: asRead(selection, answer.rows),
+    })),
+    rememberSlice: assign(({ context: { shown, range, selection } }, { answer }: { answer: RowsAnswer }) => ({
+      shown: shown === null ? null : withSlice(shown, range, answer),
+      selection: asRead(selection, answer.rows),
+    })),
+    rememberAhead: assign((_, { answer }: { answer: RowsAnswer }) => ({ ahead: answer })),
+    rememberRange: assign((_, { range }: { range: RowRange }) => ({ range })),
+    noteNews: assign({ hasNews: true, ahead: null }),
+    forgetNews: assign({ hasNews: false }),
+    toggleRow: assign(({ context: { selection } }, { row }: { row: ChosenRow }) => {
+      const rest = [...selection].filter(([id]) => id !== row.id);
+      return { selection: new Map(selection.has(row.id) ? rest : [...rest, [row.id, chosen(row)]]) };
+    }),
+    chooseRows: assign((_, { rows }: { rows: readonly ChosenRow[] }) => ({
+      selection: new Map(rows.map((row) => [row.id, chosen(row)])),
+    })),
+    forgetRows: assign(({ context: { selection } }, { ids }: { ids: readonly string[] }) => ({
+      selection: new Map([...selection].filter(([id]) => !ids.includes(id))),
+    })),
+    forgetShown: assign({ shown: null, ahead: null, selection: none }),
+    rememberFailure: assign((_, { failure }: { failure: AppError }) => ({ failure })),
+    reportFailure: emit((_, { failure }: { failure: AppError }) => ({ type: 'read.failed' as const, failure })),
+  },
+});

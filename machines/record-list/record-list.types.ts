@@ -1,0 +1,99 @@
+import type { AppError } from '#contract/app-error.ts';
+import type { RecordQuery } from '#contract/schemas/record-query.ts';
+import type { RecordRow, References } from '#contract/schemas/records.ts';
+
+/** What a list asks for, and how many rows it shows at once; `todas` fetches slices as they are scrolled to. */
+export interface ListQuestion {
+  readonly asked: Readonly<Pick<RecordQuery, 'program' | 'text' | 'filter' | 'sort' | 'state' | 'columns' | 'totals'>>;
+  readonly size: number | 'todas';
+}
+
+/** A question and the way to its page: start of each page up to the wanted one, null the beginning. */
+export interface ListPlace {
+  readonly question: ListQuestion;
+  readonly trail: readonly (string | null)[];
+}
+
+/** Rows wanted of the server. */
+export interface RowsRequest {
+  readonly asked: ListQuestion['asked'];
+  readonly limit: number;
+  /** The `next` of the rows before; null at the beginning. */
+  readonly after: string | null;
+  /** Rows passed over behind `after`. */
+  readonly skip: number;
+  /** Whether the total is to be exact however large. */
+  readonly exact: boolean;
+}
+
+export interface RowsAnswer {
+  readonly rows: readonly RecordRow[];
+  readonly references: References;
+  readonly total: number;
+  readonly exact: boolean;
+  readonly next: string | null;
+  readonly totals: Readonly<Record<string, string>>;
+}
+
+/** Rows that were read at once. */
+export interface Slice {
+  readonly rows: readonly RecordRow[];
+  readonly references: References;
+  /** Where the rows behind them start; null where there are none or it is not known. */
+  readonly next: string | null;
+}
+
+/** What a list shows: one slice for a page, several by their number where all rows are wanted. */
+export interface ShownList extends ListPlace {
+  readonly total: number;
+  readonly exact: boolean;
+  readonly totals: Readonly<Record<string, string>>;
+  readonly slices: ReadonlyMap<number, Slice>;
+}
+
+/** Rows in sight, counted from zero, the last one included. */
+export interface RowRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A record chosen for something to be done to it. */
+export type ChosenRow = Readonly<Pick<RecordRow, 'id' | 'revision' | 'title'>>;
+
+export interface RecordListInput {
+  question: ListQuestion;
+}
+
+export interface RecordListContext {
+  /** What is to be shown: what is shown, or what is on its way. */
+  wanted: ListPlace;
+  /** As last read; null until something was. */
+  shown: ShownList | null;
+  /** The page behind the one shown, read before anybody asks; null where it is not known. */
+  ahead: RowsAnswer | null;
+  range: RowRange;
+  /** Whether somebody may have changed what is shown since it was read. */
+  hasNews: boolean;
+  /** By id. */
+  selection: ReadonlyMap<string, ChosenRow>;
+  /** Why reading failed last. */
+  failure: AppError | null;
+}
+
+export type PageTurn = 'first' | 'previous' | 'next';
+
+export type RecordListEvent =
+  /** Something else is to be listed, or in another way. */
+  | { type: 'question.change'; question: ListQuestion }
+  | { type: 'page.turn'; to: PageTurn }
+  /** These rows are in sight. */
+  | { type: 'rows.see'; range: RowRange }
+  | { type: 'list.retry' }
+  /** Somebody may have changed what is shown: it is read again behind what is shown. */
+  | { type: 'list.refresh' }
+  | { type: 'row.toggle'; row: ChosenRow }
+  | { type: 'selection.set'; rows: readonly ChosenRow[] }
+  /** These rows are none of the list any more: nothing can be done to them. */
+  | { type: 'rows.gone'; ids: readonly string[] };
+
+export type RecordListEmitted = { type: 'read.failed'; failure: AppError };

@@ -1,0 +1,141 @@
+import type { RecordRow, References } from '#contract/schemas/records.ts';
+import type {
+  ChosenRow,
+  ListPlace,
+  ListQuestion,
+  PageTurn,
+  RowRange,
+  RowsAnswer,
+  RowsRequest,
+  ShownList,
+  Slice,
+} from './record-list.types.ts';
+
+/** Rows of a slice where all are wanted. */
+const SLICE = 200;
+/** Slices kept of a list that is scrolled; what is farther away is read again when it is scrolled to. */
+const MAX_SLICES = 12;
+/** Slices read again at once; rows in sight never touch more. */
+const MAX_AGAIN = 2;
+
+/** Whether two questions ask the same; made of plain values, so their texts say it. */
+export const areSameQuestions = (a: ListQuestion, b: ListQuestion): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether the same records answer two questions, in whatever order, number or columns. */
+export function matchesSame({ asked: a }: ListQuestion, { asked: b }: ListQuestion): boolean {
+  const matching = ({ program, text, filter, state }: ListQuestion['asked']) =>
+    JSON.stringify([program, text, filter, state]);
+  return matching(a) === matching(b);
+}
+
+/** The rows of a page, or the first slice of all. */
+export function requestPage({ question: { asked, size }, trail }: ListPlace): RowsRequest {
+  const limit = size === 'todas' ? SLICE : size;
+  return { asked, limit, after: trail.at(-1) ?? null, skip: 0, exact: size === 'todas' };
+}
+
+/** The rows of one slice, passing over as few as can be: from the end of the nearest one known before it. */
+export function requestSlice({ question: { asked }, slices }: ShownList, number: number): RowsRequest {
+  const known = [...slices].filter(([place, { next }]) => place < number && next !== null);
+  const [place, slice] = known.toSorted(([a], [b]) => b - a)[0] ?? [-1, null];
+  const skip = (number - place - 1) * SLICE;
+  return { asked, limit: SLICE, after: slice?.next ?? null, skip, exact: true };
+}
+
+/** What is in sight once more. */
+export function requestAgain(shown: ShownList, range: RowRange): RowsRequest {
+  if (shown.question.size !== 'todas') return requestPage(shown);
+  const { from, count } = slicesAgain(range);
+  return { ...requestPage(shown), limit: count * SLICE, after: null, skip: from * SLICE };
+}
+
+function slicesAgain({ first, last }: RowRange): { from: number; count: number } {
+  const from = Math.floor(first / SLICE);
+  return { from, count: Math.min(Math.floor(last / SLICE) - from + 1, MAX_AGAIN) };
+}
+
+/** The first slice in sight that was not read; null where all are there, as always on a page. */
+export function missingSlice(shown: ShownList | null, { first, last }: RowRange): number | null {
+  if (shown === null || shown.question.size !== 'todas') return null;
+  const end = Math.min(last, shown.total - 1);
+  for (let place = Math.floor(first / SLICE); place * SLICE <= end; place += 1) {
+    if (!shown.slices.has(place)) return place;
+  }
+  return null;
+}
+
+/** The place a turn leads to; null where there is none. */
+export function turned({ question, trail, slices }: ShownList, to: PageTurn): ListPlace | null {
+  const next = slices.get(0)?.next ?? null;
+  if (to !== 'next') return trail.length > 1 ? { question, trail: to === 'first' ? [null] : trail.slice(0, -1) } : null;
+  return question.size === 'todas' || next === null ? null : { question, trail: [...trail, next] };
+}
+
+/** What is shown once a page was read, its rows the same objects as before where they are the same. */
+export function withPage(place: ListPlace, answer: RowsAnswer, before: ShownList | null): ShownList {
+  const { total, exact, totals } = answer;
+  return { ...place, total, exact, totals, slices: new Map([[0, sliceOf(answer, before)]]) };
+}
+
+/** The same once what was in sight was read again; other slices may be out of date and are let go. */
+export function withAgain(shown: ShownList, range: RowRange, answer: RowsAnswer): ShownList {
+  if (shown.question.size !== 'todas') return withPage(shown, answer, shown);
+  const { total, exact, totals } = answer;
+  const { from, count } = slicesAgain(range);
+  const whole = sliceOf(answer, shown);
+  const slices = Array.from({ length: count }, (_, index): [number, Slice] => {
+    const rows = whole.rows.slice(index * SLICE, (index + 1) * SLICE);
+    return [from + index, { ...whole, rows, next: index === count - 1 ? whole.next : null }];
+  });
+  return { ...shown, total, exact, totals, slices: new Map(slices) };
+}
+
+/** The same with one slice more, without those farthest from what is in sight. */
+export function withSlice(shown: ShownList, range: RowRange, answer: RowsAnswer): ShownList {
+  const place = missingSlice(shown, range) ?? 0;
+  const middle = (range.first + range.last) / 2 / SLICE;
+  const slices = [...shown.slices, [place, sliceOf(answer, shown)] as const]
+    .toSorted(([a], [b]) => Math.abs(a + 0.5 - middle) - Math.abs(b + 0.5 - middle))
+    .slice(0, MAX_SLICES);
+  const { total, exact, totals } = answer;
+  return { ...shown, total, exact, totals, slices: new Map(slices) };
+}
+
+/** The row at a place of what is shown, counted from zero, with the names it refers to; undefined while it is unread. */
+export function rowAt(
+  { question, slices }: ShownList,
+  place: number,
+): { row: RecordRow; references: References } | undefined {
+  const isSliced = question.size === 'todas';
+  const slice = slices.get(isSliced ? Math.floor(place / SLICE) : 0);
+  const row = slice?.rows[isSliced ? place % SLICE : place];
+  return slice === undefined || row === undefined ? undefined : { row, references: slice.references };
+}
+
+/** Rows that are what they were keep their identity, so that nothing of them is drawn again. */
+function sliceOf({ rows, references, next }: RowsAnswer, before: ShownList | null): Slice {
+  const slices = [...(before?.slices.values() ?? [])];
+  const known = new Map(slices.flatMap((slice) => slice.rows.map((row) => [row.id, row])));
+  const same = slices.map((slice) => slice.references).find((names) => areSame(names, references));
+  const keep = (row: RecordRow) => {
+    const last = known.get(row.id);
+    return last?.revision === row.revision && areSame(last, row) ? last : row;
+  };
+  return { rows: rows.map(keep), references: same ?? references, next };
+}
+
+const areSame = (a: RecordRow | References, b: RecordRow | References): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/** The chosen rows as they were read last: what is done to one is done to what is seen of it. */
+export function asRead(
+  selection: ReadonlyMap<string, ChosenRow>,
+  rows: readonly RecordRow[],
+): ReadonlyMap<string, ChosenRow> {
+  const isOlder = ({ id, revision }: RecordRow) => (selection.get(id)?.revision ?? revision) !== revision;
+  if (!rows.some(isOlder)) return selection;
+  return new Map([...selection, ...rows.filter(isOlder).map((row): [string, ChosenRow] => [row.id, chosen(row)])]);
+}
+
+/** What is remembered of a chosen row. */
+export const chosen = ({ id, revision, title }: ChosenRow): ChosenRow => ({ id, revision, title });

@@ -1,0 +1,109 @@
+import { recordListSetup } from '../record-list.setup.ts';
+import { missingSlice, requestAgain, requestPage, requestSlice, turned } from '../shown-list.ts';
+import { answerOf, failed, rangeOf, refused, rememberRange } from './answers.ts';
+
+/** While a slice is on its way, or could not be had, only another one wanted makes a difference. */
+const scrolling = [
+  { guard: { type: 'lacksTheSame', params: rangeOf }, actions: rememberRange },
+  {
+    guard: { type: 'lacksSliceIn', params: rangeOf },
+    target: '#record-list.shown.fetching',
+    reenter: true,
+    actions: rememberRange,
+  },
+  { target: '#record-list.shown.settled', actions: rememberRange },
+] as const;
+
+const refreshing = recordListSetup.createStateConfig({
+  /** What is scrolled to comes first; the news is read after it. */
+  on: {
+    'rows.see': [
+      {
+        guard: { type: 'lacksSliceIn', params: rangeOf },
+        target: 'fetching',
+        actions: [rememberRange, 'noteNews'],
+      },
+    ],
+  },
+  invoke: {
+    id: 'readAgain',
+    src: 'readAgain',
+    input: ({ context: { shown, wanted, range } }) =>
+      shown === null ? requestPage(wanted) : requestAgain(shown, range),
+    onDone: [
+      {
+        guard: { type: 'isEmptied', params: answerOf },
+        target: '#record-list.turning',
+        actions: 'wantPageBefore',
+      },
+      { target: 'arrived', actions: { type: 'rememberAgain', params: answerOf } },
+    ],
+    onError: [refused, { target: 'settled' }],
+  },
+});
+
+const readingAhead = recordListSetup.createStateConfig({
+  on: { 'list.refresh': { target: 'gathering', actions: 'noteNews' } },
+  invoke: {
+    id: 'readAhead',
+    src: 'readAhead',
+    input: ({ context: { shown, wanted } }) => requestPage((shown === null ? null : turned(shown, 'next')) ?? wanted),
+    onDone: { target: 'settled', actions: { type: 'rememberAhead', params: answerOf } },
+    onError: { target: 'settled' },
+  },
+});
+
+const fetching = recordListSetup.createStateConfig({
+  on: { 'rows.see': [...scrolling] },
+  invoke: {
+    id: 'readSlice',
+    src: 'readSlice',
+    input: ({ context: { shown, wanted, range } }) =>
+      shown === null ? requestPage(wanted) : requestSlice(shown, missingSlice(shown, range) ?? 0),
+    onDone: { target: 'settled', actions: { type: 'rememberSlice', params: answerOf } },
+    onError: [refused, { target: 'sliceFailed', actions: [...failed] }],
+  },
+});
+
+/** What was asked for is there. Changes of others are gathered for a moment and read behind it. */
+export const shown = recordListSetup.createStateConfig({
+  initial: 'arrived',
+  on: {
+    'page.turn': [
+      {
+        guard: { type: 'isReadAhead', params: ({ event }) => ({ to: event.to }) },
+        target: '.arrived',
+        actions: 'showAhead',
+      },
+      {
+        guard: { type: 'canTurn', params: ({ event }) => ({ to: event.to }) },
+        target: 'turning',
+        actions: { type: 'wantPage', params: ({ event }) => ({ to: event.to }) },
+      },
+    ],
+    'rows.see': [
+      { guard: { type: 'lacksSliceIn', params: rangeOf }, target: '.fetching', actions: rememberRange },
+      { actions: rememberRange },
+    ],
+  },
+  states: {
+    arrived: {
+      always: [
+        { guard: 'hasNews', target: 'settled' },
+        { guard: 'hasFollowing', target: 'readingAhead' },
+        { target: 'settled' },
+      ],
+    },
+    settled: {
+      always: [
+        { guard: 'lacksSlice', target: 'fetching' },
+        { guard: 'hasNews', target: 'gathering' },
+      ],
+    },
+    gathering: { after: { newsPause: { target: 'refreshing', actions: 'forgetNews' } } },
+    refreshing,
+    readingAhead,
+    fetching,
+    sliceFailed: { on: { 'list.retry': 'settled', 'rows.see': [...scrolling] } },
+  },
+});

@@ -1,0 +1,203 @@
+import type { AppError } from '#contract/app-error.ts';
+import {
+  type BatchRow,
+  recordBatchMachine,
+  selectCanCancel,
+  selectIsBusy,
+  selectProgress,
+} from '#machines/record-batch/index.ts';
+import { type Move, specify } from '../generator/specification.ts';
+
+type Batch = typeof recordBatchMachine;
+
+const row = (id: string): BatchRow => ({ id, revision: 3, title: `Cliente ${id}` });
+const [ana, bea, eva] = [row('ana'), row('bea'), row('eva')];
+const stale: AppError = { kind: 'stale', text: 'Otra persona modificó este registro.', place: 'form' };
+const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
+
+const deletion = { kind: 'delete', rows: [ana, bea, eva] } as const;
+const starts: Move<Batch> = { type: 'batch.start' };
+const cancels: Move<Batch> = { type: 'batch.cancel' };
+const answers = (confirmed: boolean): Move<Batch> => ({ type: 'question.answered', confirmed });
+const applied: Move<Batch> = { resolve: 'applyToRecord', with: undefined };
+const fails = (failure: AppError): Move<Batch> => ({ reject: 'applyToRecord', with: failure });
+
+/** What happened, told by the moves alone. */
+const what = (move: object | null): string => {
+  if (move === null || 'wait' in move) return '';
+  if ('resolve' in move) return 'applied';
+  if ('reject' in move) return 'failed';
+  return 'confirmed' in move ? `answered ${String(move.confirmed)}` : 'type' in move ? String(move.type) : '';
+};
+
+export const recordBatch = specify<Batch>({
+  machine: recordBatchMachine,
+  inputs: {
+    'three to delete': deletion,
+    'one to delete': { kind: 'delete', rows: [ana] },
+    'two to restore': { kind: 'restore', rows: [ana, bea] },
+  },
+  events: {
+    'batch.start': { '': {} },
+    'question.answered': { SI: { confirmed: true }, NO: { confirmed: false } },
+    'batch.cancel': { '': {} },
+  },
+  answers: { applyToRecord: { resolves: { '': undefined }, rejects: { stale, offline } } },
+  abstract: ({ queue, failures }) => [queue.length, failures.length],
+  invariants: {
+    'nothing is deleted before that was confirmed': () => {
+      let isConfirmed = false;
+      return ({ move, snapshot: { context }, calls }) => {
+        if (what(move) === 'answered true') isConfirmed = true;
+        return context.kind === 'restore' || calls.length === 0 || isConfirmed;
+      };
+    },
+    'a deletion is asked about once, by all that is to be deleted': () => {
+      let asked = 0;
+      return ({ emitted, snapshot: { context, ...snapshot } }) => {
+        const questions = emitted.filter((fact) => fact.type === 'question.raised');
+        asked += questions.length;
+        const isStarted = snapshot.value !== 'idle';
+        return (
+          questions.every(({ rows }) => rows === context.rows) &&
+          asked === (context.kind === 'delete' && isStarted ? 1 : 0)
+        );
+      };
+    },
+    'each record is touched once at most, one at a time and in the order chosen':
+      () =>
+      ({ calls, snapshot: { context } }) =>
+        calls.filter(({ isRunning }) => isRunning()).length <= 1 &&
+        calls.every(({ input }, index) => {
+          const { id, revision } = context.rows[index] ?? {};
+          return JSON.stringify(input) === JSON.stringify({ kind: context.kind, id, revision });
+        }),
+    'it is busy exactly while a record is under way':
+      () =>
+      ({ calls, snapshot }) =>
+        selectIsBusy(snapshot) === calls.some(({ isRunning }) => isRunning()),
+    'after it was cancelled no record is begun': () => {
+      let isCancelled = false;
+      return ({ move, calls, started, snapshot }) => {
+        const holds = !isCancelled || started.length === 0;
+        if (what(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;
+        return holds && !(isCancelled && selectCanCancel(snapshot));
+      };
+    },
+    'until then another is begun as long as there is one, unless it is hopeless': () => {
+      let isCancelled = false;
+      return ({ move, calls, started, snapshot: { context } }) => {
+        if (what(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;
+        if (what(move) !== 'applied' && what(move) !== 'failed') return true;
+        const isHopeless = move !== null && 'reject' in move && move.with === offline;
+        const isExpected = !isCancelled && !isHopeless && calls.length - started.length < context.rows.length;
+        return started.length === (isExpected ? 1 : 0);
+      };
+    },
+    'what was tried is what was answered, and what failed is told with its record': () => {
+      let tried = 0;
+      const failed: unknown[] = [];
+      return ({ move, snapshot }) => {
+        const { context } = snapshot;
+        if (what(move) === 'failed' && move !== null && 'reject' in move) {
+          failed.push({ row: context.rows[tried], failure: move.with });
+        }
+        if (what(move) === 'applied' || what(move) === 'failed') tried += 1;
+        const progress = selectProgress(snapshot);
+        return (
+          progress.tried === tried &&
+          progress.total === context.rows.length &&
+          JSON.stringify(context.failures) === JSON.stringify(failed)
+        );
+      };
+    },
+    'each record it was done to is told at once, by its id': () => {
+      let tried = 0;
+      return ({ move, emitted, snapshot: { context } }) => {
+        const told = emitted.flatMap((fact) => (fact.type === 'row.applied' ? [fact.id] : []));
+        const expected = what(move) === 'applied' ? [context.rows[tried]?.id] : [];
+        if (what(move) === 'applied' || what(move) === 'failed') tried += 1;
+        return JSON.stringify(told) === JSON.stringify(expected);
+      };
+    },
+    'it can be cancelled exactly while another record waits': () => {
+      let isCancelled = false;
+      return ({ move, calls, snapshot }) => {
+        if (what(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;
+        const isRunning = calls.some((call) => call.isRunning());
+        const hasMore = calls.length < snapshot.context.rows.length;
+        return selectCanCancel(snapshot) === (isRunning && hasMore && !isCancelled);
+      };
+    },
+  },
+  effects: {
+    'its result is told once, when it is over, and nothing is left out': ({ steps, emitted }) => {
+      const last = steps.at(-1)?.snapshot;
+      const results = emitted.filter((fact) => fact.type === 'batch.ended');
+      return (
+        results.length === (last?.value === 'ended' ? 1 : 0) &&
+        results.every(
+          ({ kind, done, left, failures }) =>
+            kind === last?.context.kind && done + left + failures.length === last.context.rows.length,
+        )
+      );
+    },
+  },
+  journeys: {
+    'three are deleted, one of them could not be': {
+      input: deletion,
+      moves: [starts, answers(true), applied, fails(stale), applied],
+      value: 'ended',
+      context: { done: 2, queue: [], failures: [{ row: bea, failure: stale }] },
+      emitted: [
+        { type: 'question.raised', rows: [ana, bea, eva] },
+        { type: 'row.applied', id: 'ana' },
+        { type: 'row.applied', id: 'eva' },
+        { type: 'batch.ended', kind: 'delete', done: 2, left: 0, failures: [{ row: bea, failure: stale }] },
+      ],
+      calls: ['applyToRecord', 'applyToRecord', 'applyToRecord'],
+    },
+    'cancelled, the one under way is finished and the rest stays': {
+      input: deletion,
+      moves: [starts, answers(true), cancels, applied],
+      value: 'ended',
+      context: { done: 1, failures: [] },
+      emitted: [
+        { type: 'question.raised', rows: [ana, bea, eva] },
+        { type: 'row.applied', id: 'ana' },
+        { type: 'batch.ended', kind: 'delete', done: 1, left: 2, failures: [] },
+      ],
+      calls: ['applyToRecord'],
+    },
+    'without connection no other record is tried': {
+      input: deletion,
+      moves: [starts, answers(true), fails(offline)],
+      value: 'ended',
+      context: { done: 0, failures: [{ row: ana, failure: offline }] },
+      emitted: [
+        { type: 'question.raised', rows: [ana, bea, eva] },
+        { type: 'batch.ended', kind: 'delete', done: 0, left: 2, failures: [{ row: ana, failure: offline }] },
+      ],
+      calls: ['applyToRecord'],
+    },
+    'declined, nothing is touched': {
+      input: deletion,
+      moves: [starts, answers(false)],
+      value: 'declined',
+      context: { done: 0 },
+      emitted: [{ type: 'question.raised', rows: [ana, bea, eva] }],
+      calls: [],
+    },
+    'what is restored is not asked about': {
+      input: { kind: 'restore', rows: [ana] },
+      moves: [starts, applied],
+      value: 'ended',
+      context: { done: 1 },
+      emitted: [
+        { type: 'row.applied', id: 'ana' },
+        { type: 'batch.ended', kind: 'restore', done: 1, left: 0, failures: [] },
+      ],
+      calls: ['applyToRecord'],
+    },
+  },
+});

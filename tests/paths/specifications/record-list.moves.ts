@@ -1,0 +1,68 @@
+import type { AppError } from '#contract/app-error.ts';
+import type { ListQuestion, recordListMachine, RowsAnswer } from '#machines/record-list/index.ts';
+import type { Move } from '../generator/specification.ts';
+
+export type List = typeof recordListMachine;
+
+const asked: ListQuestion['asked'] = { program: 'clientes', sort: [{ field: 'nombre' }], state: 'active' };
+/** The list as it opens, the same narrowed, in another order, and with all its rows. */
+export const first: ListQuestion = { asked, size: 25 };
+export const narrowed: ListQuestion = { asked: { ...asked, text: 'ana' }, size: 25 };
+export const sorted: ListQuestion = { asked: { ...asked, sort: [{ field: 'saldo' }] }, size: 25 };
+export const all: ListQuestion = { asked, size: 'todas' };
+
+/** A record as a list reads it. */
+export const row = (id: string, revision = 1) => ({ id, revision, title: `Cliente ${id}`, values: { nombre: id } });
+
+/** What the server answers: these records, and where those behind them start. */
+export const answer = (rows: RowsAnswer['rows'], next: string | null, total = 60): RowsAnswer => ({
+  rows,
+  references: { records: {}, files: {} },
+  total,
+  exact: true,
+  next,
+  totals: { saldo: '150' },
+});
+
+export const firstPage = answer([row('ana')], 'b');
+export const secondPage = answer([row('bea')], 'c');
+export const lastPage = answer([row('eva')], null);
+export const noRows = answer([], null, 0);
+export const manyRows = answer([row('ana'), row('bea')], 'b', 1_000);
+/** The first page after somebody else saved a record of it. */
+export const changedPage = answer([row('ana', 2)], 'b');
+
+export const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
+export const forbidden: AppError = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' };
+
+export const near = { first: 0, last: 30 };
+export const across = { first: 190, last: 230 };
+export const far = { first: 850, last: 880 };
+
+export const reads = (page: RowsAnswer): Move<List> => ({ resolve: 'readPage', with: page });
+export const readsAgain = (page: RowsAnswer): Move<List> => ({ resolve: 'readAgain', with: page });
+export const readsAhead = (page: RowsAnswer): Move<List> => ({ resolve: 'readAhead', with: page });
+export const readsSlice = (page: RowsAnswer): Move<List> => ({ resolve: 'readSlice', with: page });
+export const asks = (question: ListQuestion): Move<List> => ({ type: 'question.change', question });
+export const turns = (to: 'first' | 'previous' | 'next'): Move<List> => ({ type: 'page.turn', to });
+export const sees = (range: { first: number; last: number }): Move<List> => ({ type: 'rows.see', range });
+export const hears: Move<List> = { type: 'list.refresh' };
+export const retries: Move<List> = { type: 'list.retry' };
+export const toggles = (id: string, revision = 1): Move<List> => ({ type: 'row.toggle', row: row(id, revision) });
+
+/** How a list begins: page by page, or with all its rows. */
+export const input = { question: first };
+export const everything = { question: all };
+/** The time in which changes of others are gathered. */
+export const pause = { wait: 300 };
+/** Rows as they are chosen. */
+export const chosen = (...ids: string[]) =>
+  new Map(ids.map((id) => [id, { id, revision: 1, title: `Cliente ${id}` }] as const));
+/** Rows read at once. */
+export const slice = (rows: ReturnType<typeof row>[], next: string | null) => ({
+  rows,
+  references: { records: {}, files: {} },
+  next,
+});
+/** What the examples say of all records that match. */
+export const figures = { total: 60, exact: true, totals: { saldo: '150' } };

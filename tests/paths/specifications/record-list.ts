@@ -1,0 +1,83 @@
+import { recordListMachine, type ShownList } from '#machines/record-list/index.ts';
+import { specify } from '../generator/specification.ts';
+import { recordListInvariants, selectionInvariants } from './record-list.invariants.ts';
+import { recordListJourneys } from './record-list.journeys.ts';
+import {
+  all,
+  answer,
+  changedPage,
+  far,
+  first,
+  firstPage,
+  forbidden,
+  lastPage,
+  type List,
+  manyRows,
+  narrowed,
+  near,
+  noRows,
+  offline,
+  row,
+  secondPage,
+} from './record-list.moves.ts';
+
+/** Pages a list has here at most, so that there is an end to turning them. */
+const PAGES = 2;
+
+/** What of the rows shown decides what happens next. */
+function beheld({ question, slices, total }: ShownList, top: number, isAhead: boolean) {
+  if (question.size !== 'todas') return [slices.get(0)?.next !== null, isAhead];
+  return [total, [...slices.keys()].toSorted((a, b) => a - b), top];
+}
+
+export const recordList = specify<List>({
+  machine: recordListMachine,
+  inputs: { 'a page': { question: first }, 'all rows': { question: all } },
+  events: {
+    'question.change': { 'as it opened': { question: first }, narrowed: { question: narrowed } },
+    'page.turn': { next: { to: 'next' }, previous: { to: 'previous' }, first: { to: 'first' } },
+    'rows.see': {
+      near: { range: near },
+      far: { range: far },
+      further: { range: { first: 810, last: 840 } },
+      between: { range: { first: 300, last: 330 } },
+    },
+    'list.retry': { '': {} },
+    'list.refresh': { '': {} },
+    'row.toggle': { '': { row: row('ana') } },
+    'selection.set': { none: { rows: [] } },
+    'rows.gone': { '': { ids: ['ana'] } },
+  },
+  answers: {
+    readPage: {
+      resolves: { 'more behind': firstPage, 'the last': lastPage, none: noRows, 'many rows': manyRows },
+      rejects: { offline, forbidden },
+    },
+    readSlice: { resolves: { '': answer([row('eva')], null, 1_000) }, rejects: { offline, forbidden } },
+    readAgain: { resolves: { changed: changedPage, none: noRows }, rejects: { offline, forbidden } },
+    readAhead: { resolves: { '': secondPage }, rejects: { offline } },
+  },
+  abstract: ({ wanted, shown, ahead, range, hasNews }, { value }) => [
+    wanted.question.asked.text,
+    wanted.question.size,
+    wanted.trail.length,
+    hasNews,
+    // What is being replaced decides nothing any more.
+    typeof value === 'string' || shown === null ? null : beheld(shown, range.first, ahead !== null),
+  ],
+  excludes: (event, { context }) =>
+    event.type === 'page.turn' && event.to === 'next' && context.wanted.trail.length >= PAGES,
+  invariants: { ...recordListInvariants, ...selectionInvariants },
+  effects: {
+    'every failure somebody waits for is told once, and nothing else is said': ({ steps, emitted }) =>
+      emitted.length ===
+      steps.filter(
+        ({ move }) =>
+          move !== null &&
+          'reject' in move &&
+          (move.reject === 'readPage' || move.reject === 'readSlice') &&
+          move.with !== forbidden,
+      ).length,
+  },
+  journeys: recordListJourneys,
+});
