@@ -11,7 +11,8 @@ export interface FieldProblem {
 
 const list = css({ display: 'grid', gap: '1', listStyle: 'none' });
 
-function focusField(id: string): void {
+/** Gives the focus to a control in the middle of the page; nothing where there is none. */
+export function focusField(id: string): void {
   const control = document.getElementById(id);
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
@@ -21,8 +22,14 @@ function focusField(id: string): void {
  * All that is wrong with a form, in one place that takes focus whenever `attempt` grows. Links carry no address of
  * their own (the address is the router's): pressing one goes to the field.
  */
-export function FormErrorSummary(props: { title: string; problems: readonly FieldProblem[]; attempt?: number }) {
-  const { title, problems, attempt = 0 } = props;
+export function FormErrorSummary(props: {
+  title: string;
+  problems: readonly FieldProblem[];
+  attempt?: number;
+  /** Goes to the control of a field; where it is not drawn yet, whoever gives this sees to that. */
+  onGo?: (fieldId: string) => void;
+}) {
+  const { title, problems, attempt = 0, onGo = focusField } = props;
   const ref = useRef<HTMLDivElement>(null);
   const present = problems.length > 0;
   useEffect(() => {
@@ -37,7 +44,7 @@ export function FormErrorSummary(props: { title: string; problems: readonly Fiel
             {fieldId === undefined ? (
               text
             ) : (
-              <button type="button" className={link()} onClick={() => focusField(fieldId)}>
+              <button type="button" className={link()} onClick={() => onGo(fieldId)}>
                 {text}
               </button>
             )}

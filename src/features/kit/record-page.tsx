@@ -5,19 +5,23 @@ import { recordWidth } from './record-form.styles.ts';
 interface RecordPageProps {
   title: string;
   description?: ReactNode;
+  /** What can be done to the record as a whole. */
+  actions?: ReactNode;
   /** A table or matrix takes the whole width. */
   isWide?: boolean;
   children: ReactNode;
 }
 
 /** An open record in the place of its list. Its heading takes the focus, as after any navigation. */
-export function RecordPage({ title, description, isWide = false, children }: RecordPageProps) {
+export function RecordPage({ title, description, actions, isWide = false, children }: RecordPageProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.querySelector('h1')?.focus(), []);
   return (
     <div ref={frame}>
       <div className={isWide ? undefined : recordWidth}>
-        <PageHeader title={title} description={description} />
+        <PageHeader title={title} description={description}>
+          {actions}
+        </PageHeader>
         {children}
       </div>
     </div>

@@ -1,6 +1,7 @@
 /** What every record form says besides the texts the specification fixes. */
 export const recordTexts = {
   save: 'Guardar',
+  saveAnother: 'Guardar y agregar otro',
   reset: 'Limpiar',
   remove: 'Eliminar',
   back: 'Volver',

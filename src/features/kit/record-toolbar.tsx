@@ -16,7 +16,7 @@ const bar = css({
   _print: { display: 'none' },
 });
 /** What submits and what clears stay together where the line breaks. */
-const primary = css({ display: 'flex', gap: '2', ms: 'auto' });
+const primary = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto' });
 const state = css({ flex: '1', minWidth: 'fit-content', px: '2', textStyle: 'sm', color: 'fg.muted' });
 
 interface RecordToolbarProps {
@@ -26,12 +26,15 @@ interface RecordToolbarProps {
   mayEdit: boolean;
   onBack?: (() => void) | undefined;
   onReset: () => void;
+  /** Saves and begins another record; absent where none can be made. */
+  onSaveAnother?: (() => void) | undefined;
   /** Absent where the record cannot be deleted. */
   onDelete?: (() => void) | undefined;
 }
 
 /** The buttons of a record form; `Guardar` submits it and stands where the eye ends. */
-export function RecordToolbar({ isDirty, isBusy, mayEdit, onBack, onReset, onDelete }: RecordToolbarProps) {
+export function RecordToolbar(props: RecordToolbarProps) {
+  const { isDirty, isBusy, mayEdit, onBack, onReset, onSaveAnother, onDelete } = props;
   return (
     <div className={bar}>
       {onBack !== undefined && (
@@ -52,6 +55,11 @@ export function RecordToolbar({ isDirty, isBusy, mayEdit, onBack, onReset, onDel
           <Button disabled={!isDirty || isBusy} onClick={onReset}>
             {t.reset}
           </Button>
+          {onSaveAnother !== undefined && (
+            <Button disabled={isBusy} onClick={onSaveAnother}>
+              {t.saveAnother}
+            </Button>
+          )}
           <Button type="submit" variant="solid" loading={isBusy}>
             {t.save}
           </Button>

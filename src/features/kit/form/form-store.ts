@@ -17,6 +17,8 @@ export interface FormStore {
   problem: (path: string) => string | undefined;
   /** Shows other values and problems; what depends on them is computed before this returns. */
   show: (values: FormValues, problems: Problems) => void;
+  /** Shows other values under the problems that are told. */
+  take: (values: FormValues) => void;
   /** Calls back when a part changed: a field's key, `table/rowId`, `tab:key` or `section:key`. */
   subscribe: (part: string, listener: () => void) => () => void;
   /** Grows whenever a part changed. */
@@ -41,20 +43,22 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
   evaluator.update(values);
   let shown = { values, problems: {} as Problems };
   const { subscribe, version, tell } = createParts();
+  const show = (next: FormValues, problems: Problems) => {
+    if (next === shown.values && problems === shown.problems) return;
+    const changed = new Set<string>(next === shown.values ? [] : evaluator.update(next));
+    noteValues(form, shown.values, next, changed);
+    noteProblems(shown.problems, problems, next, changed);
+    shown = { values: next, problems };
+    tell(changed);
+  };
   return {
     form,
     evaluator,
     values: () => shown.values,
     rows: (table) => rowsOf(shown.values[table]),
     problem: (path) => shown.problems[path]?.[0],
-    show: (next, problems) => {
-      if (next === shown.values && problems === shown.problems) return;
-      const changed = new Set(next === shown.values ? [] : evaluator.update(next));
-      noteValues(form, shown.values, next, changed);
-      noteProblems(shown.problems, problems, next, changed);
-      shown = { values: next, problems };
-      tell(changed);
-    },
+    show,
+    take: (next) => show(next, shown.problems),
     subscribe,
     version,
   };

@@ -28,6 +28,8 @@ export interface OpenForm {
   change: (field: string, value: FieldValue, part?: string) => void;
   /** What a new row of a table starts with. */
   newRow: (table: string) => { id: string; values: Readonly<Record<string, string | boolean | readonly string[]>> };
+  /** By key of a long table, what brings a row of it into what is drawn. */
+  revealers: Map<string, (index: number) => void>;
   /** Draws the form of a new linked record; absent where none can be made. */
   createLinked?: ((linked: LinkedRecord) => ReactNode) | undefined;
 }

@@ -3,7 +3,7 @@ import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#styled-system/css';
 import { tableRoles } from '#ui/table-roles.ts';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { isFieldReadOnly } from '../../form/leaf-slot.tsx';
 import { formTexts as t } from '../../form/form.texts.ts';
 import { useOpenForm } from '../../form/open-form.ts';
@@ -90,11 +90,15 @@ interface TableGridProps {
 }
 
 function TableGrid({ field, actions, isReadOnly }: TableGridProps) {
-  const { store } = useOpenForm();
+  const { store, revealers } = useOpenForm();
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<RowRevealer>(null);
   const rows = store.rows(field.key);
   const isLong = rows.length > LONG;
+  useEffect(() => {
+    revealers.set(field.key, (index) => body.current?.reveal(index));
+    return () => void revealers.delete(field.key);
+  }, [revealers, field.key]);
   const press = (event: KeyboardEvent<HTMLElement>) =>
     pressTableKey(event, {
       actions,

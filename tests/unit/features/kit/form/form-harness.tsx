@@ -8,7 +8,7 @@ import { FormRenderer } from '#features/kit/form/form-renderer.tsx';
 import { createFormStore, type FormStore } from '#features/kit/form/form-store.ts';
 import { type OpenForm, OpenFormProvider } from '#features/kit/form/open-form.ts';
 import { createReferenceNames } from '#features/kit/form/reference-names.ts';
-import { type RenderResult } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
 import { useState } from 'react';
 import { createHarness, type HarnessOptions, renderPage } from '../page-harness.tsx';
 
@@ -65,6 +65,7 @@ export async function openForm(definition: FormDefinition, options: OpenOptions 
     prefix: 'f',
     isReadOnly: false,
     readOnly: new Set(),
+    revealers: new Map(),
     names: createReferenceNames(),
     change: (field: string, value: FieldValue, part?: string) => {
       parts.push(part);

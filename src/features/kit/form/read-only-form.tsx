@@ -1,0 +1,46 @@
+import type { References } from '#contract/schemas/records.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { useId, useMemo, useState } from 'react';
+import { useServices } from '../use-services.ts';
+import { compiledForm } from './compiled-form.ts';
+import { formFacts } from './form-facts.ts';
+import { FormRenderer } from './form-renderer.tsx';
+import { createFormStore } from './form-store.ts';
+import { formValues } from './form-values.ts';
+import { type OpenForm, OpenFormProvider } from './open-form.ts';
+import { createReferenceNames } from './reference-names.ts';
+
+interface ReadOnlyFormProps {
+  definition: FormDefinition;
+  values: Readonly<Record<string, unknown>>;
+  references: References;
+  /** Business date the values are of. */
+  today: string;
+}
+
+const nothing = () => undefined;
+
+/** Values in their form, to be read. */
+export function ReadOnlyForm({ definition, values, references, today }: ReadOnlyFormProps) {
+  const services = useServices();
+  const prefix = useId();
+  const [tab, setTab] = useState<string | null>(null);
+  const open = useMemo<OpenForm>(() => {
+    const form = compiledForm(definition);
+    return {
+      store: createFormStore(form, { ...formFacts(services), today }, formValues(form, values)),
+      prefix,
+      isReadOnly: true,
+      readOnly: new Set(),
+      names: createReferenceNames(references),
+      change: nothing,
+      newRow: () => ({ id: '', values: {} }),
+      revealers: new Map(),
+    };
+  }, [definition, values, references, today, services, prefix]);
+  return (
+    <OpenFormProvider value={open}>
+      <FormRenderer tab={tab} onTab={setTab} />
+    </OpenFormProvider>
+  );
+}

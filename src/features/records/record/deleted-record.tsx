@@ -1,0 +1,73 @@
+import { recordEndpoints } from '#contract/endpoints/records.ts';
+import type { RecordAnswer } from '#contract/schemas/records.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { businessDateOf, showInstant } from '#domain/dates.ts';
+import { selectMay } from '#machines/auth/index.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { css } from '#styled-system/css';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { ReadOnlyForm } from '#features/kit/form/read-only-form.tsx';
+import { RecordPage } from '#features/kit/record-page.tsx';
+import { useServices } from '#features/kit/use-services.ts';
+import { recordPageTexts as t } from './record.texts.ts';
+
+const stack = css({ display: 'grid', gap: 'block' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+
+interface DeletedRecordProps {
+  program: string;
+  definition: FormDefinition;
+  answer: RecordAnswer;
+  onBack: () => void;
+  /** It is in use again. */
+  onRestored: () => void;
+}
+
+/** A record in the bin, opened by its address: it can be read, and put back by who may. */
+export function DeletedRecord({ program, definition, answer, onBack, onRestored }: DeletedRecordProps) {
+  const { auth, now } = useServices();
+  const may = useSelector(auth, selectMay(program, 'delete'));
+  const { isBusy, restore } = useRestore(program, answer, onRestored);
+  return (
+    <RecordPage title={t.record(definition.one, answer.title)}>
+      <div className={stack}>
+        <Alert tone="warning" title={t.inBin}>
+          <p>{t.inBinHelp(answer.changed_by, showInstant(answer.changed_at))}</p>
+          {!may && <p>{t.mayNotRestore}</p>}
+          <div className={buttons}>
+            <Button size="sm" onClick={onBack}>
+              {t.back}
+            </Button>
+            {may && (
+              <Button size="sm" variant="solid" loading={isBusy} onClick={() => void restore()}>
+                {t.restore}
+              </Button>
+            )}
+          </div>
+        </Alert>
+        <ReadOnlyForm
+          definition={definition}
+          values={answer.values}
+          references={answer.references}
+          today={businessDateOf(now())}
+        />
+      </div>
+    </RecordPage>
+  );
+}
+
+function useRestore(program: string, { id, revision }: RecordAnswer, onRestored: () => void) {
+  const { api, feedback } = useServices();
+  const [isBusy, setBusy] = useState(false);
+  const restore = async () => {
+    setBusy(true);
+    const result = await api.post(recordEndpoints.restoreRecord, { program, id }, { revision, lock: true });
+    setBusy(false);
+    if (!result.ok) return feedback.report(result.error, 'action');
+    feedback.notify('positive', t.restored);
+    onRestored();
+  };
+  return { isBusy, restore };
+}

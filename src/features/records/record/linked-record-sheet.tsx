@@ -1,0 +1,82 @@
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import { programEndpoints } from '#contract/endpoints/programs.ts';
+import { titleOf } from '#domain/forms/stored-data.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { compiledForm } from '#features/kit/form/compiled-form.ts';
+import type { LinkedRecord } from '#features/kit/form/open-form.ts';
+import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { NEW_RECORD, writeSegments } from '#features/kit/record-path.ts';
+import { requestLeave } from '#features/kit/record-wiring.ts';
+import { useLoad } from '#features/kit/use-load.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { ProgramForm } from './program-form.tsx';
+import { recordPageTexts as t } from './record.texts.ts';
+import { type ProgramForm as OpenProgramForm, useProgramForm } from './use-program-form.ts';
+
+/** Makes a record of another program beside the form that links it, which stays as it is. */
+export function LinkedRecordSheet(linked: LinkedRecord) {
+  const { api } = useServices();
+  const { load, retry } = useLoad((options) => api.get(programEndpoints.program, { program: linked.program }, options));
+  if (load.state === 'loaded') return <NewLinked linked={linked} answer={load.data} />;
+  return (
+    <LinkedSheet title={t.loadingForm} onClose={linked.onClose}>
+      {load.state === 'failed' ? (
+        <LoadFailure error={load.error} onRetry={retry} />
+      ) : (
+        <Skeleton label={t.loadingForm} lines={6} />
+      )}
+    </LinkedSheet>
+  );
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** What happens in it is none of the form's below, through which events travel all the same. */
+const LinkedSheet = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => (
+  <Sheet open onClose={onClose} side="right" title={title} closeLabel={t.closeCreate}>
+    <div role="presentation" onKeyDown={stop} onSubmit={stop} onBlur={stop} onFocus={stop}>
+      {children}
+    </div>
+  </Sheet>
+);
+
+interface NewLinkedProps {
+  linked: LinkedRecord;
+  answer: AnswerOf<typeof programEndpoints.program>;
+}
+
+function NewLinked({ linked, answer }: NewLinkedProps) {
+  const { program, name } = linked;
+  const { definition } = answer;
+  const isNamed = name !== '' && compiledForm(definition).fields.get(definition.naming)?.kind === 'text';
+  const form: OpenProgramForm = useProgramForm(
+    {
+      program,
+      definition,
+      readOnly: answer.read_only,
+      address: writeSegments('', program, NEW_RECORD),
+      answer: null,
+      begin: isNamed ? { [definition.naming]: name } : {},
+      mayEdit: true,
+    },
+    { onSaved: () => linked.onCreated(form.id, titleOf(form.open.store.form, form.open.store.values())) },
+  );
+  const { editor, actor, open } = form;
+  const close = async () => {
+    if (await requestLeave(actor)) linked.onClose();
+  };
+  return (
+    <LinkedSheet title={t.newRecord(definition.one)} onClose={() => void close()}>
+      <ProgramForm
+        editor={editor}
+        open={open}
+        mayDelete={false}
+        onBack={() => void close()}
+        onSave={() => !editor.isBusy && editor.save()}
+        startsTyping
+      />
+    </LinkedSheet>
+  );
+}

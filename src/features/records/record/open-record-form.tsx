@@ -1,0 +1,117 @@
+import { Alert } from '#ui/alert.tsx';
+import { FormErrorSummary } from '#ui/form-error-summary.tsx';
+import { css, cx } from '#styled-system/css';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormRenderer, useVisibleTabs } from '#features/kit/form/form-renderer.tsx';
+import { OpenFormProvider } from '#features/kit/form/open-form.ts';
+import { findDifferences } from '#features/kit/record-differences.ts';
+import { RecordDraftOffer } from '#features/kit/record-draft-offer.tsx';
+import { recordTexts } from '#features/kit/record-texts.ts';
+import { RecordToolbar } from '#features/kit/record-toolbar.tsx';
+import { comparedFields } from './describe-field.ts';
+import { focusSoon } from './go-to-problem.ts';
+import { problemLines } from './problem-lines.ts';
+import type { OpenRecordFormProps } from './program-form.types.ts';
+import { focusFirst, useFormKeys } from './use-form-keys.ts';
+
+/** A group of fields that looks like none. */
+const bare = css({ minWidth: '0', m: '0', p: '0', borderWidth: '0' });
+const stack = css({
+  display: 'grid',
+  gap: 'block',
+  minWidth: '0',
+  /** What takes the focus stops above the buttons that stay in sight. */
+  '& :is(input, select, textarea, button, [tabindex])': { scrollMarginBottom: '20' },
+});
+
+/** An open record's form: what was typed earlier, what is wrong, its fields and its buttons. */
+export function OpenRecordForm(props: OpenRecordFormProps) {
+  return (
+    <OpenFormProvider value={props.open}>
+      <FormFrame {...props} />
+    </OpenFormProvider>
+  );
+}
+
+function FormFrame(props: OpenRecordFormProps) {
+  const { editor, open, startsTyping, notice, onSave } = props;
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const [tab, setTab] = useState<string | null>(null);
+  const tabs = useVisibleTabs();
+  const press = useFormKeys({ fields, tabs, tab: tab ?? tabs[0]?.key ?? null, onTab: setTab, onSave });
+  useEffect(() => {
+    if (startsTyping) focusFirst(fields.current);
+  }, [startsTyping]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the controls in it
+    <form noValidate onSubmit={submit} onKeyDown={press} className={stack}>
+      <DraftOffer {...props} onAnswered={() => focusFirst(fields.current)} />
+      <ProblemSummary {...props} onTab={setTab} />
+      {open.isReadOnly && editor.isDirty && <WithdrawnPermission />}
+      {notice}
+      <fieldset ref={fields} disabled={editor.draft !== null} className={cx(stack, bare)}>
+        <FormRenderer tab={tab} onTab={setTab} />
+      </fieldset>
+      <fieldset disabled={editor.draft !== null} className={bare}>
+        <Buttons {...props} />
+      </fieldset>
+    </form>
+  );
+}
+
+/** Tells whoever typed something why it cannot be saved, which they could when they began. */
+const WithdrawnPermission = () => (
+  <Alert tone="warning" role="alert" title={recordTexts.withdrawnTitle}>
+    <p>{recordTexts.withdrawn}</p>
+  </Alert>
+);
+
+function DraftOffer({ editor, open, form, onAnswered }: OpenRecordFormProps & { onAnswered: () => void }) {
+  const { draft } = editor;
+  if (draft === null) return null;
+  const fields = comparedFields(open.store.form, open.names);
+  return (
+    <RecordDraftOffer
+      savedAt={draft.savedAt}
+      isStale={draft.isStale}
+      differences={findDifferences(fields, { base: form, mine: draft.form ?? form, theirs: form })}
+      onAnswer={(isWanted) => {
+        flushSync(() => editor.answerDraft(isWanted));
+        onAnswered();
+      }}
+    />
+  );
+}
+
+/** What is wrong; a line goes to its field, also where its tab is not open or its row not in sight. */
+function ProblemSummary({ editor, open, onTab }: OpenRecordFormProps & { onTab: (key: string) => void }) {
+  const { store, prefix, revealers } = open;
+  const lines = problemLines(store, editor.problems, editor.failure, prefix);
+  const go = (fieldId: string) => {
+    const place = lines.find((line) => line.fieldId === fieldId)?.place;
+    if (place === undefined) return;
+    flushSync(() => onTab(place.tab));
+    if (place.row !== null) revealers.get(place.field)?.(place.row);
+    focusSoon(fieldId);
+  };
+  return <FormErrorSummary title={recordTexts.summaryTitle} attempt={editor.attempt} problems={lines} onGo={go} />;
+}
+
+function Buttons({ editor, open, mayDelete, onBack, onSaveAnother }: OpenRecordFormProps) {
+  return (
+    <RecordToolbar
+      isDirty={editor.isDirty}
+      isBusy={editor.isBusy}
+      mayEdit={!open.isReadOnly}
+      onBack={onBack}
+      onReset={editor.reset}
+      onSaveAnother={onSaveAnother}
+      onDelete={mayDelete && editor.exists ? editor.remove : undefined}
+    />
+  );
+}

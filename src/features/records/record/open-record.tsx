@@ -1,0 +1,118 @@
+import type { RecordAnswer } from '#contract/schemas/records.ts';
+import { showInstant } from '#domain/dates.ts';
+import { titleOf } from '#domain/forms/stored-data.ts';
+import { selectMay } from '#machines/auth/index.ts';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { LinkedRecord } from '#features/kit/form/open-form.ts';
+import { RecordPage } from '#features/kit/record-page.tsx';
+import { useServices } from '#features/kit/use-services.ts';
+import { AsOfRecord } from './as-of-record.tsx';
+import { HistorySheet } from './history-sheet.tsx';
+import { KeptValues } from './kept-values.tsx';
+import { LinkedRecordSheet } from './linked-record-sheet.tsx';
+import { ProgramForm } from './program-form.tsx';
+import type { ProgramRecordPageProps } from './program-record.types.ts';
+import { pressNeighbourKey, RecordActions } from './record-actions.tsx';
+import { recordPageTexts as t } from './record.texts.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import { type ProgramForm as OpenForm, useProgramForm } from './use-program-form.ts';
+
+interface OpenRecordProps extends Omit<ProgramRecordPageProps, 'record'> {
+  /** The record as it was read; null for a new one. */
+  answer: RecordAnswer | null;
+  /** Begins another new record in the place of this one. */
+  onAnother: () => void;
+  /** Whether the first field has the focus once the form is open. */
+  startsTyping: boolean;
+}
+
+const createLinked = (linked: LinkedRecord) => <LinkedRecordSheet {...linked} />;
+
+/** An open record: its form, the records beside it, and what became of it. */
+export function OpenRecord(props: OpenRecordProps) {
+  const { program, answer, question, onClose, onOpen, startsTyping } = props;
+  const { form, save, mayCreate, mayDelete } = useOpenRecord(props);
+  const { editor, open } = form;
+  const neighbours = useNeighbours(question, answer?.id ?? null);
+  const [past, setPast] = useState<PastView>(null);
+  const press = (event: KeyboardEvent) => pressNeighbourKey(event, neighbours, onOpen);
+  return (
+    <div role="presentation" onKeyDown={press}>
+      <RecordPage
+        isWide
+        title={headingOf(props, form)}
+        description={answer === null ? undefined : t.changedBy(answer.changed_by, showInstant(answer.changed_at))}
+        actions={
+          answer !== null && (
+            <RecordActions neighbours={neighbours} onOpen={onOpen} onHistory={() => setPast('history')} />
+          )
+        }
+      >
+        {answer !== null && <Past program={program} record={answer.id} past={past} onPast={setPast} />}
+        <div hidden={isAsOf(past)}>
+          <ProgramForm
+            editor={editor}
+            open={open}
+            mayDelete={mayDelete}
+            onBack={onClose}
+            onSave={() => save('close')}
+            onSaveAnother={mayCreate ? () => save('another') : undefined}
+            startsTyping={startsTyping}
+            notice={answer !== null && <KeptValues kept={answer.kept} />}
+          />
+        </div>
+      </RecordPage>
+    </div>
+  );
+}
+
+/** What is seen of a record's past: nothing, its history, or what it was when a business day ended. */
+type PastView = null | 'history' | { asOf: string };
+
+const isAsOf = (past: PastView): past is { asOf: string } => past !== null && past !== 'history';
+
+interface PastProps {
+  program: string;
+  record: string;
+  past: PastView;
+  onPast: (past: PastView) => void;
+}
+
+function Past({ program, record, past, onPast }: PastProps) {
+  const close = () => onPast(null);
+  if (past === null) return null;
+  if (isAsOf(past)) {
+    return <AsOfRecord key={past.asOf} program={program} record={record} date={past.asOf} onBack={close} />;
+  }
+  return <HistorySheet program={program} record={record} onClose={close} onAsOf={(date) => onPast({ asOf: date })} />;
+}
+
+/** What the record is called: as it is stored, not as it is typed. */
+function headingOf({ definition, answer }: OpenRecordProps, { editor, open }: OpenForm): string {
+  if (answer === null) return t.newRecord(definition.one);
+  const { stored } = editor;
+  const title = stored === null ? answer.title : titleOf(open.store.form, { ...answer.values, ...stored });
+  return t.record(definition.one, title);
+}
+
+/** The form of the record and what saving it leads to. */
+function useOpenRecord({ program, definition, readOnly, address, answer, onClose, onAnother }: OpenRecordProps) {
+  const { auth } = useServices();
+  const mayCreate = useSelector(auth, selectMay(program, 'create'));
+  const mayChange = useSelector(auth, selectMay(program, 'edit'));
+  const mayDelete = useSelector(auth, selectMay(program, 'delete'));
+  const after = useRef<'close' | 'another'>('close');
+  const mayEdit = answer === null ? mayCreate : mayChange;
+  const form = useProgramForm(
+    { program, definition, readOnly, address, answer, mayEdit, createLinked },
+    { onSaved: () => (after.current === 'another' ? onAnother() : onClose()), onDeleted: onClose },
+  );
+  const { editor } = form;
+  const save = (then: 'close' | 'another') => {
+    if (editor.isBusy || !mayEdit) return;
+    after.current = then;
+    editor.save();
+  };
+  return { form, save, mayCreate, mayDelete };
+}

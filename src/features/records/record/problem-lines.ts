@@ -1,0 +1,72 @@
+import type { AppError } from '#contract/app-error.ts';
+import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import type { Problems } from '#domain/forms/problems.ts';
+import { cellName } from '#features/kit/fields/table/cell-id.ts';
+import { fieldId } from '#features/kit/record-fields.ts';
+import type { FormStore } from '#features/kit/form/form-store.ts';
+import { recordPageTexts as t } from './record.texts.ts';
+
+/** Lines the summary tells at most; the rest is only counted. */
+const TOLD = 50;
+
+/** Where a problem is mended. */
+export interface ProblemPlace {
+  /** Key of the tab it stands in. */
+  tab: string;
+  /** Key of the field. */
+  field: string;
+  /** Index of the row, where it stands in a table's cell. */
+  row: number | null;
+}
+
+/** A line of the summary above a form. */
+export interface ProblemLine {
+  /** Id of the control; absent for what concerns the form as a whole. */
+  fieldId?: string;
+  text: string;
+  place?: ProblemPlace;
+}
+
+function lineOf(path: string, text: string, { form, rows }: FormStore, prefix: string): ProblemLine {
+  const [key = '', index, column] = path.split('.');
+  const field = form.fields.get(key);
+  const tab = form.places.get(key)?.tab;
+  if (field === undefined || tab === undefined) return { text };
+  const whole = {
+    fieldId: fieldId(prefix, key),
+    text: t.problem(field.label, text),
+    place: { tab, field: key, row: null },
+  };
+  if (field.kind !== 'table' || index === undefined) return whole;
+  const row = rows(key)[Number(index)];
+  const cell = field.columns.find((one) => one.key === column);
+  if (row === undefined || cell === undefined) return whole;
+  return {
+    fieldId: fieldId(prefix, cellName(key, row.id, cell.key)),
+    text: t.problem(t.cell(field.label, Number(index) + 1, cell.label), text),
+    place: { tab, field: key, row: Number(index) },
+  };
+}
+
+/** In reading order; those of no known field first. */
+function ordered(problems: Problems, form: CompiledForm): [string, readonly string[]][] {
+  const order = [...form.fields.keys()];
+  const place = (path: string) => order.indexOf(path.split('.', 1)[0] ?? '');
+  return Object.entries(problems).toSorted(([a], [b]) => place(a) - place(b));
+}
+
+/** What stands in the summary: the problems at their fields, or why the last call was refused as a whole. */
+export function problemLines(
+  store: FormStore,
+  problems: Problems,
+  failure: AppError | null,
+  prefix: string,
+): ProblemLine[] {
+  const lines = ordered(problems, store.form).flatMap(([path, texts]) =>
+    texts.map((text) => lineOf(path, text, store, prefix)),
+  );
+  const isByField = Object.keys(failure?.fields ?? {}).length > 0;
+  if (lines.length === 0 && failure?.place === 'form' && !isByField) return [{ text: failure.text }];
+  const more = lines.length - TOLD;
+  return more > 0 ? [...lines.slice(0, TOLD), { text: t.moreProblems(more) }] : lines;
+}

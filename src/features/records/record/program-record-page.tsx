@@ -1,0 +1,54 @@
+import { recordEndpoints } from '#contract/endpoints/records.ts';
+import { useState } from 'react';
+import { RecordGone } from '#features/kit/record-gone.tsx';
+import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
+import { NEW_RECORD } from '#features/kit/record-path.ts';
+import { RecordPending } from '#features/kit/record-pending.tsx';
+import { useLoad } from '#features/kit/use-load.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { DeletedRecord } from './deleted-record.tsx';
+import { OpenRecord } from './open-record.tsx';
+import { programRecordKey } from './program-record.ts';
+import type { ProgramRecordPageProps } from './program-record.types.ts';
+import { recordPageTexts as t } from './record.texts.ts';
+
+/** The page of one record of a program, existing or new. */
+export function ProgramRecordPage(props: ProgramRecordPageProps) {
+  const { record } = props;
+  return record === NEW_RECORD ? <NewRecordPage {...props} /> : <StoredRecordPage key={record} {...props} />;
+}
+
+/** A new record, and another after it for whoever saves and goes on. */
+function NewRecordPage(props: ProgramRecordPageProps) {
+  const [turn, setTurn] = useState(0);
+  return (
+    <RecordNewGate program={props.program} action="create" onBack={props.onClose}>
+      <OpenRecord
+        key={turn}
+        {...props}
+        answer={null}
+        startsTyping={turn > 0}
+        onAnother={() => setTurn((count) => count + 1)}
+      />
+    </RecordNewGate>
+  );
+}
+
+function StoredRecordPage(props: ProgramRecordPageProps) {
+  const { program, definition, record, onClose, onOpen } = props;
+  const { api } = useServices();
+  const { load, retry } = useLoad((options) => api.get(recordEndpoints.record, { program, id: record }, options));
+  if (load.state === 'failed' && load.error.kind === 'notFound') {
+    return <RecordGone text={t.gone} recordKey={programRecordKey(program, record)} onBack={onClose} />;
+  }
+  if (load.state !== 'loaded') {
+    return <RecordPending title={definition.one} load={load} loadingLabel={t.loading} onRetry={retry} />;
+  }
+  const answer = load.data;
+  if (answer.state === 'deleted') {
+    return (
+      <DeletedRecord program={program} definition={definition} answer={answer} onBack={onClose} onRestored={retry} />
+    );
+  }
+  return <OpenRecord {...props} answer={answer} startsTyping={false} onAnother={() => onOpen(NEW_RECORD)} />;
+}

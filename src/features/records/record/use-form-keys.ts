@@ -1,0 +1,57 @@
+import { focusBeside, controlsIn, isTypedInto } from '#features/kit/form/focus-fields.ts';
+import type { FormTab } from '#domain/forms/form-definition.ts';
+import type { KeyboardEvent, RefObject } from 'react';
+
+interface FormKeys {
+  fields: RefObject<HTMLElement | null>;
+  tabs: readonly FormTab[];
+  /** Key of the tab in sight. */
+  tab: string | null;
+  onTab: (key: string) => void;
+  onSave: () => void;
+}
+
+const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && (key === 'Enter' || key.toLowerCase() === 's');
+
+/** The first control there is, once it is drawn. */
+export function focusFirst(part: HTMLElement | null, frames = 20): void {
+  const [first] = part === null ? [] : controlsIn(part);
+  if (first !== undefined) first.focus();
+  else if (frames > 0) requestAnimationFrame(() => focusFirst(part, frames - 1));
+}
+
+/**
+ * The keys of a form: Ctrl+S and Ctrl+Enter save; Enter goes on to the next field, from the last of a tab to the next
+ * tab, and from the last of all to what saves.
+ */
+export function useFormKeys({ fields, tabs, tab, onTab, onSave }: FormKeys) {
+  const goOn = (target: EventTarget, step: 1 | -1) => {
+    const part = fields.current;
+    if (part === null || focusBeside(part, target, step) || step < 0) return;
+    const next =
+      tabs[
+        Math.max(
+          0,
+          tabs.findIndex(({ key }) => key === tab),
+        ) + 1
+      ];
+    if (next === undefined) {
+      part.closest('form')?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+      return;
+    }
+    onTab(next.key);
+    // The tab in sight is still the one that is left.
+    requestAnimationFrame(() => focusFirst(part));
+  };
+  return (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    if (isSaveKey(event)) {
+      event.preventDefault();
+      onSave();
+    } else if (event.key === 'Enter' && isTypedInto(event.target)) {
+      event.preventDefault();
+      goOn(event.target, event.shiftKey ? -1 : 1);
+    }
+  };
+}

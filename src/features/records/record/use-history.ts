@@ -1,0 +1,46 @@
+import type { AppError } from '#contract/app-error.ts';
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import { recordEndpoints } from '#contract/endpoints/records.ts';
+import { useState } from 'react';
+import { useLatestCall } from '#features/kit/use-latest-call.ts';
+import { type Load, useLoad } from '#features/kit/use-load.ts';
+import { useServices } from '#features/kit/use-services.ts';
+
+type HistoryPage = AnswerOf<typeof recordEndpoints.recordHistory>;
+export type HistoryEntry = HistoryPage['rows'][number];
+
+export interface History {
+  load: Load<HistoryPage>;
+  retry: () => void;
+  /** Reads what stands before; a failure is told, and it can be tried again. */
+  more: () => void;
+  isReading: boolean;
+}
+
+/** What became of a record, newest first, page by page. */
+export function useHistory(program: string, record: string): History {
+  const { api, feedback } = useServices();
+  const [isReading, setReading] = useState(false);
+  const { call } = useLatestCall();
+  const query = { program, id: record };
+  const { load, retry, change } = useLoad((options) => api.get(recordEndpoints.recordHistory, query, options));
+  const tell = (error: AppError) => feedback.report(error, 'load');
+  const more = async (before: number) => {
+    setReading(true);
+    const result = await call((options) =>
+      api.get(recordEndpoints.recordHistory, { ...query, before: String(before) }, options),
+    );
+    if (result === null) return;
+    setReading(false);
+    if (!result.ok) return tell(result.error);
+    change((shown) => ({ rows: [...shown.rows, ...result.data.rows], next: result.data.next }));
+  };
+  return {
+    load,
+    retry,
+    isReading,
+    more: () => {
+      if (load.state === 'loaded' && load.data.next !== null) void more(load.data.next);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { recordEndpoints } from '#contract/endpoints/records.ts';
+import type { RecordQuestion } from '#contract/schemas/record-query.ts';
+import { useEffect, useState } from 'react';
+import { useServices } from '#features/kit/use-services.ts';
+
+export interface Neighbours {
+  previous: string | null;
+  next: string | null;
+}
+
+const none: Neighbours = { previous: null, next: null };
+
+/** The records before and after one in the list behind it; none until they are known, or for a new record. */
+export function useNeighbours(question: RecordQuestion, record: string | null): Neighbours {
+  const { api } = useServices();
+  const [found, setFound] = useState<Neighbours>(none);
+  const asked = JSON.stringify(question);
+  useEffect(() => {
+    if (record === null) return;
+    const controller = new AbortController();
+    const read = async () => {
+      // The question itself, by what it says: a list that is drawn anew makes another one of the same.
+      const body = { ...(JSON.parse(asked) as RecordQuestion), id: record };
+      const result = await api.post(recordEndpoints.recordNeighbours, body, { signal: controller.signal });
+      if (!controller.signal.aborted && result.ok) setFound(result.data);
+    };
+    void read();
+    return () => controller.abort();
+  }, [api, asked, record]);
+  return found;
+}

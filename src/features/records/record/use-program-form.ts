@@ -1,0 +1,131 @@
+import type { RecordAnswer } from '#contract/schemas/records.ts';
+import type { FieldValue, FormValues } from '#domain/fields/field-kind.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { newRow, newValues } from '#domain/forms/new-values.ts';
+import { titleOf } from '#domain/forms/stored-data.ts';
+import {
+  selectIsDirty,
+  selectProblems,
+  selectValues,
+  type RecordEditorSnapshot,
+} from '#machines/record-editor/index.ts';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { compiledForm } from '#features/kit/form/compiled-form.ts';
+import { formFacts } from '#features/kit/form/form-facts.ts';
+import { createFormStore, type FormStore } from '#features/kit/form/form-store.ts';
+import { formValues } from '#features/kit/form/form-values.ts';
+import type { OpenForm } from '#features/kit/form/open-form.ts';
+import { createReferenceNames } from '#features/kit/form/reference-names.ts';
+import type { RecordEditorRef, RecordListeners } from '#features/kit/record-wiring.ts';
+import type { Services } from '#features/kit/services.types.ts';
+import { useRecordActor } from '#features/kit/use-record-actor.ts';
+import { type RecordEditor, useEditorOf } from '#features/kit/use-record-editor.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { recordPageTexts as t } from './record.texts.ts';
+import { programRecord } from './program-record.ts';
+
+export interface ProgramFormOptions {
+  program: string;
+  definition: FormDefinition;
+  readOnly: readonly string[];
+  address: string;
+  /** The record as it was read; null for a new one. */
+  answer: RecordAnswer | null;
+  /** What a new record's fields begin with besides their defaults. */
+  begin?: FormValues | undefined;
+  mayEdit: boolean;
+  createLinked?: OpenForm['createLinked'];
+}
+
+export interface ProgramForm {
+  editor: RecordEditor<FormValues>;
+  actor: RecordEditorRef;
+  open: OpenForm;
+  /** Id of the record, also of one that is still new. */
+  id: string;
+}
+
+/** Everything of an open record that outlives its drawing, made once. */
+function beginForm({ program, definition, address, answer, begin }: ProgramFormOptions, services: Services) {
+  const form = compiledForm(definition);
+  const facts = formFacts(services);
+  const values =
+    answer === null ? { ...newValues(form, facts, services.newId), ...begin } : formValues(form, answer.values);
+  const store = createFormStore(form, facts, values);
+  const names = createReferenceNames(answer?.references);
+  const record = answer ?? { id: services.newId(), revision: null };
+  const title = answer === null ? t.newRecord(definition.one) : t.record(definition.one, titleOf(form, answer.values));
+  const row = (table: string) => newRow(form, table, store.values(), facts, services.newId());
+  const { api } = services;
+  return {
+    store,
+    names,
+    row,
+    id: record.id,
+    record: programRecord({ api, program, title, address, record, store, names }),
+  };
+}
+
+/**
+ * What is typed is told part by part; the form as a whole is drawn anew only for the rest. Comparing, missing and the
+ * like show values as well: there nothing is the same.
+ */
+function isDrawnAlike(one: RecordEditorSnapshot, other: RecordEditorSnapshot): boolean {
+  if (one === other) return true;
+  if (!one.matches('editing') || !other.matches('editing')) return false;
+  const [a, b] = [one.context, other.context];
+  return (
+    a.problems === b.problems &&
+    a.failure === b.failure &&
+    a.stored === b.stored &&
+    a.draft === b.draft &&
+    selectIsDirty(one) === selectIsDirty(other)
+  );
+}
+
+/** Opens a record of a program: its editor, and what every part of its form is drawn with. */
+export function useProgramForm(
+  options: ProgramFormOptions,
+  listeners: Omit<RecordListeners, 'onProblems'>,
+): ProgramForm {
+  const services = useServices();
+  const prefix = useId();
+  const [begun] = useState(() => beginForm(options, services));
+  const { store, names, row: startRow, id } = begun;
+  const record = useRecordActor(begun.record, listeners);
+  const { actor } = record;
+  useShownValues(actor, store);
+  const editor = useEditorOf(record, begun.record, isDrawnAlike);
+  const { mayEdit, readOnly, createLinked } = options;
+  const [revealers] = useState(() => new Map<string, (index: number) => void>());
+  const open = useMemo<OpenForm>(
+    () => ({
+      store,
+      prefix,
+      isReadOnly: !mayEdit,
+      readOnly: new Set(readOnly),
+      names,
+      revealers,
+      newRow: startRow,
+      createLinked,
+      change: (field: string, value: FieldValue, part?: string) =>
+        actor.send({ type: 'field.change', field, value, ...(part !== undefined && { part }) }),
+    }),
+    [actor, store, names, prefix, mayEdit, readOnly, createLinked, startRow, revealers],
+  );
+  return { editor, actor, open, id };
+}
+
+/** Whatever the editor holds is shown before anybody draws anything. */
+function useShownValues(actor: RecordEditorRef, store: FormStore): void {
+  useEffect(() => {
+    const show = (snapshot: RecordEditorSnapshot) => {
+      if (snapshot.status !== 'active' || snapshot.matches('loading') || snapshot.matches('loadFailed')) return;
+      // The editor holds what the store's form made, or what was read into its shape.
+      store.show(selectValues(snapshot) as FormValues, selectProblems(snapshot));
+    };
+    const subscription = actor.subscribe(show);
+    show(actor.getSnapshot());
+    return () => subscription.unsubscribe();
+  }, [actor, store]);
+}
