@@ -106,7 +106,7 @@ describe('a record of an earlier version', () => {
     });
   });
 
-  test.each<[string, Field, Field, string | readonly string[], string, string]>([
+  test.each<[string, Field, Field, string | readonly string[], string]>([
     ['an amount of another currency', amount('PYG'), amount('USD'), '1500', 'Gs.\u00a01.500'],
     ['decimals that are no more', decimal(2), decimal(0), '1234.5', '1.234,50'],
     ['a code that would lose its zeros', field('text'), field('number'), '007', '007'],

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { checkDefinition } from '#domain/forms/check-definition.ts';
+import { findFormProblems } from '#domain/forms/form-problems.ts';
+import { newValues } from '#domain/forms/new-values.ts';
+import { clientes } from '#domain/forms/shipped/clientes.ts';
+import { shippedForms } from '#domain/forms/shipped/index.ts';
+import { productos } from '#domain/forms/shipped/productos.ts';
+import { storedData, titleOf } from '#domain/forms/stored-data.ts';
+import { compiled, evaluated, facts, idOf, rowOf } from './kit.ts';
+
+describe('a form every company starts with', () => {
+  test.each(shippedForms)('is one that can be published: $routerName', ({ definition }) => {
+    const checked = checkDefinition(structuredClone(definition));
+    expect(checked).toMatchObject({ ok: true });
+  });
+
+  test('asks a new customer for a name and a RUC alone', () => {
+    const form = compiled(clientes);
+    const values = newValues(form, facts, () => idOf(1));
+    expect(values).toMatchObject({ tipo: 'juridica', cliente_desde: '2026-11-21', activo: true, moneda: 'pyg' });
+    const required = ['Complete este dato.'];
+    expect(findFormProblems(form, values, evaluated(form, values))).toEqual({ nombre: required, ruc: required });
+  });
+
+  test('asks customers for what their kind and terms need', () => {
+    const form = compiled(clientes);
+    const values = { ...newValues(form, facts, () => idOf(1)), nombre: 'Acme Inc.', tipo: 'exterior' };
+    const onCredit = { ...values, condicion: 'credito' };
+    expect(findFormProblems(form, values, evaluated(form, values))).toEqual({});
+    expect(findFormProblems(form, onCredit, evaluated(form, onCredit))).toEqual({
+      limite_credito: ['Complete este dato.'],
+      plazo: ['Complete este dato.'],
+    });
+    const standings = ['cedula', 'departamento'].map((key) => evaluated(form, values).standing(key).isVisible);
+    expect(standings).toEqual([false, false]);
+  });
+
+  test('computes the prices agreed with a customer', () => {
+    const form = compiled(clientes);
+    const precios_acordados = [
+      rowOf(1, { producto: idOf(7), precio: '10500', rebaja: '10' }),
+      rowOf(2, { producto: idOf(7), precio: '3333', rebaja: '' }),
+    ];
+    const values = { ...newValues(form, facts, () => idOf(9)), nombre: 'Ana', ruc: '80009735-1', precios_acordados };
+    const evaluator = evaluated(form, values);
+    expect(evaluator.totals('precios_acordados')).toEqual({ precio: '13833', precio_final: '12783' });
+    expect(findFormProblems(form, values, evaluator)).toEqual({
+      'precios_acordados.1.producto': ['Este valor ya está en la fila 1. Cámbielo.'],
+    });
+  });
+
+  test.each([
+    ['iva_10', '110000', '10000'],
+    ['iva_5', '105000', '5000'],
+    ['exenta', '100000', '0'],
+  ])('tells the IVA in a price: %s', (iva, precio_venta, expected) => {
+    const form = compiled(productos);
+    const values = {
+      ...newValues(form, facts, () => idOf(1)),
+      descripcion: 'Yerba',
+      iva,
+      precio_venta,
+      costo: '75000',
+    };
+    const data = storedData(form, values, evaluated(form, values));
+    expect(data['iva_incluido']).toBe(expected);
+    expect(titleOf(form, data)).toBe('Yerba');
+  });
+
+  test('tells the margin of a price, and what is to be bought again', () => {
+    const form = compiled(productos);
+    const values = { precio_venta: '30000', costo: '20000', stock: '3', stock_minimo: '3.5' };
+    const { margen, reponer } = storedData(form, values, evaluated(form, values));
+    expect({ margen, reponer }).toEqual({ margen: '33.33', reponer: true });
+  });
+});
