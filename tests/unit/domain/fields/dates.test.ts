@@ -81,4 +81,10 @@ describe('an instant', () => {
     expect(readField(dateTime, '2026-11-21T14:30:00-03:00')).toBe('2026-11-21T17:30:00Z');
     expect(readField(dateTime, 1_795_000_000_000)).toBeUndefined();
   });
+
+  test.each(['1899-12-31T23:59:00Z', '2200-01-01T03:00:00Z'])('is of the years 1900 to 2199: not %s', (value) => {
+    expect(validateField(dateTime, value)).toBe(
+      'Escriba una fecha y una hora que existan, como dd/mm/aaaa hh:mm, de 1900 a 2199.',
+    );
+  });
 });

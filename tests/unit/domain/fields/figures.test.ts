@@ -46,6 +46,10 @@ describe('a figure that is typed or pasted', () => {
     },
   );
 
+  test('that means nothing is mended where it could not be stored', () => {
+    expect(parseField(whole, '12\ud800\u0000')).toBe('12\ufffd');
+  });
+
   test.each([
     ['USD 100', guaranies],
     ['Gs. 100', dollars],

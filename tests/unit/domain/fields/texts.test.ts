@@ -68,6 +68,11 @@ describe('a line of text', () => {
   });
 });
 
+test('texts that Spanish order takes for the same still stand in one order', () => {
+  const hyphened = 'a\u00adb';
+  expect([compareFields(text, 'ab', hyphened), compareFields(text, hyphened, 'ab')]).toEqual([-1, 1]);
+});
+
 describe('a text of several lines', () => {
   test('keeps its lines, tabs and the spaces it begins with', () => {
     expect(parseField(longText, '  uno\r\n\tdos\rtres\u2028cuatro\u0007\u202e \n\n')).toBe(
