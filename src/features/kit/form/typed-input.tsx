@@ -42,7 +42,8 @@ export function TypedInput(props: TypedInputProps) {
       {...control}
       action={suffix}
       value={typed !== null && typed.over === value ? typed.text : format(value)}
-      onChange={({ currentTarget }) => hear(currentTarget.value, parse(currentTarget.value))}
+      // The mask writes into the control itself, which React takes for no change.
+      onInput={({ currentTarget }) => hear(currentTarget.value, parse(currentTarget.value))}
       onFocus={(event) => {
         attach(event);
         if (selects) event.currentTarget.select();

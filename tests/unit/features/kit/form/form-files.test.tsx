@@ -1,0 +1,89 @@
+import type { UploadOptions } from '#api/api.types.ts';
+import type { Result } from '#contract/app-error.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { createReferenceNames } from '#features/kit/form/reference-names.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { formOf, openForm } from './form-harness.tsx';
+
+afterEach(cleanup);
+
+const attachments: Field = { kind: 'file', key: 'adjuntos', label: 'Adjuntos', maxFiles: 2 };
+
+interface Sending {
+  id: string;
+  options: UploadOptions;
+  answer: (result: Result<unknown>) => void;
+}
+
+/** Uploads whose ends the test decides. */
+async function open(values = {}) {
+  const sent: Sending[] = [];
+  let ids = 0;
+  const upload = (_endpoint: object, _file: File, { id }: { id: string }, options: UploadOptions) =>
+    new Promise<Result<unknown>>((answer) => void sent.push({ id, options, answer }));
+  const form = await openForm(formOf([attachments]), {
+    values,
+    api: { upload: upload as never },
+    services: { newId: () => `id-${(ids += 1)}` },
+    form: {
+      names: createReferenceNames({
+        files: { viejo: { name: 'viejo.pdf', bytes: 2_048, media_type: 'application/pdf' } },
+      }),
+    },
+  });
+  return { ...form, sent };
+}
+
+const choose = (...names: string[]) => {
+  const input = document.querySelector('input[type=file]');
+  if (input === null) throw new Error('there is something to choose files with');
+  fireEvent.change(input, { target: { files: names.map((name) => new File(['x'], name)) } });
+};
+
+const stored = (id: string, name: string) => ({
+  ok: true as const,
+  data: { id, name, media_type: 'text/plain', bytes: 1 },
+});
+
+test('each file shows how far it is, and those that arrive together are all kept', async () => {
+  const { values, sent } = await open();
+  choose('uno.txt', 'dos.txt');
+  await act(async () => sent[0]?.options.onProgress?.(30, 100));
+  expect(screen.getByRole('progressbar', { name: 'Subiendo uno.txt' }).getAttribute('value')).toBe('30');
+  await act(async () => {
+    sent[0]?.answer(stored('f1', 'uno.txt'));
+    sent[1]?.answer(stored('f2', 'dos.txt'));
+  });
+  expect(values()['adjuntos']).toEqual(['f1', 'f2']);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Elegir archivo: Adjuntos' }).disabled).toBe(true);
+});
+
+test('a file on its way can be called back by itself', async () => {
+  const { values, sent } = await open();
+  choose('uno.txt', 'dos.txt');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar uno.txt' }));
+  expect([sent[0]?.options.signal?.aborted, sent[1]?.options.signal?.aborted]).toEqual([true, false]);
+  await act(async () => {
+    sent[0]?.answer(stored('f1', 'uno.txt'));
+    sent[1]?.answer(stored('f2', 'dos.txt'));
+  });
+  expect(values()['adjuntos']).toEqual(['f2']);
+});
+
+test('a file that is refused says why, and what was there stays', async () => {
+  const { values, sent } = await open({ adjuntos: ['viejo'] });
+  choose('grande.iso');
+  await act(async () =>
+    sent[0]?.answer({ ok: false, error: { kind: 'tooLarge', text: 'El archivo es demasiado grande.', place: 'form' } }),
+  );
+  expect(screen.getByText('El archivo es demasiado grande.')).toBeDefined();
+  expect(values()['adjuntos']).toEqual(['viejo']);
+});
+
+test('a file is taken away by name', async () => {
+  const { values } = await open({ adjuntos: ['viejo'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar viejo.pdf' }));
+  expect(values()['adjuntos']).toEqual([]);
+});

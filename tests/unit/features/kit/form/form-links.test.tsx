@@ -1,0 +1,173 @@
+import type { Result } from '#contract/app-error.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeGet, identity } from '../page-harness.tsx';
+import { formOf, openForm } from './form-harness.tsx';
+
+const ANA = '01890a5d-ac96-774b-bcce-b302099a8001';
+const EVA = '01890a5d-ac96-774b-bcce-b302099a8002';
+
+const customer: Field = {
+  kind: 'link',
+  key: 'cliente',
+  label: 'Cliente',
+  program: 'clientes',
+  columns: ['ruc'],
+  only: [{ field: 'estado', is: 'activo' }],
+  create: true,
+};
+
+const row = (id: string, title: string, ruc: string) => ({ id, revision: 1, title, values: { ruc } });
+
+const found = (...rows: object[]): Result<unknown> => ({
+  ok: true,
+  data: { rows, references: { records: {}, files: {} }, total: rows.length, exact: true, next: null, totals: {} },
+});
+
+const auth = {
+  restored: identity,
+  permissions: {
+    programs: [
+      {
+        routerName: 'clientes',
+        title: 'Clientes',
+        icon: 'users' as const,
+        group: 'Ventas',
+        description: '',
+        actions: ['view' as const, 'create' as const],
+      },
+    ],
+    others: [],
+    userData: {},
+  },
+};
+
+/** Searches whose answers the test gives when it wants to. */
+function pendingSearches() {
+  const asked: { body: Record<string, unknown>; answer: (result: Result<unknown>) => void }[] = [];
+  const post = (_endpoint: object, body: Record<string, unknown>) =>
+    new Promise<Result<unknown>>((answer) => void asked.push({ body, answer }));
+  return { asked, post: post as never };
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+async function pause() {
+  await act(() => vi.advanceTimersByTimeAsync(150));
+}
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function open(values = {}) {
+  const searches = pendingSearches();
+  const form = await openForm(formOf([customer]), { auth, values, api: { post: searches.post } });
+  vi.useFakeTimers();
+  return { ...form, asked: searches.asked };
+}
+
+test('one search is made once typing pauses, with what may be linked', async () => {
+  const { asked } = await open();
+  fireEvent.change(box(), { target: { value: 'a' } });
+  await act(() => vi.advanceTimersByTimeAsync(149));
+  fireEvent.change(box(), { target: { value: 'an' } });
+  await pause();
+  expect(asked.map(({ body }) => body)).toEqual([
+    {
+      program: 'clientes',
+      limit: 20,
+      text: 'an',
+      filter: { and: [{ field: 'estado', op: 'is', value: 'activo' }] },
+      columns: ['ruc'],
+    },
+  ]);
+});
+
+test('only the answer to what was typed last counts', async () => {
+  const { asked } = await open();
+  fireEvent.change(box(), { target: { value: 'a' } });
+  await pause();
+  fireEvent.change(box(), { target: { value: 'e' } });
+  await pause();
+  await act(async () => asked[1]?.answer(found(row(EVA, 'Eva Ríos', '2-7'))));
+  await act(async () => asked[0]?.answer(found(row(ANA, 'Ana Báez', '1-9'))));
+  expect(options()).toEqual(['Eva Ríos2-7']);
+});
+
+test('arrows and Enter choose; the name stands there and the id is the value', async () => {
+  const { asked, values } = await open();
+  fireEvent.change(box(), { target: { value: 'a' } });
+  await pause();
+  await act(async () => asked[0]?.answer(found(row(ANA, 'Ana Báez', '1-9'), row(EVA, 'Eva Ríos', '2-7'))));
+  fireEvent.keyDown(box(), { key: 'ArrowDown' });
+  expect(document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Eva Ríos2-7');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  expect([box().value, values()['cliente'], box().getAttribute('aria-expanded')]).toEqual(['Eva Ríos', EVA, 'false']);
+  expect(screen.getByRole('link', { name: 'Abrir Cliente en otra pestaña' }).getAttribute('href')).toBe(
+    `/clientes/${EVA}`,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar Cliente' }));
+  expect([box().value, values()['cliente']]).toEqual(['', '']);
+});
+
+test('Enter chooses nothing of an older search', async () => {
+  const { asked, values } = await open();
+  fireEvent.change(box(), { target: { value: 'a' } });
+  await pause();
+  await act(async () => asked[0]?.answer(found(row(ANA, 'Ana Báez', '1-9'))));
+  fireEvent.change(box(), { target: { value: 'ev' } });
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  expect([box().value, values()['cliente']]).toEqual(['ev', '']);
+});
+
+test('Escape closes the list and leaves what was typed; what links nothing stays as typed', async () => {
+  const { asked, values } = await open();
+  fireEvent.change(box(), { target: { value: 'Nadie' } });
+  await pause();
+  await act(async () => asked[0]?.answer(found()));
+  expect(screen.getByText('Ningún registro coincide.')).toBeDefined();
+  fireEvent.keyDown(box(), { key: 'Escape' });
+  expect([screen.queryByRole('listbox'), box().value]).toEqual([null, 'Nadie']);
+  fireEvent.blur(box());
+  expect([box().value, values()['cliente']]).toEqual(['Nadie', 'Nadie']);
+});
+
+test('a name nobody told is asked for once', async () => {
+  const { get, calls } = fakeGet({ record: { ok: true, data: { title: 'Ana Báez' } } });
+  await openForm(formOf([customer]), { auth, values: { cliente: ANA }, api: { get } });
+  await waitFor(() => expect(box().value).toBe('Ana Báez'));
+  expect(calls).toEqual(['record']);
+});
+
+test('whoever may not see the other program reads that', async () => {
+  await openForm(formOf([customer]), { values: { cliente: ANA }, form: { isReadOnly: true } });
+  expect(screen.getByLabelText('Cliente').textContent).toBe('Sin permiso para verlo');
+});
+
+test('a new record is made with what was typed, and is linked once it is there', async () => {
+  const made: { name: string }[] = [];
+  const { values } = await openForm(formOf([customer]), {
+    auth,
+    api: { post: () => new Promise(() => {}) },
+    form: {
+      createLinked: ({ name, onCreated }) => {
+        made.push({ name });
+        return (
+          <button type="button" onClick={() => onCreated(EVA, 'Eva Ríos')}>
+            hecho
+          </button>
+        );
+      },
+    },
+  });
+  fireEvent.change(box(), { target: { value: 'Eva' } });
+  fireEvent.click(screen.getByRole('option', { name: 'Crear «Eva»…' }));
+  fireEvent.blur(box());
+  expect([made.at(-1), values()['cliente']]).toEqual([{ name: 'Eva' }, '']);
+  fireEvent.click(screen.getByRole('button', { name: 'hecho' }));
+  expect([box().value, values()['cliente']]).toEqual(['Eva Ríos', EVA]);
+});

@@ -1,0 +1,75 @@
+import { createFormStore } from '#features/kit/form/form-store.ts';
+import { formValues } from '#features/kit/form/form-values.ts';
+import { expect, test } from 'vitest';
+import { compiled, formOf } from './form-harness.tsx';
+
+const facts = { today: '2026-11-21', now: '2026-11-21T12:00:00Z', user: 'Ana Báez' };
+
+const form = compiled(
+  formOf([
+    { kind: 'text', key: 'nombre', label: 'Nombre' },
+    { kind: 'number', key: 'precio', label: 'Precio' },
+    { kind: 'formula', key: 'doble', label: 'Doble', expression: 'precio * 2.0', result: 'number' },
+    { kind: 'table', key: 'filas', label: 'Filas', columns: [{ kind: 'text', key: 'dato', label: 'Dato' }] },
+  ]),
+);
+
+const rows = [
+  { id: 'a', values: { dato: 'uno' } },
+  { id: 'b', values: { dato: 'dos' } },
+];
+const values = { nombre: '', precio: '1', filas: rows };
+const parts = ['nombre', 'precio', 'doble', 'filas', 'filas/a', 'filas/b'];
+
+/** The parts that were told, in order of the form. */
+function heard(act: (store: ReturnType<typeof createFormStore>) => void): string[] {
+  const store = createFormStore(form, facts, values);
+  const told = new Set<string>();
+  for (const part of parts) store.subscribe(part, () => told.add(part));
+  act(store);
+  return parts.filter((part) => told.has(part) === store.version(part) > 0 && told.has(part));
+}
+
+test('a key is told to its field and to what is computed from it, to nothing else', () => {
+  expect(heard((store) => store.show({ ...values, nombre: 'Ana' }, {}))).toEqual(['nombre']);
+  expect(heard((store) => store.show({ ...values, precio: '2' }, {}))).toEqual(['precio', 'doble']);
+});
+
+test('a cell is told to its row; rows that come, go or move are told to the table', () => {
+  const [first, second] = rows;
+  if (first === undefined || second === undefined) throw new Error('there are two rows');
+  const changed = { ...second, values: { dato: 'tres' } };
+  expect(heard((store) => store.show({ ...values, filas: [first, changed] }, {}))).toEqual(['filas/b']);
+  expect(heard((store) => store.show({ ...values, filas: [first] }, {}))).toEqual(['filas']);
+  expect(heard((store) => store.show({ ...values, filas: [second, first] }, {}))).toEqual([
+    'filas',
+    'filas/a',
+    'filas/b',
+  ]);
+});
+
+test('a problem is told where it stands, and so is its end', () => {
+  const problems = { nombre: ['Complete este dato.'], 'filas.1.dato': ['Muy corto.'], filas: ['Falta una fila.'] };
+  expect(heard((store) => store.show(values, problems))).toEqual(['nombre', 'filas', 'filas/b']);
+  const store = createFormStore(form, facts, values);
+  store.show(values, problems);
+  expect(store.problem('filas.1.dato')).toBe('Muy corto.');
+  store.show(values, {});
+  expect(store.problem('filas.1.dato')).toBeUndefined();
+});
+
+test('whoever no longer listens is told nothing', () => {
+  const store = createFormStore(form, facts, values);
+  let times = 0;
+  const end = store.subscribe('nombre', () => (times += 1));
+  store.take({ ...values, nombre: 'A' });
+  end();
+  store.take({ ...values, nombre: 'Ana' });
+  expect([times, store.version('nombre')]).toEqual([1, 2]);
+});
+
+test('data of another version of the form keep what has a place in this one', () => {
+  const filas = [{ id: '01890a5d-ac96-774b-bcce-b302099a8057', values: { dato: 'uno' } }];
+  const data = { nombre: 'Ana', cargo: 'Jefa', precio: ['x'], doble: '8', filas };
+  expect(formValues(form, data)).toEqual({ nombre: 'Ana', precio: '', filas });
+});

@@ -1,0 +1,124 @@
+import type { TableRow } from '#domain/fields/field-kind.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { formOf, openForm, type OpenedForm } from './form-harness.tsx';
+
+afterEach(cleanup);
+
+const order = formOf([
+  {
+    kind: 'table',
+    key: 'lineas',
+    label: 'Líneas',
+    totals: ['importe'],
+    columns: [
+      { kind: 'text', key: 'detalle', label: 'Detalle', required: true },
+      { kind: 'number', key: 'cantidad', label: 'Cantidad' },
+      { kind: 'formula', key: 'importe', label: 'Importe', expression: 'cantidad * precio', result: 'number' },
+      { kind: 'number', key: 'precio', label: 'Precio' },
+    ],
+  },
+]);
+
+const row = (id: string, detalle: string, cantidad: string, precio: string): TableRow => ({
+  id,
+  values: { detalle, cantidad, precio },
+});
+
+const two = { lineas: [row('a', 'Harina', '2', '100'), row('b', 'Azúcar', '3', '50')] };
+
+const cell = (label: string, position: number) => screen.getByLabelText<HTMLInputElement>(`${label}, fila ${position}`);
+const press = (key: string, over: object = {}) => {
+  const focused = document.activeElement;
+  if (focused !== null) fireEvent.keyDown(focused, { key, ...over });
+};
+const focused = () => document.activeElement?.getAttribute('aria-label');
+const details = ({ store }: OpenedForm) => store.rows('lineas').map(({ values }) => values['detalle']);
+
+test('Enter goes to the next cell one types into and passes over what is computed', async () => {
+  await openForm(order, { values: two });
+  act(() => cell('Detalle', 1).focus());
+  const visited = [1, 2, 3].map(() => {
+    press('Enter');
+    return focused();
+  });
+  expect(visited).toEqual(['Cantidad, fila 1', 'Precio, fila 1', 'Detalle, fila 2']);
+  press('Enter', { shiftKey: true });
+  expect(focused()).toBe('Precio, fila 1');
+});
+
+test('Enter behind the last cell of the last row begins a new one', async () => {
+  const form = await openForm(order, { values: two });
+  act(() => cell('Precio', 2).focus());
+  press('Enter');
+  expect(focused()).toBe('Detalle, fila 3');
+  expect(details(form)).toEqual(['Harina', 'Azúcar', '']);
+});
+
+test('no row is begun where the table holds no more', async () => {
+  const [field] = order.tabs[0]?.sections[0]?.rows[0]?.fields ?? [];
+  if (field?.kind !== 'table') throw new Error('the form has a table');
+  const form = await openForm(formOf([{ ...field, maxRows: 2 }]), { values: two });
+  act(() => cell('Precio', 2).focus());
+  press('Enter');
+  expect(focused()).toBe('Precio, fila 2');
+  expect(details(form)).toEqual(['Harina', 'Azúcar']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Agregar fila' }).disabled).toBe(true);
+});
+
+test('Ctrl+Supr takes a row away, which can be put back', async () => {
+  const form = await openForm(order, { values: two });
+  act(() => cell('Cantidad', 1).focus());
+  press('Delete', { ctrlKey: true });
+  expect(details(form)).toEqual(['Azúcar']);
+  expect(focused()).toBe('Cantidad, fila 1');
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(form.values()).toEqual(two);
+});
+
+test('Alt with an arrow moves the row and the focus with it; Ctrl+D makes it twice', async () => {
+  const form = await openForm(order, { values: two });
+  act(() => cell('Cantidad', 1).focus());
+  press('ArrowDown', { altKey: true });
+  expect(details(form)).toEqual(['Azúcar', 'Harina']);
+  expect(focused()).toBe('Cantidad, fila 2');
+  press('d', { ctrlKey: true });
+  expect(details(form)).toEqual(['Azúcar', 'Harina', 'Harina']);
+  expect(new Set(form.store.rows('lineas').map(({ id }) => id)).size).toBe(3);
+});
+
+test('arrows go up and down a column', async () => {
+  await openForm(order, { values: two });
+  act(() => cell('Precio', 1).focus());
+  press('ArrowDown');
+  expect(focused()).toBe('Precio, fila 2');
+  press('ArrowUp');
+  expect(focused()).toBe('Precio, fila 1');
+});
+
+test('what a row computes and the sum under it are right with the key that changed them', async () => {
+  const form = await openForm(order, { values: two });
+  fireEvent.input(cell('Cantidad', 2), { target: { value: '4' } });
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map((line) => line.querySelector('output')?.textContent)).toEqual([undefined, '200', '200', undefined]);
+  expect(rows.at(-1)?.textContent).toBe('Total400');
+  expect(form.parts).toEqual(['lineas.1.cantidad']);
+});
+
+test('a problem stands at its cell', async () => {
+  const { check } = await openForm(order, { values: { lineas: [row('a', '', '2', '')] } });
+  act(check);
+  const wrong = cell('Detalle', 1);
+  expect(wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/\S/);
+  expect(cell('Cantidad', 1).getAttribute('aria-invalid')).toBeNull();
+});
+
+test('of a long table the rows in sight are drawn', async () => {
+  const lineas = Array.from({ length: 1_000 }, (_, index) => row(`r${index}`, `Línea ${index}`, '1', '1'));
+  await openForm(order, { values: { lineas } });
+  const table = screen.getByRole('table');
+  expect(table.getAttribute('aria-rowcount')).toBe('1001');
+  expect(table.querySelectorAll('input').length).toBeLessThan(300);
+  expect(screen.getByText('Total').parentElement?.textContent).toBe('Total1.000');
+});
