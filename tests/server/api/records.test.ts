@@ -1,61 +1,33 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Field } from '#domain/fields/field.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { articleFields } from './kit/articles.ts';
 import { foundCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
+import { made, type Records, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
 let ana: Person;
-
-const fields: Field[] = [
-  { kind: 'text', key: 'nombre', label: 'Nombre', required: true },
-  { kind: 'text', key: 'codigo', label: 'Código', unique: true },
-  { kind: 'number', key: 'cantidad', label: 'Cantidad', zeroIsValue: true, default: '1' },
-  { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG', min: '0' },
-  {
-    kind: 'formula',
-    key: 'total',
-    label: 'Total',
-    expression: 'cantidad * precio',
-    result: 'currency',
-    currency: 'PYG',
-  },
-  { kind: 'switch', key: 'cerrado', label: 'Cerrado' },
-  { kind: 'longText', key: 'notas', label: 'Notas', readOnly: 'cerrado' },
-  {
-    kind: 'table',
-    key: 'lineas',
-    label: 'Líneas',
-    columns: [
-      { kind: 'text', key: 'detalle', label: 'Detalle', required: true },
-      { kind: 'decimal', key: 'peso', label: 'Peso', decimals: 2 },
-      { kind: 'formula', key: 'doble', label: 'Doble', expression: 'peso * 2', result: 'decimal', decimals: 2 },
-    ],
-  },
-];
+let articles: Records;
 
 beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py');
-  await publish(api, ana, 'articulos', formOf('Artículos', fields));
+  await publish(api, ana, 'articulos', formOf('Artículos', articleFields));
+  articles = recordsOf(api, ana, 'articulos');
 });
 
 afterAll(() => api.close());
 
-const create = (values: object, id = newId()) =>
-  api.call('createRecord', { ...ana.as, body: { program: 'articulos', id, values } });
+const row = newId();
 
-const read = (id: string) => api.call('record', { ...ana.as, query: { program: 'articulos', id } });
-
-test('a record is made with what was sent, what it starts with and what formulas give', async () => {
-  const row = newId();
+test('a record is made of what was sent, what it starts with and what formulas give', async () => {
   const values = {
     nombre: 'Yerba',
     codigo: 'Y-1',
     precio: '25000',
-    lineas: [{ id: row, values: { detalle: 'Bolsa', peso: '1.5' } }],
+    lineas: [{ id: row, values: { detalle: 'Bolsa', peso: '1.5', origen: 'AR' } }],
   };
-  const { data, status, headers } = await create(values);
+  const { data, status, headers } = await articles.create(values);
   expect([status, headers.get('ETag')]).toEqual([200, '"1"']);
   expect(data).toEqual({
     id: data.id,
@@ -71,7 +43,7 @@ test('a record is made with what was sent, what it starts with and what formulas
       total: '25000',
       cerrado: false,
       notas: '',
-      lineas: [{ id: row, values: { detalle: 'Bolsa', peso: '1.5', doble: '3' } }],
+      lineas: [{ id: row, values: { detalle: 'Bolsa', peso: '1.5', origen: 'PY', doble: '3' } }],
     },
     kept: [],
     references: { records: {}, files: {} },
@@ -80,5 +52,107 @@ test('a record is made with what was sent, what it starts with and what formulas
     changed_at: '2026-11-20T12:00:00.000Z',
     changed_by: 'Ana Benítez',
   });
-  expect((await read(data.id)).data).toEqual(data);
+  expect((await articles.read(data.id)).data).toEqual(data);
+});
+
+test('everything that keeps a record from being saved is told at its place, at once', async () => {
+  await made(articles, { nombre: 'Termo', codigo: 'T-1' });
+  const { status, error } = await articles.create({
+    codigo: 't-1',
+    precio: '-5',
+    lineas: [
+      { id: newId(), values: { detalle: 'a' } },
+      { id: newId(), values: { detalle: '', peso: '1.234' } },
+    ],
+  });
+  expect([status, Object.keys(error.errors ?? {}).toSorted()]).toEqual([
+    422,
+    ['codigo', 'lineas.1.detalle', 'lineas.1.peso', 'nombre', 'precio'],
+  ]);
+  expect(error.errors?.['codigo']).toEqual(['Ya lo tiene «Termo».']);
+});
+
+test('a field the form does not have, a value no field could hold and the result of a formula are not taken', async () => {
+  const unknown = await articles.create({ nombre: 'X', tenant_id: newId() });
+  const foreign = await articles.create({ nombre: 'X', lineas: 'muchas' });
+  const computed = await articles.create({ nombre: 'X', cantidad: '2', precio: '10', total: '1', revision: undefined });
+  expect([unknown.error.errors, foreign.status, Object.keys(foreign.error.errors ?? {})]).toEqual([
+    { tenant_id: ['El formulario no tiene este campo. Actualice la página.'] },
+    422,
+    ['lineas'],
+  ]);
+  expect(computed.data.values['total']).toBe('20');
+});
+
+test('a change keeps what was not sent and what nobody may write now, and raises the revision', async () => {
+  const id = await made(articles, { nombre: 'Mate', notas: 'viejo', lineas: [{ id: row, values: { detalle: 'a' } }] });
+  const first = await articles.change(id, 1, { cerrado: true });
+  const second = await articles.change(id, 2, { notas: 'nuevo', precio: '7' });
+  expect([first.data.values['notas'], second.data.values, second.data.revision]).toEqual([
+    'viejo',
+    {
+      nombre: 'Mate',
+      codigo: '',
+      cantidad: '1',
+      precio: '7',
+      total: '7',
+      cerrado: true,
+      notas: 'viejo',
+      lineas: [{ id: row, values: { detalle: 'a', peso: '', origen: 'PY', doble: '0' } }],
+    },
+    3,
+  ]);
+});
+
+test('a change against another revision is handed the record as it is, and who changed it when', async () => {
+  const id = await made(articles, { nombre: 'Guampa' });
+  api.pass(60_000);
+  const { data: changed } = await articles.change(id, 1, { nombre: 'Guampa de palo santo' });
+  const late = await articles.change(id, 1, { nombre: 'Otra' });
+  expect([late.status, late.error]).toEqual([
+    412,
+    {
+      code: 'stale',
+      message: 'Otra persona modificó este registro mientras usted lo editaba.',
+      current: changed,
+      changed_by: 'Ana Benítez',
+      changed_at: changed.changed_at,
+    },
+  ]);
+  expect(Date.parse(changed.changed_at) - Date.parse(changed.created_at)).toBe(60_000);
+});
+
+describe('the same creation', () => {
+  test('under another key is answered the record as it was made, whatever became of it', async () => {
+    const id = newId();
+    const first = await articles.create({ nombre: 'Bombilla' }, id);
+    await articles.change(id, 1, { nombre: 'Bombilla de alpaca' });
+    const again = await articles.create({ nombre: 'Bombilla' }, id);
+    const other = await articles.create({ nombre: 'Otra' }, id);
+    expect([again.status, again.data, other.status, other.error.code]).toEqual([200, first.data, 409, 'conflict']);
+  });
+
+  test('under the same key is answered the same text', async () => {
+    const body = { program: 'articulos', id: newId(), values: { nombre: 'Pava' } };
+    const key = newId();
+    const [one, two] = await Promise.all([1, 2].map(() => api.call('createRecord', { ...ana.as, key, body })));
+    expect([one?.status, one?.text]).toEqual([200, two?.text]);
+  });
+});
+
+test('each deed is in the log under its name without values, and open screens hear of it', async () => {
+  api.pass(1_000);
+  const id = await made(articles, { nombre: 'Ñandutí', notas: 'secreto' });
+  const { data } = await api.call('audit', { ...ana.as, query: { act: 'record.created', limit: '1' } });
+  expect(data.rows[0]).toMatchObject({ subject: 'Artículos: Ñandutí', changes: [] });
+  const events = await api.database.owner(
+    (sql) => sql`select topic, data from live_event where tenant_id = ${ana.tenant} order by id desc limit 1`,
+  );
+  expect(events).toEqual([{ topic: 'records.changed', data: JSON.stringify({ program: 'articulos', id }) }]);
+});
+
+test('a program that is not published has no records, and nothing is in a program of another name', async () => {
+  const id = await made(articles, { nombre: 'Sombrero' });
+  const elsewhere = recordsOf(api, ana, 'clientes');
+  expect([(await recordsOf(api, ana, 'nada').read(id)).status, (await elsewhere.read(id)).status]).toEqual([403, 404]);
 });

@@ -46,12 +46,14 @@ function searchedFields({ program, reach }: ListOf): Part {
   return seen.length === searched.length ? nothing : part`and w.field_id = any(${seen}::text[])`;
 }
 
+/** Under a name of its own, for the list's rows may be records themselves. */
 function scopePart({ work, reach }: ListOf, id: Part): Part[] {
   if (reach.scope === 'all') return [];
   return [
     part`exists (
-      select from record r
-      where r.tenant_id = ${work.tenantId}::uuid and r.id = ${id} ${inScope(work, reach.scope, part`r`)})`,
+      select from record reached
+      where reached.tenant_id = ${work.tenantId}::uuid and reached.id = ${id}
+        ${inScope(work, reach.scope, part`reached`)})`,
   ];
 }
 

@@ -1,0 +1,36 @@
+import type { Person } from './people.ts';
+import { type Api, newId } from './start-api.ts';
+
+/** What one person does with the records of one program. */
+export const recordsOf = (api: Api, { as }: Person, program: string) => ({
+  create: (values: object, id: string = newId()) => api.call('createRecord', { ...as, body: { program, id, values } }),
+  read: (id: string) => api.call('record', { ...as, query: { program, id } }),
+  change: (id: string, revision: number, values: object) =>
+    api.call('changeRecord', { ...as, revision, body: { program, id, values } }),
+  remove: (id: string, revision: number) => api.call('deleteRecord', { ...as, revision, body: { program, id } }),
+  restore: (id: string, revision: number) => api.call('restoreRecord', { ...as, revision, body: { program, id } }),
+  list: (question: object = {}) => api.call('records', { ...as, body: { program, ...question } }),
+  neighbours: (id: string, question: object = {}) =>
+    api.call('recordNeighbours', { ...as, body: { program, id, ...question } }),
+  history: (id: string, before?: number) =>
+    api.call('recordHistory', {
+      ...as,
+      query: { program, id, ...(before !== undefined && { before: String(before) }) },
+    }),
+  asOf: (id: string, date: string) => api.call('recordAsOf', { ...as, query: { program, id, date } }),
+});
+
+export type Records = ReturnType<typeof recordsOf>;
+
+/** Makes a record and gives its id. Throws where it is refused. */
+export async function made(records: Records, values: object, id?: string): Promise<string> {
+  const { data, status, text } = await records.create(values, id);
+  if (status !== 200) throw new Error(text);
+  return data.id;
+}
+
+/** What a list shows: the names of its records, or why it was refused. */
+export async function names(records: Records, question: object = {}): Promise<unknown> {
+  const { data, status, error } = await records.list(question);
+  return status === 200 ? data.rows.map(({ title }) => title) : (error.errors ?? error.code);
+}

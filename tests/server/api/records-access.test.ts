@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Grant } from '#contract/permissions.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { addMember, addPerfil, foundCompany, type Member, type Person } from './kit/people.ts';
+import { formOf, publish } from './kit/programs.ts';
+import { made, names, type Records, recordsOf } from './kit/records.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let all: Records;
+
+const fields: Field[] = [
+  { kind: 'text', key: 'nombre', label: 'Nombre', required: true },
+  { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG' },
+  { kind: 'currency', key: 'costo', label: 'Costo', currency: 'PYG', required: true, default: '5' },
+  { kind: 'text', key: 'clave', label: 'Clave', unique: true },
+  {
+    kind: 'formula',
+    key: 'margen',
+    label: 'Margen',
+    expression: 'precio - costo',
+    result: 'currency',
+    currency: 'PYG',
+  },
+];
+
+const actions = ['view', 'create', 'edit', 'delete'] as const;
+const held: Grant = {
+  program: 'articulos',
+  actions,
+  scope: 'all',
+  fields: { costo: 'hidden', clave: 'hidden', precio: 'read' },
+};
+
+async function join(email: string, grants: readonly Grant[]): Promise<Member> {
+  return addMember(api, ana, email, [await addPerfil(api, ana, email, grants)]);
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  await publish(
+    api,
+    ana,
+    'articulos',
+    formOf('Artículos', fields, {
+      list: { columns: ['nombre', 'costo', 'margen'], sort: [{ field: 'costo' }, { field: 'nombre' }] },
+    }),
+  );
+  all = recordsOf(api, ana, 'articulos');
+});
+
+afterAll(() => api.close());
+
+describe('a field that is hidden', () => {
+  let bruno: Records;
+  let id: string;
+  const whole = { nombre: 'Yerba', precio: '30', costo: '20', clave: 'abc', margen: '10' };
+  const seen = { nombre: 'Yerba', precio: '30', margen: '10' };
+
+  beforeAll(async () => {
+    bruno = recordsOf(api, await join('bruno@uno.com.py', [held]), 'articulos');
+    id = await made(all, { nombre: 'Yerba', precio: '30', costo: '20', clave: 'abc' });
+  });
+
+  test('is in no value, whatever it is read by', async () => {
+    const rows = [{ id, revision: 1, title: 'Yerba', values: { nombre: 'Yerba', margen: '10' } }];
+    expect((await all.read(id)).data.values).toEqual(whole);
+    expect((await bruno.read(id)).data.values).toEqual(seen);
+    expect((await bruno.list()).data.rows).toEqual(rows);
+    expect((await bruno.asOf(id, '2026-11-20')).data.record?.values).toEqual(seen);
+    const { data } = await bruno.asOf(id, '2026-11-20');
+    expect(JSON.stringify(data)).not.toMatch(/costo|clave/i);
+  });
+
+  test('is told of in no history', async () => {
+    const other = await made(all, { nombre: 'Mate', precio: '5' });
+    await all.change(other, 1, { nombre: 'Mate', costo: '4', clave: 'm' });
+    const keys = async (records: Records) =>
+      (await records.history(other)).data.rows.map(({ changes }) => changes.map(({ key }) => key));
+    expect([await keys(all), await keys(bruno)]).toEqual([
+      [['costo', 'clave', 'margen'], []],
+      [['margen'], []],
+    ]);
+    await all.remove(other, 2);
+  });
+
+  test('is found, filtered, sorted, summed and shown like one that does not exist', async () => {
+    const unknown = async (asked: 'filter' | 'sort' | 'columns' | 'totals', question: (field: string) => object) => {
+      const answers = await Promise.all(['costo', 'nada'].map((field) => names(bruno, question(field))));
+      const text = (field: string) => ({ [asked]: [`El formulario no tiene el campo «${field}».`] });
+      expect(answers).toEqual([text('costo'), text('nada')]);
+    };
+    await unknown('filter', (field) => ({ filter: { or: [{ field, op: 'is', value: '20' }] } }));
+    await unknown('sort', (field) => ({ sort: [{ field }] }));
+    await unknown('columns', (field) => ({ columns: [field] }));
+    await unknown('totals', (field) => ({ totals: [field] }));
+    expect([await names(all, { text: 'abc' }), await names(bruno, { text: 'abc' })]).toEqual([['Yerba'], []]);
+    expect((await bruno.neighbours(id, { sort: [{ field: 'costo' }] })).status).toBe(422);
+  });
+
+  test('is not written, and sending it is refused like a field that does not exist', async () => {
+    const sent = await Promise.all(['20', '21'].map((costo) => bruno.change(id, 1, { costo })));
+    const text = ['El formulario no tiene este campo. Actualice la página.'];
+    expect(sent.map(({ error }) => error.errors)).toEqual([{ costo: text }, { costo: text }]);
+    const changed = await bruno.change(id, 1, { nombre: 'Yerba' });
+    expect([changed.status, changed.data.values]).toEqual([200, seen]);
+    expect((await all.read(id)).data.values).toEqual(whole);
+  });
+
+  test('starts with its default, and counts in formulas that may be seen', async () => {
+    const { data } = await bruno.create({ nombre: 'Termo' });
+    expect(data.values).toEqual({ nombre: 'Termo', precio: '', margen: '-5' });
+    expect((await all.read(data.id)).data.values['costo']).toBe('5');
+    await all.remove(data.id, 1);
+  });
+
+  test('is not asked for by who cannot write it', async () => {
+    const bare = await made(all, { nombre: 'Sin costo' });
+    await api.database.owner((sql) => sql`update record set data = data || '{"costo": ""}' where id = ${bare}`);
+    expect((await all.change(bare, 1, { nombre: 'Otro' })).error.errors).toHaveProperty('costo');
+    expect((await bruno.change(bare, 1, { nombre: 'Otro' })).status).toBe(200);
+    await all.remove(bare, 2);
+  });
+});
+
+test('a field to read only takes the value it has and no other', async () => {
+  const bruno = recordsOf(api, await join('lee@uno.com.py', [held]), 'articulos');
+  const id = await made(all, { nombre: 'Poncho', precio: '30' });
+  const same = await bruno.change(id, 1, { nombre: 'Poncho', precio: '30' });
+  const other = await bruno.change(id, 2, { nombre: 'Poncho', precio: '31' });
+  const created = await bruno.create({ nombre: 'Faja', precio: '1' });
+  const text = { precio: ['No puede modificar este campo. Deje el valor que tenía.'] };
+  expect([same.status, other.error.errors, created.error.errors]).toEqual([200, text, text]);
+});
+
+test('where the field that names a record is hidden its name is nowhere', async () => {
+  const nameless: Grant = { program: 'articulos', actions, scope: 'all', fields: { nombre: 'hidden' } };
+  const zoe = recordsOf(api, await join('zoe@uno.com.py', [nameless]), 'articulos');
+  const id = await made(all, { nombre: 'Zapato', clave: 'z-1' });
+  const { data } = await zoe.list({ columns: ['clave'], filter: { field: 'clave', op: 'is', value: 'z-1' } });
+  expect(data.rows).toEqual([{ id, revision: 1, title: '', values: { clave: 'z-1' } }]);
+  expect((await zoe.read(id)).data.title).toBe('');
+  const clash = await zoe.create({ clave: 'z-1' });
+  expect(clash.error.errors).toEqual({ clave: ['Ya lo tiene otro registro.'] });
+});
+
+test('of several perfiles the widest counts, field by field', async () => {
+  const one = await addPerfil(api, ana, 'Uno', [held]);
+  const two = await addPerfil(api, ana, 'Dos', [
+    { program: 'articulos', actions: ['view'], scope: 'own', fields: { costo: 'read', precio: 'hidden' } },
+  ]);
+  const iris = recordsOf(api, await addMember(api, ana, 'iris@uno.com.py', [one, two]), 'articulos');
+  const id = await made(all, { nombre: 'Aro', precio: '9', costo: '4' });
+  expect((await iris.read(id)).data.values).toEqual({
+    nombre: 'Aro',
+    precio: '9',
+    costo: '4',
+    margen: '5',
+    clave: '',
+  });
+});
+
+describe('a scope', () => {
+  const grant = (scope: Grant['scope']): Grant => ({ program: 'articulos', actions, scope });
+  let own: Records;
+  let branch: Records;
+  let mate: Records;
+  const ids: Record<string, string> = {};
+
+  beforeAll(async () => {
+    const people = {
+      own: await join('propio@uno.com.py', [grant('own')]),
+      branch: await join('sucursal@uno.com.py', [grant('branch')]),
+      mate: await join('colega@uno.com.py', [grant('branch')]),
+    };
+    const users = [people.branch.id, people.mate.id];
+    const body = { id: newId(), name: 'Central', address: '', city: '', phone: '', establishment: '002', users };
+    await api.call('createBranch', { ...ana.as, body: { ...body, address: 'x' } });
+    await api.call('createBranch', {
+      ...ana.as,
+      body: { ...body, id: newId(), name: 'Otra', address: 'x', establishment: '001', users: [people.mate.id] },
+    });
+    own = recordsOf(api, people.own, 'articulos');
+    branch = recordsOf(api, people.branch, 'articulos');
+    mate = recordsOf(api, people.mate, 'articulos');
+    ids['own'] = await made(own, { nombre: 'De propio' });
+    ids['branch'] = await made(branch, { nombre: 'De sucursal' });
+    ids['mate'] = await made(mate, { nombre: 'De colega' });
+  });
+
+  test('shows one’s own, those of one’s branches, or all', async () => {
+    const sorted = async (records: Records) => {
+      const { data } = await records.list({ text: 'de', sort: [{ field: 'nombre' }], totals: ['precio'] });
+      return [data.total, data.rows.map(({ title }) => title)];
+    };
+    expect(await sorted(all)).toEqual([3, ['De colega', 'De propio', 'De sucursal']]);
+    expect(await sorted(own)).toEqual([1, ['De propio']]);
+    // A record is of its maker's branch of the lowest establishment, so the colleague's is of the other one.
+    expect(await sorted(branch)).toEqual([1, ['De sucursal']]);
+    expect(await sorted(mate)).toEqual([2, ['De colega', 'De sucursal']]);
+  });
+
+  test('answers a record beyond it like an id nobody has, whatever is asked', async () => {
+    const calls = (id: string) => [
+      own.read(id),
+      own.change(id, 1, { nombre: 'x' }),
+      own.remove(id, 1),
+      own.restore(id, 1),
+      own.history(id),
+      own.asOf(id, '2026-11-20'),
+      own.neighbours(id),
+    ];
+    const beyond = await Promise.all(calls(ids['branch'] ?? ''));
+    const nobodys = await Promise.all(calls(newId()));
+    expect(beyond.map(({ status, text }) => [status, text])).toEqual(nobodys.map(({ text }) => [404, text]));
+    expect((await own.change(ids['own'] ?? '', 1, { nombre: 'De propio' })).status).toBe(200);
+  });
+
+  test('does not name what has a unique value beyond it', async () => {
+    await made(branch, { nombre: 'Ajeno', clave: 'unica' });
+    const text = (clave: string) => ({ clave: [clave] });
+    expect((await own.create({ nombre: 'x', clave: 'UNICA' })).error.errors).toEqual(
+      text('Ya lo tiene otro registro.'),
+    );
+    expect((await mate.create({ nombre: 'x', clave: 'unica' })).error.errors).toEqual(text('Ya lo tiene «Ajeno».'));
+  });
+
+  test('is that of the action: who may change only their own sees all and changes theirs', async () => {
+    const mixed = recordsOf(
+      api,
+      await addMember(api, ana, 'mixto@uno.com.py', [
+        await addPerfil(api, ana, 'Ve', [{ program: 'articulos', actions: ['view'], scope: 'all' }]),
+        await addPerfil(api, ana, 'Cambia', [
+          { program: 'articulos', actions: ['view', 'create', 'edit'], scope: 'own' },
+        ]),
+      ]),
+      'articulos',
+    );
+    const mine = await made(mixed, { nombre: 'Mío' });
+    const theirs = ids['own'] ?? '';
+    const statuses = [
+      (await mixed.read(theirs)).status,
+      (await mixed.change(theirs, 2, { nombre: 'x' })).status,
+      (await mixed.change(mine, 1, { nombre: 'Mío' })).status,
+      (await mixed.remove(mine, 2)).status,
+    ];
+    expect(statuses).toEqual([200, 404, 200, 403]);
+  });
+});

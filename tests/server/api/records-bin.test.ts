@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { articleFields } from './kit/articles.ts';
+import { foundCompany, type Person } from './kit/people.ts';
+import { formOf, publish } from './kit/programs.ts';
+import { made, names, type Records, recordsOf } from './kit/records.ts';
+import { type Api, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let articles: Records;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  await publish(api, ana, 'articulos', formOf('Artículos', articleFields));
+  articles = recordsOf(api, ana, 'articulos');
+});
+
+afterAll(() => api.close());
+
+test('what was put into the bin is in no list, cannot be changed, frees its values and comes back whole', async () => {
+  const id = await made(articles, { nombre: 'Hamaca', codigo: 'H-1', precio: '90000' });
+  api.pass(1_000);
+  const removed = await articles.remove(id, 1);
+  expect([removed.status, removed.data]).toEqual([200, { ok: true }]);
+  expect(await names(articles, { text: 'hamaca' })).toEqual([]);
+  expect((await articles.list({ state: 'deleted' })).data).toEqual({
+    rows: [{ id, revision: 2, title: 'Hamaca', values: { nombre: 'Hamaca' } }],
+    references: { records: {}, files: {} },
+    total: 1,
+    exact: true,
+    next: null,
+    totals: {},
+  });
+  const changed = await articles.change(id, 2, { nombre: 'x' });
+  const twice = await articles.remove(id, 2);
+  expect([changed.status, twice.status, (await articles.read(id)).data.state]).toEqual([404, 404, 'deleted']);
+  const taker = await made(articles, { nombre: 'Sillón', codigo: 'H-1' });
+  const clash = await articles.restore(id, 2);
+  expect([clash.status, clash.error.errors]).toEqual([
+    422,
+    { '': ['No se puede restaurar: «Sillón» ya tiene el mismo valor en «Código». Cámbielo allí primero.'] },
+  ]);
+  await articles.change(taker, 1, { codigo: 'S-1' });
+  const restored = await articles.restore(id, 2);
+  expect([restored.status, restored.data.state, restored.data.revision, restored.data.values['codigo']]).toEqual([
+    200,
+    'active',
+    3,
+    'H-1',
+  ]);
+  expect(await names(articles, { text: 'hamaca' })).toEqual(['Hamaca']);
+  expect((await articles.restore(id, 3)).status).toBe(404);
+});
+
+test('the bin is neither ordered nor narrowed', async () => {
+  const text = ['La papelera no se ordena, no se filtra ni se suma: muestra lo último que se eliminó.'];
+  for (const question of [
+    { text: 'a' },
+    { sort: [{ field: 'nombre' }] },
+    { filter: { field: 'nombre', op: 'is', value: 'a' } },
+    { totals: ['precio'] },
+  ]) {
+    expect(await names(articles, { ...question, state: 'deleted' })).toEqual({ '': text });
+  }
+});
+
+test('the bin is paged, its last first, and has neighbours', async () => {
+  const ids: string[] = [];
+  for (const nombre of ['Uno', 'Dos', 'Tres']) {
+    const id = await made(articles, { nombre });
+    ids.push(id);
+    api.pass(1_000);
+    await articles.remove(id, 1);
+  }
+  const [uno, dos, tres] = ids;
+  const { data: first } = await articles.list({ state: 'deleted', limit: 2 });
+  const { data: second } = await articles.list({ state: 'deleted', limit: 1, after: first.next });
+  expect([...first.rows, ...second.rows].map(({ title }) => title)).toEqual(['Tres', 'Dos', 'Uno']);
+  expect((await articles.neighbours(dos ?? '', { state: 'deleted' })).data).toEqual({ previous: tres, next: uno });
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BulkRecord, insertRecords } from '#server/modules/records/insert-records.ts';
+import { loadProgramToWrite } from '#server/modules/records/program.ts';
+import { inCompany } from '#server/modules/shared/work.ts';
+import { articleFields } from './kit/articles.ts';
+import { foundCompany, type Person } from './kit/people.ts';
+import { formOf, publish } from './kit/programs.ts';
+import { names, type Records, recordsOf } from './kit/records.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let articles: Records;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  await publish(api, ana, 'articulos', formOf('Artículos', articleFields));
+  articles = recordsOf(api, ana, 'articulos');
+});
+
+afterAll(() => api.close());
+
+const insert = (rows: readonly BulkRecord[]) =>
+  inCompany(api.options, { tenantId: ana.tenant }, async (work) =>
+    insertRecords(work, await loadProgramToWrite(work, 'articulos'), rows),
+  );
+
+const row = (nombre: string, codigo: string): BulkRecord => ({ id: newId(), values: { nombre, codigo } });
+
+test('many records are made at once as one by one: computed, found, kept unique and told of', async () => {
+  const rows = Array.from({ length: 1_201 }, (_, n) => ({
+    id: newId(),
+    values: { nombre: `Lote ${n}`, codigo: `L-${n}`, cantidad: '2', precio: String(n) },
+  }));
+  expect(await insert(rows)).toEqual([]);
+  const { data } = await articles.list({ text: 'lote 1200', totals: ['total'], columns: ['codigo', 'total'] });
+  expect([data.rows, data.totals]).toEqual([
+    [{ id: rows[1_200]?.id, revision: 1, title: 'Lote 1200', values: { codigo: 'L-1200', total: '2400' } }],
+    { total: '2400' },
+  ]);
+  expect((await articles.list({ limit: 1, totals: ['total'] })).data).toMatchObject({
+    total: 1_201,
+    totals: { total: String(1_200 * 1_201) },
+  });
+  expect((await articles.create({ nombre: 'x', codigo: 'l-7' })).error.errors).toEqual({
+    codigo: ['Ya lo tiene «Lote 7».'],
+  });
+  const { data: history } = await articles.history(rows[0]?.id ?? '');
+  expect(history.rows).toMatchObject([{ revision: 1, event: 'created', by: null }]);
+});
+
+test('where one of many cannot be made it is told which, and none is', async () => {
+  const problems = await insert([row('Bueno', 'b-1'), row('', 'b-2'), row('Bueno también', 'b-3')]);
+  expect(problems).toEqual([{ row: 1, errors: { nombre: [expect.any(String)] } }]);
+  await expect(insert([row('Uno', 'r'), row('Dos', 'R')])).rejects.toMatchObject({ code: 'conflict' });
+  expect(await names(articles, { text: 'bueno' })).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goods, goodsInOrder, luis, mara, stockGoods } from './kit/goods.ts';
+import { foundCompany } from './kit/people.ts';
+import { names, type Records } from './kit/records.ts';
+import { type Api, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let articles: Records;
+
+beforeAll(async () => {
+  api = await startApi();
+  ({ goods: articles } = await stockGoods(api, await foundCompany(api, 'ana@uno.com.py')));
+});
+
+afterAll(() => api.close());
+
+describe('a filter', () => {
+  const filters: [string, object, string[]][] = [
+    ['contains', { field: 'nombre', op: 'contains', value: 'ZAP vie' }, ['zapato viejo']],
+    ['contains in long texts', { field: 'notas', op: 'contains', value: 'abier' }, ['nube']],
+    ['is, of texts', { field: 'nombre', op: 'is', value: 'nube' }, ['nube']],
+    ['is, of figures', { field: 'precio', op: 'is', value: '10.5' }, ['Ábaco']],
+    ['is, of choices', { field: 'clase', op: 'is', value: 'a' }, ['Ñandutí', 'zapato viejo']],
+    ['is, of switches', { field: 'activo', op: 'is', value: 'true' }, ['nube', 'Ñandutí']],
+    [
+      'is not, of switches',
+      { field: 'activo', op: 'is', value: 'no' },
+      ['Ábaco', 'Óleo', 'Zapato nuevo', 'zapato viejo'],
+    ],
+    ['is, of links', { field: 'dueno', op: 'is', value: luis }, ['Ábaco']],
+    ['anyOf', { field: 'dueno', op: 'anyOf', value: [luis, mara] }, ['Ábaco', 'Óleo']],
+    ['anyOf of figures', { field: 'cantidad', op: 'anyOf', value: ['5', '40'] }, ['Ábaco', 'Ñandutí', 'zapato viejo']],
+    ['gt', { field: 'cantidad', op: 'gt', value: '5' }, ['zapato viejo']],
+    ['gte', { field: 'peso', op: 'gte', value: '1.5' }, ['Ábaco', 'zapato viejo']],
+    ['lt', { field: 'desde', op: 'lt', value: '2024-01-05' }, ['Ñandutí']],
+    ['lte', { field: 'desde', op: 'lte', value: '2024-01-05' }, ['Ábaco', 'Ñandutí']],
+    [
+      'between',
+      { field: 'visto', op: 'between', value: ['2023-01-01T00:00:00Z', '2023-12-31T00:00:00Z'] },
+      ['zapato viejo'],
+    ],
+    ['empty', { field: 'dueno', op: 'empty' }, ['nube', 'Ñandutí', 'Zapato nuevo', 'zapato viejo']],
+    ['notEmpty', { field: 'telefono', op: 'notEmpty' }, ['Óleo']],
+    ['of formulas', { field: 'doble', op: 'gt', value: '20' }, ['Ábaco', 'Óleo']],
+    [
+      'all and any, one in the other',
+      {
+        and: [
+          {
+            or: [
+              { field: 'clase', op: 'is', value: 'a' },
+              { field: 'dueno', op: 'notEmpty' },
+            ],
+          },
+          { field: 'cantidad', op: 'is', value: '5' },
+        ],
+      },
+      ['Ábaco', 'Ñandutí'],
+    ],
+    ['all of nothing', { and: [] }, goodsInOrder],
+    ['any of nothing', { or: [] }, []],
+  ];
+
+  test.each(filters)('%s finds what it says, and counts and sums as much', async (_name, filter, wanted) => {
+    const { data, text } = await articles.list({ filter, totals: ['cantidad'] });
+    expect(
+      data.rows?.map(({ title }) => title),
+      text,
+    ).toEqual(wanted);
+    const sum = wanted.reduce((all, name) => all + Number((goods[name] as { cantidad?: string }).cantidad ?? 0), 0);
+    expect([data.total, data.exact, data.totals]).toEqual([wanted.length, true, { cantidad: String(sum) }]);
+  });
+
+  const refusals: [string, object, string][] = [
+    [
+      'an operator of another kind',
+      { field: 'nombre', op: 'gt', value: 'a' },
+      '«Nombre» no se puede filtrar así. Elija otra condición.',
+    ],
+    ['files', { field: 'adjunto', op: 'empty' }, '«Adjunto» no se puede filtrar así. Elija otra condición.'],
+    ['no value', { field: 'precio', op: 'gt' }, 'Indique un valor para «Precio».'],
+    ['several values for one', { field: 'precio', op: 'gt', value: ['1', '2'] }, 'Indique un valor para «Precio».'],
+    [
+      'one value for two',
+      { field: 'precio', op: 'between', value: '1' },
+      'Indique dos valores, desde y hasta, para «Precio».',
+    ],
+    ['none of several', { field: 'clase', op: 'anyOf', value: [] }, 'Indique al menos un valor para «Clase».'],
+    [
+      'no figure',
+      { field: 'precio', op: 'gt', value: "1'); drop table record;--" },
+      'Revise el valor que filtra «Precio».',
+    ],
+    ['no day', { field: 'desde', op: 'lt', value: '2026-02-31' }, 'Revise el valor que filtra «Desde».'],
+    ['no id', { field: 'dueno', op: 'is', value: 'luis' }, 'Revise el valor que filtra «Dueño».'],
+    [
+      'a figure beyond 64 bits',
+      { field: 'cantidad', op: 'gt', value: '9'.repeat(25) },
+      'Revise el valor que filtra «Cantidad».',
+    ],
+    [
+      'a field that is none',
+      { field: 'tenant_id', op: 'is', value: 'x' },
+      'El formulario no tiene el campo «tenant_id».',
+    ],
+  ];
+
+  test.each(refusals)('with %s is refused at its place', async (_name, filter, text) => {
+    expect(await names(articles, { filter })).toEqual({ filter: [text] });
+  });
+
+  test('of a shape that is none is refused, and none is too deep', async () => {
+    const deep = (depth: number): object =>
+      depth === 0 ? { field: 'nombre', op: 'empty' } : { and: [deep(depth - 1)] };
+    const wide = { or: Array.from({ length: 31 }, () => ({ field: 'nombre', op: 'empty' })) };
+    const shapes = [
+      { field: 'nombre; drop table record', op: 'is', value: 'x' },
+      { field: 'nombre', op: '= 1 or 1', value: 'x' },
+      deep(4),
+      wide,
+      'nombre',
+    ];
+    const statuses = await Promise.all(shapes.map(async (filter) => (await articles.list({ filter })).status));
+    expect([statuses, (await articles.list({ filter: deep(3) })).status]).toEqual([[422, 422, 422, 422, 422], 200]);
+  });
+});
+
+describe('a search', () => {
+  test.each([
+    ['beginnings of words, in any order, without accents', 'NU zap', ['Zapato nuevo']],
+    ['ñ by n', 'nandu', ['Ñandutí']],
+    ['a figure as it is kept', '40', ['zapato viejo']],
+    ['a phone as people write it', '0981 123', ['Óleo']],
+    ['a choice by its name', 'primera', ['Ñandutí', 'zapato viejo']],
+    ['nothing by signs that stand for all', '%', goodsInOrder],
+    ['no more by a sign that stands for any', 'n_be', []],
+    ['nothing where there is none', 'zzz', []],
+  ])('finds %s', async (_name, text, wanted) => {
+    expect(await names(articles, { text })).toEqual(wanted);
+  });
+});

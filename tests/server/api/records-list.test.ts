@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goods, goodsInOrder, luis, stockGoods } from './kit/goods.ts';
+import { foundCompany, type Person } from './kit/people.ts';
+import { names, type Records } from './kit/records.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let articles: Records;
+let owners: Records;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  ({ goods: articles, owners } = await stockGoods(api, ana));
+});
+
+afterAll(() => api.close());
+
+/** All names of a list, read in pages of some rows. */
+async function paged(question: object, limit: number): Promise<string[]> {
+  const found: string[] = [];
+  let after: string | undefined;
+  do {
+    const { data, status, text } = await articles.list({ ...question, limit, ...(after && { after }) });
+    if (status !== 200) throw new Error(text);
+    found.push(...data.rows.map(({ title }) => title));
+    after = data.next ?? undefined;
+  } while (after !== undefined && found.length < 100);
+  return found;
+}
+
+describe('an order', () => {
+  const orders: [string, object[], string[]][] = [
+    ['of the form', [], goodsInOrder],
+    ['of texts, as Spanish has it', [{ field: 'nombre' }], goodsInOrder],
+    ['of texts falling', [{ field: 'nombre', descending: true }], goodsInOrder.toReversed()],
+    [
+      'of figures, empty ones last',
+      [{ field: 'cantidad' }],
+      ['nube', 'Ábaco', 'Ñandutí', 'zapato viejo', 'Óleo', 'Zapato nuevo'],
+    ],
+    [
+      'of figures falling, empty ones last',
+      [{ field: 'cantidad', descending: true }],
+      ['zapato viejo', 'Ñandutí', 'Ábaco', 'nube', 'Zapato nuevo', 'Óleo'],
+    ],
+    ['of dates', [{ field: 'desde' }], ['Ñandutí', 'Ábaco', 'nube', 'Óleo', 'zapato viejo', 'Zapato nuevo']],
+    [
+      'of instants falling',
+      [{ field: 'visto', descending: true }],
+      ['nube', 'zapato viejo', 'Zapato nuevo', 'Óleo', 'Ñandutí', 'Ábaco'],
+    ],
+    [
+      'of one thing and then another, each in its own way',
+      [{ field: 'activo', descending: true }, { field: 'peso' }, { field: 'nombre', descending: true }],
+      ['Ñandutí', 'nube', 'Óleo', 'zapato viejo', 'Ábaco', 'Zapato nuevo'],
+    ],
+    [
+      'of what is empty first of all and then a figure falling',
+      [{ field: 'iva' }, { field: 'peso', descending: true }, { field: 'nombre' }],
+      ['zapato viejo', 'nube', 'Ábaco', 'Óleo', 'Ñandutí', 'Zapato nuevo'],
+    ],
+    [
+      'of what a formula gave, which reads what is empty as zero',
+      [{ field: 'doble' }],
+      ['nube', 'zapato viejo', 'Zapato nuevo', 'Ñandutí', 'Ábaco', 'Óleo'],
+    ],
+  ];
+
+  test.each(orders)('%s is the same whole, in pages and from each row to the next', async (_name, sort, wanted) => {
+    const question = sort.length === 0 ? {} : { sort };
+    const whole = await articles.list(question);
+    expect(whole.data.rows.map(({ title }) => title)).toEqual(wanted);
+    expect([await paged(question, 1), await paged(question, 2), await paged(question, 4)]).toEqual([
+      wanted,
+      wanted,
+      wanted,
+    ]);
+    const ids = whole.data.rows.map(({ id }) => id);
+    const neighbours = await Promise.all(ids.map(async (id) => (await articles.neighbours(id, question)).data));
+    expect(neighbours).toEqual(ids.map((_, at) => ({ previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null })));
+    for (const skip of [1, 3, 5, 6]) {
+      expect(await names(articles, { ...question, skip })).toEqual(wanted.slice(skip));
+    }
+  });
+
+  test('of nothing is newest first', async () => {
+    expect(await paged({ sort: [] }, 4)).toEqual(Object.keys(goods).toReversed());
+  });
+
+  test('of a list that is empty is none, whatever is passed over', async () => {
+    const question = { text: 'nadie', sort: [{ field: 'precio', descending: true }], skip: 3 };
+    const { data } = await articles.list({ ...question, totals: ['precio', 'cantidad'] });
+    expect(data).toEqual({
+      rows: [],
+      references: { records: {}, files: {} },
+      total: 0,
+      exact: true,
+      next: null,
+      totals: { precio: '0', cantidad: '0' },
+    });
+  });
+});
+
+test('rows have the columns that were asked for, or those of the form, and names of what they refer to', async () => {
+  const { data } = await articles.list({ text: 'abaco', columns: ['precio', 'dueno', 'activo', 'notas'] });
+  const [row] = data.rows;
+  expect(row?.values).toEqual({ precio: '10.5', dueno: luis, activo: false, notas: '' });
+  expect(data.references).toEqual({ records: { [luis]: 'Luis' }, files: {} });
+  expect((await articles.list({ text: 'abaco' })).data.rows[0]?.values).toEqual({ nombre: 'Ábaco', doble: '21' });
+});
+
+test('sums are of all that match, not of the page', async () => {
+  const { data } = await articles.list({ limit: 1, totals: ['precio', 'peso', 'iva', 'doble'] });
+  expect(data.totals).toEqual({ precio: '110.99', peso: '3.125', iva: '15', doble: '221.98' });
+  const refused = await Promise.all(['nombre', 'activo'].map((field) => names(articles, { totals: [field] })));
+  expect(refused).toEqual([{ totals: ['No se puede sumar «Nombre».'] }, { totals: ['No se puede sumar «Activo».'] }]);
+});
+
+test('what cannot be ordered by is told', async () => {
+  const refused = await Promise.all(
+    [[{ field: 'adjunto' }], [{ field: 'nombre' }, { field: 'nombre', descending: true }]].map((sort) =>
+      names(articles, { sort }),
+    ),
+  );
+  expect(refused).toEqual([
+    { sort: ['No se puede ordenar por «Adjunto».'] },
+    { sort: ['«Nombre» está dos veces en el orden.'] },
+  ]);
+});
+
+test('a place in one order is refused in another, and so is one that is not ours', async () => {
+  const { data } = await articles.list({ sort: [{ field: 'precio' }], limit: 1 });
+  const forged = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  const order = '+integer:precio';
+  const places = [
+    [{ after: data.next, sort: [{ field: 'precio', descending: true }] }],
+    [{ after: data.next, sort: [{ field: 'nombre' }] }],
+    [{ after: 'x' }],
+    [{ after: forged([order, newId(), '1; drop table record']), sort: [{ field: 'precio' }] }],
+    [{ after: forged([order, newId(), '9'.repeat(19)]), sort: [{ field: 'precio' }] }],
+    [{ after: forged([order, 'x', '1']), sort: [{ field: 'precio' }] }],
+    [{ after: forged([order, newId()]), sort: [{ field: 'precio' }] }],
+  ].flat();
+  const codes = await Promise.all(places.map((place) => names(articles, place)));
+  expect(codes).toEqual(places.map(() => 'badRequest'));
+});
+
+test('the total is exact up to ten thousand, and beyond where it is asked for', async () => {
+  const program = await api.database.owner(
+    (sql) => sql<{ id: string }[]>`select id from program where tenant_id = ${ana.tenant} and router_name = 'duenos'`,
+  );
+  await api.database.owner(
+    (sql) => sql`
+      insert into record (tenant_id, id, program_id, form_version, title, data, created_at, created_by, changed_at, changed_by, created_digest)
+      select ${ana.tenant}, gen_random_uuid(), ${program[0]?.id ?? ''}, 1, 'x', '{}', now(), '', now(), '', ''
+      from generate_series(1, 10000)`,
+  );
+  const [counted, exact] = [await owners.list({ sort: [] }), await owners.list({ sort: [], exact: true })];
+  expect([counted.data.total, counted.data.exact, exact.data.total, exact.data.exact]).toEqual([
+    10_000,
+    false,
+    10_002,
+    true,
+  ]);
+});
