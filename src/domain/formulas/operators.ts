@@ -23,20 +23,27 @@ export function arithmetic(
   if (left.type === 'text' || right.type === 'text') return joining(operator, left, right, site);
   if (isDate(left) || isDate(right)) throw new ProblemError(problemTexts.datePlus, site);
   const [one, other] = [expectDecimal(left), expectDecimal(right)];
-  const calculate = calculations[operator];
+  const { weight, calculate } = calculations[operator];
   return {
     type: 'decimal',
     run: (frame) => calculate(one(frame) ?? Decimal.zero, other(frame) ?? Decimal.zero),
     ...site,
+    size: site.size + weight,
   };
 }
 
-const calculations: Readonly<Record<ArithmeticOperator, (one: Decimal, other: Decimal) => Decimal>> = {
-  '+': (one, other) => boundFigure(one.plus(other)),
-  '-': (one, other) => boundFigure(one.minus(other)),
-  '*': (one, other) => boundFigure(one.times(other)),
-  '/': (one, other) => boundFigure(one.dividedBy(divisor(other))),
-  '%': (one, other) => boundFigure(one.remainder(divisor(other))),
+interface Calculation {
+  /** How much more work it is than other parts. */
+  weight: number;
+  calculate: (one: Decimal, other: Decimal) => Decimal;
+}
+
+const calculations: Readonly<Record<ArithmeticOperator, Calculation>> = {
+  '+': { weight: 0, calculate: (one, other) => boundFigure(one.plus(other)) },
+  '-': { weight: 0, calculate: (one, other) => boundFigure(one.minus(other)) },
+  '*': { weight: 1, calculate: (one, other) => boundFigure(one.times(other)) },
+  '/': { weight: 3, calculate: (one, other) => boundFigure(one.dividedBy(divisor(other))) },
+  '%': { weight: 3, calculate: (one, other) => boundFigure(one.remainder(divisor(other))) },
 };
 
 function divisor(figure: Decimal): Decimal {

@@ -50,7 +50,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     example: { source: 'largo("Ñemu")', shown: '4' },
     build: unary((value, site) => {
       const text = expectText(value);
-      const run = (frame: Frame) => Decimal.fromScaled(BigInt(Array.from(boundText(frame, text(frame))).length), 0);
+      const run = (frame: Frame) => Decimal.fromScaled(BigInt(countCharacters(boundText(frame, text(frame)))), 0);
       return { type: 'decimal', run, ...site };
     }),
   },
@@ -97,4 +97,11 @@ function showFigure(figure: Decimal | null): string {
 
 function showUnlessEmpty(text: string | null, show: (text: string) => string): string {
   return text === null ? '' : show(text);
+}
+
+/** Characters as people count them: one beyond the first plane is written with two units. */
+function countCharacters(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) if ((text.charCodeAt(at) & 0xfc00) !== 0xdc00) count += 1;
+  return count;
 }

@@ -1,0 +1,150 @@
+import { compileExpression } from '#domain/formulas/compile-expression.ts';
+import type { ExpressionValue, Scope } from '#domain/formulas/expression.ts';
+import { describe, expect, test } from 'vitest';
+import { compiled, facts, figure, refusalOf, resultOf, values } from './formula-kit.ts';
+
+const TOO_MUCH = '!El cálculo es demasiado grande para tantas filas. Simplifique la expresión.';
+const TOO_LONG = '!El texto resultante es demasiado largo: admite hasta 10.000 caracteres.';
+
+/** What a run gives, and that it took less than a second of computing, however busy this machine is. */
+function endsSoon<Result>(run: () => Result): Result {
+  const begun = process.cpuUsage();
+  const result = run();
+  expect(process.cpuUsage(begun).user).toBeLessThan(1_000_000);
+  return result;
+}
+
+describe('what would never end or grow without end', () => {
+  test.each([
+    ['10,000 parentheses', '('.repeat(10_000), 'La expresión es demasiado larga: admite hasta 2000 caracteres.'],
+    ['900 parentheses', `${'('.repeat(900)}1${')'.repeat(900)}`, 'niveles de paréntesis'],
+    ['900 brackets', `${'['.repeat(900)}1${']'.repeat(900)}`, 'niveles de paréntesis'],
+    ['900 braces', `${'{'.repeat(900)}`, 'niveles de paréntesis'],
+    ['33 levels', `${'('.repeat(33)}1${')'.repeat(33)}`, 'niveles de paréntesis'],
+    ['200 nested calls', `${'texto('.repeat(200)}1${')'.repeat(200)}`, 'niveles de paréntesis'],
+    ['100 nested conditions', `${'activo ? '.repeat(100)}1${' : 1'.repeat(100)}`, 'niveles de paréntesis'],
+    ['400 points', `cliente${'.a'.repeat(400)}`, 'niveles de paréntesis'],
+    ['a list of 400', `contar([${'1,'.repeat(400)}])`, 'demasiadas partes'],
+    ['30 arguments', `minimo(${'1,'.repeat(30)})`, 'demasiadas partes'],
+    ['100 kB of text', `"${'a'.repeat(100_000)}"`, 'La expresión es demasiado larga'],
+  ])('%s are refused at once', (_, source, text) => {
+    expect(endsSoon(() => refusalOf(source))[0]).toContain(text);
+  });
+
+  test('as many signs as fit are computed', () => {
+    const signs = (sign: string) => sign.repeat(1_990);
+    expect(endsSoon(() => resultOf(`${signs('-')}total`))).toBe('1234.5');
+    expect(endsSoon(() => resultOf(`${signs('!')}activo`))).toBe(true);
+    expect(endsSoon(() => resultOf(`1${'+1'.repeat(990)}`))).toBe('991');
+    expect(endsSoon(() => resultOf(`activo${'||activo'.repeat(240)}`))).toBe(true);
+  });
+
+  test('figures stop growing', () => {
+    const tooLarge = '!El resultado es un número demasiado grande.';
+    expect(resultOf(Array.from({ length: 31 }, () => '10').join('*'))).toBe(tooLarge);
+    expect(resultOf(Array.from({ length: 180 }, () => '999999999').join('*'))).toBe(tooLarge);
+    expect(resultOf(`1${'/0.000000000000001'.repeat(3)}`)).toBe(tooLarge);
+    expect(resultOf(`0.1${'*0.1'.repeat(300)}`)).toBe('0');
+  });
+
+  test('texts stop growing', () => {
+    const long = 'x'.repeat(6_000);
+    const rows = Array.from({ length: 5_000 }, () => ({ detalle: long }));
+    const over = { cliente: long, lineas: rows };
+    expect(resultOf('cliente + cliente', over)).toBe(TOO_LONG);
+    expect(resultOf('cliente', { cliente: 'x'.repeat(10_001) })).toBe(TOO_LONG);
+    expect(resultOf('cliente', { cliente: 'x'.repeat(10_000) })).toBe('x'.repeat(10_000));
+    expect(resultOf('mayusculas(cliente)', { cliente: 'ß'.repeat(6_000) })).toBe(TOO_LONG);
+    expect(endsSoon(() => resultOf('unir(lineas.map(l, l.detalle), cliente)', over))).toBe(TOO_LONG);
+    expect(endsSoon(() => resultOf('contar(lineas.map(l, mayusculas(l.detalle)))', over))).toBe(TOO_MUCH);
+    expect(endsSoon(() => resultOf('lineas.all(l, largo(l.detalle) > 0)', over))).toBe(TOO_MUCH);
+  });
+
+  test('a table of 5,000 rows is gone through, one more is not', () => {
+    const rows = (count: number) => ({
+      lineas: Array.from({ length: count }, () => ({ cantidad: figure('1'), precio: figure('2') })),
+    });
+    const source = 'suma(lineas.map(l, l.cantidad * l.precio))';
+    expect(endsSoon(() => resultOf(source, rows(5_000)))).toBe('10000');
+    const text = '!La tabla tiene demasiadas filas: se calculan hasta 5.000.';
+    for (const each of [source, 'contar(lineas.filter(l, l.listo))', 'lineas.all(l, true)']) {
+      expect(resultOf(each, rows(5_001))).toBe(text);
+    }
+  });
+
+  test('the heaviest work over the largest table ends within a second', () => {
+    const rows = Array.from({ length: 5_000 }, () => ({
+      cantidad: figure('12345678901234.12345678'),
+      precio: figure('98765432109.87654321'),
+      entrega: '2026-02-01',
+    }));
+    const over = { lineas: rows };
+    const repeated = (part: string, times: number) => Array.from({ length: times }, () => part).join(' + ');
+    const heaviest = `suma(lineas.map(l, ${repeated('l.cantidad / l.precio', 7)}))`;
+    expect(endsSoon(() => resultOf(heaviest, over))).toBe('4374999.960132655');
+    expect(resultOf(`suma(lineas.map(l, ${repeated('l.cantidad / l.precio', 8)}))`, over)).toBe(TOO_MUCH);
+    expect(resultOf(`suma(lineas.map(l, ${repeated('l.cantidad % l.precio', 8)}))`, over)).toBe(TOO_MUCH);
+    expect(resultOf(`suma(lineas.map(l, ${repeated('l.cantidad * l.precio', 12)}))`, over)).toBe(TOO_MUCH);
+    const moved = `${'sumarMeses('.repeat(15)}l.entrega${', 1)'.repeat(15)}`;
+    expect(endsSoon(() => resultOf(`contar(lineas.map(l, ${moved}))`, over))).toBe('5000');
+    expect(
+      endsSoon(() => resultOf(Array.from({ length: 60 }, () => 'suma(lineas.map(l, l.precio))').join('+'), over)),
+    ).toBe(TOO_MUCH);
+  });
+
+  test('a name with many neighbours is looked up at once', () => {
+    const many: Scope = new Map(
+      Array.from({ length: 500 }, (_, index) => [`campo_bastante_largo_${index}`, { type: 'text' as const }]),
+    );
+    const problem = endsSoon(() => compileExpression('campo_bastante_largo_5x0', many, 'any'));
+    expect(problem.ok || problem.problem.text).toContain('¿Quiso decir «campo_bastante_largo_50»?');
+    endsSoon(() => compileExpression('x'.repeat(1_999), many, 'any'));
+  });
+});
+
+describe('values of another shape than was promised', () => {
+  const odd: Readonly<Record<string, unknown>> = {
+    nothing: undefined,
+    'no number': Number.NaN,
+    'a number': 7,
+    'a big number': 10n,
+    'a symbol': Symbol('x'),
+    'a function': () => 1,
+    'an object': {},
+    'a list of nothing': [null],
+    'a list of lists': [[]],
+    'a list of numbers': [1],
+    'a text': 'x',
+    'a truth': true,
+    'a date': new Date(0),
+    'a proxy': new Proxy({}, { get: () => expect.fail('read') }),
+  };
+  const sources = [
+    'cliente + "a"',
+    'total * 2',
+    'emision < hoy()',
+    'creado == ahora()',
+    '!activo',
+    'suma(lineas.map(l, l.precio))',
+    'lineas.all(l, l.listo)',
+    'contar(lineas)',
+  ];
+
+  test.each(Object.keys(odd))('%s never makes a computation fail otherwise than in words', (kind) => {
+    const over = Object.fromEntries(Object.keys(values).map((name) => [name, odd[kind]]));
+    for (const source of sources) {
+      // The very shapes that the types forbid are what this is about.
+      const result = compiled(source).run(over as Record<string, ExpressionValue>, facts);
+      expect(result.ok || result.text).toBeTruthy();
+    }
+  });
+
+  test('a getter that throws is a value that cannot be computed', () => {
+    const over = Object.defineProperty({}, 'total', { enumerable: true, get: () => expect.fail('read') });
+    expect(resultOf('total + 1', over)).toBe('!No se pudo calcular.');
+  });
+
+  test('a value typed wrongly is told of in part only', () => {
+    expect(resultOf('total', { total: '9'.repeat(5_000) })).toBe(`!«${'9'.repeat(40)}» no es un número.`);
+  });
+});
