@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Field, FieldOf } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { formOf, publish } from './kit/forms.ts';
+import { addMember, addPerfil, foundCompany, type Member, type Person } from './kit/people.ts';
+import { made, recordsOf } from './kit/records.ts';
+import { type Api, startApi } from './kit/start-api.ts';
+
+const program = 'articulos';
+
+const nombre: Field = { kind: 'text', key: 'nombre', label: 'Nombre', required: true };
+const costo: Field = { kind: 'currency', key: 'costo', label: 'Costo', currency: 'PYG', min: '0' };
+const precio: FieldOf<'currency'> = {
+  kind: 'currency',
+  key: 'precio',
+  label: 'Precio',
+  currency: 'PYG',
+  required: 'costo > 0',
+  default: 'costo * 2',
+  validations: [
+    { rule: 'precio >= costo', message: 'El precio es menor que el costo.' },
+    { rule: 'precio < 1000000', message: 'El precio es demasiado alto.' },
+  ],
+};
+const margen: Field = {
+  kind: 'formula',
+  key: 'margen',
+  label: 'Margen',
+  help: 'Sobre el precio.',
+  result: 'percent',
+  decimals: 6,
+  expression: 'precio > 0 ? (precio - costo) / precio * 100 : 0',
+};
+const bueno: Field = {
+  kind: 'formula',
+  key: 'bueno',
+  label: 'Buen margen',
+  result: 'switch',
+  expression: 'margen > 30',
+};
+const iva: Field = {
+  kind: 'formula',
+  key: 'iva',
+  label: 'IVA',
+  result: 'currency',
+  currency: 'PYG',
+  expression: 'precio / 11',
+};
+const aviso: Field = { kind: 'note', key: 'aviso', label: 'Aviso', text: 'Bajo margen', visible: '!bueno' };
+const stock: Field = { kind: 'number', key: 'stock', label: 'Stock', visible: 'precio > 0', readOnly: 'margen < 0' };
+const proveedores: FieldOf<'table'> = {
+  kind: 'table',
+  key: 'proveedores',
+  label: 'Proveedores',
+  columns: [
+    { kind: 'text', key: 'quien', label: 'Quién', visible: 'costo > 5' },
+    { kind: 'currency', key: 'oferta', label: 'Oferta', currency: 'PYG', default: 'costo' },
+    { kind: 'formula', key: 'diferencia', label: 'Diferencia', result: 'number', expression: 'oferta - costo' },
+    { kind: 'formula', key: 'mitad', label: 'Mitad', result: 'number', expression: 'oferta / 2' },
+  ],
+};
+
+const inRows = (...fields: Field[]) => fields.map((field) => ({ fields: [field] }));
+
+const definition = formOf([], {
+  naming: 'nombre',
+  tabs: [
+    {
+      key: 'datos',
+      title: 'Datos',
+      sections: [
+        { key: 'ventas', rows: inRows(nombre, costo, precio, margen, bueno, iva) },
+        { key: 'deposito', visible: 'costo >= 0', rows: inRows(aviso, stock, proveedores) },
+        {
+          key: 'leyenda',
+          rows: [{ fields: [{ kind: 'note', key: 'nota', label: 'Nota', text: 'Siempre a la vista' }] }],
+        },
+      ],
+    },
+    {
+      key: 'compras',
+      title: 'Compras',
+      sections: [{ key: 'secreto', rows: [{ fields: [{ kind: 'text', key: 'origen', label: 'Origen' }] }] }],
+    },
+  ],
+  list: { columns: ['nombre', 'costo', 'margen'], sort: [{ field: 'costo' }, { field: 'nombre' }] },
+});
+
+let api: Api;
+let ana: Person;
+let count = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  await publish(api, ana, program, definition);
+});
+
+afterAll(() => api.close());
+
+/** Somebody with a perfil for each of some sets of fields held back. */
+async function holderOf(...held: Record<string, 'hidden' | 'read'>[]): Promise<Member> {
+  const perfiles: string[] = [];
+  for (const fields of held) {
+    const grants = [{ program, actions: ['view', 'create', 'edit'], scope: 'all', fields } as const];
+    perfiles.push(await addPerfil(api, ana, `P${(count += 1)}`, grants));
+  }
+  return addMember(api, ana, `m${(count += 1)}@uno.com.py`, perfiles);
+}
+
+const seenBy = async (person: Person) => (await api.call('program', { ...person.as, query: { program } })).data;
+
+describe('a field hidden from somebody', () => {
+  let member: Member;
+
+  beforeAll(async () => {
+    member = await holderOf({ costo: 'hidden', origen: 'hidden', stock: 'read' });
+  });
+
+  test('is nowhere in the program, nor is what only it filled, nor any expression that reads it', async () => {
+    const seen = await seenBy(member);
+    expect(JSON.stringify(seen)).not.toMatch(/costo|origen|secreto|compras/i);
+    expect({ read_only: seen.read_only, server_computed: seen.server_computed }).toEqual({
+      read_only: ['stock'],
+      server_computed: ['margen', 'bueno', 'proveedores.diferencia'],
+    });
+  });
+
+  test('leaves the rest as it is, and formulas that read it as fields to read', async () => {
+    const { definition: seen, version } = await seenBy(member);
+    const { required: _required, default: _default, ...plainPrice } = precio;
+    const quien: LeafField = { kind: 'text', key: 'quien', label: 'Quién' };
+    const oferta: LeafField = { kind: 'currency', key: 'oferta', label: 'Oferta', currency: 'PYG' };
+    const diferencia: LeafField = { kind: 'number', key: 'diferencia', label: 'Diferencia', readOnly: true };
+    expect([version, seen]).toEqual([
+      1,
+      {
+        ...definition,
+        tabs: [
+          {
+            key: 'datos',
+            title: 'Datos',
+            sections: [
+              {
+                key: 'ventas',
+                rows: inRows(
+                  nombre,
+                  { ...plainPrice, validations: precio.validations?.slice(1) },
+                  {
+                    kind: 'percent',
+                    key: 'margen',
+                    label: 'Margen',
+                    help: 'Sobre el precio.',
+                    readOnly: true,
+                    decimals: 4,
+                  },
+                  { kind: 'switch', key: 'bueno', label: 'Buen margen', readOnly: true },
+                  iva,
+                ),
+              },
+              {
+                key: 'deposito',
+                rows: inRows(
+                  { kind: 'note', key: 'aviso', label: 'Aviso', text: 'Bajo margen' },
+                  { kind: 'number', key: 'stock', label: 'Stock', visible: 'precio > 0' },
+                  { ...proveedores, columns: [quien, oferta, diferencia, ...proveedores.columns.slice(3)] },
+                ),
+              },
+              definition.tabs[0]?.sections[2],
+            ],
+          },
+        ],
+        list: { columns: ['nombre', 'margen'], sort: [{ field: 'nombre' }] },
+      },
+    ]);
+  });
+
+  test('counts all the same when the server computes and checks what they save', async () => {
+    const mine = recordsOf(api, ana, program);
+    const theirs = recordsOf(api, member, program);
+    const id = await made(mine, { nombre: 'Yerba', costo: '6000', precio: '8000' });
+    const read = await theirs.read(id);
+    expect(read.data.values).toMatchObject({ nombre: 'Yerba', precio: '8000', margen: '25', bueno: false });
+    expect(read.data.values).not.toHaveProperty('costo');
+    const low = await theirs.change(id, 1, { nombre: 'Yerba', precio: '5000' });
+    expect([low.status, low.error.errors]).toEqual([422, { precio: ['El precio es menor que el costo.'] }]);
+    const changed = await theirs.change(id, 1, { nombre: 'Yerba', precio: '12000', margen: '99', bueno: false });
+    expect([changed.status, changed.data.values['margen'], changed.data.values['bueno']]).toEqual([200, '50', true]);
+    expect((await mine.read(id)).data.values).toMatchObject({ costo: '6000', precio: '12000', margen: '50' });
+  });
+});
+
+test('the widest of several perfiles counts', async () => {
+  const member = await holderOf({ costo: 'hidden', precio: 'hidden' }, { costo: 'read' });
+  const seen = await seenBy(member);
+  expect([seen.definition, seen.read_only, seen.server_computed]).toEqual([definition, ['costo'], []]);
+});
+
+test('where the field that names a record is hidden the first that is left takes its place', async () => {
+  const seen = await seenBy(await holderOf({ nombre: 'hidden', costo: 'hidden', margen: 'hidden' }));
+  expect([seen.definition.naming, seen.definition.list]).toEqual(['precio', { columns: ['precio'], sort: [] }]);
+});
+
+test('a program of which every field is hidden is empty', async () => {
+  const keys = ['nombre', 'costo', 'precio', 'margen', 'bueno', 'iva', 'stock', 'proveedores', 'origen'];
+  const seen = await seenBy(await holderOf(Object.fromEntries(keys.map((key) => [key, 'hidden' as const]))));
+  expect(seen.definition.tabs.flatMap(({ sections }) => sections.map(({ key }) => key))).toEqual(['leyenda']);
+  expect([seen.definition.list, seen.server_computed]).toEqual([{ columns: [], sort: [] }, []]);
+});
