@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import type { Field, TableField } from '#domain/fields/field.ts';
+import { checkDefinition } from '#domain/forms/check-definition.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { definitionOf } from './kit.ts';
+
+const text: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
+const FIELD = 'tabs.0.sections.0.rows.1.fields.0';
+
+function problemsOf(raw: unknown) {
+  const checked = checkDefinition(raw);
+  return checked.ok ? [] : checked.problems;
+}
+
+/** What is wrong with a field that stands in the second row of a form. */
+const problemsWith = (field: object, other: Partial<FormDefinition> = {}) =>
+  // On purpose not always a field.
+  problemsOf(definitionOf([text, field as Field], other));
+
+const table = (columns: TableField['columns'], other: Partial<TableField> = {}): TableField => ({
+  kind: 'table',
+  key: 'lineas',
+  label: 'Líneas',
+  columns,
+  ...other,
+});
+
+describe('a definition', () => {
+  test('that fits together gives the form', () => {
+    const checked = checkDefinition(definitionOf([text]));
+    expect(checked).toMatchObject({ ok: true, form: { fields: new Map([['nombre', text]]) } });
+  });
+
+  test.each<[string, object, string, string]>([
+    ['unknown kind', { kind: 'script', key: 'x', label: 'X' }, '.kind', 'Elija uno de estos: text, longText,'],
+    ['unknown property', { ...text, key: 'x', onclick: 'x' }, '.onclick', 'Esta propiedad no se conoce.'],
+    ['negative width', { ...text, key: 'x', width: -3 }, '.width', 'Indique un número entero de 1 a 12.'],
+    ['width that is none', { ...text, key: 'x', width: Number.NaN }, '.width', 'Indique un número entero de 1 a 12.'],
+    ['label of another type', { ...text, key: 'x', label: { es: 'X' } }, '.label', 'Escriba un texto.'],
+    ['missing label', { kind: 'text', key: 'x' }, '.label', 'Falta este dato.'],
+    ['key with capitals', { ...text, key: 'Nombre' }, '.key', 'Use de 1 a 40 letras minúsculas'],
+    ['key twice', text, '.key', 'Ya hay un campo con la clave «nombre».'],
+    ['key of the record itself', { ...text, key: 'id' }, '.key', '«id» tiene otro significado.'],
+    ['key every object has', { ...text, key: 'constructor' }, '.key', '«constructor» tiene otro significado.'],
+    ['key no expression can name', { ...text, key: 'in' }, '.key', '«in» tiene otro significado.'],
+    [
+      'minimum over maximum',
+      { kind: 'number', key: 'x', label: 'X', min: '10', max: '9' },
+      '.min',
+      'El mínimo es mayor',
+    ],
+    [
+      'earliest date after the latest',
+      { kind: 'date', key: 'x', label: 'X', min: '2026-02-01', max: '2026-01-01' },
+      '.min',
+      'El mínimo es mayor',
+    ],
+    ['length that cannot be', { ...text, key: 'x', minLength: 9, maxLength: 8 }, '.minLength', 'El mínimo es mayor'],
+    ['mask without signs', { ...text, key: 'x', mask: '---' }, '.mask', 'La máscara necesita'],
+    ['mask too long', { ...text, key: 'x', mask: '000-000', maxLength: 5 }, '.mask', 'La máscara no entra'],
+    ['broken pattern', { ...text, key: 'x', pattern: '[A-' }, '.pattern', 'Cierre con ]'],
+    [
+      'formula without currency',
+      { kind: 'formula', key: 'x', label: 'X', result: 'currency', expression: '1' },
+      '.currency',
+      'Indique la moneda',
+    ],
+    [
+      'formula without decimals',
+      { kind: 'formula', key: 'x', label: 'X', result: 'decimal', expression: '1' },
+      '.decimals',
+      'Indique con cuántos decimales',
+    ],
+    [
+      'formula of another type',
+      { kind: 'formula', key: 'x', label: 'X', result: 'number', expression: 'nombre' },
+      '.expression',
+      'Se espera un número y esto es un texto.',
+    ],
+    [
+      'formula nobody can fill in',
+      { kind: 'formula', key: 'x', label: 'X', result: 'number', expression: '1', required: true },
+      '.required',
+      'Una fórmula no se puede exigir',
+    ],
+    [
+      'formula with a default',
+      { kind: 'formula', key: 'x', label: 'X', result: 'number', expression: '1', default: '2' },
+      '.default',
+      'Este campo no puede tener un valor inicial.',
+    ],
+    [
+      'field that does not exist',
+      { ...text, key: 'x', visible: 'nombr == "a"' },
+      '.visible',
+      'No existe el campo «nombr». ¿Quiso decir «nombre»?',
+    ],
+    ['condition of another type', { ...text, key: 'x', required: 'nombre' }, '.required', 'Se espera un Sí o No'],
+    [
+      'rule of another type',
+      { ...text, key: 'x', validations: [{ rule: '1 + 1', message: 'No' }] },
+      '.validations.0.rule',
+      'Se espera un Sí o No',
+    ],
+    [
+      'default of another type',
+      { kind: 'number', key: 'x', label: 'X', default: 'nombre' },
+      '.default',
+      'Se espera un número',
+    ],
+    [
+      'default of itself',
+      { ...text, key: 'x', default: 'x' },
+      '.default',
+      'El valor inicial puede usar los datos anteriores',
+    ],
+    [
+      'unique amount',
+      { kind: 'currency', key: 'x', label: 'X', currency: 'PYG', unique: true },
+      '.unique',
+      'Este campo no puede ser único.',
+    ],
+    [
+      'closed but required',
+      { ...text, key: 'x', required: true, readOnly: true },
+      '.readOnly',
+      '«Nombre» es obligatorio y nadie',
+    ],
+    [
+      'choice twice',
+      {
+        kind: 'select',
+        key: 'x',
+        label: 'X',
+        options: [
+          { value: 'a', label: 'A' },
+          { value: 'a', label: 'B' },
+        ],
+      },
+      '.options.1.value',
+      'Ya hay una opción así.',
+    ],
+    [
+      'total of a text',
+      table([{ kind: 'text', key: 'a', label: 'A' }], { totals: ['a'] }),
+      '.totals.0',
+      'Esta columna no se puede sumar.',
+    ],
+    [
+      'total of nothing',
+      table([{ kind: 'text', key: 'a', label: 'A' }], { totals: ['b'] }),
+      '.totals.0',
+      'La tabla no tiene la columna «b».',
+    ],
+    [
+      'rows that cannot be',
+      table([{ kind: 'text', key: 'a', label: 'A' }], { minRows: 3, maxRows: 2 }),
+      '.minRows',
+      'El mínimo es mayor',
+    ],
+    ['table in a table', table([table([]) as never]), '.columns.0.kind', 'Elija uno de estos'],
+    [
+      'column twice',
+      table([
+        { kind: 'text', key: 'a', label: 'A' },
+        { kind: 'text', key: 'a', label: 'B' },
+      ]),
+      '.columns.1.key',
+      'La tabla ya tiene una columna con la clave «a».',
+    ],
+    [
+      'column wrong by itself',
+      table([{ kind: 'number', key: 'a', label: 'A', min: '2', max: '1' }]),
+      '.columns.0.min',
+      'El mínimo es mayor',
+    ],
+    [
+      'column that reads its own table',
+      table([{ kind: 'formula', key: 'a', label: 'A', result: 'number', expression: 'contar(lineas)' }]),
+      '.columns.0.expression',
+      'No existe el campo «lineas».',
+    ],
+  ])('is refused for a field with %s', (_, field, part, words) => {
+    expect(problemsWith(field)).toEqual([{ path: FIELD + part, text: expect.stringContaining(words) }]);
+  });
+
+  test('names the formulas that depend on each other', () => {
+    const formula = (key: string, expression: string): Field => ({
+      kind: 'formula',
+      key,
+      label: key,
+      result: 'number',
+      expression,
+    });
+    expect(problemsOf(definitionOf([text, formula('a', 'b'), formula('b', 'c + 1'), formula('c', 'a')]))).toEqual([
+      { path: `${FIELD}.expression`, text: 'La fórmula depende de sí misma: a → b → c → a.' },
+    ]);
+    const lines = table([{ kind: 'formula', key: 'x', label: 'X', result: 'number', expression: 'total' }]);
+    const total = formula('total', 'suma(lineas.map(fila, fila.x))');
+    expect(problemsOf(definitionOf([text, total, lines]))).toEqual([
+      { path: `${FIELD}.expression`, text: 'La fórmula depende de sí misma: total → lineas.x → total.' },
+    ]);
+  });
+
+  test('is told where rows, name and list do not fit', () => {
+    const definition = definitionOf([text, table([{ kind: 'text', key: 'a', label: 'A' }])], {
+      naming: 'lineas',
+      list: { columns: ['nombre', 'nada', 'lineas', 'nombre'], sort: [{ field: 'lineas' }] },
+    });
+    const [tab] = definition.tabs;
+    const wide = {
+      fields: [
+        { ...text, key: 'b', width: 8 },
+        { ...text, key: 'c', width: 5 },
+      ],
+    };
+    const section = { key: 'todo', rows: [wide] };
+    const raw = { ...definition, tabs: [tab, { key: 'todo', title: 'Otra', sections: [section] }] };
+    expect(problemsOf(raw)).toEqual([
+      { path: 'tabs.1.key', text: 'Ya hay una pestaña con la clave «todo».' },
+      { path: 'tabs.1.sections.0.key', text: 'Ya hay una sección con la clave «todo».' },
+      {
+        path: 'tabs.1.sections.0.rows.0.fields',
+        text: 'La fila suma 13 columnas de 12. Achique campos o páselos a otra fila.',
+      },
+      {
+        path: 'naming',
+        text: 'Este campo no sirve de nombre del registro. Elija uno de texto, número, fecha u opción.',
+      },
+      { path: 'list.columns.1', text: 'El formulario no tiene el campo «nada».' },
+      { path: 'list.columns.2', text: 'Este campo no se puede mostrar en la lista.' },
+      { path: 'list.columns.3', text: 'Ya está en la lista.' },
+      { path: 'list.sort.0.field', text: 'La lista no se puede ordenar por este campo.' },
+    ]);
+  });
+
+  test('may call a field as a function is called', () => {
+    const date: Field = { kind: 'date', key: 'fecha', label: 'Fecha', default: 'hoy()' };
+    const due: Field = {
+      kind: 'formula',
+      key: 'vence',
+      label: 'Vence',
+      result: 'date',
+      expression: 'sumarDias(fecha, 30)',
+    };
+    expect(problemsOf(definitionOf([text, date, due]))).toEqual([]);
+  });
+});
