@@ -8,6 +8,7 @@ import { changeUser } from '../modules/users/change.ts';
 import { inviteUser } from '../modules/users/invite.ts';
 import { createPerfil } from '../modules/users/perfiles.ts';
 import { findUser } from '../modules/users/queries.ts';
+import { addCustomers, addProducts } from './fill-programs.ts';
 import { findPerfilId, findUserId } from './queries.ts';
 
 /** One thing somebody did. */
@@ -105,6 +106,25 @@ const milestones: readonly Deed[] = [
   { ...AT_ADMINISTRATION, ago: 1, time: '16:52:30', act: exportLog },
 ];
 
+/** When what is sold and who buys it was taken in: products at the administration, customers at the till. */
+const intake: readonly { ago: number; products: string; customers: string }[] = [
+  { ago: 23, products: '09:14:27', customers: '10:02:51' },
+  { ago: 21, products: '15:22:40', customers: '16:10:18' },
+  { ago: 18, products: '09:47:13', customers: '11:25:44' },
+  { ago: 15, products: '14:08:51', customers: '15:33:02' },
+  { ago: 12, products: '10:36:05', customers: '11:58:29' },
+  { ago: 9, products: '11:19:38', customers: '14:41:07' },
+  { ago: 7, products: '15:50:22', customers: '16:27:36' },
+  { ago: 5, products: '09:31:46', customers: '10:44:15' },
+  { ago: 3, products: '14:27:09', customers: '15:16:53' },
+  { ago: 1, products: '10:58:33', customers: '11:47:20' },
+];
+
+const records: readonly Deed[] = intake.flatMap(({ ago, products, customers }, part): Deed[] => [
+  { ...AT_ADMINISTRATION, ago, time: products, act: addProducts(part, intake.length) },
+  { who: 'oscar', station: 'till', ago, time: customers, act: addCustomers(part, intake.length) },
+]);
+
 /** Who came on which of the last days, and when they left: the same each time, and never the same twice. */
 const attendance: readonly { who: DemoWho; station: DemoStation; ago: number; from: string; to: string }[] = [
   { ...AT_ADMINISTRATION, ago: 8, from: '08:03:17', to: '17:31:40' },
@@ -127,6 +147,7 @@ const attendance: readonly { who: DemoWho; station: DemoStation; ago: number; fr
 /** Everything that was done in the company, in the order it happened. */
 export const demoHistory: readonly Deed[] = [
   ...milestones,
+  ...records,
   ...attendance.flatMap(({ from, to, ...rest }): Deed[] => [
     { ...rest, time: from, act: signIn },
     { ...rest, time: to, act: signOut },

@@ -26,7 +26,7 @@ interface Login extends DemoPerson {
 }
 
 /**
- * Gives an empty installation a company to look around in: three users, two branches and what they did in the last
+ * Gives an empty installation a company to look around in: three users, two branches, what is sold to whom and what they did in the last
  * weeks, which depends on nothing but the clock. Everything of it appears in one transaction; the random passwords stand
  * in `demo.txt`, readable by its owner alone.
  * @returns the path of that file, or undefined when the company of this installation is another

@@ -25,20 +25,34 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function history(): Promise<readonly Entry[]> {
+interface Told {
+  entries: readonly Entry[];
+  /** What each record shows, but for what refers to others, in the order they were made. */
+  records: readonly { program: string; at: Date; by: string; title: string; shown: string }[];
+}
+
+async function tellDemo(): Promise<Told> {
   const api = await startApi({ started: false });
   opened.push(api);
   await makeDemo(api.options, folder);
-  return api.database.owner(
-    (sql) => sql<Entry[]>`
+  return api.database.owner(async (sql) => ({
+    entries: await sql<Entry[]>`
       select e.at, e.act, c.content::jsonb ->> 'actor' as actor, c.content::jsonb ->> 'workstation' as workstation
       from audit_entry e join audit_content c on c.tenant_id = e.tenant_id and c.entry_id = e.id
       order by e.at, e.id`,
-  );
+    records: await sql`
+      select p.router_name as program, r.created_at as at, r.created_by as by, r.title,
+             (r.data - array['cliente_principal', 'precios_acordados', 'contactos'])::text as shown
+      from record r join program p on p.tenant_id = r.tenant_id and p.id = r.program_id
+      order by r.created_at, 5`,
+  }));
 }
 
+let told: Told;
+
 test('the demonstration company was worked in for weeks, in hours of business, by several at named workstations', async () => {
-  const entries = await history();
+  told = await tellDemo();
+  const { entries } = told;
   const hours = entries.map(({ at }) => showTime(at)).toSorted();
   const weekdays = new Set(entries.map(({ at }) => new Date(businessDateOf(at)).getUTCDay()));
   expect({
@@ -57,5 +71,24 @@ test('the demonstration company was worked in for weeks, in hours of business, b
     workstations: ['', 'Administración', 'Caja 1', 'Encarnación'],
   });
   expect(entries.length).toBeGreaterThan(40);
-  expect(await history()).toEqual(entries);
+});
+
+test('it sells a thousand products to a thousand customers, taken in over those weeks', () => {
+  const of = (program: string) => told.records.filter((record) => record.program === program);
+  const summary = ['clientes', 'productos'].map((program) => {
+    const records = of(program);
+    const days = new Set(records.map(({ at }) => businessDateOf(at)));
+    return [program, records.length, days.size, [...new Set(records.map(({ by }) => by))]];
+  });
+  expect(summary).toEqual([
+    ['clientes', 1_000, 10, ['Óscar Giménez']],
+    ['productos', 1_000, 10, ['Ana Benítez']],
+  ]);
+  expect(new Set(of('productos').map(({ title }) => title)).size).toBe(1_000);
+});
+
+test('and is the same each time', async () => {
+  const again = await tellDemo();
+  expect(again.entries).toEqual(told.entries);
+  expect(again.records).toEqual(told.records);
 });

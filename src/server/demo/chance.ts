@@ -1,0 +1,26 @@
+/** Chance that falls the same way each time. */
+export interface Chance {
+  /** A whole number from `min` to `max`. */
+  whole(min: number, max: number): number;
+  /** One of a list that is not empty. */
+  of<List extends readonly [unknown, ...unknown[]]>(list: List): List[number];
+  /** Whether something happens that does so `percent` times of a hundred. */
+  is(percent: number): boolean;
+}
+
+/** Chance from a seed (mulberry32): the same seed gives the same, whatever the machine. */
+export function createChance(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return {
+    whole,
+    of: (list) => list[whole(0, list.length - 1)] ?? list[0],
+    is: (percent) => next() * 100 < percent,
+  };
+}
