@@ -7,10 +7,6 @@ import { currencyOf, isRetyped } from './field-meaning.ts';
 /** Gives what a value is in another field; undefined where the other field cannot read it. */
 export type ValueConversion = (value: LeafValue) => LeafValue | undefined;
 
-/** Whether nothing stands there at all. */
-export const isBlank = (value: LeafValue): boolean =>
-  typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
-
 const asItIs: ValueConversion = (value) => value;
 const never: ValueConversion = () => undefined;
 

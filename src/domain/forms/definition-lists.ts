@@ -28,7 +28,7 @@ const namingKinds: ReadonlySet<ValueField['kind']> = new Set([
 const canBeShown = (field: ValueField): boolean => field.kind !== 'table' && field.kind !== 'file';
 
 /** Whether a list can be sorted by a field: a link's name is not known to all who see it. */
-export function canBeSorted(field: ValueField): boolean {
+function canBeSorted(field: ValueField): boolean {
   const index = indexField(field, emptyOf(field));
   return index !== null && index.in !== 'link';
 }

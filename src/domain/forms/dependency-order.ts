@@ -1,8 +1,7 @@
 import { columnName, type FormulaStep } from './evaluation-plan.ts';
 
 /** How a formula is named among all of them. */
-export const stepName = ({ table, field }: FormulaStep): string =>
-  table === null ? field.key : columnName(table, field.key);
+const stepName = ({ table, field }: FormulaStep): string => (table === null ? field.key : columnName(table, field.key));
 
 /** Names of whatever a formula reads, its own row's columns too. */
 const readBy = ({ table, expression }: FormulaStep): string[] => [

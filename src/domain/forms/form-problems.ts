@@ -4,15 +4,12 @@ import type { TableField, ValueField } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import { isRows } from '#domain/fields/value-shapes.ts';
+import { isBlank } from './blank-value.ts';
 import type { CompiledForm } from './compile-form.ts';
 import type { FormEvaluator } from './form-evaluation.ts';
 import { formTexts } from './forms.texts.ts';
 import type { Problems } from './problems.ts';
 import type { Computed, Standing } from './standing.ts';
-
-/** Whether nothing stands there at all; a zero does. */
-const isBlank = (value: FieldValue): boolean =>
-  typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
 
 /** What is wrong with one value: it is missing, cannot be kept, or breaks a rule. */
 function problemsOf(

@@ -4,7 +4,7 @@ import type { LeafValue } from '#domain/fields/field-kind.ts';
 import { emptyOf, formatField, readField } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { bringForward } from '#domain/forms/bring-forward.ts';
-import { isBlank } from '#domain/forms/convert-value.ts';
+import { isBlank } from '#domain/forms/blank-value.ts';
 import { typedFields } from '../fields/kit/sample-fields.ts';
 import { definitionOf, idOf, rowOf } from './kit.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fieldTexts } from '#contract/schemas/field-texts.ts';
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { findFormProblems } from '#domain/forms/form-problems.ts';
@@ -6,7 +7,8 @@ import { evaluated, formOf, rowOf } from './kit.ts';
 
 const problemsOf = (form: CompiledForm, values: FormValues) => findFormProblems(form, values, evaluated(form, values));
 
-const required = 'Complete este dato.';
+/** Said in the same words by forms of the product's own. */
+const { required } = fieldTexts;
 
 describe('what keeps a form from being saved', () => {
   test('is what is missing, unless a zero counts or a condition hides it', () => {
