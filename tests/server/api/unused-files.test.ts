@@ -136,5 +136,5 @@ test('every column that can refer to a file is known to the removal', async () =
       select conrelid::regclass::text as table, pg_get_constraintdef(oid) as key from pg_constraint
       where contype = 'f' and confrelid = 'file'::regclass order by 1`,
   );
-  expect(references.map(({ table }) => table as unknown)).toEqual(['company', 'file_chunk']);
+  expect(references.map(({ table }) => table as unknown)).toEqual(['company', 'file_chunk', 'record_file']);
 });

@@ -4,6 +4,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { attachment, safeFileName } from '../files/file-name.ts';
+import { checkMayUpload } from '../files/may-upload.ts';
 import { readFile, storeFile } from '../files/service.ts';
 import { mayReadFile } from '../records/file-access.ts';
 import { changeBranch, createBranch, deleteBranch, listBranches } from './branches.ts';
@@ -23,8 +24,14 @@ export const companyHandlers: Handlers<typeof companyEndpoints> = {
   },
   uploadFile: {
     in: 'company',
-    run: ({ work, session, query, bytes, request }) =>
-      storeFile(work, session, { id: query.id, name: safeFileName(request.headers.get(HEADERS.fileName)), bytes }),
+    run: ({ work, session, query, bytes, request }) => {
+      checkMayUpload(session.grants);
+      return storeFile(work, session, {
+        id: query.id,
+        name: safeFileName(request.headers.get(HEADERS.fileName)),
+        bytes,
+      });
+    },
   },
   downloadFile: {
     in: 'company',

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Grant } from '#contract/permissions.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { addMember, addPerfil, foundCompany, type Person } from './kit/people.ts';
+import { formOf, publish } from './kit/programs.ts';
+import { made, type Records, recordsOf } from './kit/records.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let eva: Person;
+let owners: Records;
+let pets: Records;
+let luis: string;
+
+const named: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
+const fields: Field[] = [
+  named,
+  { kind: 'link', key: 'dueno', label: 'Dueño', program: 'duenos' },
+  {
+    kind: 'table',
+    key: 'visitas',
+    label: 'Visitas',
+    columns: [{ kind: 'link', key: 'quien', label: 'Quién', program: 'duenos' }],
+  },
+];
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+  eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
+  for (const person of [ana, eva]) {
+    await publish(api, person, 'duenos', formOf('Dueños', [named]));
+    await publish(api, person, 'mascotas', formOf('Mascotas', fields));
+  }
+  owners = recordsOf(api, ana, 'duenos');
+  pets = recordsOf(api, ana, 'mascotas');
+  luis = await made(owners, { nombre: 'Luis' });
+});
+
+afterAll(() => api.close());
+
+const refused = 'Elija un registro que exista y que usted pueda ver.';
+const visits = (...ids: string[]) => ids.map((quien) => ({ id: newId(), values: { quien } }));
+
+async function join(email: string, ...grants: Grant[]): Promise<Person> {
+  return addMember(api, ana, email, [await addPerfil(api, ana, email, grants)]);
+}
+
+const may = (program: string, more: Partial<Grant> = {}): Grant => ({
+  program,
+  actions: ['view', 'create', 'edit'],
+  scope: 'all',
+  ...more,
+});
+
+test('what a record refers to is told by name, in fields and in rows', async () => {
+  const mara = await made(owners, { nombre: 'Mara' });
+  const { data } = await pets.create({ nombre: 'Tobi', dueno: luis, visitas: visits(mara, luis) });
+  expect(data.references).toEqual({ records: { [luis]: 'Luis', [mara]: 'Mara' }, files: {} });
+  await owners.change(mara, 1, { nombre: 'Mara Luz' });
+  expect((await pets.read(data.id)).data.references.records).toEqual({ [luis]: 'Luis', [mara]: 'Mara Luz' });
+});
+
+test('a link leads to a record in use of the program the form names, in one’s own company', async () => {
+  const binned = await made(owners, { nombre: 'Ido' });
+  await owners.remove(binned, 1);
+  const pet = await made(pets, { nombre: 'Mica' });
+  const foreign = await made(recordsOf(api, eva, 'duenos'), { nombre: 'De Eva' });
+  const errors = await Promise.all(
+    [binned, pet, foreign, newId()].map(async (dueno) => (await pets.create({ nombre: 'x', dueno })).error.errors),
+  );
+  expect(errors).toEqual(errors.map(() => ({ dueno: [refused] })));
+  const inRow = await pets.create({ nombre: 'x', visitas: visits(luis, foreign) });
+  expect(inRow.error.errors).toEqual({ 'visitas.1.quien': [refused] });
+});
+
+test('a link to a record that was put into the bin later may stay, and the record saved', async () => {
+  const dueno = await made(owners, { nombre: 'Efraín' });
+  const id = await made(pets, { nombre: 'Luna', dueno });
+  await owners.remove(dueno, 1);
+  const { status, data } = await pets.change(id, 1, { nombre: 'Luna II', dueno });
+  expect([status, data.references.records]).toEqual([200, { [dueno]: 'Efraín' }]);
+});
+
+describe('whoever may not see the other program', () => {
+  test('reads no name, in record, list or history, makes no link, and keeps the one there is', async () => {
+    const blind = recordsOf(api, await join('ciego@uno.com.py', may('mascotas')), 'mascotas');
+    const id = await made(pets, { nombre: 'Rex' });
+    await pets.change(id, 1, { dueno: luis });
+    const { data } = await blind.read(id);
+    expect([data.values['dueno'], data.references.records]).toEqual([luis, {}]);
+    const list = await blind.list({ columns: ['dueno'] });
+    expect(list.data.references.records).toEqual({});
+    const { data: history } = await blind.history(id);
+    expect(history.rows[0]?.changes).toEqual([{ key: 'dueno', label: 'Dueño', from: '', to: '(no disponible)' }]);
+    const kept = await blind.change(id, 2, { nombre: 'Rex I', dueno: luis });
+    const linked = await blind.create({ nombre: 'x', dueno: luis });
+    expect([kept.status, linked.error.errors]).toEqual([200, { dueno: [refused] }]);
+  });
+
+  test('nor does whoever sees only their own there, or no names', async () => {
+    const person = await join('propios@uno.com.py', may('mascotas'), may('duenos', { scope: 'own' }));
+    const [own, mine] = [recordsOf(api, person, 'mascotas'), recordsOf(api, person, 'duenos')];
+    const dueno = await made(mine, { nombre: 'Propio' });
+    const { data } = await own.create({ nombre: 'Sol', dueno });
+    const other = await own.create({ nombre: 'x', dueno: luis });
+    expect([data.references.records, other.error.errors]).toEqual([{ [dueno]: 'Propio' }, { dueno: [refused] }]);
+    const hides = may('duenos', { fields: { nombre: 'hidden' } });
+    const nameless = recordsOf(api, await join('sinnombres@uno.com.py', may('mascotas'), hides), 'mascotas');
+    expect((await nameless.read(data.id)).data.references.records).toEqual({});
+  });
+});
+
+describe('an id of another company is answered like one nobody has', () => {
+  const calls = (records: Records, id: string) => ({
+    read: () => records.read(id),
+    change: () => records.change(id, 1, { nombre: 'x' }),
+    remove: () => records.remove(id, 1),
+    restore: () => records.restore(id, 1),
+    history: () => records.history(id),
+    asOf: () => records.asOf(id, '2026-11-20'),
+    neighbours: () => records.neighbours(id),
+  });
+  const kinds = ['read', 'change', 'remove', 'restore', 'history', 'asOf', 'neighbours'] as const;
+
+  test.each(kinds)('%s', async (kind) => {
+    const theirs = recordsOf(api, eva, 'duenos');
+    const foreign = await calls(theirs, luis)[kind]();
+    const nobodys = await calls(theirs, newId())[kind]();
+    const shape = ({ headers }: typeof foreign) => [...headers.keys()].toSorted();
+    expect([foreign.status, foreign.text, shape(foreign)]).toEqual([404, nobodys.text, shape(nobodys)]);
+  });
+
+  test('and may be used by both, without either learning of it', async () => {
+    const { status, data } = await recordsOf(api, eva, 'duenos').create({ nombre: 'Otro Luis' }, luis);
+    expect([status, data.title, (await owners.read(luis)).data.title]).toEqual([200, 'Otro Luis', 'Luis']);
+  });
+
+  test('in a filter it finds nothing, and a list has nothing of another company', async () => {
+    const { data } = await recordsOf(api, eva, 'mascotas').list({ filter: { field: 'dueno', op: 'is', value: luis } });
+    expect([data.total, (await recordsOf(api, eva, 'mascotas').list()).data.total]).toEqual([0, 0]);
+  });
+});
+
+test('a unique value of another company is nobody’s here', async () => {
+  const unique: Field[] = [{ kind: 'text', key: 'nombre', label: 'Nombre', unique: true }];
+  for (const person of [ana, eva]) await publish(api, person, 'unicos', formOf('Únicos', unique));
+  await made(recordsOf(api, ana, 'unicos'), { nombre: 'Mismo' });
+  expect((await recordsOf(api, eva, 'unicos').create({ nombre: 'Mismo' })).status).toBe(200);
+});
