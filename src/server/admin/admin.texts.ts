@@ -1,4 +1,8 @@
 import type { CompanySummary, InstallationEntry } from '../modules/company/administration.ts';
+import type { DefinitionProblem } from '#domain/forms/problems.ts';
+import type { ListedForm } from '../modules/programs/forms.ts';
+import type { FieldChange } from '../modules/programs/programs.texts.ts';
+import { programTexts } from '../modules/programs/programs.texts.ts';
 import type { WaitingJob } from './jobs.ts';
 
 const minute = (instant: Date): string => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -13,6 +17,20 @@ function jobLine({ id, task, attempts, maxAttempts, runAt, running, lastError }:
   const state = attempts >= maxAttempts ? 'abandonado' : running ? 'en curso' : `desde ${minute(runAt)}`;
   return [id, task, tries, state, lastError ?? ''].join('  ').trimEnd();
 }
+
+function programLine({ router_name, version, has_draft, records, title }: ListedForm): string {
+  const state = version === null ? 'sin publicar' : `versión ${version}`;
+  return [router_name, state, `${records} registros`, title, has_draft ? '(con borrador)' : ''].join('  ').trimEnd();
+}
+
+function changeLine(change: FieldChange): string {
+  const { label, key, records, unreadable, rule } = change;
+  const touched = records === 0 ? '' : ` · ${records} registros con valor`;
+  const lost = unreadable === 0 ? '' : `, ${unreadable} que no se pueden leer`;
+  return `  ${label} (${key}): ${programTexts.deed(change)}${touched}${lost}${records === 0 ? '' : `. ${rule}`}`;
+}
+
+const problemLine = ({ path, text }: DefinitionProblem): string => (path === '' ? `  ${text}` : `  ${path}: ${text}`);
 
 const deeds: Record<InstallationEntry['act'], string> = {
   'company.suspended': 'suspendida',
@@ -32,6 +50,12 @@ export const adminTexts = {
     '  resume <tenant>              levanta la suspensión',
     '  delete <tenant> "<nombre>"   elimina una empresa con todos sus datos (o --yes en lugar del nombre)',
     '  export <tenant>              escribe los datos de una empresa en <tenant>.json',
+    '  programs <tenant>            formularios de una empresa',
+    '  form check <archivo>         revisa la definición de un formulario',
+    '  form publish <tenant> <programa> <archivo> [--yes]',
+    '                               muestra qué cambia y a cuántos registros toca; con --yes lo publica',
+    '  form export <tenant> <programa> [archivo]',
+    '                               escribe la definición publicada en <programa>.json',
     '  backup [archivo]             copia de seguridad de toda la instalación, también con el servidor en marcha',
     '  restore <archivo>            restaura una copia en una instalación vacía',
     '  jobs                         trabajos en espera o abandonados, con su último error',
@@ -59,6 +83,18 @@ export const adminTexts = {
   noBackup: 'El archivo no es una copia de seguridad de Ñemu',
   cutShort: 'La copia de seguridad está incompleta; no se restauró nada',
   otherVersion: 'La copia de seguridad es de otra versión; restáurela con esa versión y actualice después',
+  needsFormFile: 'Falta el archivo con la definición del formulario',
+  noFormFile: (file: string) => `No se puede leer ${file}: revise que exista y que sea JSON`,
+  noForm: (name: string) => `La empresa no publicó el formulario «${name}»`,
+  formRight: (title: string) => `«${title}» está bien`,
+  formProblems: (file: string, problems: readonly DefinitionProblem[]) =>
+    [`${file} tiene algo que corregir:`, ...problems.map(problemLine)].join('\n'),
+  programs: (forms: readonly ListedForm[]) =>
+    forms.length === 0 ? 'La empresa no tiene formularios' : forms.map(programLine).join('\n'),
+  changes: (changes: readonly FieldChange[]) =>
+    changes.length === 0 ? 'Ningún campo cambia' : ['Cambios:', ...changes.map(changeLine)].join('\n'),
+  confirmPublication: (changes: string, command: string) => `${changes}\nPara publicarlo: ${command}`,
+  published: (name: string, version: number) => `«${name}» publicado: versión ${version}`,
   companies: (companies: readonly CompanySummary[]) =>
     companies.length === 0 ? 'No hay empresas' : companies.map(companyLine).join('\n'),
   entries: (entries: readonly InstallationEntry[]) =>

@@ -14,20 +14,19 @@ import { describeProblem } from '../start-problem.ts';
 import { adminTexts as texts } from './admin.texts.ts';
 import { writeBackup } from './backup.ts';
 import { exportCompany } from './export-company.ts';
+import { checkForm, listPrograms, onForm } from './forms.ts';
 import { listJobs } from './jobs.ts';
 import { openInstallation } from './open-installation.ts';
+import { Refusal } from './refusal.ts';
 import { restoreBackup } from './restore.ts';
 
 /** What a command gives to print; a refusal is thrown. */
-type Command = (deps: Deps, argument: string, confirmation: string) => Promise<string>;
-
-/** A command cannot be done; its message is for whoever gave it. */
-class Refusal extends Error {}
+type Command = (deps: Deps, words: readonly string[]) => Promise<string>;
 
 /** Commands that act on one company, by whether there was one. */
 const onCompany =
   (act: (deps: Deps, tenantId: string, operator: string) => Promise<boolean>, done: string): Command =>
-  async (deps, tenantId) => {
+  async (deps, [tenantId = '']) => {
     if (!isUuid(tenantId)) throw new Refusal(texts.needsTenant);
     if (!(await act(deps, tenantId, operatorName()))) throw new Refusal(texts.noCompany(tenantId));
     return done;
@@ -53,37 +52,39 @@ const commands: Readonly<Record<string, Command>> = {
   list: async (deps) => texts.companies(await listCompanies(deps)),
   suspend: onCompany(suspendCompany, texts.suspended),
   resume: onCompany(resumeCompany, texts.resumed),
-  delete: async (deps, tenantId, confirmation) => {
+  delete: async (deps, [tenantId = '', confirmation = '']) => {
     await checkDeletion(deps, tenantId, confirmation);
-    return onCompany(deleteCompany, texts.deleted)(deps, tenantId, '');
+    return onCompany(deleteCompany, texts.deleted)(deps, [tenantId]);
   },
-  export: async ({ database }, tenantId) => {
+  export: async ({ database }, [tenantId = '']) => {
     if (!isUuid(tenantId)) throw new Refusal(texts.needsTenant);
     const file = `${tenantId}.json`;
     if (!(await exportCompany(database.connectionString, tenantId, file))) throw new Refusal(texts.noCompany(tenantId));
     return texts.written(file);
   },
-  backup: async ({ database, clock }, argument) => {
-    const file = argument || `nemu-${new Date(clock()).toISOString().replaceAll(/[:.]/g, '-')}.backup`;
+  backup: async ({ database, clock }, [argument]) => {
+    const file = argument ?? `nemu-${new Date(clock()).toISOString().replaceAll(/[:.]/g, '-')}.backup`;
     const { tables, rows } = await writeBackup(database.connectionString, file);
     return texts.backedUp(file, tables, rows);
   },
-  restore: async ({ database }, file) => {
+  restore: async ({ database }, [file = '']) => {
     if (file === '') throw new Refusal(texts.needsFile);
     const { tables, rows } = await restoreBackup(database, file);
     return texts.restored(file, tables, rows);
   },
   jobs: async ({ database }) => texts.jobs(await listJobs(database)),
+  programs: listPrograms,
+  form: onForm,
   log: async (deps) => texts.entries(await listInstallationEntries(deps)),
 };
 
 const HELP = new Set(['', 'help', '--help', '-h']);
 
 /**
- * Runs one command of `npm run admin -- <command> [argument] [confirmation]` on the installation of the environment, whether its
+ * Runs one command of `npm run admin -- <command> [words]` on the installation of the environment, whether its
  * server is running or not. Gives the exit code.
  */
-export async function administrate([name = '', argument = '', confirmation = '']: readonly string[]): Promise<number> {
+export async function administrate([name = '', ...words]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (HELP.has(name)) {
     process.stdout.write(texts.usage);
@@ -94,19 +95,26 @@ export async function administrate([name = '', argument = '', confirmation = '']
     return 1;
   }
   try {
-    const config = readConfig(process.env);
-    const { database, log, close } = await openInstallation(config).catch((cause: unknown) => {
-      throw new Refusal(describeProblem(cause, config), { cause });
-    });
-    try {
-      process.stdout.write(`${await command(depsFor(database, log), argument, confirmation)}\n`);
-    } finally {
-      await close();
-    }
+    const isChecking = name === 'form' && words[0] === 'check';
+    const said = isChecking ? await checkForm(words[1]) : await onInstallation((deps) => command(deps, words));
+    process.stdout.write(`${said}\n`);
     return 0;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
+  }
+}
+
+/** Opens the installation of the environment for as long as something is done with it. */
+async function onInstallation<T>(act: (deps: Deps) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const { database, log, close } = await openInstallation(config).catch((cause: unknown) => {
+    throw new Refusal(describeProblem(cause, config), { cause });
+  });
+  try {
+    return await act(depsFor(database, log));
+  } finally {
+    await close();
   }
 }
 

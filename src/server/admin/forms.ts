@@ -1,0 +1,95 @@
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { routerName as routerNameSchema } from '#domain/fields/config-parts.ts';
+import { isUuid } from '#domain/uuid.ts';
+import * as v from 'valibot';
+import { Fault } from '../http/fault.ts';
+import { findChanges } from '../modules/programs/changes.ts';
+import { checkToPublish, newForm } from '../modules/programs/check-form.ts';
+import { createForm, saveForm } from '../modules/programs/drafts.ts';
+import { findForm, type Form, listForms } from '../modules/programs/forms.ts';
+import { publishForm } from '../modules/programs/publish.ts';
+import { newId } from '../modules/shared/new-id.ts';
+import { inCompany } from '../modules/shared/work.ts';
+import type { Deps, Work } from '../modules/shared/work.types.ts';
+import { adminTexts as texts } from './admin.texts.ts';
+import { readFormFile, writeFormFile } from './form-file.ts';
+import { Refusal } from './refusal.ts';
+
+/** Does something in a company there is. */
+async function within<T>(deps: Deps, tenantId = '', act: (work: Work) => Promise<T>): Promise<T> {
+  if (!isUuid(tenantId)) throw new Refusal(texts.needsTenant);
+  return inCompany(deps, { tenantId }, async (work) => {
+    const [company] = await work.sql`select from company where tenant_id = ${tenantId}`;
+    if (company === undefined) throw new Refusal(texts.noCompany(tenantId));
+    return act(work);
+  });
+}
+
+function checkRouterName(name = ''): string {
+  const read = v.safeParse(routerNameSchema, name);
+  if (!read.success) throw new Refusal(read.issues[0].message);
+  return name;
+}
+
+/** The forms of a company, a line each. */
+export const listPrograms = (deps: Deps, [tenantId]: readonly string[]): Promise<string> =>
+  within(deps, tenantId, async (work) => texts.programs(await listForms(work)));
+
+/** Checks a file as far as it can be without a company. */
+export async function checkForm(file: string | undefined): Promise<string> {
+  const { title } = await readFormFile(file);
+  return texts.formRight(title);
+}
+
+async function exportForm(deps: Deps, [tenantId, name, wanted]: readonly string[]): Promise<string> {
+  const routerName = checkRouterName(name);
+  const form = await within(deps, tenantId, (work) => findForm(work, routerName));
+  if (!form?.published) throw new Refusal(texts.noForm(routerName));
+  const file = wanted ?? `${routerName}.json`;
+  await writeFormFile(file, form.published);
+  return texts.written(file);
+}
+
+/** What publishing would change, with the records it touches. */
+async function changesText(work: Work, file: string, form: Form, definition: FormDefinition): Promise<string> {
+  const checked = await checkToPublish(work, form, definition);
+  if (!checked.ok) throw new Refusal(texts.formProblems(file, checked.problems));
+  return texts.changes(await findChanges(work, form, checked.form));
+}
+
+/** Keeps a definition as the draft of a form, which may be new, and publishes it. */
+async function publish(work: Work, form: Form | undefined, name: string, definition: FormDefinition): Promise<number> {
+  const { revision } = form
+    ? await saveForm(work, { program: name, definition }, form.revision)
+    : await createForm(work, { id: newId(work), router_name: name, definition });
+  const { version } = await publishForm(work, name, revision);
+  return version;
+}
+
+/** A refusal of the product in the words it has for people. */
+function inWords(cause: unknown): unknown {
+  if (!(cause instanceof Fault) || cause.details.errors === undefined) return cause;
+  return new Refusal(Object.values(cause.details.errors).flat().join('\n'), { cause });
+}
+
+async function publishFile(deps: Deps, [tenantId, name, file = '', confirmation]: readonly string[]): Promise<string> {
+  const routerName = checkRouterName(name);
+  const definition = await readFormFile(file === '' ? undefined : file);
+  return within(deps, tenantId, async (work) => {
+    const form = await findForm(work, routerName, true);
+    const changes = await changesText(work, file, form ?? newForm(work, routerName), definition);
+    const command = `npm run admin -- form publish ${tenantId} ${routerName} ${file} --yes`;
+    if (confirmation !== '--yes') throw new Refusal(texts.confirmPublication(changes, command));
+    const version = await publish(work, form, routerName, definition);
+    return `${changes}\n${texts.published(routerName, version)}`;
+  }).catch((cause: unknown) => {
+    throw inWords(cause);
+  });
+}
+
+/** `form publish|export …`; `form check` needs no installation. */
+export function onForm(deps: Deps, [verb = '', ...words]: readonly string[]): Promise<string> {
+  if (verb === 'publish') return publishFile(deps, words);
+  if (verb === 'export') return exportForm(deps, words);
+  throw new Refusal(texts.unknown(`form ${verb}`.trim()));
+}
