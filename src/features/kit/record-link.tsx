@@ -10,11 +10,13 @@ interface RecordLinkProps {
   record: string;
   /** Address inside the app. */
   address: string;
+  /** −1 where the keys of what is around it lead there. */
+  tabIndex?: number;
   children: ReactNode;
 }
 
 /** A link to a record, which opens in another tab like any link. */
-export function RecordLink({ record, address, children }: RecordLinkProps) {
+export function RecordLink({ record, address, tabIndex, children }: RecordLinkProps) {
   const { history } = useRouter();
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -22,7 +24,7 @@ export function RecordLink({ record, address, children }: RecordLinkProps) {
     history.push(address);
   };
   return (
-    <Link id={recordLinkId(record)} href={history.createHref(address)} onClick={follow}>
+    <Link id={recordLinkId(record)} href={history.createHref(address)} tabIndex={tabIndex} onClick={follow}>
       {children}
     </Link>
   );

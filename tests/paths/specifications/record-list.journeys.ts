@@ -1,6 +1,5 @@
 import type { Journey } from '../generator/specification.ts';
 import {
-  all,
   asks,
   changedPage,
   first,

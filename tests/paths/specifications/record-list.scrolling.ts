@@ -5,7 +5,6 @@ import {
   asks,
   changedPage,
   far,
-  first,
   firstPage,
   hears,
   lastPage,

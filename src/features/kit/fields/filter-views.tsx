@@ -1,0 +1,122 @@
+import { formatField } from '#domain/fields/field-rules.ts';
+import type { FilterOperator, LeafKindName } from '#domain/fields/field-kind.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import type { ControlAttributes } from '#ui/field-frame.tsx';
+import { InputBox } from '#ui/input-box.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { css } from '#styled-system/css';
+import type { ComponentType } from 'react';
+import { formTexts as t } from '../form/form.texts.ts';
+import type { LeafFieldOf } from './field-view.types.ts';
+import { LeafEdit } from './leaf-view.tsx';
+import { LinkFilter } from './link/link.filter.tsx';
+
+/** What the value of a condition is typed with: one at a time, as the field keeps it. */
+export interface FilterValueProps<Field = LeafField> {
+  field: Field;
+  control: ControlAttributes;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** As in a form. */
+function AsTyped({ field, control, value, onChange }: FilterValueProps) {
+  return (
+    <LeafEdit
+      field={field}
+      control={control}
+      value={value}
+      isCell={false}
+      onChange={(next) => onChange(typeof next === 'string' ? next : '')}
+    />
+  );
+}
+
+function PlainText({ control, value, onChange }: FilterValueProps) {
+  return (
+    <InputBox
+      {...control}
+      type="text"
+      autoComplete="off"
+      maxLength={200}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** Yes or no, each by the field's own word. */
+function SwitchFilter({ field, control, value, onChange }: FilterValueProps) {
+  const options = [true, false].map((flag) => {
+    const word = formatField(field, flag);
+    return { value: word, label: word };
+  });
+  return (
+    <NativeSelect
+      {...control}
+      placeholder={t.choose}
+      options={options}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+function LinkedRecord(props: FilterValueProps) {
+  const { field, ...rest } = props;
+  return field.kind === 'link' ? <LinkFilter {...rest} field={field} /> : null;
+}
+
+/** How each kind's value is given to a condition; a kind without a row does not compile. */
+const filterViews = {
+  text: PlainText,
+  longText: PlainText,
+  number: AsTyped,
+  decimal: AsTyped,
+  currency: AsTyped,
+  percent: AsTyped,
+  date: AsTyped,
+  dateTime: AsTyped,
+  switch: SwitchFilter,
+  select: AsTyped,
+  link: LinkedRecord,
+  file: PlainText,
+  ruc: AsTyped,
+  cedula: AsTyped,
+  phone: AsTyped,
+  email: AsTyped,
+  formula: PlainText,
+} as const satisfies Record<LeafKindName, ComponentType<FilterValueProps>>;
+
+/** One value of a condition; words to be found are typed as they are, whatever the kind. */
+export function FilterValue({ op, ...props }: FilterValueProps & { op: FilterOperator }) {
+  const View = op === 'contains' ? PlainText : filterViews[props.field.kind];
+  return <View {...props} />;
+}
+
+const choices = css({ display: 'grid', gap: '1', maxHeight: '12rem', overflowY: 'auto' });
+
+interface ChoicesProps {
+  field: LeafFieldOf<'select'>;
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}
+
+/** Several of a list. */
+export function FilterChoices({ field, values, onChange }: ChoicesProps) {
+  return (
+    <fieldset className={choices}>
+      {field.options.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          label={label}
+          checked={values.includes(value)}
+          onCheckedChange={(isChosen) =>
+            onChange(isChosen ? [...values, value] : values.filter((other) => other !== value))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

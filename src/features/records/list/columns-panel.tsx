@@ -1,0 +1,82 @@
+import type { ValueField } from '#domain/fields/field.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SortableList } from '#ui/sortable-list.tsx';
+import { css } from '#styled-system/css';
+import type { ColumnChoice } from './list-columns.ts';
+import { listTexts as t } from './list.texts.ts';
+import type { ListColumns } from './use-list-columns.ts';
+
+const stack = css({ display: 'grid', gap: '4', alignContent: 'start' });
+const others = css({ display: 'grid', gap: '1' });
+const help = css({ textStyle: 'sm', color: 'fg.muted' });
+
+interface ColumnsPanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+  fields: ReadonlyMap<string, ValueField>;
+  list: ListColumns;
+}
+
+const movedTo = (items: readonly ColumnChoice[], from: number, to: number): ColumnChoice[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
+
+/** Which columns the list shows, and in which order; every change is seen behind it at once. */
+export function ColumnsPanel({ isOpen, onClose, fields, list }: ColumnsPanelProps) {
+  const { choices, keep } = list;
+  const nameOf = ({ key }: ColumnChoice) => fields.get(key)?.label ?? key;
+  const isOnly = choices.length === 1;
+  return (
+    <Sheet open={isOpen} onClose={onClose} side="right" title={t.columns} closeLabel={t.closeColumns}>
+      <div className={stack}>
+        <p className={help}>{t.columnsHelp}</p>
+        <Heading level={3}>{t.shownColumns}</Heading>
+        <SortableList
+          label={t.shownColumns}
+          items={choices}
+          itemKey={({ key }) => key}
+          itemName={nameOf}
+          onMove={(from, to) => keep(movedTo(choices, from, to))}
+          texts={t}
+          render={(choice) => (
+            <Checkbox
+              label={nameOf(choice)}
+              checked
+              disabled={isOnly}
+              onCheckedChange={() => keep(choices.filter((other) => other !== choice))}
+            />
+          )}
+        />
+        <OtherColumns fields={fields} choices={choices} onAdd={(key) => keep([...choices, { key }])} />
+        <div>
+          <Button size="sm" disabled={!list.areChosen} onClick={() => keep(null)}>
+            {t.resetColumns}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+interface OtherColumnsProps {
+  fields: ReadonlyMap<string, ValueField>;
+  choices: readonly ColumnChoice[];
+  onAdd: (key: string) => void;
+}
+
+function OtherColumns({ fields, choices, onAdd }: OtherColumnsProps) {
+  const hidden = [...fields.values()].filter(({ key }) => !choices.some((choice) => choice.key === key));
+  if (hidden.length === 0) return null;
+  return (
+    <>
+      <Heading level={3}>{t.otherColumns}</Heading>
+      <div className={others}>
+        {hidden.map(({ key, label }) => (
+          <Checkbox key={key} label={label} checked={false} onCheckedChange={() => onAdd(key)} />
+        ))}
+      </div>
+    </>
+  );
+}

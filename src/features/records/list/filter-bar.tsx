@@ -1,0 +1,197 @@
+import type { RecordCondition, RecordFilter } from '#contract/schemas/record-query.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import { RecordSelect } from '#features/kit/record-select.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { css } from '#styled-system/css';
+import Filter from 'lucide-react/icons/filter';
+import X from 'lucide-react/icons/x';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { FilterEditor, offeredOperators } from './filter-editor.tsx';
+import { conditionsOf, type FlatFilter, flatten, toFilter } from './filter-parts.ts';
+import { conditionWords, type NameOf } from './filter-words.ts';
+import { listTexts as t } from './list.texts.ts';
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '3', textStyle: 'sm' });
+const chip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  maxWidth: 'full',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  bg: 'bg.default',
+  minHeight: '7',
+});
+const words = css({
+  px: '2',
+  minHeight: '7',
+  cursor: 'pointer',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  maxWidth: '22rem',
+});
+const still = css({ px: '2' });
+const unseen = css({ _print: { display: 'none' } });
+const join = css({ display: 'inline-flex', alignItems: 'center', gap: '2', _print: { display: 'none' } });
+const narrow = css({ width: '7rem' });
+
+interface FilterBarProps {
+  fields: ReadonlyMap<string, ValueField>;
+  filter: RecordFilter | null;
+  nameOf: NameOf;
+  onFilter: (filter: RecordFilter | null) => void;
+}
+
+/** What the list is narrowed to, condition by condition, and the way to more of them. */
+export function FilterBar({ fields, filter, nameOf, onFilter }: FilterBarProps) {
+  const choices = [...fields.values()].filter((field) => offeredOperators(field).length > 0);
+  const flat = flatten(filter);
+  if (choices.length === 0) return null;
+  if (flat === null) return <DeepFilter filter={filter} onClear={() => onFilter(null)} />;
+  return <FlatBar fields={fields} choices={choices} flat={flat} nameOf={nameOf} onFilter={onFilter} />;
+}
+
+interface FlatBarProps extends Omit<FilterBarProps, 'filter'> {
+  choices: readonly ValueField[];
+  flat: FlatFilter;
+}
+
+function FlatBar({ fields, choices, flat, nameOf, onFilter }: FlatBarProps) {
+  // Place of the condition that is written; past the last for a new one, null for none.
+  const [edited, setEdited] = useState<number | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const { conditions } = flat;
+  const close = () => {
+    setEdited(null);
+    add.current?.focus();
+  };
+  const put = (place: number, condition: RecordCondition | null) => {
+    const put = condition === null ? [] : [condition];
+    onFilter(toFilter({ ...flat, conditions: conditions.toSpliced(place, 1, ...put) }));
+    close();
+  };
+  return (
+    <>
+      <div className={bar}>
+        {conditions.length > 1 && <Join flat={flat} onFilter={onFilter} />}
+        <Chips
+          fields={fields}
+          conditions={conditions}
+          nameOf={nameOf}
+          onEdit={setEdited}
+          onRemove={(at) => put(at, null)}
+        />
+        <FilterButtons
+          add={add}
+          isOpen={edited !== null}
+          onToggle={() => setEdited(edited === null ? conditions.length : null)}
+          onClear={conditions.length > 0 ? () => onFilter(null) : null}
+        />
+      </div>
+      {edited !== null && (
+        <FilterEditor
+          key={edited}
+          fields={choices}
+          condition={conditions[edited] ?? null}
+          onApply={(condition) => put(edited, condition)}
+          onCancel={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface FilterButtonsProps {
+  add: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onToggle: () => void;
+  onClear: (() => void) | null;
+}
+
+function FilterButtons({ add, isOpen, onToggle, onClear }: FilterButtonsProps) {
+  return (
+    <>
+      <Button
+        ref={add}
+        size="sm"
+        className={unseen}
+        icon={<Filter aria-hidden="true" />}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        {t.addFilter}
+      </Button>
+      {onClear !== null && (
+        <Button size="sm" variant="ghost" className={unseen} onClick={onClear}>
+          {t.clear}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ChipsProps extends Pick<FilterBarProps, 'fields' | 'nameOf'> {
+  conditions: readonly RecordCondition[];
+  onEdit: (place: number) => void;
+  onRemove: (place: number) => void;
+}
+
+function Chips({ fields, conditions, nameOf, onEdit, onRemove }: ChipsProps) {
+  return conditions.map((condition, place) => {
+    const field = fields.get(condition.field);
+    if (field === undefined) return null;
+    return (
+      <Chip
+        key={JSON.stringify(condition)}
+        text={conditionWords(condition, field, nameOf)}
+        onEdit={() => onEdit(place)}
+        onRemove={() => onRemove(place)}
+      />
+    );
+  });
+}
+
+function Chip({ text, onEdit, onRemove }: { text: string; onEdit: () => void; onRemove: () => void }) {
+  return (
+    <span className={chip}>
+      <button type="button" className={words} title={text} aria-label={t.editFilter(text)} onClick={onEdit}>
+        {text}
+      </button>
+      <IconButton size="sm" className={unseen} label={t.removeFilter(text)} icon={<X />} onClick={onRemove} />
+    </span>
+  );
+}
+
+/** Groups within groups, as a link can carry them: they count, and can only be let go as a whole. */
+function DeepFilter({ filter, onClear }: { filter: RecordFilter | null; onClear: () => void }) {
+  const text = t.advancedFilter(filter === null ? 0 : conditionsOf(filter).length);
+  return (
+    <div className={bar}>
+      <span className={chip}>
+        <span className={still}>{text}</span>
+        <IconButton size="sm" className={unseen} label={t.removeFilter(text)} icon={<X />} onClick={onClear} />
+      </span>
+    </div>
+  );
+}
+
+function Join({ flat, onFilter }: { flat: FlatFilter; onFilter: (filter: RecordFilter | null) => void }) {
+  const id = useId();
+  return (
+    <span className={join}>
+      <label htmlFor={id}>{t.join}</label>
+      <span className={narrow}>
+        <RecordSelect<FlatFilter['join']>
+          id={id}
+          value={flat.join}
+          options={[
+            { value: 'and', label: t.joins.and },
+            { value: 'or', label: t.joins.or },
+          ]}
+          onChoose={(chosen) => onFilter(toFilter({ ...flat, join: chosen }))}
+        />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { unwrap } from '#api/unwrap.ts';
+import { recordEndpoints } from '#contract/endpoints/records.ts';
+import type { Services } from '#features/kit/services.types.ts';
+import type { BatchKind } from '#machines/record-batch/index.ts';
+import type { RowsAnswer, RowsRequest } from '#machines/record-list/index.ts';
+import { fromPromise } from 'xstate';
+
+/** The calls the record list's chart names. Reading for nobody who waits is no use of the session. */
+export function listActors({ api }: Pick<Services, 'api'>) {
+  const read = (unattended: boolean) =>
+    fromPromise<RowsAnswer, RowsRequest>(async ({ input: { asked, limit, after, skip, exact }, signal }) =>
+      unwrap(
+        await api.post(
+          recordEndpoints.records,
+          { ...asked, limit, ...(after !== null && { after }), ...(skip > 0 && { skip }), ...(exact && { exact }) },
+          { signal, unattended },
+        ),
+      ),
+    );
+  return { readPage: read(false), readSlice: read(false), readAgain: read(true), readAhead: read(true) };
+}
+
+/** The call the record batch's chart names. */
+export function batchActors({ api }: Pick<Services, 'api'>, program: string) {
+  return {
+    applyToRecord: fromPromise<void, { kind: BatchKind; id: string; revision: number }>(
+      async ({ input: { kind, id, revision } }) => {
+        const endpoint = kind === 'delete' ? recordEndpoints.deleteRecord : recordEndpoints.restoreRecord;
+        await unwrap<unknown>(await api.post(endpoint, { program, id }, { revision }));
+      },
+    ),
+  };
+}

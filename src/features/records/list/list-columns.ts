@@ -1,0 +1,90 @@
+import { decimalsOf, indexField, emptyOf } from '#domain/fields/field-rules.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { isRecord } from '#domain/is-record.ts';
+
+/** A column as somebody chose it. */
+export interface ColumnChoice {
+  readonly key: string;
+  /** In pixels; absent where the kind's own counts. */
+  readonly width?: number;
+}
+
+/** A column as it is drawn. */
+export interface ListColumn {
+  readonly field: ValueField;
+  /** In pixels. */
+  readonly width: number;
+  readonly isFigure: boolean;
+  readonly isSortable: boolean;
+}
+
+/** Narrowest and widest a column can be made, in pixels. */
+export const MIN_WIDTH = 64;
+export const MAX_WIDTH = 640;
+const MAX_COLUMNS = 30;
+
+const widths: Record<LeafField['kind'] | 'table', number> = {
+  text: 200,
+  longText: 240,
+  number: 112,
+  decimal: 128,
+  currency: 152,
+  percent: 104,
+  date: 112,
+  dateTime: 152,
+  switch: 96,
+  select: 144,
+  link: 192,
+  file: 176,
+  ruc: 136,
+  cedula: 120,
+  phone: 152,
+  email: 216,
+  formula: 144,
+  table: 112,
+};
+
+/** The key under which a person keeps the columns of a program; user data takes keys of at most 40 signs. */
+export const columnsKey = (program: string): string => `lista-${program}`.slice(0, 40);
+
+/** The kept columns, whatever stands in their place; null where none are, or none that the form still has. */
+export function readColumns(kept: unknown, fields: ReadonlyMap<string, ValueField>): ColumnChoice[] | null {
+  if (!Array.isArray(kept)) return null;
+  const seen = new Set<string>();
+  const choices = kept.flatMap((raw: unknown) => {
+    if (!isRecord(raw) || typeof raw['key'] !== 'string' || !fields.has(raw['key']) || seen.has(raw['key'])) return [];
+    seen.add(raw['key']);
+    const { key, width } = raw;
+    return [typeof width === 'number' ? { key, width: within(width) } : { key }];
+  });
+  return choices.length === 0 ? null : choices.slice(0, MAX_COLUMNS);
+}
+
+/** A width a column can have. */
+export const within = (width: number): number => Math.round(Math.min(Math.max(width, MIN_WIDTH), MAX_WIDTH));
+
+/** The columns a form shows before somebody chooses otherwise, the record's name first. */
+export function ownColumns({ naming, list }: FormDefinition, fields: ReadonlyMap<string, ValueField>): ColumnChoice[] {
+  const keys = [naming, ...list.columns.filter((key) => key !== naming)];
+  return keys.filter((key) => fields.has(key)).map((key) => ({ key }));
+}
+
+/** Fields a list can show, by key. */
+export const fieldsByKey = (definition: FormDefinition): ReadonlyMap<string, ValueField> =>
+  new Map(valueFieldsOf(definition).map((field) => [field.key, field]));
+
+/** The columns as they are drawn. */
+export function columnsFor(
+  choices: readonly ColumnChoice[],
+  fields: ReadonlyMap<string, ValueField>,
+): readonly ListColumn[] {
+  return choices.flatMap(({ key, width }) => {
+    const field = fields.get(key);
+    if (field === undefined) return [];
+    const isSortable = indexField(field, emptyOf(field)) !== null;
+    return [{ field, width: width ?? widths[field.kind], isFigure: decimalsOf(field) !== null, isSortable }];
+  });
+}

@@ -1,0 +1,52 @@
+import type { RecordQuestion } from '#contract/schemas/record-query.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import type { FormDefinition, SortKey } from '#domain/forms/form-definition.ts';
+import type { ListQuestion } from '#machines/record-list/index.ts';
+import type { RecordsPlace } from '../records-address.ts';
+import { fitsForm } from './filter-parts.ts';
+import type { ListColumn } from './list-columns.ts';
+
+/** The orders that count: those of the address as far as the form has them, else the form's own. */
+export function sortOf(
+  { sort }: RecordsPlace,
+  definition: FormDefinition,
+  fields: ReadonlyMap<string, ValueField>,
+): readonly SortKey[] {
+  return (sort ?? definition.list.sort).filter(({ field }) => fields.has(field));
+}
+
+/** Whether the address narrows by something the form does not have, or no longer in that way. */
+export const hasStrangeFilter = (place: RecordsPlace, fields: ReadonlyMap<string, ValueField>): boolean =>
+  place.isFilterBroken || (place.filter !== null && !fitsForm(place.filter, fields));
+
+/** What a place asks for, as the calls for a record's neighbours repeat it. */
+export function questionOf(
+  place: RecordsPlace,
+  definition: FormDefinition,
+  fields: ReadonlyMap<string, ValueField>,
+): RecordQuestion {
+  const { program, view, text, filter } = place;
+  // What is in the bin stands in no index: it is neither searched nor sorted.
+  if (view === 'bin') return { program, state: 'deleted' };
+  const sort = sortOf(place, definition, fields);
+  return {
+    program,
+    ...(text.trim() !== '' && { text: text.trim() }),
+    ...(filter !== null && fitsForm(filter, fields) && { filter }),
+    ...(sort.length > 0 && { sort: [...sort] }),
+  };
+}
+
+/** The same with what the list shows of each record. */
+export function listQuestion(
+  asked: RecordQuestion,
+  columns: readonly ListColumn[],
+  size: ListQuestion['size'],
+): ListQuestion {
+  const totals = columns.filter(({ isFigure, isSortable }) => isFigure && isSortable).map(({ field }) => field.key);
+  const shown = columns.map(({ field }) => field.key);
+  return {
+    asked: { ...asked, columns: shown, ...(asked.state !== 'deleted' && totals.length > 0 && { totals }) },
+    size,
+  };
+}

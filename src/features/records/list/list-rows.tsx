@@ -1,0 +1,159 @@
+import { sharedTexts } from '#contract/texts.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { recordTexts } from '#features/kit/record-texts.ts';
+import type { BatchKind } from '#machines/record-batch/index.ts';
+import {
+  type ChosenRow,
+  selectFailure,
+  selectIsTurning,
+  selectSelection,
+  selectShown,
+  selectTurns,
+  type ShownList,
+} from '#machines/record-list/index.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { recordsAddress, type RecordsPlace } from '../records-address.ts';
+import { ListEmpty } from './list-empty.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { pressSort } from './list-sort.ts';
+import { sortOf } from './list-question.ts';
+import { listTexts as t } from './list.texts.ts';
+import { RecordTable } from './record-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import type { Names } from './use-batch.ts';
+import type { TableIntents } from './use-table.ts';
+import type { ListColumns } from './use-list-columns.ts';
+import type { RecordListRef } from './use-record-list.ts';
+
+interface ListRowsProps {
+  place: RecordsPlace;
+  definition: FormDefinition;
+  fields: ReadonlyMap<string, ValueField>;
+  columns: ListColumns;
+  list: RecordListRef;
+  names: Names;
+  mayDelete: boolean;
+  onPlace: (place: RecordsPlace) => void;
+  onNew: (() => void) | null;
+  onBatch: (kind: BatchKind, rows: readonly ChosenRow[]) => void;
+  onSearch: () => void;
+}
+
+/** The records in whatever state the list is: loading, failed, empty or shown, with what belongs under them. */
+export function ListRows(props: ListRowsProps) {
+  const { place, list, names } = props;
+  const shown = useSelector(list, selectShown);
+  const failure = useSelector(list, selectFailure);
+  const isTurning = useSelector(list, selectIsTurning);
+  const turns = useSelector(list, selectTurns, (a, b) => a.previous === b.previous && a.next === b.next);
+  const retry = () => list.send({ type: 'list.retry' });
+  if (shown === null) {
+    if (failure !== null) return <LoadFailure error={failure} onRetry={retry} />;
+    return <Skeleton label={t.loading(names.many)} lines={8} />;
+  }
+  return (
+    <>
+      {failure !== null && (
+        <Alert tone="warning" role="alert" title={recordTexts.listFailed}>
+          <p>{failure.text}</p>
+          <div>
+            <Button size="sm" onClick={retry}>
+              {sharedTexts.retry}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      {shown.total === 0 ? (
+        <ListEmpty {...props} isTurning={isTurning} />
+      ) : (
+        <ShownRows {...props} shown={shown} isTurning={isTurning} />
+      )}
+      <ListFooter
+        shown={shown}
+        names={names}
+        size={place.size}
+        turns={turns}
+        isTurning={isTurning}
+        onSize={(size) => props.onPlace({ ...place, size })}
+        onTurn={(to) => list.send({ type: 'page.turn', to })}
+      />
+    </>
+  );
+}
+
+interface ShownRowsProps extends ListRowsProps {
+  shown: ShownList;
+  isTurning: boolean;
+}
+
+function ShownRows(props: ShownRowsProps) {
+  const { shown, isTurning, place, definition, fields, columns, list, names, mayDelete, onPlace, onBatch } = props;
+  const selection = useSelector(list, selectSelection);
+  const isBin = place.view === 'bin';
+  const kind = isBin ? 'restore' : 'delete';
+  const lead = columns.choices.find(({ key }) => key === definition.naming)?.key ?? columns.choices[0]?.key ?? '';
+  const sort = isBin ? [] : sortOf(place, definition, fields);
+  const { select, see } = useListIntents(list);
+  const keepWidth = (key: string, width: number) =>
+    columns.keep(columns.choices.map((choice) => (choice.key === key ? { key, width } : choice)));
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        names={names}
+        kind={kind}
+        onAct={(rows) => onBatch(kind, rows)}
+        onClear={() => select([])}
+      />
+      <RecordTable
+        caption={isBin ? t.binOf(definition.title) : definition.title}
+        shown={shown}
+        columns={columns.columns}
+        lead={lead}
+        sort={sort}
+        onSort={isBin ? null : (field, isAdded) => onPlace({ ...place, sort: pressSort(sort, field, isAdded) })}
+        onWidth={keepWidth}
+        selection={selection}
+        canChoose={mayDelete}
+        canOpen={!isBin}
+        isWaiting={isTurning}
+        onSee={see}
+        onRestore={isBin && mayDelete ? (row) => onBatch('restore', [row]) : null}
+        intents={intentsOf(props, select)}
+      />
+    </>
+  );
+}
+
+function useListIntents(list: RecordListRef) {
+  return {
+    select: useCallback((rows: readonly ChosenRow[]) => list.send({ type: 'selection.set', rows }), [list]),
+    see: useCallback((first: number, last: number) => list.send({ type: 'rows.see', range: { first, last } }), [list]),
+  };
+}
+
+/** What keys and presses in the table lead to. In the bin nothing is opened, and nothing deleted once more. */
+function intentsOf(
+  { place, mayDelete, onPlace, onBatch, onSearch, onNew }: ListRowsProps,
+  select: TableIntents['select'],
+): TableIntents {
+  const isBin = place.view === 'bin';
+  return {
+    addressOf: (id) => recordsAddress({ ...place, record: id }),
+    open: ({ id }) => {
+      if (!isBin) onPlace({ ...place, record: id });
+    },
+    select,
+    remove: (rows) => {
+      if (mayDelete && !isBin && rows.length > 0) onBatch('delete', rows);
+    },
+    search: onSearch,
+    create: () => onNew?.(),
+  };
+}

@@ -1,0 +1,124 @@
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { RecordSearchField } from '#features/kit/record-search-field.tsx';
+import { useServices } from '#features/kit/use-services.ts';
+import { selectMay } from '#machines/auth/index.ts';
+import { selectIsRefused, selectShown } from '#machines/record-list/index.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { css } from '#styled-system/css';
+import { useSelector } from '@xstate/react';
+import Columns3 from 'lucide-react/icons/columns-3';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { RecordsPlace } from '../records-address.ts';
+import { BatchPanel } from './batch-panel.tsx';
+import { ColumnsPanel } from './columns-panel.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { NameOf } from './filter-words.ts';
+import { fieldsByKey } from './list-columns.ts';
+import { hasStrangeFilter, listQuestion, questionOf } from './list-question.ts';
+import { listTexts as t } from './list.texts.ts';
+import { ListRows } from './list-rows.tsx';
+import { useBatch } from './use-batch.ts';
+import { useListColumns } from './use-list-columns.ts';
+import { useListReturn } from './use-list-return.ts';
+import { useRecordList, type RecordListRef } from './use-record-list.ts';
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: '3',
+  mb: '3',
+  _print: { display: 'none' },
+});
+const end = css({ ms: 'auto' });
+
+interface ProgramListProps {
+  place: RecordsPlace;
+  definition: FormDefinition;
+  onPlace: (place: RecordsPlace) => void;
+  onNew: (() => void) | null;
+}
+
+/** The list of a program, or its bin: search, filter, columns, and the records. */
+export function ProgramList(props: ProgramListProps) {
+  const { place, definition, onPlace } = props;
+  const { auth } = useServices();
+  const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
+  const fields = useMemo(() => fieldsByKey(definition), [definition]);
+  const columns = useListColumns(place.program, definition, fields);
+  const asked = questionOf(place, definition, fields);
+  const list = useRecordList(listQuestion(asked, columns.columns, place.size));
+  const names = useMemo(() => ({ one: definition.one, many: definition.many }), [definition]);
+  const batches = useBatch(place.program, names, list);
+  const tools = useRef<HTMLDivElement>(null);
+  useStrangeFilter(hasStrangeFilter(place, fields), () => onPlace({ ...place, filter: null, isFilterBroken: false }));
+  useListReturn(place.record, list);
+  const isRefused = useSelector(list, selectIsRefused);
+  if (isRefused) return <Alert tone="warning" role="alert" title={t.refused} />;
+  const shared = { ...props, list, fields, columns };
+  return (
+    <>
+      <div ref={tools}>{place.view === 'list' && <ListTools {...shared} />}</div>
+      {batches.batch !== null && <BatchPanel batch={batches.batch} onDismiss={batches.dismiss} />}
+      <ListRows
+        {...shared}
+        names={names}
+        mayDelete={mayDelete}
+        onBatch={batches.begin}
+        onSearch={() => tools.current?.querySelector('input')?.focus()}
+      />
+    </>
+  );
+}
+
+interface ListToolsProps extends Pick<ProgramListProps, 'place' | 'definition' | 'onPlace'> {
+  list: RecordListRef;
+  fields: ReturnType<typeof fieldsByKey>;
+  columns: ReturnType<typeof useListColumns>;
+}
+
+function ListTools({ place, definition, list, fields, columns, onPlace }: ListToolsProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <div className={bar}>
+        <RecordSearchField
+          hint={t.search(definition.many)}
+          value={place.text}
+          onSearch={(text) => onPlace({ ...place, text })}
+        />
+        <Button className={end} icon={<Columns3 aria-hidden="true" />} onClick={() => setChoosing(true)}>
+          {t.columns}
+        </Button>
+      </div>
+      <FilterBar
+        fields={fields}
+        filter={place.filter}
+        nameOf={useNames(list)}
+        onFilter={(filter) => onPlace({ ...place, filter })}
+      />
+      <ColumnsPanel isOpen={isChoosing} onClose={() => setChoosing(false)} fields={fields} list={columns} />
+    </>
+  );
+}
+
+/** What linked records are called that the list has told of. */
+function useNames(list: RecordListRef): NameOf {
+  const shown = useSelector(list, selectShown);
+  return (id) => [...(shown?.slices.values() ?? [])].map(({ references }) => references.records[id]).find(Boolean);
+}
+
+/** Says once that a filter of the address means nothing any more, and takes it out of there. */
+function useStrangeFilter(isStrange: boolean, drop: () => void): void {
+  const { feedback } = useServices();
+  const latest = useRef(drop);
+  useEffect(() => {
+    latest.current = drop;
+  });
+  useEffect(() => {
+    if (!isStrange) return;
+    feedback.notify('warning', t.strangeFilter);
+    latest.current();
+  }, [isStrange, feedback]);
+}

@@ -1,0 +1,182 @@
+import type { SortKey } from '#domain/forms/form-definition.ts';
+import { type ChosenRow, selectRowAt, type ShownList } from '#machines/record-list/index.ts';
+import { cx } from '#styled-system/css';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { gridRoles } from './grid-roles.ts';
+import type { ListColumn } from './list-columns.ts';
+import { tableStyles as styles } from './record-table.styles.ts';
+import { TableHead } from './table-head.tsx';
+import { RowPlaceholder, TableRow } from './table-row.tsx';
+import { TableTotals } from './table-totals.tsx';
+import { type TableIntents, useTable } from './use-table.ts';
+import { type RowWindow, useRowHeight, useRowWindow } from './use-row-window.ts';
+
+/** Pixels of the column in which rows are chosen. */
+const CHOICE = 40;
+/** Pixels of the column in which a row can be restored. */
+const ACTION = 120;
+
+interface RecordTableProps {
+  /** Names the table. */
+  caption: string;
+  shown: ShownList;
+  columns: readonly ListColumn[];
+  /** Key of the column that names a record. */
+  lead: string;
+  sort: readonly SortKey[];
+  onSort: ((field: string, isAdded: boolean) => void) | null;
+  onWidth: (field: string, width: number) => void;
+  selection: ReadonlyMap<string, ChosenRow>;
+  /** Whether rows can be chosen, and records opened. */
+  canChoose: boolean;
+  canOpen: boolean;
+  isWaiting: boolean;
+  onSee: (first: number, last: number) => void;
+  /** Given, each row ends in the way out of the bin. */
+  onRestore: ((row: ChosenRow) => void) | null;
+  intents: TableIntents;
+}
+
+/** Rows before those of the page shown. */
+const rowsBefore = ({ question: { size }, trail }: ShownList): number =>
+  size === 'todas' ? 0 : (trail.length - 1) * size;
+
+/** Rows of the whole list with its head and its totals; −1 where they were not all counted. */
+const rowCount = ({ total, exact, totals }: ShownList): number =>
+  exact ? total + 1 + Math.min(1, Object.keys(totals).length) : -1;
+
+/** Records as rows of one height under heads that stay; the keys move between them, choose, open and delete. */
+export function RecordTable(props: RecordTableProps) {
+  const { caption, shown, columns, lead, selection, canChoose, isWaiting, onSee, onRestore, intents } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const prefix = useId();
+  const isScrolled = shown.question.size === 'todas';
+  const count = isScrolled ? shown.total : (shown.slices.get(0)?.rows.length ?? 0);
+  const rows = useRowWindow(shown, count, frame, onSee);
+  const height = useRowHeight();
+  const inSight = () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / height) - 2);
+  const table = useTable({ shown, count, selection, intents, reveal: rows.reveal, inSight });
+  useStart(shown, frame, table.restart);
+  const others = (canChoose ? CHOICE : 0) + (onRestore ? ACTION : 0);
+  const width = columns.reduce((sum, column) => sum + column.width, others);
+  return (
+    <div
+      ref={frame}
+      role="grid"
+      tabIndex={0}
+      aria-label={caption}
+      aria-multiselectable={canChoose || undefined}
+      aria-rowcount={rowCount(shown)}
+      aria-activedescendant={count > 0 ? `${prefix}-${table.active}` : undefined}
+      aria-busy={isWaiting || undefined}
+      className={styles.frame}
+      onKeyDown={table.press}
+    >
+      <table role="presentation" className={cx(styles.table, isWaiting && styles.waiting)} style={{ minWidth: width }}>
+        <Widths columns={columns} hasChoice={canChoose} hasAction={onRestore !== null} />
+        <TableHead
+          {...props}
+          hasAction={onRestore !== null}
+          choice={canChoose ? choiceOf(shown, selection, intents) : null}
+        />
+        <TableBody {...props} prefix={prefix} rows={rows} table={table} />
+        <TableTotals shown={shown} columns={columns} lead={lead} hasChoice={canChoose} />
+      </table>
+    </div>
+  );
+}
+
+interface TableBodyProps extends RecordTableProps {
+  prefix: string;
+  rows: RowWindow;
+  table: ReturnType<typeof useTable>;
+}
+
+function TableBody(props: TableBodyProps) {
+  const { shown, columns, lead, selection, canChoose, canOpen, onRestore, prefix, rows, table } = props;
+  const offset = rowsBefore(shown) + 2;
+  return (
+    <tbody {...gridRoles.group}>
+      <Room height={rows.before} />
+      {rows.places.map((place) => {
+        const found = selectRowAt(shown, place);
+        if (found === undefined) {
+          return <RowPlaceholder key={place} columns={columns} rowIndex={offset + place} hasChoice={canChoose} />;
+        }
+        return (
+          <TableRow
+            key={found.row.id}
+            id={`${prefix}-${place}`}
+            {...found}
+            columns={columns}
+            lead={lead}
+            place={place}
+            rowIndex={offset + place}
+            isActive={place === table.active}
+            isChosen={canChoose ? selection.has(found.row.id) : undefined}
+            isLink={canOpen}
+            onRestore={onRestore}
+            actions={table.actions}
+          />
+        );
+      })}
+      <Room height={rows.after} />
+    </tbody>
+  );
+}
+
+/** Another page or question begins at its top. */
+function useStart(shown: ShownList, frame: { current: HTMLElement | null }, restart: () => void): void {
+  const { question, trail } = shown;
+  const { columns: _, ...asked } = question.asked;
+  const place = JSON.stringify([asked, question.size, trail]);
+  const latest = useRef(restart);
+  useEffect(() => {
+    latest.current = restart;
+  });
+  const last = useRef(place);
+  useLayoutEffect(() => {
+    if (last.current === place) return;
+    last.current = place;
+    latest.current();
+    frame.current?.scrollTo({ top: 0 });
+  }, [place, frame]);
+}
+
+const choiceOf = (shown: ShownList, selection: ReadonlyMap<string, ChosenRow>, { select }: TableIntents) => {
+  const rows = [...shown.slices.values()].flatMap((slice) => slice.rows);
+  return {
+    areAllChosen: rows.length > 0 && rows.every(({ id }) => selection.has(id)),
+    onChooseAll: (isChosen: boolean) =>
+      select([
+        ...[...selection.values()].filter(({ id }) => !rows.some((row) => row.id === id)),
+        ...(isChosen ? rows : []),
+      ]),
+  };
+};
+
+interface WidthsProps {
+  columns: readonly ListColumn[];
+  hasChoice: boolean;
+  hasAction: boolean;
+}
+
+function Widths({ columns, hasChoice, hasAction }: WidthsProps) {
+  return (
+    <colgroup>
+      {hasChoice && <col style={{ width: CHOICE }} />}
+      {columns.map(({ field, width }) => (
+        <col key={field.key} style={{ width }} />
+      ))}
+      {hasAction && <col style={{ width: ACTION }} />}
+    </colgroup>
+  );
+}
+
+/** The room of rows that are not drawn. */
+const Room = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr aria-hidden="true">
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  );

@@ -1,0 +1,144 @@
+import type { RecordRow, References } from '#contract/schemas/records.ts';
+import { cellText, drawCell } from '#features/kit/fields/list-cells.tsx';
+import { RecordLink } from '#features/kit/record-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { cx } from '#styled-system/css';
+import { memo, type MouseEvent } from 'react';
+import { gridRoles } from './grid-roles.ts';
+import type { ListColumn } from './list-columns.ts';
+import { listTexts as t } from './list.texts.ts';
+import { tableStyles as styles } from './record-table.styles.ts';
+
+/** Pixels a sign takes at least, by which a text is known to fit its column. */
+const SIGN = 6;
+
+export interface RowActions {
+  open: (row: RecordRow) => void;
+  /** Pressed with Shift, everything from the last one on is chosen. */
+  choose: (place: number, isRange: boolean) => void;
+  /** Makes it the row the keys are about. */
+  activate: (place: number) => void;
+  addressOf: (id: string) => string;
+}
+
+interface TableRowProps {
+  id: string;
+  row: RecordRow;
+  references: References;
+  columns: readonly ListColumn[];
+  lead: string;
+  /** Counted from zero within what is shown, and from one within the whole list with its head. */
+  place: number;
+  rowIndex: number;
+  isActive: boolean;
+  /** Undefined where nothing can be chosen. */
+  isChosen: boolean | undefined;
+  /** Whether the record opens; those in the bin do not. */
+  isLink: boolean;
+  onRestore: ((row: RecordRow) => void) | null;
+  actions: RowActions;
+}
+
+const cameFromControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label') !== null;
+
+/** One record of a list; drawn again only when something of it changes. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { id, row, columns, lead, place, rowIndex, isActive, isChosen, onRestore, actions } = props;
+  const press = ({ target }: MouseEvent) => {
+    if (cameFromControl(target)) return;
+    actions.activate(place);
+    actions.open(row);
+  };
+  return (
+    <tr
+      id={id}
+      {...gridRoles.row}
+      aria-rowindex={rowIndex}
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+      className={styles.row}
+      onClick={press}
+    >
+      {isChosen !== undefined && <ChoiceCell {...props} isChosen={isChosen} />}
+      {columns.map((column) => (
+        <RowCell key={column.field.key} {...props} column={column} isLead={column.field.key === lead} />
+      ))}
+      {onRestore !== null && (
+        <td {...gridRoles.cell} className={styles.cell}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t.restoreOf(row.title || t.unnamed)}
+            onClick={() => onRestore(row)}
+          >
+            {t.restore}
+          </Button>
+        </td>
+      )}
+    </tr>
+  );
+});
+
+function ChoiceCell({ row, place, isChosen, actions }: TableRowProps & { isChosen: boolean }) {
+  return (
+    <td {...gridRoles.cell} className={cx(styles.cell, styles.choice)}>
+      <Checkbox
+        label={t.selectRow(row.title || t.unnamed)}
+        labelHidden
+        tabIndex={-1}
+        checked={isChosen}
+        onClick={({ shiftKey }) => actions.choose(place, shiftKey)}
+        readOnly
+      />
+    </td>
+  );
+}
+
+function RowCell({ column, isLead, row, references, isActive, isLink, actions }: CellProps) {
+  const { field, isFigure, width } = column;
+  const text = cellText(field, row.values[field.key], references);
+  const isLong = text.length * SIGN > width;
+  const name = isLead && text === '' ? row.title || t.unnamed : text;
+  return (
+    <td {...gridRoles.cell} data-figure={isFigure || undefined} className={cx(styles.cell, isLead && styles.lead)}>
+      <span className={styles.text} {...(isLong && { title: text, tabIndex: isActive ? 0 : -1 })}>
+        {isLead && isLink ? (
+          <RecordLink record={row.id} address={actions.addressOf(row.id)} tabIndex={-1}>
+            {name}
+          </RecordLink>
+        ) : (
+          drawCell(field, name)
+        )}
+      </span>
+    </td>
+  );
+}
+
+interface CellProps extends TableRowProps {
+  column: ListColumn;
+  isLead: boolean;
+}
+
+/** A row that is on its way. */
+export function RowPlaceholder({
+  columns,
+  rowIndex,
+  hasChoice,
+}: {
+  columns: readonly ListColumn[];
+  rowIndex: number;
+  hasChoice: boolean;
+}) {
+  return (
+    <tr {...gridRoles.row} aria-rowindex={rowIndex} aria-busy="true" className={styles.row}>
+      {hasChoice && <td {...gridRoles.cell} className={cx(styles.cell, styles.choice)} />}
+      {columns.map(({ field }) => (
+        <td key={field.key} {...gridRoles.cell} className={styles.cell}>
+          <span aria-hidden="true" className={styles.bone} />
+        </td>
+      ))}
+    </tr>
+  );
+}

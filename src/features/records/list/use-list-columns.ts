@@ -1,0 +1,54 @@
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { selectUserData } from '#machines/auth/index.ts';
+import { useSelector } from '@xstate/react';
+import { useMemo, useRef } from 'react';
+import { type ColumnChoice, columnsFor, columnsKey, type ListColumn, ownColumns, readColumns } from './list-columns.ts';
+
+export interface ListColumns {
+  choices: readonly ColumnChoice[];
+  columns: readonly ListColumn[];
+  /** Whether they are somebody's own and not the form's. */
+  areChosen: boolean;
+  /** Shows them at once and keeps them on the server; null for those of the form. */
+  keep: (choices: readonly ColumnChoice[] | null) => void;
+}
+
+/** The columns of a program as a person wants them. What could not be kept is taken back and told. */
+export function useListColumns(
+  program: string,
+  definition: FormDefinition,
+  fields: ReadonlyMap<string, ValueField>,
+): ListColumns {
+  const { auth, api, feedback } = useServices();
+  const key = columnsKey(program);
+  const kept = useSelector(
+    auth,
+    useMemo(() => selectUserData(key), [key]),
+  );
+  const queue = useRef(Promise.resolve());
+  const latest = useRef(0);
+  const choices = useMemo(() => readColumns(kept, fields), [kept, fields]);
+  const shown = useMemo(() => choices ?? ownColumns(definition, fields), [choices, definition, fields]);
+  const columns = useMemo(() => columnsFor(shown, fields), [shown, fields]);
+
+  const send = async (value: readonly ColumnChoice[] | null, before: unknown, attempt: number) => {
+    const result = await api.post(sessionEndpoints.userData, { key, value });
+    if (result.ok || attempt !== latest.current) return;
+    auth.send({ type: 'userData.changed', key, value: before });
+    feedback.report(result.error, 'action');
+  };
+  return {
+    choices: shown,
+    columns,
+    areChosen: choices !== null,
+    keep: (value) => {
+      latest.current += 1;
+      const attempt = latest.current;
+      auth.send({ type: 'userData.changed', key, value });
+      queue.current = queue.current.then(() => send(value, kept, attempt));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { isRecord } from '#domain/is-record.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { type ListQuestion, recordListMachine } from '#machines/record-list/index.ts';
+import { useActorRef } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { listActors } from './list-actors.ts';
+
+export type RecordListRef = ActorRefFrom<typeof recordListMachine>;
+
+/**
+ * Starts the list of a program and tells it what is wanted: another question as the address changes, and what others
+ * changed.
+ */
+export function useRecordList(question: ListQuestion): RecordListRef {
+  const services = useServices();
+  const [logic] = useState(() => recordListMachine.provide({ actors: listActors(services) }));
+  const list = useActorRef(logic, { ...(services.inspect && { inspect: services.inspect }), input: { question } });
+  const wanted = JSON.stringify(question);
+  useEffect(() => {
+    list.send({ type: 'question.change', question });
+    // oxlint-disable-next-line react/exhaustive-deps -- a question made of the same words is the same one
+  }, [list, wanted]);
+  useLiveRecords(question.asked.program, () => list.send({ type: 'list.refresh' }));
+  useEffect(() => {
+    const subscription = list.on('read.failed', ({ failure }) => services.feedback.report(failure, 'load'));
+    return () => subscription.unsubscribe();
+  }, [list, services.feedback]);
+  return list;
+}
+
+/** Calls `refresh` when others changed a record of a program, and at every round of polling while there is no stream. */
+function useLiveRecords(program: string, refresh: () => void): void {
+  const { connection } = useServices();
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => {
+    const subscriptions = [
+      connection.on('live.received', ({ message: { topic, payload } }) => {
+        const isOurs = topic === 'records.changed' && isAbout(payload, program);
+        if (isOurs || topic === 'resync') latest.current();
+      }),
+      connection.on('poll.due', () => latest.current()),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [connection, program]);
+}
+
+/** What tells of no program may be about any. */
+const isAbout = (payload: unknown, program: string): boolean =>
+  !isRecord(payload) || payload['program'] === undefined || payload['program'] === program;

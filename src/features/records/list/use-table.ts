@@ -1,0 +1,117 @@
+import type { RecordRow } from '#contract/schemas/records.ts';
+import { type ChosenRow, selectRowAt, type ShownList } from '#machines/record-list/index.ts';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { readKey, type TableKey } from './table-keys.ts';
+import type { RowActions } from './table-row.tsx';
+
+export interface TableIntents {
+  addressOf: (id: string) => string;
+  open: (row: RecordRow) => void;
+  select: (rows: readonly ChosenRow[]) => void;
+  remove: (rows: readonly ChosenRow[]) => void;
+  search: () => void;
+  create: () => void;
+}
+
+interface TableParts {
+  shown: ShownList;
+  /** Rows the table has, be they read or not. */
+  count: number;
+  selection: ReadonlyMap<string, ChosenRow>;
+  intents: TableIntents;
+  /** Brings a row into sight. */
+  reveal: (place: number) => void;
+  /** Rows that fit in sight. */
+  inSight: () => number;
+}
+
+const rowsFrom = (shown: ShownList, from: number, to: number): RecordRow[] => {
+  const [first, last] = from < to ? [from, to] : [to, from];
+  const rows = Array.from({ length: last - first + 1 }, (_, index) => selectRowAt(shown, first + index)?.row);
+  return rows.filter((row) => row !== undefined);
+};
+
+/** All rows of a list that were read. */
+const rowsRead = ({ slices }: ShownList): RecordRow[] => [...slices.values()].flatMap(({ rows }) => rows);
+
+type Commands = Exclude<TableKey['does'], 'move'>;
+type Latest = TableParts & { active: number };
+
+const activeRow = ({ shown, active }: Latest): RecordRow[] => rowsFrom(shown, active, active);
+
+/** What the keys do that move nothing. */
+const commands: Record<Commands, (table: Latest, actions: RowActions) => void> = {
+  open: (table) => {
+    for (const row of activeRow(table)) table.intents.open(row);
+  },
+  choose: ({ active }, actions) => actions.choose(active, false),
+  chooseAll: ({ shown, intents }) => intents.select(rowsRead(shown)),
+  forget: ({ intents }) => intents.select([]),
+  /** Those chosen, or else the one the keys are about. */
+  remove: (table) => table.intents.remove(table.selection.size > 0 ? [...table.selection.values()] : activeRow(table)),
+  search: ({ intents }) => intents.search(),
+  create: ({ intents }) => intents.create(),
+};
+
+/** The row the keys are about, and what keys and presses do with the rows. What it gives the rows never changes. */
+export function useTable(parts: TableParts) {
+  const [wanted, setWanted] = useState(0);
+  const active = Math.max(0, Math.min(wanted, parts.count - 1));
+  const anchor = useRef(0);
+  const latest = useLatest({ ...parts, active });
+
+  const actions = useMemo<RowActions>(
+    () => ({
+      addressOf: (id) => latest.current.intents.addressOf(id),
+      open: (row) => latest.current.intents.open(row),
+      activate: (place) => {
+        anchor.current = place;
+        setWanted(place);
+      },
+      choose: (place, isRange) => {
+        const from = isRange ? anchor.current : place;
+        latest.current.intents.select(pressed(latest.current, from, place, isRange));
+        if (!isRange) anchor.current = place;
+        setWanted(place);
+      },
+    }),
+    [latest],
+  );
+
+  const act = (key: TableKey) => {
+    if (key.does !== 'move') return commands[key.does](latest.current, actions);
+    if (key.extends) parts.intents.select(rowsFrom(parts.shown, anchor.current, key.to));
+    else anchor.current = key.to;
+    setWanted(key.to);
+    parts.reveal(key.to);
+  };
+  const press = (event: KeyboardEvent) => {
+    const isOurs = event.target === event.currentTarget;
+    const key = isOurs ? readKey(event, { active, count: parts.count, inSight: parts.inSight() }) : null;
+    if (key === null) return;
+    event.preventDefault();
+    act(key);
+  };
+  return { active, actions, press, restart: () => actions.activate(0) };
+}
+
+/** What was drawn last, for whatever happens after it. */
+function useLatest<Value>(value: Value): { readonly current: Value } {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** The rows chosen once one was pressed, or all from another one on. */
+function pressed({ shown, selection }: TableParts, from: number, to: number, isRange: boolean): ChosenRow[] {
+  const rows = rowsFrom(shown, from, to);
+  return isRange ? [...selection.values(), ...rows] : toggled(selection, rows);
+}
+
+/** The chosen rows after these were pressed: those chosen no longer, the others besides. */
+function toggled(selection: ReadonlyMap<string, ChosenRow>, rows: readonly RecordRow[]): ChosenRow[] {
+  const kept = [...selection.values()].filter(({ id }) => !rows.some((row) => row.id === id));
+  return [...kept, ...rows.filter(({ id }) => !selection.has(id))];
+}

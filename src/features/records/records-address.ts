@@ -1,0 +1,87 @@
+import { type RecordFilter, recordFilter } from '#contract/schemas/record-query.ts';
+import type { SortKey } from '#domain/forms/form-definition.ts';
+import { readSegments, writeSegments } from '#features/kit/record-path.ts';
+import { type PageSize, readPageSize } from '#features/kit/record-rows.ts';
+import * as v from 'valibot';
+
+/** What a program shows: its list or its bin, and over it the record that is open. */
+export interface RecordsPlace {
+  program: string;
+  view: 'list' | 'bin';
+  /** Id of the open record, `nuevo` for a new one, null for the list. */
+  record: string | null;
+  text: string;
+  /** Null narrows nothing. */
+  filter: RecordFilter | null;
+  /** Null where the form's own order counts. */
+  sort: readonly SortKey[] | null;
+  size: PageSize;
+  /** Whether the address held a filter that means nothing. */
+  isFilterBroken: boolean;
+}
+
+const MAX_TEXT = 200;
+const MAX_SORT = 4;
+const BIN = 'papelera';
+const SORT_KEY = /^-?[a-z][a-z0-9_]{0,39}$/;
+
+/**
+ * What an address of a program asks for: records at `/clientes`, one at `/clientes/<id>`, the bin at
+ * `/clientes/papelera`, and in the query what the list is narrowed to, sorted by and shown in pages of.
+ */
+export function readRecordsAddress(program: string, path: string, search: string): RecordsPlace {
+  const query = new URLSearchParams(search);
+  const [first = null] = readSegments(path, `/${program}`);
+  const written = query.get('filtro');
+  const filter = readFilter(written);
+  return {
+    program,
+    view: first === BIN ? 'bin' : 'list',
+    record: first === BIN ? null : first,
+    text: (query.get('buscar') ?? '').slice(0, MAX_TEXT),
+    filter,
+    sort: readSort(query.get('orden')),
+    size: readPageSize(query.get('filas')),
+    isFilterBroken: written !== null && filter === null,
+  };
+}
+
+/** The address of a place; the opposite of `readRecordsAddress`. */
+export function recordsAddress(place: RecordsPlace): string {
+  const { text, filter, sort, size } = place;
+  const query = new URLSearchParams({
+    ...(text !== '' && { buscar: text }),
+    ...(filter !== null && { filtro: JSON.stringify(filter) }),
+    ...(sort !== null && { orden: writeSort(sort) }),
+    ...(size !== readPageSize(null) && { filas: String(size) }),
+  }).toString();
+  return query === '' ? placePath(place) : `${placePath(place)}?${query}`;
+}
+
+/** The address of a place whatever its list is narrowed to, as a record is known by. */
+export function placePath({ program, view, record }: Pick<RecordsPlace, 'program' | 'view' | 'record'>): string {
+  return writeSegments(`/${program}`, view === 'bin' ? BIN : record);
+}
+
+function readFilter(text: string | null): RecordFilter | null {
+  if (text === null) return null;
+  try {
+    const read = v.safeParse(recordFilter, JSON.parse(text));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Orders as an address carries them: `-saldo,nombre`. */
+function readSort(text: string | null): SortKey[] | null {
+  if (text === null) return null;
+  return text
+    .split(',')
+    .filter((key) => SORT_KEY.test(key))
+    .slice(0, MAX_SORT)
+    .map((key) => (key.startsWith('-') ? { field: key.slice(1), descending: true } : { field: key }));
+}
+
+const writeSort = (sort: readonly SortKey[]): string =>
+  sort.map(({ field, descending }) => (descending === true ? `-${field}` : field)).join(',');

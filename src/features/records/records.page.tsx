@@ -1,0 +1,146 @@
+import { programEndpoints } from '#contract/endpoints/programs.ts';
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import { isRecord } from '#domain/is-record.ts';
+import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { NEW_RECORD } from '#features/kit/record-path.ts';
+import { useLoad } from '#features/kit/use-load.ts';
+import { useRecordAddress } from '#features/kit/use-record-address.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { selectMay, selectProgramTitle } from '#machines/auth/index.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useMemo, useRef } from 'react';
+import { fieldsByKey } from './list/list-columns.ts';
+import { questionOf } from './list/list-question.ts';
+import { listTexts as t } from './list/list.texts.ts';
+import { ProgramList } from './list/program-list.tsx';
+import { ProgramRecordPage } from './record/program-record-page.tsx';
+import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
+
+type ProgramAnswer = AnswerOf<(typeof programEndpoints)['program']>;
+
+/** `/<program>`: the records of a program of the company. What it shows stands in the address. */
+export function RecordsPage({ program }: { program: string }) {
+  return <ProgramPage key={program} program={program} />;
+}
+
+function ProgramPage({ program }: { program: string }) {
+  const { api, auth } = useServices();
+  const title = useSelector(auth, selectProgramTitle(program)) ?? '';
+  const { load, retry, refresh } = useLoad((options) => api.get(programEndpoints.program, { program }, options));
+  useLivePrograms(program, () => void refresh({ unattended: true }));
+  if (load.state === 'loaded') return <OpenProgram answer={load.data} />;
+  return (
+    <>
+      <PageHeader title={title} />
+      {load.state === 'failed' ? (
+        <LoadFailure error={load.error} onRetry={retry} />
+      ) : (
+        <Skeleton label={t.loadingProgram} lines={6} />
+      )}
+    </>
+  );
+}
+
+/** The list stays as it was, unseen, while a record is open over it. */
+function OpenProgram({
+  answer: { router_name: program, definition, version, read_only: readOnly },
+}: {
+  answer: ProgramAnswer;
+}) {
+  const { path, search, go, replace } = useRecordAddress();
+  const { history } = useRouter();
+  const place = readRecordsAddress(program, path, search);
+  const fields = useMemo(() => fieldsByKey(definition), [definition]);
+  const show = (next: RecordsPlace) => {
+    const isSamePage = next.view === place.view && next.record === place.record;
+    (isSamePage ? replace : go)(recordsAddress(next));
+  };
+  const { record } = place;
+  return (
+    <>
+      <div hidden={record !== null}>
+        <Listed key={`${version}/${place.view}`} place={place} answer={{ definition }} onPlace={show} />
+      </div>
+      {record !== null && (
+        <ProgramRecordPage
+          key={record}
+          program={program}
+          definition={definition}
+          readOnly={readOnly}
+          record={record}
+          address={placePath(place)}
+          question={questionOf(place, definition, fields)}
+          onClose={() => show({ ...place, record: null })}
+          onOpen={(other) => history.push(recordsAddress({ ...place, record: other }))}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListedProps {
+  place: RecordsPlace;
+  answer: Pick<ProgramAnswer, 'definition'>;
+  onPlace: (place: RecordsPlace) => void;
+}
+
+function Listed({ place, answer: { definition }, onPlace }: ListedProps) {
+  const { auth } = useServices();
+  const mayCreate = useSelector(auth, selectMay(place.program, 'create'));
+  const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
+  const isBin = place.view === 'bin';
+  const create = () => onPlace({ ...place, view: 'list', record: NEW_RECORD });
+  return (
+    <>
+      <PageHeader
+        title={isBin ? t.binOf(definition.title) : definition.title}
+        description={isBin ? t.binHelp : definition.description}
+      >
+        {isBin && (
+          <Button icon={<ArrowLeft aria-hidden="true" />} onClick={() => onPlace({ ...place, view: 'list' })}>
+            {t.backToList}
+          </Button>
+        )}
+        {mayDelete && !isBin && (
+          <Button icon={<Trash2 aria-hidden="true" />} onClick={() => onPlace({ ...place, view: 'bin' })}>
+            {t.bin}
+          </Button>
+        )}
+        {mayCreate && !isBin && (
+          <Button variant="solid" icon={<Plus aria-hidden="true" />} onClick={create}>
+            {t.newRecord}
+          </Button>
+        )}
+      </PageHeader>
+      <ProgramList
+        place={place}
+        definition={definition}
+        onPlace={onPlace}
+        onNew={mayCreate && !isBin ? create : null}
+      />
+    </>
+  );
+}
+
+/** Calls `refresh` when a program was published anew, and at every round of polling while there is no stream. */
+function useLivePrograms(program: string, refresh: () => void): void {
+  const { connection } = useServices();
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => {
+    const subscription = connection.on('live.received', ({ message: { topic, payload } }) => {
+      const isOurs = topic === 'programs.changed' && isRecord(payload) && payload['program'] === program;
+      if (isOurs || topic === 'resync') latest.current();
+    });
+    return () => subscription.unsubscribe();
+  }, [connection, program]);
+}
