@@ -56,6 +56,9 @@ describe('what would never end or grow without end', () => {
     expect(resultOf('cliente', { cliente: 'x'.repeat(10_000) })).toBe('x'.repeat(10_000));
     expect(resultOf('mayusculas(cliente)', { cliente: 'ß'.repeat(6_000) })).toBe(TOO_LONG);
     expect(endsSoon(() => resultOf('unir(lineas.map(l, l.detalle), cliente)', over))).toBe(TOO_LONG);
+    const endless = 'x'.repeat(200_000);
+    const huge = { lineas: Array.from({ length: 5_000 }, () => ({ detalle: endless })) };
+    expect(endsSoon(() => resultOf('unir(lineas.map(l, l.detalle), "")', huge))).toBe(TOO_LONG);
     expect(endsSoon(() => resultOf('contar(lineas.map(l, mayusculas(l.detalle)))', over))).toBe(TOO_MUCH);
     expect(endsSoon(() => resultOf('lineas.all(l, largo(l.detalle) > 0)', over))).toBe(TOO_MUCH);
   });
