@@ -111,6 +111,25 @@ describe('the fields of a program the company published', () => {
     expect([await give('C', { ...held, limite_credito: 'read' }), await give('D', {})]).toEqual([403, 403]);
   });
 
+  test('are not let go by whoever they are held back from', async () => {
+    const grants = [
+      { program: 'usuarios', actions: ['view', 'grant'], scope: 'all' } as const,
+      { program: 'clientes', actions: ['view'], scope: 'all', fields: held } as const,
+    ];
+    const own = await addPerfil(api, ana, 'Propio', grants);
+    const delegate = await addMember(api, ana, nextEmail(), [own]);
+    const widen = (person: Person, fields: object) => {
+      const wanted = [grants[0], { ...grants[1], fields }];
+      return api.call('changePerfil', { ...person.as, revision: 1, body: { id: own, name: 'Propio', grants: wanted } });
+    };
+    const answers = [await widen(delegate, {}), await widen(delegate, { ...held, notas: 'hidden' })];
+    expect(answers.map(({ status, error }) => [status, error.code])).toEqual([
+      [409, 'ownAccess'],
+      [409, 'ownAccess'],
+    ]);
+    expect((await widen(ana, {})).status).toBe(200);
+  });
+
   test('cannot be given another access than hidden or read', async () => {
     const grants = [{ program: 'clientes', actions: ['view'], scope: 'all', fields: { plazo: 'write' } }];
     const answer = await api.call('createPerfil', { ...ana.as, body: { id: newId(), name: 'Todo', grants } });

@@ -1,9 +1,11 @@
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { compareDefinitions, type DefinitionChange } from '#domain/forms/definition-changes.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Work } from '../shared/work.types.ts';
 import { countUnreadable } from './count-unreadable.ts';
 import type { Form } from './forms.ts';
 import { type FieldChange, programTexts } from './programs.texts.ts';
+import { valueDigests } from './value-digest.ts';
 
 /** How many records of a program there are, those in the bin too. */
 export async function countRecords({ sql, tenantId }: Work, programId: string): Promise<number> {
@@ -19,22 +21,36 @@ async function countHolding(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const empty = sql`('""', '[]', 'null')`;
+  const columns = keys.filter((key) => key.includes('.'));
   const rows = await sql<{ key: string; records: number }[]>`
-    select key, count(*) as records
+    select held.key, count(*) as records
     from record r
-    cross join unnest(${keys}::text[]) as key
-    cross join lateral (select split_part(key, '.', 1) as field, split_part(key, '.', 2) as "column") k
+    cross join lateral jsonb_each(r.data) as held
     where r.tenant_id = ${tenantId} and r.program_id = ${programId}
-      and case when k."column" = '' then coalesce(r.data -> k.field not in ${empty}, false)
-          else exists (
-            select from jsonb_array_elements(case jsonb_typeof(r.data -> k.field) when 'array' then r.data -> k.field
-                                             else '[]' end) as row
-            where row -> 'values' -> k."column" not in ${empty}) end
-    group by key`;
+      and held.key = any(${keys}::text[]) and held.value not in ${empty}
+    group by held.key
+    union all
+    select k.name, count(*)
+    from record r
+    cross join lateral (
+      select name, split_part(name, '.', 1) as field, split_part(name, '.', 2) as "column"
+      from unnest(${columns}::text[]) as name) k
+    where r.tenant_id = ${tenantId} and r.program_id = ${programId} and exists (
+      select from jsonb_array_elements(
+        case jsonb_typeof(r.data -> k.field) when 'array' then r.data -> k.field else '[]' end) as row
+      where row -> 'values' -> k."column" not in ${empty})
+    group by k.name`;
   return new Map(rows.map(({ key, records }) => [key, records]));
 }
 
-const isReadAnew = ({ change }: DefinitionChange) => change === 'retyped' || change === 'changed';
+/** The keys whose values are read anew: of another kind, or of the same one with other limits. */
+function keysReadAnew(changes: readonly DefinitionChange[], before: FormDefinition, after: FormDefinition): string[] {
+  const [old, next] = [valueDigests(before), valueDigests(after)];
+  return changes
+    .filter(({ change }) => change === 'retyped' || change === 'changed')
+    .map(({ key }) => key)
+    .filter((key) => old.get(key) !== next.get(key));
+}
 
 /** What a definition changes of a form as it is published, with the records each change touches. */
 export async function findChanges(
@@ -56,14 +72,10 @@ export async function findChanges(
     form.id,
     changes.map(({ key }) => key),
   );
-  const unreadable = await countUnreadable(
-    work,
-    form.id,
-    after.definition,
-    changes.filter(isReadAnew).map(({ key }) => key),
-  );
+  const anew = keysReadAnew(changes, form.published, after.definition);
+  const unreadable = await countUnreadable(work, form.id, after.definition, anew);
   return changes.map((change) => {
-    const lost = isReadAnew(change) ? (unreadable.get(change.key) ?? 0) : 0;
+    const lost = unreadable.get(change.key) ?? 0;
     const rule = programTexts.rule(change.change, lost);
     return { ...change, records: held.get(change.key) ?? 0, unreadable: lost, rule };
   });

@@ -1,7 +1,6 @@
 import { bringForward } from '#domain/forms/bring-forward.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
-import type { StoredData } from '#domain/forms/stored-data.ts';
 import type { Work } from '../shared/work.types.ts';
 import { eachBatch, type WrittenRecord } from './each-batch.ts';
 
@@ -11,9 +10,6 @@ function narrowed(definition: FormDefinition, keys: ReadonlySet<string>): FormDe
   const sections = [{ key: 'todo', rows: [{ fields }] }];
   return { ...definition, tabs: [{ key: 'todo', title: definition.title, sections }] };
 }
-
-const pick = (data: StoredData, keys: ReadonlySet<string>): StoredData =>
-  Object.fromEntries(Object.entries(data).filter(([key]) => keys.has(key)));
 
 /** The published versions of a form by number. */
 async function findVersions({ sql, tenantId }: Work, programId: string): Promise<ReadonlyMap<number, FormDefinition>> {
@@ -36,6 +32,7 @@ export async function countUnreadable(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
+  const wanted = new Set(keys);
   if (keys.length === 0) return counts;
   const fields = new Set(keys.map((key) => key.split('.', 1)[0] ?? key));
   const to = narrowed(after, fields);
@@ -44,12 +41,12 @@ export async function countUnreadable(
   const count = ({ form_version: version, data }: WrittenRecord) => {
     const written = from.get(version);
     if (written === undefined) return;
-    for (const { key } of bringForward(written, to, pick(data, fields)).kept) {
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const { key } of bringForward(written, to, data).kept) {
+      if (wanted.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   };
   for (const state of ['active', 'deleted'] as const) {
-    await eachBatch(work, { programId, state }, (records) => {
+    await eachBatch(work, { programId, state, keys: [...fields] }, (records) => {
       for (const record of records) count(record);
     });
   }

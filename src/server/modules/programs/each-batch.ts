@@ -1,8 +1,8 @@
 import type { StoredData } from '#domain/forms/stored-data.ts';
 import type { Work } from '../shared/work.types.ts';
 
-/** Records read at a time: few enough for memory, many enough for speed. */
-const BATCH = 1_000;
+/** Records read at a time: few enough that others are answered between two batches. */
+const BATCH = 250;
 
 /** A record as it was written. */
 export interface WrittenRecord {
@@ -11,16 +11,23 @@ export interface WrittenRecord {
   data: StoredData;
 }
 
-/** Goes through the records of a program in one state, a batch at a time, in the order of their ids. */
+/**
+ * Goes through the records of a program in one state, a batch at a time, in the order of their ids.
+ * @param of `keys`: of what they hold only what stands under these
+ */
 export async function eachBatch(
   { sql, tenantId }: Work,
-  { programId, state }: { programId: string; state: 'active' | 'deleted' },
+  { programId, state, keys }: { programId: string; state: 'active' | 'deleted'; keys?: readonly string[] },
   act: (records: readonly WrittenRecord[]) => Promise<void> | void,
 ): Promise<void> {
+  const data = keys
+    ? sql`coalesce((
+        select jsonb_object_agg(key, value) from jsonb_each(data) where key = any(${keys}::text[])), '{}') as data`
+    : sql`data`;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const records = await sql<WrittenRecord[]>`
-      select id, form_version, data from record
+      select id, form_version, ${data} from record
       where tenant_id = ${tenantId} and program_id = ${programId} and state = ${state} and id > ${after}
       order by id limit ${BATCH}`;
     if (records.length > 0) await act(records);

@@ -1,4 +1,3 @@
-import type { Field } from '#domain/fields/field.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { holdsValue, valueFieldsOf } from '#domain/forms/form-fields.ts';
@@ -10,33 +9,14 @@ import type { Program } from '../records/program.ts';
 import { findReach, isSeen } from '../records/reach.ts';
 import { sideRows, uniqueKey } from '../records/side-rows.ts';
 import { type Clash, insertSideRows } from '../records/write-side-rows.ts';
-import { digestOf } from '../shared/secrets.ts';
 import type { Work } from '../shared/work.types.ts';
 import { eachBatch, type WrittenRecord } from './each-batch.ts';
 import { programTexts } from './programs.texts.ts';
-
-/** What of a field has no part in how its values are sorted, found or kept unique. */
-const SHOWN_ONLY: ReadonlySet<string> = new Set([
-  'label',
-  'width',
-  'visible',
-  'help',
-  'placeholder',
-  'required',
-  'readOnly',
-  'default',
-  'validations',
-  'zeroIsValue',
-]);
-
-const indexDigest = (field: Field): string =>
-  digestOf(Object.fromEntries(Object.entries(field).filter(([name]) => !SHOWN_ONLY.has(name)))).toString('hex');
+import { valueDigests } from './value-digest.ts';
 
 /** Keys of the fields whose rows beside the records are not any more what they were, those that went too. */
 function affectedKeys(before: FormDefinition, after: FormDefinition): ReadonlySet<string> {
-  const digests = (definition: FormDefinition) =>
-    new Map(valueFieldsOf(definition).map((field) => [field.key, indexDigest(field)]));
-  const [old, next] = [digests(before), digests(after)];
+  const [old, next] = [valueDigests(before), valueDigests(after)];
   const keys = [...new Set([...old.keys(), ...next.keys()])].filter((key) => old.get(key) !== next.get(key));
   if (keys.length === 0) return new Set();
   // What formulas give may follow from any of them.
