@@ -43,7 +43,7 @@ const refreshing = recordListSetup.createStateConfig({
 });
 
 const readingAhead = recordListSetup.createStateConfig({
-  on: { 'list.refresh': { target: 'gathering', actions: 'noteNews' } },
+  on: { 'list.refresh': 'gathering' },
   invoke: {
     id: 'readAhead',
     src: 'readAhead',

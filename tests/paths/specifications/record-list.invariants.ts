@@ -172,15 +172,6 @@ export const recordListInvariants: Invariants = {
       const isAhead = call === undefined || (next !== null && requestOf(call).after === next);
       return isAhead && (snapshot.context.ahead === null || selectTurns(snapshot).next);
     },
-  'of a list that is scrolled, what is in sight is there or on its way, or it says why it is not':
-    () =>
-    ({ calls, snapshot }) => {
-      const shown = selectShown(snapshot);
-      const { first: top } = snapshot.context.range;
-      if (!snapshot.matches({ shown: 'settled' }) || shown?.question.size !== 'todas' || top >= shown.total)
-        return true;
-      return running(calls).length === 0 && shown.slices.has(Math.floor(top / 200));
-    },
 };
 
 /** What holds of the rows somebody chose. */

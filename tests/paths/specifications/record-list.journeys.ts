@@ -76,6 +76,14 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead', 'readPage', 'readAgain', 'readPage', 'readAhead'],
   },
+  'a page that turns out to be empty gives way to the one before it': {
+    input,
+    moves: [reads(firstPage), turns('next'), reads(noRows), reads(lastPage)],
+    value: { shown: 'settled' },
+    context: { wanted: { question: first, trail: [null] } },
+    emitted: [],
+    calls: ['readPage', 'readAhead', 'readPage', 'readPage'],
+  },
   'of one question after another the last is shown, whatever is answered before': {
     input,
     moves: [asks(narrowed), asks(sorted), reads(lastPage)],

@@ -73,15 +73,16 @@ export const scrolledJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAgain', 'readSlice', 'readAgain'],
   },
-  'what could not be scrolled to is told once, and read on request': {
+  'what could not be scrolled to is told once': {
     input: everything,
-    moves: [
-      reads(manyRows),
-      sees(far),
-      { reject: 'readSlice', with: offline },
-      sees({ first: 851, last: 881 }),
-      retries,
-    ],
+    moves: [reads(manyRows), sees(far), { reject: 'readSlice', with: offline }, sees({ first: 851, last: 881 })],
+    value: { shown: 'sliceFailed' },
+    emitted: [{ type: 'read.failed', failure: offline }],
+    calls: ['readPage', 'readSlice'],
+  },
+  'what could not be scrolled to is read on request': {
+    input: everything,
+    moves: [reads(manyRows), sees(far), { reject: 'readSlice', with: offline }, retries],
     value: { shown: 'fetching' },
     emitted: [{ type: 'read.failed', failure: offline }],
     calls: ['readPage', 'readSlice', 'readSlice'],

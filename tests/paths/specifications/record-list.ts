@@ -1,6 +1,7 @@
 import { recordListMachine, type ShownList } from '#machines/record-list/index.ts';
 import { specify } from '../generator/specification.ts';
 import { recordListInvariants, selectionInvariants } from './record-list.invariants.ts';
+import { sightInvariants } from './record-list.sight.ts';
 import { recordListJourneys } from './record-list.journeys.ts';
 import {
   all,
@@ -67,7 +68,7 @@ export const recordList = specify<List>({
   ],
   excludes: (event, { context }) =>
     event.type === 'page.turn' && event.to === 'next' && context.wanted.trail.length >= PAGES,
-  invariants: { ...recordListInvariants, ...selectionInvariants },
+  invariants: { ...recordListInvariants, ...sightInvariants, ...selectionInvariants },
   effects: {
     'every failure somebody waits for is told once, and nothing else is said': ({ steps, emitted }) =>
       emitted.length ===
@@ -80,4 +81,8 @@ export const recordList = specify<List>({
       ).length,
   },
   journeys: recordListJourneys,
+  survivors: {
+    'shown.fetching · rows.see [lacksTheSame] / rememberRange: with what the next does':
+      'going where it is without entering it again changes nothing: what is on its way stays on its way',
+  },
 });
