@@ -10,6 +10,7 @@ export function liveConnection() {
     }),
   ).start();
   connection.send({ type: 'session.opened' });
-  const tell = (topic: LiveTopic) => connection.send({ type: 'stream.received', message: { topic, payload: {} } });
+  const tell = (topic: LiveTopic, payload: unknown = {}) =>
+    connection.send({ type: 'stream.received', message: { topic, payload } });
   return { connection, tell };
 }

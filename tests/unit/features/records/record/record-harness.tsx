@@ -1,0 +1,150 @@
+import type { Result } from '#contract/app-error.ts';
+import type { RecordAnswer } from '#contract/schemas/records.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { ProgramRecordPage } from '#features/records/record/program-record-page.tsx';
+import type { ProgramRecordPageProps } from '#features/records/record/program-record.types.ts';
+import type { Services } from '#features/kit/services.types.ts';
+import { createHarness, fakeGet, fakePosts, identity, renderPage } from '../../kit/page-harness.tsx';
+
+export const ID = '01890a5d-ac96-774b-bcce-b302099a8001';
+export const ROW = '01890a5d-ac96-774b-bcce-b302099a8011';
+
+/** Two tabs: what a customer is, and the people one calls there. */
+export const customers: FormDefinition = {
+  format: 1,
+  title: 'Clientes',
+  one: 'cliente',
+  many: 'clientes',
+  icon: 'users',
+  group: 'Ventas',
+  naming: 'nombre',
+  tabs: [
+    {
+      key: 'datos',
+      title: 'Datos',
+      sections: [
+        {
+          key: 'identidad',
+          rows: [
+            { fields: [{ kind: 'text', key: 'nombre', label: 'Nombre', required: true, width: 6 }] },
+            { fields: [{ kind: 'number', key: 'limite', label: 'Límite', width: 6 }] },
+          ],
+        },
+      ],
+    },
+    {
+      key: 'contactos_tab',
+      title: 'Contactos',
+      sections: [
+        {
+          key: 'gente',
+          rows: [
+            {
+              fields: [
+                {
+                  kind: 'table',
+                  key: 'contactos',
+                  label: 'Contactos',
+                  columns: [
+                    { kind: 'text', key: 'persona', label: 'Persona', required: true },
+                    { kind: 'phone', key: 'telefono', label: 'Teléfono' },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  list: { columns: ['nombre'], sort: [] },
+};
+
+export const contact = (persona: string, telefono = '') => ({ id: ROW, values: { persona, telefono } });
+
+export const answer = (over: Partial<RecordAnswer> = {}): RecordAnswer => ({
+  id: ID,
+  revision: 3,
+  state: 'active',
+  title: 'Ana Báez',
+  form_version: 1,
+  values: { nombre: 'Ana Báez', limite: '100', contactos: [] },
+  kept: [],
+  references: { records: {}, files: {} },
+  created_at: '2026-11-01T12:00:00Z',
+  created_by: 'Eva Ríos',
+  changed_at: '2026-11-20T12:00:00Z',
+  changed_by: 'Eva Ríos',
+  ...over,
+});
+
+export const ok = (data: unknown): Result<unknown> => ({ ok: true, data });
+
+const permissions = {
+  programs: [
+    {
+      routerName: 'clientes',
+      title: 'Clientes',
+      icon: 'users' as const,
+      group: 'Ventas',
+      description: '',
+      actions: ['view' as const, 'create' as const, 'edit' as const, 'delete' as const],
+    },
+  ],
+  others: [],
+  userData: {},
+};
+
+interface OpenOptions {
+  props?: Partial<ProgramRecordPageProps>;
+  gets?: Record<string, Result<unknown>>;
+  /** Answers by path, the first of them first; the last one stays. */
+  posts?: Record<string, Result<unknown>[]>;
+  services?: Partial<Services>;
+  drafts?: Partial<Services['drafts']>;
+}
+
+const noDrafts: Services['drafts'] = {
+  offer: () => Promise.resolve(null),
+  keep: () => undefined,
+  drop: () => undefined,
+  discard: () => undefined,
+  list: () => [],
+  elsewhere: () => Promise.resolve(new Set()),
+  subscribe: () => () => undefined,
+  onFlush: () => () => undefined,
+};
+
+/** Opens the page of a record of the customers; gives what was asked of the server and where the page wanted to go. */
+export async function openRecord({ props, gets, posts = {}, services, drafts }: OpenOptions = {}) {
+  const gone: string[] = [];
+  const { get, calls: reads } = fakeGet({ record: ok(answer()), ...gets });
+  const left = new Map(Object.entries(posts).map(([path, answers]) => [path, [...answers]]));
+  const { post, calls } = fakePosts(({ path }) => {
+    const answers = left.get(path) ?? [];
+    const next = answers.length > 1 ? answers.shift() : answers[0];
+    return next ?? ok(path === 'record-neighbours' ? { previous: 'antes', next: 'despues' } : answer({ revision: 4 }));
+  });
+  const harness = createHarness({
+    auth: { restored: identity, permissions },
+    api: { get, post },
+    services: { ...services, drafts: { ...noDrafts, ...drafts } },
+  });
+  const view = await renderPage(
+    <ProgramRecordPage
+      program="clientes"
+      definition={customers}
+      readOnly={[]}
+      record={ID}
+      address={`/clientes/${ID}`}
+      question={{ program: 'clientes' }}
+      onClose={() => void gone.push('cerrar')}
+      onOpen={(record) => void gone.push(record)}
+      {...props}
+    />,
+    harness,
+    `/clientes/${ID}`,
+  );
+  const asked = () => calls.filter(({ path }) => path !== 'record-neighbours');
+  return { view, gone, reads, asked, told: harness.told, get };
+}

@@ -1,0 +1,208 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { liveConnection } from '../../kit/live-connection.ts';
+import { answer, contact, customers, ID, ok, openRecord } from './record-harness.tsx';
+
+afterEach(cleanup);
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, text: string) => fireEvent.input(field(label), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+test('a record is opened by its name, changed, and saved over the revision it was read at', async () => {
+  const { asked, gone, told } = await openRecord();
+  await screen.findByLabelText('Nombre');
+  expect(heading()).toBe('Ana Báez');
+  type('Nombre', 'Ana B. de Ríos');
+  press('Guardar');
+  await waitFor(() => expect(gone).toEqual(['cerrar']));
+  expect(asked()).toEqual([
+    {
+      path: 'change-record',
+      revision: 3,
+      body: { program: 'clientes', id: ID, values: { nombre: 'Ana B. de Ríos', limite: '100', contactos: [] } },
+    },
+  ]);
+  expect(told.notices).toEqual([{ type: 'positive', text: 'guardado' }]);
+});
+
+test('Ctrl+S saves, Enter goes on: to the next field, to the next tab, to what saves', async () => {
+  const { asked } = await openRecord({
+    posts: { 'change-record': [{ ok: false, error: { kind: 'offline', text: 'Sin conexión', place: 'notice' } }] },
+  });
+  const name = await screen.findByLabelText('Nombre');
+  act(() => name.focus());
+  fireEvent.keyDown(name, { key: 'Enter' });
+  expect(document.activeElement).toBe(field('Límite'));
+  fireEvent.keyDown(field('Límite'), { key: 'Enter', shiftKey: true });
+  expect(document.activeElement).toBe(name);
+  type('Límite', '200');
+  fireEvent.keyDown(name, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(asked().map(({ path }) => path)).toEqual(['change-record']));
+});
+
+test('the records before and after it in the list are a key away', async () => {
+  const { gone } = await openRecord();
+  const name = await screen.findByLabelText('Nombre');
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Registro siguiente/ }).disabled).toBe(false),
+  );
+  fireEvent.keyDown(name, { key: 'PageDown', altKey: true });
+  fireEvent.keyDown(name, { key: 'PageUp', altKey: true });
+  press('Registro siguiente (Alt+Av Pág)');
+  expect(gone).toEqual(['despues', 'antes', 'despues']);
+});
+
+test('who saves a new record and goes on gets an empty form with the focus in its first field', async () => {
+  const { asked, gone } = await openRecord({ props: { record: 'nuevo' } });
+  await screen.findByLabelText('Nombre');
+  expect(heading()).toBe('Crear cliente');
+  type('Nombre', 'Eva Ríos');
+  press('Guardar y agregar otro');
+  await waitFor(() => expect(field('Nombre').value).toBe(''));
+  await waitFor(() => expect(document.activeElement).toBe(field('Nombre')));
+  expect(asked().map(({ path, body }) => [path, body])).toEqual([
+    [
+      'create-record',
+      expect.objectContaining({ program: 'clientes', values: { nombre: 'Eva Ríos', limite: '', contactos: [] } }),
+    ],
+  ]);
+  expect(gone).toEqual([]);
+});
+
+test('what is wrong in a tab that is not open is one press away', async () => {
+  const { asked } = await openRecord({
+    gets: { record: ok(answer({ values: { nombre: 'Ana Báez', limite: '', contactos: [contact('')] } })) },
+  });
+  await screen.findByLabelText('Nombre');
+  type('Límite', '5');
+  press('Guardar');
+  expect(screen.queryByLabelText('Persona, fila 1')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: /^Contactos, fila 1, Persona: / }));
+  await waitFor(() => expect(document.activeElement).toBe(field('Persona, fila 1')));
+  expect(field('Persona, fila 1').getAttribute('aria-invalid')).toBe('true');
+  type('Persona, fila 1', 'Eva');
+  expect(screen.queryByRole('button', { name: /^Contactos, fila 1, Persona: / })).toBeNull();
+  expect(asked()).toEqual([]);
+});
+
+test('where somebody else saved meanwhile both are told apart, tables row by row', async () => {
+  const theirs = answer({
+    revision: 5,
+    values: { nombre: 'Ana Báez', limite: '300', contactos: [contact('Eva', '+595981123456')] },
+  });
+  const stale = { kind: 'stale' as const, text: 'Otra persona lo modificó.', place: 'form' as const, current: theirs };
+  await openRecord({ posts: { 'change-record': [{ ok: false, error: stale }, ok(answer({ revision: 6 }))] } });
+  await screen.findByLabelText('Nombre');
+  type('Nombre', 'Ana B.');
+  press('Guardar');
+  await screen.findByText(/Otra persona guardó este registro/);
+  const sides = screen.getAllByRole('radiogroup').map((group) => group.textContent);
+  expect(sides).toEqual([
+    'NombreEl míoAna B.El de la otra personaAna Báez',
+    'LímiteEl mío100El de la otra persona300',
+    'ContactosEl mío(vacío)El de la otra persona1 fila: 1) Persona Eva, Teléfono 0981 123 456',
+  ]);
+  press('Seguir con lo elegido');
+  expect([field('Nombre').value, field('Límite').value]).toEqual(['Ana B.', '300']);
+});
+
+test('a draft of an older form is offered for the fields there still are', async () => {
+  const draft = { values: { nombre: 'Ana Borrador', cargo: 'Jefa' }, revision: 3, savedAt: Date.UTC(2026, 10, 20) };
+  await openRecord({ drafts: { offer: async (_key, fit) => fit(draft) } });
+  await screen.findByText(/Hay cambios sin guardar/);
+  expect(field('Nombre').value).toBe('Ana Báez');
+  press('Recuperar');
+  expect(field('Nombre').value).toBe('Ana Borrador');
+});
+
+test('what older versions of the form held is shown beside', async () => {
+  const kept = [{ key: 'cargo', label: 'Cargo', version: 1, text: 'Jefa de compras' }];
+  await openRecord({ gets: { record: ok(answer({ kept })) } });
+  expect(await screen.findByText('Datos de versiones anteriores')).toBeDefined();
+  expect(screen.getByText('Jefa de compras')).toBeDefined();
+});
+
+test('a deleted record opened by its address is read, and put back by who may', async () => {
+  const { asked } = await openRecord({ gets: { record: ok(answer({ state: 'deleted' })) } });
+  await screen.findByText('Este registro está en la papelera');
+  expect(screen.getByLabelText('Nombre').tagName).toBe('OUTPUT');
+  press('Restaurar');
+  await waitFor(() =>
+    expect(asked()).toEqual([{ path: 'restore-record', revision: 3, body: { program: 'clientes', id: ID } }]),
+  );
+});
+
+test('a record that is none says so, and leads back', async () => {
+  const error = { kind: 'notFound' as const, text: 'No existe.', place: 'notice' as const };
+  const { gone } = await openRecord({ gets: { record: { ok: false, error } } });
+  await screen.findByRole('heading', { name: /Este registro no existe/ });
+  press('Volver');
+  expect(gone).toEqual(['cerrar']);
+});
+
+test('what others save is taken over where nothing was typed, and other records are none of its business', async () => {
+  const { connection, tell } = liveConnection();
+  const gets = { record: ok(answer()) };
+  const { reads } = await openRecord({ gets, services: { connection } });
+  await screen.findByLabelText('Nombre');
+  act(() => tell('records.changed', { program: 'clientes', id: 'otro' }));
+  expect(reads.filter((path) => path === 'record').length).toBe(1);
+  act(() => tell('records.changed', { program: 'clientes', id: ID }));
+  await waitFor(() => expect(reads.filter((path) => path === 'record').length).toBe(2));
+});
+
+test('who may only read sees values and no controls', async () => {
+  await openRecord({ props: { readOnly: ['nombre'] } });
+  const shown = await screen.findByLabelText('Nombre');
+  expect([shown.tagName, shown.textContent, field('Límite').tagName]).toEqual(['OUTPUT', 'Ana Báez', 'INPUT']);
+});
+
+test('the history tells who did what, when and where, and further back on demand', async () => {
+  const entry = (revision: number, event: string) => ({
+    revision,
+    at: '2026-11-20T12:00:00Z',
+    by: { id: 'u1', name: 'Eva Ríos' },
+    workstation: 'CAJA-1',
+    event,
+    form_version: 1,
+    changes: [{ key: 'limite', label: 'Límite', from: '', to: '100' }],
+  });
+  await openRecord({ gets: { 'record-history': ok({ rows: [entry(3, 'changed')], next: null }) } });
+  await screen.findByLabelText('Nombre');
+  press('Historial');
+  const told = await screen.findByText('Eva Ríos: Modificó');
+  expect(told.closest('li')?.textContent).toBe(
+    'Eva Ríos: Modificó20/11/2026 09:00 · Estación CAJA-1Límite:(vacío) → 100',
+  );
+});
+
+test('the record is seen as it was when a day ended, and what was typed is still there afterwards', async () => {
+  const then = {
+    revision: 1,
+    at: '2026-11-01T12:00:00Z',
+    values: { nombre: 'Anita' },
+    references: { records: {}, files: {} },
+  };
+  await openRecord({
+    gets: {
+      'record-history': ok({ rows: [], next: null }),
+      'record-as-of': ok({ record: then, definition: customers }),
+    },
+  });
+  await screen.findByLabelText('Nombre');
+  type('Nombre', 'Ana B.');
+  press('Historial');
+  fireEvent.input(await screen.findByLabelText('Ver cómo era el'), { target: { value: '01/11/2026' } });
+  press('Ver');
+  await screen.findByText('Así era al terminar el 01/11/2026');
+  expect(
+    screen.getAllByLabelText('Nombre').map((shown) => [shown.tagName, shown.closest('[hidden]') !== null]),
+  ).toEqual([
+    ['OUTPUT', false],
+    ['INPUT', true],
+  ]);
+  press('Volver al registro de hoy');
+  expect(field('Nombre').value).toBe('Ana B.');
+});
