@@ -121,4 +121,9 @@ describe('a record of an earlier version', () => {
       kept: [{ key: 'x', label: 'X', text, value }],
     });
   });
+
+  test("does not keep what a formula gave: it was nobody's", () => {
+    const formula: Field = { kind: 'formula', key: 'doble', label: 'Doble', result: 'number', expression: '2' };
+    expect(bringForward(definitionOf([formula]), definitionOf(before), { doble: '2' }).kept).toEqual([]);
+  });
 });

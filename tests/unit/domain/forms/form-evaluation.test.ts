@@ -118,4 +118,13 @@ describe('a form that is computed', () => {
     expect(evaluator.computed('doble')).toEqual({ ok: true, value: '50' });
     expect(evaluator.standing('a')).toEqual({ isVisible: true, isRequired: false, isReadOnly: true });
   });
+
+  test('fails a sum where a row it reads fails, and a figure too large to be kept', () => {
+    const zero = { ...values, lineas: [rowOf(1, { cantidad: 'dos', precio: '1000' })] };
+    const evaluator = evaluated(order(), zero);
+    expect(evaluator.computed('total')).toEqual({ ok: false, text: '«dos» no es un número.' });
+    expect(evaluator.totals('lineas')).toEqual({});
+    const large = { ...values, lineas: [rowOf(1, { cantidad: '9999999999', precio: '999999999999' })] };
+    expect(evaluated(order(), large).computed('total').ok).toBe(false);
+  });
 });
