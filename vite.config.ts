@@ -114,7 +114,7 @@ function installable(): Plugin[] {
 const libraries = {
   name: 'libraries',
   priority: 2,
-  test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate[\\/]react|@tanstack|use-sync-external-store|valibot)[\\/]/,
+  test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate[\\/]react|@tanstack[\\/](react-router|router-core|history|store|react-store)|use-sync-external-store|valibot)[\\/]/,
 };
 
 /** What the first page needs travels in one script: in many small ones it would weigh more. */

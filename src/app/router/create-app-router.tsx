@@ -14,6 +14,7 @@ import { EntryLayout } from '../layout/entry-layout.tsx';
 import { guardNavigation } from './guard.ts';
 import { layouts } from './layouts.ts';
 import { pages } from './pages.ts';
+import { PublishedProgram } from './published-program.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import type { RouterContext } from './router-context.ts';
 import { parseSearch, stringifySearch } from './search.ts';
@@ -56,6 +57,9 @@ function programRoute(row: RouteRow, component: RouteComponent, behind: readonly
   const page = createRoute({ ...inMain, path: row.path, staticData: { row }, component });
   return page.addChildren(behind.map((path) => createRoute({ getParentRoute: () => page, path, staticData: { row } })));
 }
+
+/** The page of every published program, and of its records. */
+const published = createRoute({ ...inMain, path: '$program', component: PublishedProgram });
 
 const routeTree = root.addChildren([
   guarded.addChildren([
@@ -103,8 +107,9 @@ const routeTree = root.addChildren([
         staticData: { row: rows.auditoria },
         component: pages.audit,
       }),
-      // Granted to nobody yet: the verdict stands in its place.
+      // It has no screen yet: the verdict stands in its place.
       createRoute({ ...inMain, path: rows.tests.path, staticData: { row: rows.tests } }),
+      published.addChildren(['$record'].map((path) => createRoute({ getParentRoute: () => published, path }))),
     ]),
     createRoute({ getParentRoute: () => guarded, path: '$', component: layouts.notFound }),
   ]),

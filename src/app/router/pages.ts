@@ -16,6 +16,7 @@ export const pages = {
   users: lazyPage(async () => (await import('#features/users/users.page.tsx')).UsersPage),
   company: lazyPage(async () => (await import('#features/company/company.page.tsx')).CompanyPage),
   audit: lazyPage(async () => (await import('#features/audit/audit.page.tsx')).AuditPage),
+  records: lazyPage(async () => (await import('#features/records/records.page.tsx')).RecordsPage),
   notFound: lazyPage(async () => (await import('#features/navigation-errors/not-found.page.tsx')).NotFoundPage),
   refused: lazyPage(async () => (await import('#features/navigation-errors/refused.page.tsx')).RefusedPage),
 };
