@@ -25,15 +25,17 @@ interface MenuProps {
   onSelect: (id: string) => void;
   /** Words above the entries, such as who is signed in. */
   heading?: ReactNode;
+  isOpenAtFirst?: boolean;
 }
 
 /** A menu of actions behind a button. It stays inside its landmark and is inert with the page. */
-export function Menu({ trigger, entries, onSelect, heading }: MenuProps) {
+export function Menu({ trigger, entries, onSelect, heading, isOpenAtFirst = false }: MenuProps) {
   const styles = menu({ size: 'sm' });
   return (
     <ArkMenu.Root
       lazyMount
       unmountOnExit
+      defaultOpen={isOpenAtFirst}
       positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
       onSelect={({ value }) => onSelect(value)}
     >

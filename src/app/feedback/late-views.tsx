@@ -1,27 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { createElement } from 'react';
+import { useLatePart } from '../use-late-part.ts';
 
-/** Milliseconds before views that could not be loaded are asked for again. */
-const RETRY_PAUSE = 3_000;
+const loadViews = async () => (await import('./feedback-views.tsx')).FeedbackViews;
 
 /** Dialogs and toasts, loaded once the page stands; what they have to show waits for them. */
 export function LateViews() {
-  const [Views, setViews] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isWanted = true;
-    const load = async () => {
-      try {
-        const { FeedbackViews } = await import('./feedback-views.tsx');
-        if (isWanted) setViews(() => FeedbackViews);
-      } catch {
-        if (isWanted) timer = setTimeout(() => void load(), RETRY_PAUSE);
-      }
-    };
-    void load();
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, []);
-  return Views === null ? null : <Views />;
+  const Views = useLatePart(loadViews);
+  return Views === null ? null : createElement(Views);
 }
