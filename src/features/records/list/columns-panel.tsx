@@ -14,7 +14,6 @@ const others = css({ display: 'grid', gap: '1' });
 const help = css({ textStyle: 'sm', color: 'fg.muted' });
 
 interface ColumnsPanelProps {
-  isOpen: boolean;
   onClose: () => void;
   fields: ReadonlyMap<string, ValueField>;
   list: ListColumns;
@@ -24,12 +23,12 @@ const movedTo = (items: readonly ColumnChoice[], from: number, to: number): Colu
   items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 
 /** Which columns the list shows, and in which order; every change is seen behind it at once. */
-export function ColumnsPanel({ isOpen, onClose, fields, list }: ColumnsPanelProps) {
+export function ColumnsPanel({ onClose, fields, list }: ColumnsPanelProps) {
   const { choices, keep } = list;
   const nameOf = ({ key }: ColumnChoice) => fields.get(key)?.label ?? key;
   const isOnly = choices.length === 1;
   return (
-    <Sheet open={isOpen} onClose={onClose} side="right" title={t.columns} closeLabel={t.closeColumns}>
+    <Sheet open onClose={onClose} side="right" title={t.columns} closeLabel={t.closeColumns}>
       <div className={stack}>
         <p className={help}>{t.columnsHelp}</p>
         <Heading level={3}>{t.shownColumns}</Heading>

@@ -6,13 +6,21 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { css } from '#styled-system/css';
 import Filter from 'lucide-react/icons/filter';
 import X from 'lucide-react/icons/x';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { FilterEditor, offeredOperators } from './filter-editor.tsx';
 import { conditionsOf, type FlatFilter, flatten, toFilter } from './filter-parts.ts';
 import { conditionWords, type NameOf } from './filter-words.ts';
 import { listTexts as t } from './list.texts.ts';
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '3', textStyle: 'sm' });
+const bar = css({
+  display: 'flex',
+  flex: '1 1 16rem',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: 'control',
+  textStyle: 'sm',
+});
 const chip = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -41,15 +49,20 @@ interface FilterBarProps {
   filter: RecordFilter | null;
   nameOf: NameOf;
   onFilter: (filter: RecordFilter | null) => void;
+  /** What else stands in the bar, at its end. */
+  children: ReactNode;
 }
 
 /** What the list is narrowed to, condition by condition, and the way to more of them. */
-export function FilterBar({ fields, filter, nameOf, onFilter }: FilterBarProps) {
+export function FilterBar({ fields, filter, ...rest }: FilterBarProps) {
   const choices = [...fields.values()].filter((field) => offeredOperators(field).length > 0);
   const flat = flatten(filter);
-  if (choices.length === 0) return null;
-  if (flat === null) return <DeepFilter filter={filter} onClear={() => onFilter(null)} />;
-  return <FlatBar fields={fields} choices={choices} flat={flat} nameOf={nameOf} onFilter={onFilter} />;
+  if (flat !== null) return <FlatBar {...rest} fields={fields} choices={choices} flat={flat} />;
+  return (
+    <DeepFilter filter={filter} onClear={() => rest.onFilter(null)}>
+      {rest.children}
+    </DeepFilter>
+  );
 }
 
 interface FlatBarProps extends Omit<FilterBarProps, 'filter'> {
@@ -57,11 +70,12 @@ interface FlatBarProps extends Omit<FilterBarProps, 'filter'> {
   flat: FlatFilter;
 }
 
-function FlatBar({ fields, choices, flat, nameOf, onFilter }: FlatBarProps) {
+function FlatBar({ fields, choices, flat, nameOf, onFilter, children }: FlatBarProps) {
   // Place of the condition that is written; past the last for a new one, null for none.
   const [edited, setEdited] = useState<number | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const { conditions } = flat;
+  const isOpen = edited !== null;
   const close = () => {
     setEdited(null);
     add.current?.focus();
@@ -75,27 +89,22 @@ function FlatBar({ fields, choices, flat, nameOf, onFilter }: FlatBarProps) {
     <>
       <div className={bar}>
         {conditions.length > 1 && <Join flat={flat} onFilter={onFilter} />}
-        <Chips
-          fields={fields}
-          conditions={conditions}
-          nameOf={nameOf}
-          onEdit={setEdited}
-          onRemove={(at) => put(at, null)}
-        />
+        <Chips {...{ fields, conditions, nameOf }} onEdit={setEdited} onRemove={(at) => put(at, null)} />
         <FilterButtons
           add={add}
-          isOpen={edited !== null}
-          onToggle={() => setEdited(edited === null ? conditions.length : null)}
+          isOpen={isOpen}
+          onToggle={() => setEdited(isOpen ? null : conditions.length)}
           onClear={conditions.length > 0 ? () => onFilter(null) : null}
         />
+        {children}
       </div>
-      {edited !== null && (
+      {isOpen && (
         <FilterEditor
           key={edited}
           fields={choices}
           condition={conditions[edited] ?? null}
-          onApply={(condition) => put(edited, condition)}
           onCancel={close}
+          onApply={(condition) => put(edited, condition)}
         />
       )}
     </>
@@ -163,8 +172,12 @@ function Chip({ text, onEdit, onRemove }: { text: string; onEdit: () => void; on
   );
 }
 
+interface DeepFilterProps extends Pick<FilterBarProps, 'filter' | 'children'> {
+  onClear: () => void;
+}
+
 /** Groups within groups, as a link can carry them: they count, and can only be let go as a whole. */
-function DeepFilter({ filter, onClear }: { filter: RecordFilter | null; onClear: () => void }) {
+function DeepFilter({ filter, onClear, children }: DeepFilterProps) {
   const text = t.advancedFilter(filter === null ? 0 : conditionsOf(filter).length);
   return (
     <div className={bar}>
@@ -172,6 +185,7 @@ function DeepFilter({ filter, onClear }: { filter: RecordFilter | null; onClear:
         <span className={still}>{text}</span>
         <IconButton size="sm" className={unseen} label={t.removeFilter(text)} icon={<X />} onClick={onClear} />
       </span>
+      {children}
     </div>
   );
 }

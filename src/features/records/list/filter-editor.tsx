@@ -18,7 +18,7 @@ const form = css({
   alignItems: 'start',
   gap: '3',
   p: '3',
-  mb: '3',
+  flexBasis: 'full',
   borderWidth: '1px',
   borderRadius: 'l2',
   bg: 'bg.default',

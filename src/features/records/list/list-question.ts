@@ -37,13 +37,19 @@ export function questionOf(
   };
 }
 
+/** Whether a sum over records says something; one of percentages does not. */
+function canBeSummed({ field, isFigure, isSortable }: ListColumn): boolean {
+  const kind = field.kind === 'formula' ? field.result : field.kind;
+  return isFigure && isSortable && kind !== 'percent';
+}
+
 /** The same with what the list shows of each record. */
 export function listQuestion(
   asked: RecordQuestion,
   columns: readonly ListColumn[],
   size: ListQuestion['size'],
 ): ListQuestion {
-  const totals = columns.filter(({ isFigure, isSortable }) => isFigure && isSortable).map(({ field }) => field.key);
+  const totals = columns.filter(canBeSummed).map(({ field }) => field.key);
   const shown = columns.map(({ field }) => field.key);
   return {
     asked: { ...asked, columns: shown, ...(asked.state !== 'deleted' && totals.length > 0 && { totals }) },

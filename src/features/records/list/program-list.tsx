@@ -31,7 +31,7 @@ const bar = css({
   mb: '3',
   _print: { display: 'none' },
 });
-const end = css({ ms: 'auto' });
+const end = css({ ms: 'auto', _print: { display: 'none' } });
 
 interface ProgramListProps {
   place: RecordsPlace;
@@ -80,26 +80,26 @@ interface ListToolsProps extends Pick<ProgramListProps, 'place' | 'definition' |
 
 function ListTools({ place, definition, list, fields, columns, onPlace }: ListToolsProps) {
   const [isChoosing, setChoosing] = useState(false);
+  const nameOf = useNames(list);
   return (
-    <>
-      <div className={bar}>
-        <RecordSearchField
-          hint={t.search(definition.many)}
-          value={place.text}
-          onSearch={(text) => onPlace({ ...place, text })}
-        />
-        <Button className={end} icon={<Columns3 aria-hidden="true" />} onClick={() => setChoosing(true)}>
-          {t.columns}
-        </Button>
-      </div>
+    <div className={bar}>
+      <RecordSearchField
+        hint={t.search(definition.many)}
+        value={place.text}
+        onSearch={(text) => onPlace({ ...place, text })}
+      />
       <FilterBar
         fields={fields}
         filter={place.filter}
-        nameOf={useNames(list)}
+        nameOf={nameOf}
         onFilter={(filter) => onPlace({ ...place, filter })}
-      />
-      <ColumnsPanel isOpen={isChoosing} onClose={() => setChoosing(false)} fields={fields} list={columns} />
-    </>
+      >
+        <Button size="sm" className={end} icon={<Columns3 aria-hidden="true" />} onClick={() => setChoosing(true)}>
+          {t.columns}
+        </Button>
+      </FilterBar>
+      {isChoosing && <ColumnsPanel onClose={() => setChoosing(false)} fields={fields} list={columns} />}
+    </div>
   );
 }
 

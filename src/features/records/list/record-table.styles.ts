@@ -7,12 +7,11 @@ export const tableStyles = {
     borderWidth: '1px',
     borderRadius: 'l3',
     bg: 'bg.default',
-    maxHeight: 'max(20rem, calc(100dvh - 19rem))',
+    maxHeight: 'max(20rem, calc(100dvh - 20.5rem))',
     _focusVisible: { outline: '2px solid', outlineColor: 'colorPalette.default', outlineOffset: '1px' },
-    '&:focus-visible [data-active]': {
-      outline: '2px solid',
-      outlineColor: 'colorPalette.default',
-      outlineOffset: '-2px',
+    /** Over the cell that stays at the left, too. */
+    '&:focus-visible [data-active] > td': {
+      boxShadow: 'inset 0 2px var(--colors-color-palette-default), inset 0 -2px var(--colors-color-palette-default)',
     },
     _print: { overflow: 'visible', maxHeight: 'none', border: 'none' },
   }),
@@ -72,7 +71,7 @@ export const tableStyles = {
     cursor: 'pointer',
     scrollMarginTop: 'row',
     _hover: { bg: 'bg.subtle' },
-    '&[aria-selected=true]': { bg: 'bg.accentSubtle' },
+    '&[aria-selected=true]': { bg: 'teal.3' },
   }),
   cell: css({
     height: 'row',
