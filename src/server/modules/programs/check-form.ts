@@ -62,7 +62,7 @@ async function linkProblems(work: Work, routerName: string, definition: FormDefi
 }
 
 /** Whether a definition may be a form of the company under a name; what must be mended in it otherwise. */
-export async function checkDraft(work: Work, routerName: string, raw: unknown): Promise<FormCompilation> {
+async function checkDraft(work: Work, routerName: string, raw: unknown): Promise<FormCompilation> {
   const checked = checkDefinition(raw);
   if (!checked.ok) return checked;
   const problems = await linkProblems(work, routerName, checked.form.definition);
