@@ -60,6 +60,8 @@ create table record (
   changed_by text not null,
   created_digest bytea not null,
   primary key (tenant_id, id),
+  -- What stands beside it is of the same program.
+  unique (tenant_id, program_id, id),
   foreign key (tenant_id, program_id) references program on delete cascade,
   foreign key (tenant_id, program_id, form_version) references program_version,
   foreign key (tenant_id, branch_id) references branch on delete set null (branch_id)
@@ -98,8 +100,8 @@ create table record_text (
   field_id text collate "C" not null,
   value text collate "es-x-icu",
   record_id uuid not null,
-  primary key (tenant_id, record_id, field_id),
-  foreign key (tenant_id, record_id) references record on delete cascade
+  primary key (tenant_id, program_id, record_id, field_id),
+  foreign key (tenant_id, program_id, record_id) references record (tenant_id, program_id, id) on delete cascade
 );
 create index record_text_value on record_text (tenant_id, program_id, field_id, value, record_id);
 call nemu_protect('record_text');
@@ -112,8 +114,8 @@ create table record_integer (
   field_id text collate "C" not null,
   value bigint,
   record_id uuid not null,
-  primary key (tenant_id, record_id, field_id),
-  foreign key (tenant_id, record_id) references record on delete cascade
+  primary key (tenant_id, program_id, record_id, field_id),
+  foreign key (tenant_id, program_id, record_id) references record (tenant_id, program_id, id) on delete cascade
 );
 create index record_integer_value on record_integer (tenant_id, program_id, field_id, value, record_id);
 call nemu_protect('record_integer');
@@ -125,8 +127,8 @@ create table record_date (
   field_id text collate "C" not null,
   value date,
   record_id uuid not null,
-  primary key (tenant_id, record_id, field_id),
-  foreign key (tenant_id, record_id) references record on delete cascade
+  primary key (tenant_id, program_id, record_id, field_id),
+  foreign key (tenant_id, program_id, record_id) references record (tenant_id, program_id, id) on delete cascade
 );
 create index record_date_value on record_date (tenant_id, program_id, field_id, value, record_id);
 call nemu_protect('record_date');
@@ -138,8 +140,8 @@ create table record_instant (
   field_id text collate "C" not null,
   value timestamptz,
   record_id uuid not null,
-  primary key (tenant_id, record_id, field_id),
-  foreign key (tenant_id, record_id) references record on delete cascade
+  primary key (tenant_id, program_id, record_id, field_id),
+  foreign key (tenant_id, program_id, record_id) references record (tenant_id, program_id, id) on delete cascade
 );
 create index record_instant_value on record_instant (tenant_id, program_id, field_id, value, record_id);
 call nemu_protect('record_instant');
@@ -152,8 +154,8 @@ create table record_link (
   field_id text collate "C" not null,
   value uuid,
   record_id uuid not null,
-  primary key (tenant_id, record_id, field_id),
-  foreign key (tenant_id, record_id) references record on delete cascade,
+  primary key (tenant_id, program_id, record_id, field_id),
+  foreign key (tenant_id, program_id, record_id) references record (tenant_id, program_id, id) on delete cascade,
   foreign key (tenant_id, value) references record
 );
 create index record_link_value on record_link (tenant_id, program_id, field_id, value, record_id);

@@ -97,7 +97,7 @@ export async function changeRecord(work: Work, body: WrittenRecord, revision: nu
   const content = await readChange(work, wanted, record, body.values);
   await updateRow(work, record.id, content);
   const rows = sideRows(program.form, [{ id: record.id, data: content.data }]);
-  await removeSideRows(work, [record.id]);
+  await removeSideRows(work, program.id, [record.id]);
   const clashes = await insertSideRows(work, program.id, rows);
   if (clashes.length > 0) {
     throw new Fault('invalidFields', { errors: await findUniqueProblems(work, wanted, rows.unique) });
@@ -116,7 +116,7 @@ export async function deleteRecord(work: Work, { program: name, id }: NamedRecor
   const program = await loadProgramToWrite(work, name);
   const wanted = { program, reach, id };
   const record = await holdToChange(work, wanted, { revision, state: 'active' });
-  await removeSideRows(work, [id]);
+  await removeSideRows(work, program.id, [id]);
   await updateRow(work, id, { ...record, version: record.form_version, state: 'deleted' });
   await changed(work, wanted, 'deleted');
 }

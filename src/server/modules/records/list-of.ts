@@ -15,7 +15,7 @@ export interface ListOf {
 }
 
 /** Something a call asks for besides its rows. */
-export type Asked = 'filter' | 'sort' | 'columns' | 'totals';
+type Asked = 'filter' | 'sort' | 'columns' | 'totals';
 
 /** A field somebody named; one that is hidden from them is refused in the words of one that does not exist. */
 export function namedField({ program, reach }: ListOf, key: string, asked: Asked): ValueField {

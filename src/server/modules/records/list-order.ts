@@ -87,6 +87,7 @@ export function behindPlace(order: Order, place: Place | undefined, segment: Seg
   if (first === undefined) return [behind([byId], direction)];
   const own: Segment = first.place === null ? 'empty' : 'filled';
   if (own !== segment) return [];
+  if (segment === 'filled' && rest.length === 0) return [behindBoth(first, byId)];
   const further = behind([...rest, byId], direction);
   if (segment === 'empty') return [further];
   // The bound first, which the index can begin at, and then what is behind the place among those on it.
@@ -95,3 +96,8 @@ export function behindPlace(order: Order, place: Place | undefined, segment: Seg
     : part`${first.expression} >= ${first.place}::${first.type}`;
   return [bound, part`(${beyond(first)} or ${further})`];
 }
+
+/** As `behind` for a value and the id, which fall or rise together: the index begins at the very row. */
+const behindBoth = (value: Key, id: Key): Part =>
+  part`(${value.expression}, ${id.expression}) ${value.falls ? part`<` : part`>`}
+    (${value.place}::${value.type}, ${id.place}::uuid)`;

@@ -17,9 +17,6 @@ export interface SortColumn {
   descending: boolean;
 }
 
-/** Something a call asks for besides its rows. */
-export type Asked = 'filter' | 'sort' | 'columns' | 'totals';
-
 function sortColumn(
   of: ListOf,
   { field: key, descending = false }: { field: string; descending?: boolean | undefined },

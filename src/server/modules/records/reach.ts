@@ -6,7 +6,6 @@ import {
   type Grant,
   type Scope,
 } from '#contract/permissions.ts';
-import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Work } from '../shared/work.types.ts';
 import { nothing, part, type Part } from './statement.ts';
@@ -39,10 +38,6 @@ export function reachOf(work: Pick<Work, 'actor'>, program: string, action: Acti
 
 /** Whether a field may be seen. */
 export const isSeen = ({ access }: Reach, key: string): boolean => access(key) !== 'hidden';
-
-/** Keys of the fields of a form that may be seen. */
-export const seenKeys = (form: CompiledForm, reach: Reach): string[] =>
-  [...form.fields.keys()].filter((key) => isSeen(reach, key));
 
 /** Values without those of fields that may not be seen. */
 export const seenOf = <Value>(values: Readonly<Record<string, Value>>, reach: Reach): Record<string, Value> =>

@@ -12,7 +12,7 @@ import { part, runPart } from './statement.ts';
 export type Placed = readonly [ValueField, FieldValue];
 
 /** Ids of the records that values name, by the program they are of. */
-export function linksIn(values: readonly Placed[]): Map<string, Set<string>> {
+function linksIn(values: readonly Placed[]): Map<string, Set<string>> {
   const links = new Map<string, Set<string>>();
   for (const [leaf, value] of values.flatMap(([field, value]) => leavesIn(field, value))) {
     if (leaf.kind !== 'link' || typeof value !== 'string' || !isUuid(value)) continue;

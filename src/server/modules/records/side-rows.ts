@@ -24,7 +24,7 @@ export type SideRows = Record<SideTable, SideRow[]>;
 /** Words one field of one record is found by at most. */
 const MAX_WORDS = 500;
 /** Characters of a text by which lists are sorted and narrowed. */
-export const MAX_INDEXED = 500;
+const MAX_INDEXED = 500;
 /** Characters from which on a value that no two may share is told by its digest. */
 const MAX_UNIQUE = 500;
 

@@ -45,7 +45,7 @@ const segmentPart = (sort: readonly SortColumn[], segment: Segment): Part[] => {
 };
 
 /** The query for rows of one segment of a list. */
-export function segmentQuery(list: List, walk: Walk, segment: Segment): Part {
+function segmentQuery(list: List, walk: Walk, segment: Segment): Part {
   const { sort } = list;
   const { from, where, id } = source(list);
   const order: Order = { sort, id, direction: walk.direction };

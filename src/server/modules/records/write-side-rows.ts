@@ -89,10 +89,16 @@ export async function insertSideRows(work: Work, program: string, rows: SideRows
   return [];
 }
 
-/** Removes what stands beside records; the files they have or had stay theirs. */
-export async function removeSideRows({ sql, tenantId }: Work, records: readonly string[]): Promise<void> {
+/** Removes what stands beside records of a program; the files they have or had stay theirs. */
+export async function removeSideRows(
+  { sql, tenantId }: Work,
+  program: string,
+  records: readonly string[],
+): Promise<void> {
   const tables = [...indexNames.map((name) => indexTables[name].table), 'record_word', 'record_unique'];
   for (const table of tables) {
-    await sql`delete from ${sql(table)} where tenant_id = ${tenantId} and record_id = any(${records}::uuid[])`;
+    await sql`
+      delete from ${sql(table)}
+      where tenant_id = ${tenantId} and program_id = ${program} and record_id = any(${records}::uuid[])`;
   }
 }

@@ -1,0 +1,165 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RecordQuery } from '#contract/schemas/record-query.ts';
+import { isRecord } from '#domain/is-record.ts';
+import { listRecords } from '#server/modules/records/list.ts';
+import { inCompany } from '#server/modules/shared/work.ts';
+import { luis, stockGoods } from './kit/goods.ts';
+import { foundCompany, type Person } from './kit/people.ts';
+import { type Api, startApi } from './kit/start-api.ts';
+
+const ROWS = 20_000;
+
+let api: Api;
+let ana: Person;
+
+/** Fills a program with records beside those there are, without what PostgreSQL would check of each. */
+async function fill(tenant: string, rows: number): Promise<void> {
+  const sql = postgres(api.database.superuserAddress, { max: 1, onnotice: () => undefined });
+  await sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`set local search_path = nemu`;
+    await sql`
+      create temporary table made on commit drop as
+      select gen_random_uuid() as id, n, p.tenant_id, p.id as program_id, p.version from generate_series(1, ${rows}) n, program p
+      where p.tenant_id = ${tenant} and p.router_name = 'articulos'`;
+    await sql`
+      insert into record (tenant_id, id, program_id, form_version, title, data, created_at, created_by, changed_at, changed_by, created_digest)
+      select tenant_id, id, program_id, version, 'Lote ' || n, jsonb_build_object('nombre', 'Lote ' || n), now(), '', now(), '', ''
+      from made`;
+    const key = sql`select tenant_id, program_id`;
+    await sql`insert into record_text ${key}, 'nombre', 'Lote ' || n, id from made`;
+    await sql`insert into record_text ${key}, 'clase', case when n % 2 = 0 then 'a' else 'b' end, id from made`;
+    await sql`insert into record_integer ${key}, f, case when n % 5 > 0 then n % 1000 end, id from made, unnest('{cantidad,precio,peso,doble}'::text[]) f`;
+    await sql`insert into record_integer ${key}, 'activo', n % 2, id from made`;
+    await sql`insert into record_date ${key}, 'desde', '2020-01-01'::date + n % 2000, id from made`;
+    await sql`insert into record_instant ${key}, 'visto', '2020-01-01'::timestamptz + n * interval '1 minute', id from made`;
+    await sql`insert into record_link ${key}, 'dueno', case when n % 2 = 0 then ${luis}::uuid end, id from made`;
+    await sql`insert into record_word ${key}, w, 'nombre', id from made, unnest(array['lote', n::text]) w`;
+  });
+  await sql`vacuum analyze`;
+  await sql.end();
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  for (const email of ['eva@dos.com.py', 'ana@uno.com.py']) {
+    const person = await foundCompany(api, email);
+    await stockGoods(api, person);
+    await fill(person.tenant, ROWS);
+    ana = person;
+  }
+}, 60_000);
+
+afterAll(() => api.close());
+
+interface Scan {
+  node: string;
+  table: string;
+  condition: string;
+  rows: number;
+}
+
+/** Every place of a plan that reads a table. */
+function scansIn(plan: unknown): Scan[] {
+  if (Array.isArray(plan)) return plan.flatMap(scansIn);
+  if (!isRecord(plan)) return [];
+  const own = 'Relation Name' in plan || plan['Node Type'] === 'Bitmap Index Scan';
+  const scan: Scan = {
+    node: String(plan['Node Type']),
+    table: String(plan['Relation Name'] ?? plan['Index Name']),
+    condition: JSON.stringify([plan['Index Cond'], plan['Recheck Cond']]),
+    // Passed on and read in vain.
+    rows: (Number(plan['Actual Rows']) + Number(plan['Rows Removed by Filter'] ?? 0)) * Number(plan['Actual Loops']),
+  };
+  return [...(own ? [scan] : []), ...scansIn(plan['Plan'] ?? []), ...scansIn(plan['Plans'] ?? [])];
+}
+
+/** How PostgreSQL reads what a list asks of it, statement by statement, as the role of a company does. */
+async function plansOf(query: Partial<RecordQuery>): Promise<Scan[][]> {
+  const asked: { text: string; values: never[] }[] = [];
+  return inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
+    const listening = new Proxy(work.sql, {
+      get: (target, name) =>
+        name !== 'unsafe'
+          ? Reflect.get(target, name)
+          : (text: string, values: never[]) => {
+              asked.push({ text, values });
+              return target.unsafe(text, values);
+            },
+    });
+    await listRecords({ ...work, sql: listening }, { program: 'articulos', ...query });
+    const plans = [];
+    for (const { text, values } of asked)
+      plans.push(await work.sql.unsafe(`explain (analyze, format json) ${text}`, values));
+    return plans.map((rows) => rows.flatMap((row) => scansIn(row['QUERY PLAN'])));
+  });
+}
+
+const scansOf = async (query: Partial<RecordQuery>): Promise<Scan[]> => (await plansOf(query)).flat();
+
+/** Reads of what stands beside records that go through more than one program's or one record's, or through all of it. */
+const strays = (scans: readonly Scan[]) =>
+  scans.filter(
+    ({ node, table, condition }) =>
+      table.startsWith('record_') &&
+      (node === 'Seq Scan' || !condition.includes('tenant_id') || !/program_id|record_id = /.test(condition)),
+  );
+
+const orders: [string, Partial<RecordQuery>][] = [
+  ['nothing', { sort: [] }],
+  ...(['nombre', 'cantidad', 'desde', 'visto', 'dueno', 'activo', 'doble'] as const).flatMap(
+    (field): [string, Partial<RecordQuery>][] => [
+      [field, { sort: [{ field }] }],
+      [`${field}, falling`, { sort: [{ field, descending: true }] }],
+    ],
+  ),
+];
+
+describe('an order', () => {
+  test.each(orders)('by %s is that of an index, read no further than the page', async (_name, query) => {
+    const { rows, next } = await inCompany(api.options, { tenantId: ana.tenant }, (work) =>
+      listRecords(work, { program: 'articulos', ...query }),
+    );
+    expect([rows.length, next === null]).toEqual([50, false]);
+    for (const one of [query, { ...query, after: next ?? '' }]) {
+      const [page = [], ...others] = await plansOf(one);
+      expect(strays([...page, ...others.flat()])).toEqual([]);
+      expect(page.map(({ node, rows }) => [node.startsWith('Index'), rows])).toEqual([[true, 51]]);
+    }
+  });
+});
+
+const narrowed: [string, Partial<RecordQuery>][] = [
+  ['a search', { text: 'lote 77' }],
+  ['a search of one record', { text: '19999' }],
+  ['contains', { filter: { field: 'nombre', op: 'contains', value: '777' } }],
+  ['is', { filter: { field: 'cantidad', op: 'is', value: '7' } }],
+  ['anyOf that most are', { filter: { field: 'clase', op: 'anyOf', value: ['a', 'b'] } }],
+  ['anyOf', { filter: { field: 'cantidad', op: 'anyOf', value: ['7', '8'] } }],
+  ['gt', { filter: { field: 'desde', op: 'gt', value: '2025-06-01' } }],
+  ['lte', { filter: { field: 'visto', op: 'lte', value: '2020-01-01T01:00:00Z' } }],
+  ['between', { filter: { field: 'cantidad', op: 'between', value: ['10', '11'] } }],
+  ['empty', { filter: { field: 'cantidad', op: 'empty' } }],
+  ['notEmpty', { filter: { field: 'dueno', op: 'notEmpty' } }],
+  ['a link', { filter: { field: 'dueno', op: 'is', value: luis } }],
+  [
+    'any of several',
+    {
+      filter: {
+        or: [
+          { field: 'cantidad', op: 'is', value: '7' },
+          { field: 'nombre', op: 'contains', value: '777' },
+        ],
+      },
+    },
+  ],
+];
+
+describe('what narrows a list', () => {
+  test.each(narrowed)('%s reads of what stands beside records only what is the program’s', async (_name, query) => {
+    for (const sort of [[], [{ field: 'nombre' }], [{ field: 'activo' }, { field: 'cantidad', descending: true }]]) {
+      expect(strays(await scansOf({ ...query, sort, totals: ['cantidad'] }))).toEqual([]);
+    }
+  });
+});
