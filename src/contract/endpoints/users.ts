@@ -180,7 +180,7 @@ export const userEndpoints = {
           group: v.string(),
           actions: v.array(v.picklist(actions)),
           scoped: v.boolean(),
-          /** Fields that can be held back, in reading order; none of programs that come with the product. */
+          /** Fields that can be held back, those of earlier versions last; none of programs that come with the product. */
           fields: v.array(v.object({ key: v.string(), label: v.string() })),
         }),
       ),

@@ -196,6 +196,28 @@ test('the widest of several perfiles counts', async () => {
   expect([seen.definition, seen.read_only, seen.server_computed]).toEqual([definition, ['costo'], []]);
 });
 
+test('a field that was removed stays hidden from whom it was hidden, also when their perfil changes', async () => {
+  const name = 'quitados';
+  const secret: Field = { kind: 'text', key: 'secreto', label: 'Secreto' };
+  await publish(api, ana, name, formOf([nombre, secret]));
+  const grants = [{ program: name, actions: ['view'], scope: 'all', fields: { secreto: 'hidden' } } as const];
+  const perfil = await addPerfil(api, ana, 'Sin secreto', grants);
+  const member = await addMember(api, ana, 'sin@uno.com.py', [perfil]);
+  const id = await made(recordsOf(api, ana, name), { nombre: 'Una', secreto: 'Oculto' });
+  await publish(api, ana, name, formOf([nombre]));
+  const { data: offered } = await api.call('perfiles', ana.as);
+  expect(offered.programs.find(({ router_name }) => router_name === name)?.fields).toEqual([
+    { key: 'nombre', label: 'Nombre' },
+    { key: 'secreto', label: 'Secreto (quitado)' },
+  ]);
+  const body = { id: perfil, name: 'Sin el secreto', grants };
+  const changed = await api.call('changePerfil', { ...ana.as, revision: 1, body });
+  expect(changed.data.grants).toEqual(grants);
+  const keptFor = async (person: Person) => (await recordsOf(api, person, name).read(id)).data.kept;
+  expect(await keptFor(ana)).toMatchObject([{ key: 'secreto', text: 'Oculto' }]);
+  expect(await keptFor(member)).toEqual([]);
+});
+
 test('where the field that names a record is hidden the first that is left takes its place', async () => {
   const seen = await seenBy(await holderOf({ nombre: 'hidden', costo: 'hidden', margen: 'hidden' }));
   expect([seen.definition.naming, seen.definition.list]).toEqual(['precio', { columns: ['precio'], sort: [] }]);

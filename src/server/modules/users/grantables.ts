@@ -1,13 +1,23 @@
 import type { ProgramDefinition } from '#contract/permissions.ts';
+import { layoutKindNames } from '#domain/fields/field-kind.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { findPrograms } from '../programs/company-programs.ts';
 import type { Work } from '../shared/work.types.ts';
+import { perfilTexts } from './users.texts.ts';
 
 /** A program as a perfil can grant it. */
 export interface Grantable extends Pick<ProgramDefinition, 'routerName' | 'title' | 'group' | 'actions' | 'scoped'> {
-  /** What of its records can be held back, in reading order; nothing of programs that come with the product. */
-  fields: readonly { key: string; label: string }[];
+  /**
+   * What of its records can be held back: its fields in reading order, then those of earlier versions, whose values
+   * records still keep; nothing of programs that come with the product.
+   */
+  fields: readonly GrantableField[];
+}
+
+interface GrantableField {
+  key: string;
+  label: string;
 }
 
 async function findDefinitions({ sql, tenantId }: Work): Promise<ReadonlyMap<string, FormDefinition>> {
@@ -19,12 +29,34 @@ async function findDefinitions({ sql, tenantId }: Work): Promise<ReadonlyMap<str
   return new Map(rows.map((row) => [row.router_name, row.definition]));
 }
 
+/** Fields that earlier versions of programs had, each under its last label, by program. */
+async function findEarlierFields({ sql, tenantId }: Work): Promise<ReadonlyMap<string, GrantableField[]>> {
+  const rows = await sql<(GrantableField & { router_name: string })[]>`
+    select distinct on (p.router_name, field ->> 'key')
+           p.router_name, field ->> 'key' as key, field ->> 'label' as label
+    from program p
+    join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id and v.version < p.version
+    cross join lateral jsonb_path_query(v.definition, '$.tabs[*].sections[*].rows[*].fields[*]') as field
+    where p.tenant_id = ${tenantId} and field ->> 'kind' <> all(${[...layoutKindNames]}::text[])
+    order by p.router_name, field ->> 'key', v.version desc`;
+  const byProgram = new Map<string, GrantableField[]>();
+  for (const { router_name: program, key, label } of rows) {
+    byProgram.set(program, [...(byProgram.get(program) ?? []), { key, label }]);
+  }
+  return byProgram;
+}
+
 /** Every program that perfiles of the company can grant. */
 export async function findGrantables(work: Work): Promise<Grantable[]> {
   const definitions = await findDefinitions(work);
+  const earlier = await findEarlierFields(work);
   return (await findPrograms(work)).map(({ routerName, title, group, actions, scoped }) => {
     const definition = definitions.get(routerName);
     const fields = definition ? valueFieldsOf(definition).map(({ key, label }) => ({ key, label })) : [];
-    return { routerName, title, group, actions, scoped, fields };
+    const keys = new Set(fields.map(({ key }) => key));
+    const removed = (earlier.get(routerName) ?? [])
+      .filter(({ key }) => !keys.has(key))
+      .map(({ key, label }) => ({ key, label: perfilTexts.removedField(label) }));
+    return { routerName, title, group, actions, scoped, fields: [...fields, ...removed] };
   });
 }

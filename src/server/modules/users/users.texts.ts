@@ -13,6 +13,7 @@ export const perfilTexts = {
   notGrantable: (program: string) => `El programa ${program} no se puede otorgar.`,
   notAnAction: (program: string) => `El programa ${program} no tiene alguna de esas acciones.`,
   builtinGrants: 'Este perfil otorga todos los programas, también los que se agreguen. Para otorgar menos, cree otro.',
+  removedField: (label: string) => `${label} (quitado)`,
   hidden: (labels: string) => `ocultos: ${labels}`,
   readOnly: (labels: string) => `solo lectura: ${labels}`,
   labels: { name: 'Nombre', grants: 'Permisos' },
