@@ -1,7 +1,7 @@
 import type { TableField } from '#domain/fields/field.ts';
 import type { TableRow } from '#domain/fields/field-kind.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, type RefObject, useImperativeHandle } from 'react';
+import { type Ref, useImperativeHandle } from 'react';
 import { RowView } from './table-row-view.tsx';
 import { tableStyles as look } from './table.styles.ts';
 import type { TableActions } from './use-table.ts';
@@ -31,7 +31,8 @@ export function TableBody({ field, rows, isReadOnly, actions }: TableBodyProps) 
 }
 
 interface LongTableBodyProps extends TableBodyProps {
-  frame: RefObject<HTMLDivElement | null>;
+  /** What they scroll in; null until it stands. */
+  frame: HTMLElement | null;
   ref: Ref<RowRevealer>;
 }
 
@@ -40,7 +41,7 @@ export function LongTableBody({ field, rows, isReadOnly, actions, frame, ref }: 
   // oxlint-disable-next-line react/incompatible-library -- it is read in this component alone, which nothing memoizes
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => frame.current,
+    getScrollElement: () => frame,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     getItemKey: (index) => rows[index]?.id ?? index,

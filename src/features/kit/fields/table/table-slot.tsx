@@ -3,7 +3,7 @@ import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#styled-system/css';
 import { tableRoles } from '#ui/table-roles.ts';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isFieldReadOnly } from '../../form/leaf-slot.tsx';
 import { formTexts as t } from '../../form/form.texts.ts';
 import { useOpenForm } from '../../form/open-form.ts';
@@ -91,7 +91,8 @@ interface TableGridProps {
 
 function TableGrid({ field, actions, isReadOnly }: TableGridProps) {
   const { store, revealers } = useOpenForm();
-  const frame = useRef<HTMLDivElement>(null);
+  // Kept as state: the rows in it are drawn again once it stands, and only then know which of them are in sight.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const body = useRef<RowRevealer>(null);
   const rows = store.rows(field.key);
   const isLong = rows.length > LONG;
@@ -110,7 +111,7 @@ function TableGrid({ field, actions, isReadOnly }: TableGridProps) {
     // Many columns scroll inside it, and the keyboard must be able to; it hears the keys of all its cells.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the controls in it
     <div
-      ref={frame}
+      ref={setFrame}
       role="region"
       aria-label={field.label}
       tabIndex={0}
