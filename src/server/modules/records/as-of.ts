@@ -1,6 +1,7 @@
 import type { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { businessDayEnd } from '#domain/business-day.ts';
+import { expressionTrees } from '#domain/forms/expression-trees.ts';
 import type { StoredData } from '#domain/forms/stored-data.ts';
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import type { Work } from '../shared/work.types.ts';
@@ -36,10 +37,11 @@ export async function readAsOf(work: Work, { program: name, id, date }: NamedRec
     select revision, at, event, form_version, data from record_version
     where tenant_id = ${tenantId} and record_id = ${id} and at < ${businessDayEnd(date)}
     order by at desc, revision desc limit 1`;
-  if (version === undefined || version.event === 'deleted') return { record: null, definition: null };
+  if (version === undefined || version.event === 'deleted') return { record: null, definition: null, expressions: {} };
   const { revision, at, form_version, data } = version;
   const form = await loadVersion(work, program, form_version);
   const values = filled(seenOf(data, reach));
+  const { definition } = seenDefinition(form, (key) => !isSeen(reach, key));
   return {
     record: {
       revision,
@@ -47,6 +49,7 @@ export async function readAsOf(work: Work, { program: name, id, date }: NamedRec
       values,
       references: await findReferences(work, placed(form.fields, values)),
     },
-    definition: seenDefinition(form, (key) => !isSeen(reach, key)).definition,
+    definition,
+    expressions: expressionTrees(definition),
   };
 }

@@ -2,6 +2,7 @@ import type { FieldValue, FormValues } from '#domain/fields/field-kind.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import { isRecord } from '#domain/is-record.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Work } from '../shared/work.types.ts';
 import { findProgram } from './program.ts';
@@ -118,9 +119,20 @@ export async function findWrongReferences(
   };
 }
 
-const holdsFiles = (field: ValueField): boolean =>
-  field.kind === 'table' ? field.columns.some(({ kind }) => kind === 'file') : field.kind === 'file';
+/** Whether something that was sent, of whatever shape, names files in a field. */
+function namesFiles(field: ValueField, sent: unknown): boolean {
+  if (!Array.isArray(sent)) return false;
+  if (field.kind !== 'table') return field.kind === 'file' && sent.length > 0;
+  return sent.some(
+    (row: unknown) =>
+      isRecord(row) &&
+      isRecord(row['values']) &&
+      field.columns.some((column) =>
+        namesFiles(column, isRecord(row['values']) ? row['values'][column.key] : undefined),
+      ),
+  );
+}
 
-/** Whether some fields, by key, can take files into use. */
-export const takesFiles = (form: CompiledForm, values: FormValues): boolean =>
-  [...form.fields.values()].some((field) => field.key in values && holdsFiles(field));
+/** Whether what was sent takes files into use. */
+export const takesFiles = (form: CompiledForm, sent: FormValues): boolean =>
+  [...form.fields.values()].some((field) => namesFiles(field, sent[field.key]));

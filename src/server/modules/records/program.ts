@@ -1,4 +1,5 @@
 import { type CompiledForm, compileForm } from '#domain/forms/compile-form.ts';
+import { parseSource } from '#domain/formulas/parse-source.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Work } from '../shared/work.types.ts';
@@ -28,7 +29,7 @@ async function versionForm({ sql, tenantId }: Work, { id, version }: Named): Pro
     const [found] = await sql<{ definition: FormDefinition }[]>`
       select definition from program_version
       where tenant_id = ${tenantId} and program_id = ${id} and version = ${version}`;
-    const compiled = found && compileForm(found.definition);
+    const compiled = found && compileForm(found.definition, parseSource);
     if (!compiled?.ok) throw new Error(`version ${version} of program ${id} does not compile`);
     return compiled.form;
   });

@@ -49,33 +49,39 @@ function heldBack({ form, reach, base, isNew }: Writing, sent: FormValues): Erro
 /** Values with what was sent in the fields that may be written. */
 function mergedValues({ reach, base }: Writing, sent: FormValues): FormValues {
   return Object.fromEntries(
-    Object.entries(base).map(([key, value]) => [key, reach.access(key) === 'write' ? (sent[key] ?? value) : value]),
+    Object.entries(base).map(([key, value]) => {
+      const isWritten = reach.access(key) === 'write' && Object.hasOwn(sent, key);
+      return [key, isWritten ? (sent[key] ?? value) : value];
+    }),
   );
 }
 
 const rowsOf = (value: FieldValue | undefined): readonly TableRow[] =>
   Array.isArray(value) ? value.flatMap((row) => (typeof row === 'string' ? [] : [row])) : [];
 
-/** A row with the cells that cannot be written as they were, or as a new row has them. */
-function heldRow(writing: Writing, evaluator: FormEvaluator, values: FormValues, table: TableField, row: TableRow) {
+/** A row with the cells that cannot be written as `before` has them. */
+function heldRow(evaluator: FormEvaluator, table: TableField, row: TableRow, before: () => TableRow): TableRow {
   const fixed = table.columns.filter(
     ({ key, readOnly, kind }) =>
       readOnly !== undefined && kind !== 'formula' && evaluator.cellStanding(table.key, row.id, key).isReadOnly,
   );
   if (fixed.length === 0) return row;
-  const before =
-    rowsOf(writing.base[table.key]).find(({ id }) => id === row.id) ??
-    newRow(writing.form, table.key, values, writing.facts, row.id);
+  const { values } = before();
   const cells = fixed.flatMap(({ key }): [string, LeafValue][] => {
-    const cell = before.values[key];
+    const cell = values[key];
     return cell === undefined || isDeepStrictEqual(cell, row.values[key]) ? [] : [[key, cell]];
   });
   return cells.length === 0 ? row : { ...row, values: { ...row.values, ...Object.fromEntries(cells) } };
 }
 
+/** Rows with the cells that cannot be written as they were, or as a new row has them. */
 function heldRows(writing: Writing, evaluator: FormEvaluator, values: FormValues, table: TableField): FieldValue {
+  const { form, facts, base } = writing;
   const rows = rowsOf(values[table.key]);
-  const held = rows.map((row) => heldRow(writing, evaluator, values, table, row));
+  const known = new Map(rowsOf(base[table.key]).map((row) => [row.id, row]));
+  const held = rows.map((row) =>
+    heldRow(evaluator, table, row, () => known.get(row.id) ?? newRow(form, table.key, values, facts, row.id)),
+  );
   return held.every((row, index) => row === rows[index]) ? (values[table.key] ?? rows) : held;
 }
 
@@ -121,10 +127,10 @@ export function writeValues(
   raw: FormValues,
 ): { ok: true; written: Written } | { ok: false; problems: Errors } {
   const unknown = unknownFields(writing, raw);
-  const known = Object.fromEntries(Object.entries(raw).filter(([key]) => !(key in unknown)));
+  const known = Object.fromEntries(Object.entries(raw).filter(([key]) => !Object.hasOwn(unknown, key)));
   const read = readValues(writing.form, known);
   if (!read.ok) return { ok: false, problems: { ...copied(read.problems), ...unknown } };
-  const sent = Object.fromEntries(Object.entries(read.values).filter(([key]) => key in known));
+  const sent = Object.fromEntries(Object.entries(read.values).filter(([key]) => Object.hasOwn(known, key)));
   const refused = { ...unknown, ...heldBack(writing, sent) };
   if (Object.keys(refused).length > 0) return { ok: false, problems: refused };
   const evaluator = createFormEvaluator(writing.form, writing.facts);
