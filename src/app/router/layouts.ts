@@ -1,4 +1,4 @@
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from '#features/kit/lazy-page.ts';
 
 /** What stands around the pages of a user; the sign-in form does not wait for it. */
 export const layouts = {

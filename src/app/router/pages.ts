@@ -1,4 +1,4 @@
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from '#features/kit/lazy-page.ts';
 
 /** Every page but the sign-in form, each loaded when it is first wanted. */
 export const pages = {

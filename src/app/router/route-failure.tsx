@@ -3,7 +3,7 @@ import { FailedPage } from '#features/navigation-errors/failed.page.tsx';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useApp } from '../app-context.ts';
-import { PartMissingError } from './lazy-page.ts';
+import { PartMissingError } from '#features/kit/lazy-page.ts';
 
 /**
  * What stands in the place of a page that failed. A missing part of the app goes to the version process when the

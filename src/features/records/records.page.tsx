@@ -1,6 +1,5 @@
-import { programEndpoints } from '#contract/endpoints/programs.ts';
-import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { isRecord } from '#domain/is-record.ts';
+import { type ProgramAnswer, readProgram } from '#features/kit/form/read-program.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { useLoad } from '#features/kit/use-load.ts';
@@ -15,15 +14,13 @@ import { useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { fieldsByKey } from './list/list-columns.ts';
 import { questionOf } from './list/list-question.ts';
 import { listTexts as t } from './list/list.texts.ts';
 import { ProgramList } from './list/program-list.tsx';
-import { ProgramRecordPage } from './record/program-record-page.tsx';
+import { parts } from './parts.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
-
-type ProgramAnswer = AnswerOf<(typeof programEndpoints)['program']>;
 
 /** `/<program>`: the records of a program of the company. What it shows stands in the address. */
 export function RecordsPage({ program }: { program: string }) {
@@ -33,7 +30,7 @@ export function RecordsPage({ program }: { program: string }) {
 function ProgramPage({ program }: { program: string }) {
   const { api, auth } = useServices();
   const title = useSelector(auth, selectProgramTitle(program)) ?? '';
-  const { load, retry, refresh } = useLoad((options) => api.get(programEndpoints.program, { program }, options));
+  const { load, retry, refresh } = useLoad((options) => readProgram(api, program, options));
   useLivePrograms(program, () => void refresh({ unattended: true }));
   if (load.state === 'loaded') return <OpenProgram answer={load.data} />;
   return (
@@ -55,6 +52,7 @@ function OpenProgram({
   answer: ProgramAnswer;
 }) {
   const { path, search, go, replace } = useRecordAddress();
+  useEffect(() => void parts.record.preload(), []);
   const { history } = useRouter();
   const place = readRecordsAddress(program, path, search);
   const fields = useMemo(() => fieldsByKey(definition), [definition]);
@@ -69,17 +67,18 @@ function OpenProgram({
         <Listed key={`${version}/${place.view}`} place={place} answer={{ definition }} onPlace={show} />
       </div>
       {record !== null && (
-        <ProgramRecordPage
-          key={record}
-          program={program}
-          definition={definition}
-          readOnly={readOnly}
-          record={record}
-          address={placePath(place)}
-          question={questionOf(place, definition, fields)}
-          onClose={() => show({ ...place, record: null })}
-          onOpen={(other) => history.push(recordsAddress({ ...place, record: other }))}
-        />
+        <Suspense key={record} fallback={<Skeleton label={t.loadingRecord} lines={6} />}>
+          <parts.record
+            program={program}
+            definition={definition}
+            readOnly={readOnly}
+            record={record}
+            address={placePath(place)}
+            question={questionOf(place, definition, fields)}
+            onClose={() => show({ ...place, record: null })}
+            onOpen={(other) => history.push(recordsAddress({ ...place, record: other }))}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -6,9 +6,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { css } from '#styled-system/css';
 import Filter from 'lucide-react/icons/filter';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { FilterEditor, offeredOperators } from './filter-editor.tsx';
-import { conditionsOf, type FlatFilter, flatten, toFilter } from './filter-parts.ts';
+import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { parts } from '../parts.ts';
+import { conditionsOf, type FlatFilter, flatten, offeredOperators, toFilter } from './filter-parts.ts';
 import { conditionWords, type NameOf } from './filter-words.ts';
 import { listTexts as t } from './list.texts.ts';
 
@@ -91,21 +91,22 @@ function FlatBar({ fields, choices, flat, nameOf, onFilter, children }: FlatBarP
         {conditions.length > 1 && <Join flat={flat} onFilter={onFilter} />}
         <Chips {...{ fields, conditions, nameOf }} onEdit={setEdited} onRemove={(at) => put(at, null)} />
         <FilterButtons
-          add={add}
-          isOpen={isOpen}
+          {...{ add, isOpen }}
           onToggle={() => setEdited(isOpen ? null : conditions.length)}
           onClear={conditions.length > 0 ? () => onFilter(null) : null}
         />
         {children}
       </div>
       {isOpen && (
-        <FilterEditor
-          key={edited}
-          fields={choices}
-          condition={conditions[edited] ?? null}
-          onCancel={close}
-          onApply={(condition) => put(edited, condition)}
-        />
+        <Suspense>
+          <parts.filterEditor
+            key={edited}
+            fields={choices}
+            condition={conditions[edited] ?? null}
+            onCancel={close}
+            onApply={(condition) => put(edited, condition)}
+          />
+        </Suspense>
       )}
     </>
   );

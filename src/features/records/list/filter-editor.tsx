@@ -1,6 +1,6 @@
 import type { RecordCondition } from '#contract/schemas/record-query.ts';
 import type { FilterOperator } from '#domain/fields/field-kind.ts';
-import { operatorsOf, validateField } from '#domain/fields/field-rules.ts';
+import { validateField } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { filterField } from '#features/kit/fields/filter-field.ts';
 import { FilterChoices, FilterValue } from '#features/kit/fields/filter-views.tsx';
@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { css } from '#styled-system/css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { valuesOf } from './filter-parts.ts';
+import { offeredOperators, valuesOf } from './filter-parts.ts';
 import { listTexts as t } from './list.texts.ts';
 
 const form = css({
@@ -35,10 +35,6 @@ interface FilterEditorProps {
   onApply: (condition: RecordCondition) => void;
   onCancel: () => void;
 }
-
-/** Operators offered for a field; several at once only where they can be ticked. */
-export const offeredOperators = (field: ValueField): readonly FilterOperator[] =>
-  operatorsOf(field).filter((op) => op !== 'anyOf' || filterField(field).kind === 'select');
 
 /** What is wrong with the values of a condition; null where nothing is. */
 function problemOf(field: ValueField, op: FilterOperator, values: readonly string[]): string | null {

@@ -1,3 +1,4 @@
+import { filterField } from '#features/kit/fields/filter-field.ts';
 import type { RecordCondition, RecordFilter } from '#contract/schemas/record-query.ts';
 import type { FilterOperator } from '#domain/fields/field-kind.ts';
 import { operatorsOf } from '#domain/fields/field-rules.ts';
@@ -50,6 +51,10 @@ export const valuesOf: Record<FilterOperator, 'none' | 'one' | 'two' | 'several'
   empty: 'none',
   notEmpty: 'none',
 };
+
+/** Operators offered for a field; several at once only where they can be ticked. */
+export const offeredOperators = (field: ValueField): readonly FilterOperator[] =>
+  operatorsOf(field).filter((op) => op !== 'anyOf' || filterField(field).kind === 'select');
 
 /** Whether a condition still means something to the fields of a form. */
 function fits({ field, op, value }: RecordCondition, fields: ReadonlyMap<string, ValueField>): boolean {

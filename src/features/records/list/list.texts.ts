@@ -11,6 +11,7 @@ export const listTexts = {
   binHelp: 'Lo que se elimina queda aquí y se puede restaurar.',
   backToList: 'Volver a la lista',
   loading: (many: string) => `Cargando ${many}`,
+  loadingRecord: 'Cargando el registro',
   loadingProgram: 'Cargando el programa',
   search: (many: string) => `En ${many}`,
   firstUseTitle: (many: string) => `Todavía no hay ${many}`,

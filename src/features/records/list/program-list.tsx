@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import Columns3 from 'lucide-react/icons/columns-3';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { parts } from '../parts.ts';
 import type { RecordsPlace } from '../records-address.ts';
 import { BatchPanel } from './batch-panel.tsx';
-import { ColumnsPanel } from './columns-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { NameOf } from './filter-words.ts';
 import { fieldsByKey } from './list-columns.ts';
@@ -98,7 +98,9 @@ function ListTools({ place, definition, list, fields, columns, onPlace }: ListTo
           {t.columns}
         </Button>
       </FilterBar>
-      {isChoosing && <ColumnsPanel onClose={() => setChoosing(false)} fields={fields} list={columns} />}
+      <Suspense>
+        {isChoosing && <parts.columns onClose={() => setChoosing(false)} fields={fields} list={columns} />}
+      </Suspense>
     </div>
   );
 }

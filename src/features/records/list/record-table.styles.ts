@@ -83,6 +83,8 @@ export const tableStyles = {
     '&[data-figure]': { textAlign: 'end' },
     _print: { whiteSpace: 'normal' },
   }),
+  /** Stays at the right. */
+  action: css({ position: 'sticky', insetEnd: '0', zIndex: '1' }),
   /** Stays at the left while the others scroll. */
   lead: css({ position: 'sticky', insetStart: '0', zIndex: '1', maxWidth: '45vw' }),
   leadHead: css({ insetStart: '0', zIndex: '3' }),

@@ -66,7 +66,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <RowCell key={column.field.key} {...props} column={column} isLead={column.field.key === lead} />
       ))}
       {onRestore !== null && (
-        <td {...gridRoles.cell} className={styles.cell}>
+        <td {...gridRoles.cell} className={cx(styles.cell, styles.action)}>
           <Button
             size="sm"
             variant="ghost"
