@@ -53,22 +53,31 @@ function caretAfter(text: string, count: number): number {
   return place;
 }
 
+/** What a figure is made of, whatever it means. */
+const FIGURES_ONLY = /^[\d.,\s-]*$/;
+
 /**
- * The mask of figures as they are written in Paraguay. The dot of a number pad is the comma.
+ * The mask of figures as they are written in Paraguay. The dot of a number pad is the comma. Decimals the field does not
+ * keep stay to be told: left out, the digits behind them would mean a hundred times as much.
+ * @param decimals digits after the comma the field keeps
  * @param read what a pasted text means, as plain decimal text; undefined where it means no figure
  */
 export function figuresMask(decimals: number, read: (text: string) => string | undefined): MaskitoOptions {
-  const rest = decimals === 0 ? '' : `(?:,\\d{0,${decimals}})?`;
   return {
-    mask: new RegExp(`^-?[\\d.]*${rest}$`),
+    mask: /^-?[\d.]*(?:,\d*)?$/,
     preprocessors: [
       ({ elementState, data }) => ({
         elementState,
-        data: data.length > 1 ? (read(data)?.replace('.', ',') ?? data) : typedSign(data, decimals),
+        data: data.length > 1 ? pastedFigure(data, read) : typedSign(data, decimals),
       }),
     ],
     postprocessors: [(state) => regroup(state)],
   };
+}
+
+/** A pasted text as it stands in the field; nothing of one that is no figure, such as an amount of another currency. */
+function pastedFigure(text: string, read: (text: string) => string | undefined): string {
+  return read(text)?.replace('.', ',') ?? (FIGURES_ONLY.test(text) ? text : '');
 }
 
 const typedSign = (sign: string, decimals: number): string => {

@@ -30,7 +30,8 @@ describe('figures', () => {
   test.each([
     [0, '1234567', '1.234.567'],
     [0, '-1234', '-1.234'],
-    [2, '1234,567', '1.234,56'],
+    [2, '1234,567', '1.234,567'],
+    [0, '25.000,00', '25.000,00'],
     [2, '0012', '12'],
     [2, '0', '0'],
     [0, '12a34', '1.234'],
@@ -54,6 +55,8 @@ describe('figures', () => {
     const elementState = { value: '1', selection: [1, 1] as const };
     expect(before?.({ elementState, data: '.' }, 'insert').data).toBe(',');
     expect(before?.({ elementState, data: 'Gs. 1.234.567' }, 'insert').data).toBe('1234567');
+    expect(before?.({ elementState, data: '1.234,56' }, 'insert').data).toBe('1.234,56');
+    expect(before?.({ elementState, data: 'USD 100' }, 'insert').data).toBe('');
     expect(figuresMask(0, read).preprocessors?.[0]?.({ elementState, data: '.' }, 'insert').data).toBe('');
   });
 
@@ -69,6 +72,13 @@ describe('figures', () => {
   test('what is typed is the value at once, and is shown as it is written once the field is left', async () => {
     const field: Field = { kind: 'decimal', key: 'dato', label: 'Dato', decimals: 2 };
     expect(await typed(field, '1234,5')).toEqual({ during: '1.234,5', shown: '1.234,50', value: '1234.5' });
+  });
+
+  test.each([
+    ['25.000,00', { during: '25.000,00', shown: '25.000', value: '25000' }],
+    ['1.234,56', { during: '1.234,56', shown: '1.234,56', value: '1234.56' }],
+  ])('guaraníes typed as %s are not a hundred times as much', async (text, outcome) => {
+    expect(await typed(price, text)).toEqual(outcome);
   });
 
   test('the sign of the currency stands beside, and the value is without it', async () => {
