@@ -1,7 +1,7 @@
 import { routerName } from '#domain/fields/config-parts.ts';
 import * as v from 'valibot';
 import { idField } from '../schemas/fields.ts';
-import { knownDefinition } from '../schemas/records.ts';
+import { expressionTrees, knownDefinition } from '../schemas/records.ts';
 import { endpoint } from './endpoint.ts';
 
 const designs = { program: 'tests', action: 'design' } as const;
@@ -36,6 +36,7 @@ export const programEndpoints = {
       version: v.number(),
       /** Without the fields hidden from whoever asks. */
       definition: knownDefinition,
+      expressions: expressionTrees,
       /** Fields that may be read, not written. */
       read_only: v.array(v.string()),
       /**

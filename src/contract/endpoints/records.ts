@@ -8,6 +8,7 @@ import { idField, instant } from '../schemas/fields.ts';
 import { recordQuery, recordQuestion } from '../schemas/record-query.ts';
 import {
   historyEntry,
+  expressionTrees,
   knownDefinition,
   recordAnswer,
   recordRow,
@@ -87,6 +88,7 @@ export const recordEndpoints = {
       record: v.nullable(v.object({ revision: v.number(), at: instant, values: recordValues, references })),
       /** The form it was written with. */
       definition: v.nullable(knownDefinition),
+      expressions: expressionTrees,
     }),
     repeat: 'none',
   }),

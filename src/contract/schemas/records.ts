@@ -13,6 +13,9 @@ export const recordValues = v.custom<FormValues>(isRecord, 'Los datos del regist
 /** A form's definition as the server answers it: it was checked when it was published. */
 export const knownDefinition = v.custom<FormDefinition>(isRecord, 'El formulario no tiene la forma esperada.');
 
+/** The trees of a definition's expressions by their source: with them its reader needs no parser. */
+export const expressionTrees = v.record(v.string(), v.unknown());
+
 /** Values and, for formulas, what they gave; null where a formula could not be computed. */
 export type ShownValues = Readonly<Record<string, FieldValue | null>>;
 const shownValues = v.custom<ShownValues>(isRecord, 'Los datos del registro no tienen la forma esperada.');

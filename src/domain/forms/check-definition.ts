@@ -1,3 +1,4 @@
+import { parseSource } from '#domain/formulas/parse-source.ts';
 import { compileForm, type FormCompilation } from './compile-form.ts';
 import { boundsProblem } from './definition-bounds.ts';
 import { findFieldProblems } from './definition-fields.ts';
@@ -18,7 +19,7 @@ export function checkDefinition(raw: unknown): FormCompilation {
   const read = readShape(raw);
   if (!read.ok) return read;
   const { definition } = read;
-  const compiled = compileForm(definition);
+  const compiled = compileForm(definition, parseSource);
   const problems = [
     ...findKeyProblems(definition),
     ...findFieldProblems(definition),

@@ -4,6 +4,7 @@ import { expressionTypeOf } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { compileExpression } from '#domain/formulas/compile-expression.ts';
 import type { Scope } from '#domain/formulas/expression.ts';
+import type { Parse } from '#domain/formulas/source-tree.ts';
 import { bindExpression } from './bind-expression.ts';
 import { type BoundExpression, columnName, type Condition, type FormulaStep, type Rule } from './evaluation-plan.ts';
 import { holdsValue } from './form-fields.ts';
@@ -29,17 +30,18 @@ export interface Surroundings {
   readonly own: TableField | null;
   /** Fields that already have their value when a default is computed. */
   readonly given: ReadonlySet<string>;
+  readonly parse: Parse;
 }
 
 /** Compiles one expression; null where it means nothing, and why among the problems. */
 export function compileAt(
   into: Compilation,
-  { scope, own }: Surroundings,
+  { scope, own, parse }: Surroundings,
   source: string,
   wanted: ExpressionType,
   path: string,
 ): BoundExpression | null {
-  const compiled = compileExpression(source, scope, wanted);
+  const compiled = compileExpression(source, scope, wanted, parse);
   if (compiled.ok) return bindExpression(compiled.expression, source, into.tables, own);
   into.problems.push({ path, text: compiled.problem.text });
   return null;
@@ -100,12 +102,12 @@ function compileColumns(
   into: Compilation,
   table: TableField,
   path: string,
-  { scope }: Surroundings,
+  { scope, parse }: Surroundings,
   form: Field[],
 ): void {
   const given = new Set(form.filter(isGiven).map(({ key }) => key));
   for (const { key } of table.columns) given.delete(key);
-  const where = { scope: rowScope(scope, table), own: table, given };
+  const where = { scope: rowScope(scope, table), own: table, given, parse };
   const conditions = table.columns.flatMap((column, index) => {
     const at = `${path}.columns.${index}`;
     compileLeaf(into, column, at, where);

@@ -1,4 +1,5 @@
 import type { TableField, ValueField } from '#domain/fields/field.ts';
+import type { Parse } from '#domain/formulas/source-tree.ts';
 import { compileAt, type Compilation, compileField, isGiven, type Surroundings } from './compile-field.ts';
 import { orderFormulas } from './dependency-order.ts';
 import type { Condition, EvaluationPlan, FormulaStep, TablePlan } from './evaluation-plan.ts';
@@ -85,7 +86,7 @@ function tablePlans(found: Compilation, order: readonly FormulaStep[]): Map<stri
   );
 }
 
-function compileAll(definition: FormDefinition, placed: readonly PlacedField[]): Compilation {
+function compileAll(definition: FormDefinition, placed: readonly PlacedField[], parse: Parse): Compilation {
   const fields = placed.map(({ field }) => field);
   const found: Compilation = {
     tables: new Map(fields.filter((field) => field.kind === 'table').map((field) => [field.key, field])),
@@ -97,7 +98,7 @@ function compileAll(definition: FormDefinition, placed: readonly PlacedField[]):
     problems: [],
   };
   const given = new Set<string>();
-  const where = { scope: formScope(fields), own: null, given };
+  const where = { scope: formScope(fields), own: null, given, parse };
   compileParts(found, definition, where);
   for (const { field, path } of placed) {
     compileField(found, field, path, where, fields);
@@ -109,10 +110,11 @@ function compileAll(definition: FormDefinition, placed: readonly PlacedField[]):
 /**
  * Compiles the expressions of a definition whose shape is right. Fails with what must be mended where: expressions that
  * do not compile or give something else than wanted, and formulas that depend on themselves.
+ * @param parse reads expressions: the parser itself, or trees it made before
  */
-export function compileForm(definition: FormDefinition): FormCompilation {
+export function compileForm(definition: FormDefinition, parse: Parse): FormCompilation {
   const placed = placedFields(definition);
-  const found = compileAll(definition, placed);
+  const found = compileAll(definition, placed, parse);
   const sorted = orderFormulas([...found.formulas.keys()]);
   if (!sorted.ok) {
     found.problems.push({ path: found.formulas.get(sorted.step) ?? '', text: formTexts.ring(sorted.ring) });

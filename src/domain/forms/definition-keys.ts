@@ -1,4 +1,5 @@
 import { compileExpression } from '#domain/formulas/compile-expression.ts';
+import { parseSource } from '#domain/formulas/parse-source.ts';
 import { definitionTexts } from './definition.texts.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { placedFields } from './form-places.ts';
@@ -8,7 +9,8 @@ import type { DefinitionProblem } from './problems.ts';
 const reserved: ReadonlySet<string> = new Set(['id', 'constructor']);
 
 /** Whether an expression can name a field by this key. */
-const canBeNamed = (key: string): boolean => compileExpression(key, new Map([[key, { type: 'text' }]]), 'text').ok;
+const canBeNamed = (key: string): boolean =>
+  compileExpression(key, new Map([[key, { type: 'text' }]]), 'text', parseSource).ok;
 
 interface PlacedKey {
   readonly key: string;

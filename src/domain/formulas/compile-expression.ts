@@ -6,7 +6,7 @@ import { expectType } from './expecting.ts';
 import type { Compilation, Expression, ExpressionResult, ExpressionValue, Scope } from './expression.ts';
 import { ComputationError, type Frame, type FormulaNode, ProblemError, type Row, type Run } from './formula-node.ts';
 import { computationTexts, problemTexts, typeTexts } from './formula-texts.ts';
-import { parseSource } from './parse-source.ts';
+import type { Parse } from './source-tree.ts';
 
 /** Characters an expression may have. */
 const MAX_SOURCE = 2_000;
@@ -15,14 +15,20 @@ const MAX_SOURCE = 2_000;
  * Reads an expression of CEL whose names are a form's fields and whose functions are those of `formula-functions.ts`,
  * and checks that all its types fit and that it gives what is wanted. Never throws: what means nothing comes back as a
  * problem in Spanish with its place.
+ * @param parse reads the source: the parser itself, or trees it made before
  */
-export function compileExpression(source: string, scope: Scope, wanted: ExpressionType | 'any'): Compilation {
+export function compileExpression(
+  source: string,
+  scope: Scope,
+  wanted: ExpressionType | 'any',
+  parse: Parse,
+): Compilation {
   const whole = { start: 0, end: source.length };
   try {
     if (source.trim() === '') throw new ProblemError(problemTexts.blank, whole);
     if (source.length > MAX_SOURCE) throw new ProblemError(problemTexts.tooLong(MAX_SOURCE), whole);
     const uses = new Set<string>();
-    const node = compileNode(parseSource(source), { source, scope, uses, variable: null });
+    const node = compileNode(parse(source), { source, scope, uses, variable: null });
     return { ok: true, expression: expressionOf(node, wanted, uses) };
   } catch (error) {
     if (error instanceof ProblemError) return { ok: false, problem: error.problem };

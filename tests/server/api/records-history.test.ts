@@ -74,7 +74,7 @@ test('a record is told as it was when a business day ended, under the form it ha
   expect(then.record).toMatchObject({ revision: 1, at: made_at, values: { nombre: 'Vasija', precio: '10' } });
   expect(then.definition).toEqual(formOf('Artículos', articleFields));
   expect((await articles.asOf(id, next)).data.record).toMatchObject({ revision: 2, values: { precio: '20' } });
-  expect((await articles.asOf(id, before)).data).toEqual({ record: null, definition: null });
+  expect((await articles.asOf(id, before)).data).toEqual({ record: null, definition: null, expressions: {} });
   await articles.remove(id, 2);
-  expect((await articles.asOf(id, next)).data).toEqual({ record: null, definition: null });
+  expect((await articles.asOf(id, next)).data).toEqual({ record: null, definition: null, expressions: {} });
 });

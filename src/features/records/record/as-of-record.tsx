@@ -4,6 +4,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
+import { keepTrees } from '#features/kit/form/compiled-form.ts';
 import { ReadOnlyForm } from '#features/kit/form/read-only-form.tsx';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { useLoad } from '#features/kit/use-load.ts';
@@ -23,9 +24,11 @@ interface AsOfRecordProps {
 /** A record as it was when a business day ended, in the form it was written with. */
 export function AsOfRecord({ program, record, date, onBack }: AsOfRecordProps) {
   const { api } = useServices();
-  const { load, retry } = useLoad((options) =>
-    api.get(recordEndpoints.recordAsOf, { program, id: record, date }, options),
-  );
+  const { load, retry } = useLoad(async (options) => {
+    const result = await api.get(recordEndpoints.recordAsOf, { program, id: record, date }, options);
+    if (result.ok && result.data.definition !== null) keepTrees(result.data.definition, result.data.expressions);
+    return result;
+  });
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
   if (load.state === 'loading') return <Skeleton label={t.loading} lines={6} />;
   const { record: then, definition } = load.data;

@@ -1,10 +1,9 @@
-import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
-import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { titleOf } from '#domain/forms/stored-data.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { compiledForm } from '#features/kit/form/compiled-form.ts';
+import { type ProgramAnswer, readProgram } from '#features/kit/form/read-program.ts';
 import type { LinkedRecord } from '#features/kit/form/open-form.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { NEW_RECORD, writeSegments } from '#features/kit/record-path.ts';
@@ -18,7 +17,7 @@ import { type ProgramForm as OpenProgramForm, useProgramForm } from './use-progr
 /** Makes a record of another program beside the form that links it, which stays as it is. */
 export function LinkedRecordSheet(linked: LinkedRecord) {
   const { api } = useServices();
-  const { load, retry } = useLoad((options) => api.get(programEndpoints.program, { program: linked.program }, options));
+  const { load, retry } = useLoad((options) => readProgram(api, linked.program, options));
   if (load.state === 'loaded') return <NewLinked linked={linked} answer={load.data} />;
   return (
     <LinkedSheet title={t.loadingForm} onClose={linked.onClose}>
@@ -44,7 +43,7 @@ const LinkedSheet = ({ title, onClose, children }: { title: string; onClose: () 
 
 interface NewLinkedProps {
   linked: LinkedRecord;
-  answer: AnswerOf<typeof programEndpoints.program>;
+  answer: ProgramAnswer;
 }
 
 function NewLinked({ linked, answer }: NewLinkedProps) {

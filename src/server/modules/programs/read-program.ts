@@ -1,4 +1,5 @@
 import { allowedFieldAccess, type Grant } from '#contract/permissions.ts';
+import { expressionTrees } from '#domain/forms/expression-trees.ts';
 import { loadProgram } from '../records/program.ts';
 import type { Work } from '../shared/work.types.ts';
 import { seenDefinition } from './seen-definition.ts';
@@ -12,6 +13,7 @@ export async function readProgram(work: Work, routerName: string, grants: readon
     router_name: routerName,
     version,
     definition,
+    expressions: expressionTrees(definition),
     read_only: [...form.fields.keys()].filter((key) => access(key) === 'read'),
     server_computed: serverComputed,
   };

@@ -1,6 +1,7 @@
 import type { FormValues, TableRow } from '#domain/fields/field-kind.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { type CompiledForm, compileForm } from '#domain/forms/compile-form.ts';
+import { parseSource } from '#domain/formulas/parse-source.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { createFormEvaluator, type FormEvaluator } from '#domain/forms/form-evaluation.ts';
 import type { FormFacts } from '#domain/forms/form-facts.ts';
@@ -31,7 +32,7 @@ export function definitionOf(fields: readonly Field[], other: Partial<FormDefini
 
 /** A definition compiled; one that cannot be fails the test with what it says. */
 export function compiled(definition: FormDefinition): CompiledForm {
-  const compilation = compileForm(definition);
+  const compilation = compileForm(definition, parseSource);
   if (!compilation.ok) throw new Error(JSON.stringify(compilation.problems));
   return compilation.form;
 }

@@ -1,4 +1,5 @@
 import { compileExpression } from '#domain/formulas/compile-expression.ts';
+import { parseSource } from '#domain/formulas/parse-source.ts';
 import type { ExpressionValue, Scope } from '#domain/formulas/expression.ts';
 import { describe, expect, test } from 'vitest';
 import { compiled, facts, figure, refusalOf, resultOf, values } from './formula-kit.ts';
@@ -99,9 +100,9 @@ describe('what would never end or grow without end', () => {
     const many: Scope = new Map(
       Array.from({ length: 500 }, (_, index) => [`campo_bastante_largo_${index}`, { type: 'text' as const }]),
     );
-    const problem = endsSoon(() => compileExpression('campo_bastante_largo_5x0', many, 'any'));
+    const problem = endsSoon(() => compileExpression('campo_bastante_largo_5x0', many, 'any', parseSource));
     expect(problem.ok || problem.problem.text).toContain('¿Quiso decir «campo_bastante_largo_50»?');
-    endsSoon(() => compileExpression('x'.repeat(1_999), many, 'any'));
+    endsSoon(() => compileExpression('x'.repeat(1_999), many, 'any', parseSource));
   });
 });
 

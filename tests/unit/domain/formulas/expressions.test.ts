@@ -1,4 +1,5 @@
 import { compileExpression } from '#domain/formulas/compile-expression.ts';
+import { parseSource } from '#domain/formulas/parse-source.ts';
 import { describe, expect, test } from 'vitest';
 import { compiled, facts, figure, resultOf, scope, values } from './formula-kit.ts';
 
@@ -74,7 +75,7 @@ test('instants written in different ways are the same instant', () => {
   const over = { creado: '2026-11-20T23:30:00-03:00' };
   expect(resultOf('creado == maximo([creado])', over)).toBe(true);
   expect(resultOf('dias(fecha(creado), fecha("20/11/2026")) == 0', over)).toBe(true);
-  const other = compileExpression('creado == ahora()', scope, 'boolean');
+  const other = compileExpression('creado == ahora()', scope, 'boolean', parseSource);
   expect(other.ok && other.expression.run(over, { ...facts, now: '2026-11-21T02:30:00Z' })).toEqual({
     ok: true,
     value: true,
@@ -133,7 +134,7 @@ describe('what an expression is known by', () => {
 
   test('what is wanted becomes its type, and `null` alone is an empty one', () => {
     for (const wanted of ['text', 'decimal', 'date', 'instant', 'boolean'] as const) {
-      const compilation = compileExpression('null', scope, wanted);
+      const compilation = compileExpression('null', scope, wanted, parseSource);
       expect(compilation.ok && [compilation.expression.type, compilation.expression.run({}, facts)]).toEqual([
         wanted,
         { ok: true, value: wanted === 'text' ? '' : wanted === 'boolean' ? false : null },
@@ -142,7 +143,7 @@ describe('what an expression is known by', () => {
   });
 
   test('a table may be what it gives, where one is wanted', () => {
-    const compilation = compileExpression('lineas.filter(l, l.listo)', scope, 'list');
+    const compilation = compileExpression('lineas.filter(l, l.listo)', scope, 'list', parseSource);
     expect(compilation.ok && compilation.expression.type).toBe('list');
     expect(compilation.ok && compilation.expression.run(values, facts)).toEqual({
       ok: true,

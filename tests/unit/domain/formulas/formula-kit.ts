@@ -1,7 +1,13 @@
 import { compileExpression } from '#domain/formulas/compile-expression.ts';
+import { parseSource } from '#domain/formulas/parse-source.ts';
+import { knownTrees, type Parse, plainTree } from '#domain/formulas/source-tree.ts';
 import type { Expression, ExpressionValue, Scope } from '#domain/formulas/expression.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { expect } from 'vitest';
+
+/** Reads an expression as a browser does: by the tree the server made of it and sent as JSON. */
+export const throughTrees: Parse = (source) =>
+  knownTrees(JSON.parse(JSON.stringify({ [source]: plainTree(parseSource(source)) })))(source);
 
 /** A figure of a test. */
 export const figure = (text: string): Decimal => Decimal.parse(text) ?? expect.fail(`${text} is no figure`);
@@ -51,7 +57,7 @@ export const facts = { today: '2026-11-21', now: '2026-11-21T17:05:00Z', user: '
 
 /** The expression of a source that must mean something. */
 export function compiled(source: string): Expression {
-  const compilation = compileExpression(source, scope, 'any');
+  const compilation = compileExpression(source, scope, 'any', throughTrees);
   return compilation.ok ? compilation.expression : expect.fail(`${source}: ${compilation.problem.text}`);
 }
 
@@ -64,7 +70,7 @@ export function resultOf(source: string, over: Readonly<Record<string, Expressio
 
 /** Why a source is refused, and the part of it that is at fault. */
 export function refusalOf(source: string, wanted: Parameters<typeof compileExpression>[2] = 'any'): [string, string] {
-  const compilation = compileExpression(source, scope, wanted);
+  const compilation = compileExpression(source, scope, wanted, throughTrees);
   if (compilation.ok) return expect.fail(`${source} is not refused`);
   const { text, start, end } = compilation.problem;
   return [text, source.slice(start, end)];

@@ -1,4 +1,5 @@
 import { compileExpression } from '#domain/formulas/compile-expression.ts';
+import { parseSource } from '#domain/formulas/parse-source.ts';
 import type { ExpressionValue, Scope, ScopeEntry } from '#domain/formulas/expression.ts';
 import { describe, expect, test } from 'vitest';
 import { facts, figure, refusalOf, resultOf, scope } from './formula-kit.ts';
@@ -108,14 +109,14 @@ describe('what reaches for more than there is', () => {
 
   test.each(inherited)('%s, which objects inherit, is neither a name, nor a part, nor a function', (name) => {
     for (const source of [name, `${name}()`, `cliente.${name}`, `lineas.map(l, l.${name})`, `cliente.${name}()`]) {
-      expect(compileExpression(source, scope, 'any').ok).toBe(false);
+      expect(compileExpression(source, scope, 'any', parseSource).ok).toBe(false);
     }
   });
 
   test('leaves nothing behind in what all objects share', () => {
     const before = [inherited, Object.keys(globalThis), Object.getOwnPropertyNames(Array.prototype)];
     for (const source of ['{"__proto__": 1}', '{"a": 1}', 'lineas.map(__proto__, 1)', '["__proto__"]']) {
-      compileExpression(source, scope, 'any');
+      compileExpression(source, scope, 'any', parseSource);
     }
     const after = [Object.prototype, globalThis, Array.prototype];
     expect([
@@ -134,15 +135,15 @@ describe('fields that are called like what objects inherit', () => {
 
   test.each(inherited.filter((name) => name !== '__proto__'))('%s reads as empty, not as what is inherited', (name) => {
     for (const source of [`${name} == ""`, `lineas.all(l, l.${name} == "")`]) {
-      const compilation = compileExpression(source, named, 'boolean');
+      const compilation = compileExpression(source, named, 'boolean', parseSource);
       expect(compilation.ok && compilation.expression.run({ lineas: [{}] }, facts)).toEqual({ ok: true, value: true });
     }
   });
 
   test('reads what is its own', () => {
-    const compilation = compileExpression('constructor + lineas.map(l, l.toString)', named, 'any');
+    const compilation = compileExpression('constructor + lineas.map(l, l.toString)', named, 'any', parseSource);
     expect(compilation.ok).toBe(false);
-    const own = compileExpression('constructor + unir(lineas.map(l, l.toString), "")', named, 'text');
+    const own = compileExpression('constructor + unir(lineas.map(l, l.toString), "")', named, 'text', parseSource);
     expect(own.ok && own.expression.run({ constructor: 'a', lineas: [{ toString: 'b' }] }, facts)).toEqual({
       ok: true,
       value: 'ab',

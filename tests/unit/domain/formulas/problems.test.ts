@@ -1,4 +1,5 @@
 import { compileExpression } from '#domain/formulas/compile-expression.ts';
+import { parseSource } from '#domain/formulas/parse-source.ts';
 import { expect, test } from 'vitest';
 import { refusalOf, scope } from './formula-kit.ts';
 
@@ -151,7 +152,7 @@ test('what is not of the wanted type is refused whole', () => {
 });
 
 test('a problem is placed where it stands, also further on', () => {
-  const compilation = compileExpression('total +\n  descuent', scope, 'any');
+  const compilation = compileExpression('total +\n  descuent', scope, 'any', parseSource);
   expect(compilation).toEqual({
     ok: false,
     problem: { text: 'No existe el campo «descuent». ¿Quiso decir «descuento»?', start: 10, end: 18 },

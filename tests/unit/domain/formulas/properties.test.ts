@@ -1,4 +1,5 @@
 import { compileExpression } from '#domain/formulas/compile-expression.ts';
+import { parseSource } from '#domain/formulas/parse-source.ts';
 import { formulaFunctions } from '#domain/formulas/functions/formula-functions.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import * as fc from 'fast-check';
@@ -24,7 +25,7 @@ const anySource = fc.oneof(
 test('whatever is written means something or is refused in words, at a place within it', () => {
   fc.assert(
     fc.property(anySource, (source) => {
-      const compilation = compileExpression(source, scope, 'any');
+      const compilation = compileExpression(source, scope, 'any', parseSource);
       if (compilation.ok) {
         const result = compilation.expression.run(values, facts);
         return result.ok || result.text.endsWith('.');

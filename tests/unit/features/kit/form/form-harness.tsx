@@ -1,6 +1,7 @@
 import type { FieldValue, FormValues } from '#domain/fields/field-kind.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { compileForm, type CompiledForm } from '#domain/forms/compile-form.ts';
+import { parseSource } from '#domain/formulas/parse-source.ts';
 import { findFormProblems } from '#domain/forms/form-problems.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { newRow, newValues } from '#domain/forms/new-values.ts';
@@ -32,7 +33,7 @@ export const formOf = (fields: readonly Field[], over: Partial<FormDefinition> =
 
 /** A definition that compiles, compiled. */
 export function compiled(definition: FormDefinition): CompiledForm {
-  const compilation = compileForm(definition);
+  const compilation = compileForm(definition, parseSource);
   if (!compilation.ok) throw new Error(JSON.stringify(compilation.problems));
   return compilation.form;
 }

@@ -1,0 +1,15 @@
+import type { Api, ReadOptions } from '#api/api.types.ts';
+import type { Result } from '#contract/app-error.ts';
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import { programEndpoints } from '#contract/endpoints/programs.ts';
+import { keepTrees } from './compiled-form.ts';
+
+/** A published program as whoever asks may see it. */
+export type ProgramAnswer = AnswerOf<typeof programEndpoints.program>;
+
+/** Asks for a published program; its definition can be compiled from then on. */
+export async function readProgram(api: Api, program: string, options: ReadOptions): Promise<Result<ProgramAnswer>> {
+  const result = await api.get(programEndpoints.program, { program }, options);
+  if (result.ok) keepTrees(result.data.definition, result.data.expressions);
+  return result;
+}
