@@ -47,6 +47,7 @@ export const formTexts = {
   totals: 'Total',
   number: 'N.º',
   rowActions: 'Acciones',
-  tableKeys: 'Intro: campo siguiente · Mayús+Intro: anterior · Ctrl+Supr: quitar fila · Alt+flechas: mover fila',
+  tableKeys:
+    'Intro: campo siguiente · Mayús+Intro: anterior · Ctrl+Supr: quitar fila · Ctrl+D: duplicarla · Alt+flechas: moverla',
   hiddenProblems: (count: number) => (count === 1 ? '1 dato por revisar' : `${count} datos por revisar`),
 } as const;

@@ -3,13 +3,13 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { emptyOf } from '#domain/fields/field-rules.ts';
 import type { Computed } from '#domain/forms/form-evaluation.ts';
 import { FieldFrame } from '#ui/field-frame.tsx';
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import type { FieldControl } from '../fields/field-view.types.ts';
 import { LeafEdit, LeafShow } from '../fields/leaf-view.tsx';
 import { ComputedValue } from '../fields/formula/computed-value.tsx';
 import { fieldId } from '../record-fields.ts';
 import { formTexts as t } from './form.texts.ts';
-import { type OpenForm, useOpenForm } from './open-form.ts';
+import { type OpenForm, useFormPart, useOpenForm } from './open-form.ts';
 
 /** What a field that holds one value holds. */
 export function leafValue(field: LeafField, value: unknown): LeafValue {
@@ -22,25 +22,38 @@ export function leafValue(field: LeafField, value: unknown): LeafValue {
 export const isFieldReadOnly = ({ isReadOnly, readOnly, store }: OpenForm, key: string): boolean =>
   isReadOnly || readOnly.has(key) || store.evaluator.standing(key).isReadOnly;
 
-/** A field that holds one value, with its label above, its help under and its problem under that. */
+/** A field that holds one value, as it stands. */
 export function LeafSlot({ field }: { field: LeafField }) {
   const form = useOpenForm();
-  const { store, prefix } = form;
-  const isReadOnly = isFieldReadOnly(form, field.key);
-  const isTyped = field.kind !== 'formula' && !isReadOnly;
+  const { store } = form;
+  const isTyped = field.kind !== 'formula' && !isFieldReadOnly(form, field.key);
+  const isRequired = isTyped && store.evaluator.standing(field.key).isRequired;
+  return <LeafFrame field={field} isTyped={isTyped} isRequired={isRequired} error={store.problem(field.key)} />;
+}
+
+interface LeafFrameProps {
+  field: LeafField;
+  isTyped: boolean;
+  isRequired: boolean;
+  error: string | undefined;
+}
+
+/** The label above, the help under and the problem under that: another value alone draws none of it anew. */
+const LeafFrame = memo(function LeafFrame({ field, isTyped, isRequired, error }: LeafFrameProps) {
+  const { prefix } = useOpenForm();
   return (
     <FieldFrame
       id={fieldId(prefix, field.key)}
       label={field.label}
       help={field.help}
-      error={store.problem(field.key)}
-      required={isTyped && store.evaluator.standing(field.key).isRequired}
+      error={error}
+      required={isRequired}
       requiredMark={t.required}
     >
       {(control) => <LeafBody field={field} control={control} isTyped={isTyped} />}
     </FieldFrame>
   );
-}
+});
 
 interface LeafBodyProps {
   field: LeafField;
@@ -49,7 +62,7 @@ interface LeafBodyProps {
 }
 
 function LeafBody({ field, control, isTyped }: LeafBodyProps) {
-  const { store, change } = useOpenForm();
+  const { store, change } = useFormPart(field.key);
   const onChange = useCallback((next: LeafValue) => change(field.key, next), [change, field.key]);
   if (field.kind === 'formula') {
     const result: Computed = store.evaluator.computed(field.key);

@@ -45,7 +45,7 @@ export function useLinkSearch(field: LeafFieldOf<'link'>) {
       limit: OFFERED,
       ...(text !== '' && { text }),
       ...(filter !== undefined && { filter }),
-      ...(field.columns !== undefined && { columns: field.columns }),
+      columns: field.columns ?? [],
     };
     const result = await call((options) => api.post(recordEndpoints.records, body, options));
     if (result !== null)
