@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { arch, cpus, platform } from 'node:os';
+import { arch, cpus, loadavg, platform } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runBench, type Bench, type Reading } from './bench.ts';
+import { type Comparison, runComparison, tableOf as comparisonTable, type Taken } from './comparison.ts';
 
 const SUFFIX = '.bench.ts';
 
@@ -29,14 +30,22 @@ async function main(names: readonly string[]): Promise<number> {
     console.error([why, ...(unknown.length > 0 ? known.map((name) => `  ${name}`) : [])].join('\n'));
     return 1;
   }
-  const results: Record<string, Reading[]> = {};
+  const results: Record<string, Reading[] | Taken[]> = {};
   for (const name of names.length > 0 ? names : known) {
-    const { bench }: { bench: Bench } = await import(pathToFileURL(path.join(import.meta.dirname, name + SUFFIX)).href);
-    const readings = await runBench(bench);
-    results[name] = readings;
-    console.log(`${tableOf(bench, readings)}\n`);
+    const file = pathToFileURL(path.join(import.meta.dirname, name + SUFFIX)).href;
+    const { bench, comparison }: { bench?: Bench; comparison?: Comparison } = await import(file);
+    if (bench !== undefined) {
+      const readings = await runBench(bench);
+      results[name] = readings;
+      console.log(`${tableOf(bench, readings)}\n`);
+    }
+    if (comparison !== undefined) {
+      const taken = await runComparison(comparison);
+      results[name] = taken;
+      console.log(`${comparisonTable(comparison, taken)}\n`);
+    }
   }
-  const machine = { node: process.version, platform: `${platform()}-${arch()}`, cpus: cpus().length };
+  const machine = { node: process.version, platform: `${platform()}-${arch()}`, cpus: cpus().length, load: loadavg() };
   console.log(JSON.stringify({ machine, results }));
   return 0;
 }

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import type { Comparison, Contender, Samples } from './comparison.ts';
+import { launchBenchBrowser, newTab } from './kit/bench-browser.ts';
+import { orderDefinition, orderTotal, orderValues } from './kit/child-table.ts';
+import { bareInput, typeInto, typingFigures } from './kit/keystrokes.ts';
+import { newId, startOurProduct } from './kit/our-product.ts';
+import type { Sight } from './kit/page-recorder.ts';
+import { buildPeers } from './kit/peer-build.ts';
+import { startPeerServer } from './kit/peer-server.ts';
+
+const ROUNDS = 5;
+/** 1,020 in all, after which the field holds what it began with. */
+const KEYS = 204;
+/** The first quantity. */
+const QUANTITY = '[role=region] input[id$="-cantidad"]';
+
+const totalSeen = (figure: number): Sight => ({ selector: '[data-total=importe]', digits: String(orderTotal(figure)) });
+
+/** Opens the record from its list, and types into its first row. */
+async function takeTurn(page: Page, list: string): Promise<Samples> {
+  await page.goto(list);
+  await page.locator('[role=grid] tbody tr[role=row] a').first().click();
+  const sights = [{ selector: QUANTITY, digits: '1' }, totalSeen(1)];
+  const opened = await page.evaluate((wanted) => window.recorder.whenSeen(wanted, 'press'), sights);
+  const typing = await typeInto(page, page.locator(QUANTITY).first(), KEYS, (figure) => [totalSeen(figure)]);
+  await page.goto('about:blank');
+  return { opened: [opened], ...typing };
+}
+
+export const comparison: Comparison = {
+  title: 'Child table of 1,000 rows, a formula in each and a total under them',
+  rounds: ROUNDS,
+  figures: [
+    { samples: 'opened', label: 'open from the list', unit: 'ms', summary: 'median', budget: { atMost: 500 } },
+    ...typingFigures,
+    { samples: 'right', label: 'keys whose paint has the right total', unit: '%', summary: 'percent' },
+  ],
+  async open(closes) {
+    buildPeers();
+    const product = await startOurProduct();
+    closes(product.close);
+    await product.publish('pedidos-grandes', orderDefinition);
+    await product.fill('pedidos-grandes', [orderValues(newId)]);
+    const server = await startPeerServer();
+    closes(server.close);
+    const browser = await launchBenchBrowser();
+    closes(() => browser.close());
+    const tab = await product.signedIn(browser);
+    const ours: Contender = {
+      name: 'Ñemu',
+      role: 'ours',
+      take: () => takeTurn(tab, product.at('/pedidos-grandes')),
+    };
+    return [ours, bareInput(await newTab(browser), `${server.url}/bare/`, KEYS)];
+  },
+};

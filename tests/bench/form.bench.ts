@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import type { Comparison, Contender, Samples } from './comparison.ts';
+import { launchBenchBrowser, newTab } from './kit/bench-browser.ts';
+import { bigForm, totalWith } from './kit/big-form.ts';
+import { bareInput, typeInto, typingFigures } from './kit/keystrokes.ts';
+import { ourDefinition } from './kit/our-form.ts';
+import { startOurProduct } from './kit/our-product.ts';
+import type { Sight } from './kit/page-recorder.ts';
+import { watchWork } from './kit/page-work.ts';
+import { buildPeers } from './kit/peer-build.ts';
+import { startPeerServer } from './kit/peer-server.ts';
+
+const ROUNDS = 5;
+/** Of ours and of the bare field, in each round: 1,020 in all, after which the field holds what it began with. */
+const KEYS = 204;
+/** Of a peer, whose keys can take a second each. */
+const PEER_KEYS = 24;
+
+/** Milliseconds between the tries to type into a form that starts. */
+const TYPING_PAUSE = 1_000;
+
+/** A page that shows the big form. */
+interface FormPage {
+  url: string;
+  /** Selector of what shows the total. */
+  total: string;
+  /** Selector of the control of a field. */
+  controlOf: (key: string) => string;
+}
+
+/**
+ * Types into the first text until it shows it: some lose what is typed while they start. Gives the milliseconds since
+ * the navigation and of the page's work until then, the total shown too.
+ */
+async function becomeUsable(page: Page, { url, total, controlOf }: FormPage): Promise<Samples> {
+  const work = await watchWork(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  const first = page.locator(controlOf('texto_01'));
+  await first.focus();
+  const sights = [{ selector: ':focus', contains: 'x' }, totalSeen(total, 1)];
+  const seen = page.evaluate((wanted) => window.recorder.whenSeen(wanted, 'navigation'), sights);
+  const again = setInterval(() => {
+    page.keyboard.press('x').catch(() => clearInterval(again));
+  }, TYPING_PAUSE);
+  try {
+    await page.keyboard.press('x');
+    const usable = await seen;
+    return { usable: [usable], work: [await work.done()] };
+  } finally {
+    clearInterval(again);
+    await work.end();
+    await first.fill('');
+  }
+}
+
+const totalSeen = (selector: string, firstQuantity: number): Sight => ({
+  selector,
+  digits: String(totalWith(firstQuantity)),
+});
+
+async function takeTurn(page: Page, form: FormPage, keys: number): Promise<Samples> {
+  const usable = await becomeUsable(page, form);
+  const quantity = page.locator(form.controlOf('cantidad_01'));
+  const typing = await typeInto(page, quantity, keys, (figure) => [totalSeen(form.total, figure)]);
+  return { ...usable, ...typing };
+}
+
+/** A product in a tab of its own, with all it keeps between visits, as at a desk where it is used every day. */
+const formContender = (
+  page: Page,
+  { name, role, ...form }: FormPage & Pick<Contender, 'name' | 'role'>,
+): Contender => ({
+  name,
+  role,
+  async take() {
+    const samples = await takeTurn(page, form, role === 'ours' ? KEYS : PEER_KEYS);
+    await page.goto('about:blank');
+    return samples;
+  },
+});
+
+/** Where each peer's page has what is measured. */
+const peerPages = (at: (name: string) => string): readonly (FormPage & { name: string })[] => [
+  {
+    name: 'form-js',
+    url: at('form-js'),
+    total: '.fjs-form-field-text',
+    controlOf: (key) => `input[id$="-${key}"]`,
+  },
+  {
+    name: 'SurveyJS',
+    url: at('survey-js'),
+    total: '[data-name=total] .sd-expression',
+    controlOf: (key) => `[data-name=${key}] input`,
+  },
+  {
+    name: 'form.io',
+    url: at('form-io'),
+    total: 'input[name="data[total]"]',
+    controlOf: (key) => `input[name="data[${key}]"]`,
+  },
+];
+
+export const comparison: Comparison = {
+  title: 'Form of 300 fields and 50 formulas, one of them the total of the whole form',
+  rounds: ROUNDS,
+  figures: [
+    {
+      samples: 'usable',
+      label: 'usable, the total shown',
+      unit: 'ms',
+      summary: 'median',
+      budget: { shareOfBestPeer: 0.5 },
+    },
+    { samples: 'work', label: 'processor time until then', unit: 'ms', summary: 'median' },
+    ...typingFigures,
+    { samples: 'right', label: 'keys whose paint has the right total', unit: '%', summary: 'percent' },
+  ],
+  async open(closes) {
+    buildPeers();
+    const product = await startOurProduct();
+    closes(product.close);
+    await product.publish('planilla', ourDefinition(bigForm()));
+    const server = await startPeerServer();
+    closes(server.close);
+    const browser = await launchBenchBrowser();
+    closes(() => browser.close());
+    const at = (name: string) => `${server.url}/${name}/`;
+    const ours = {
+      name: 'Ñemu',
+      role: 'ours',
+      url: product.at('/planilla/nuevo'),
+      total: '[id$="-total"]',
+      controlOf: (key: string) => `input[id$="-${key}"]`,
+    } as const;
+    const contenders = [formContender(await product.signedIn(browser), ours)];
+    for (const peer of peerPages(at)) {
+      contenders.push(formContender(await newTab(browser), { ...peer, role: 'peer' }));
+    }
+    contenders.push(bareInput(await newTab(browser), at('bare'), KEYS));
+    return contenders;
+  },
+};

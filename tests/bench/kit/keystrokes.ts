@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Contender, Figure } from '../comparison.ts';
+import type { Sight } from './page-recorder.ts';
+import { watchWork } from './page-work.ts';
+
+/** Keys and what the field's figure is after each, in turn; the field starts with and comes back to 1. */
+const KEYS = [
+  ['2', 12],
+  ['3', 123],
+  ['4', 1_234],
+  ['Backspace', 123],
+  ['Backspace', 12],
+  ['Backspace', 1],
+] as const;
+
+/** What typing cost, one sample for each key. */
+export interface Typing {
+  /** Milliseconds of processor time: script, style, layout and paint, whenever they ran until all was right. */
+  cost: number[];
+  /** Milliseconds from the key to the next paint. */
+  latency: number[];
+  /** 1 where all that depends on the key was right in that paint, else 0. */
+  right: number[];
+  /** Tasks of more than 50 ms. */
+  longTasks: number[];
+}
+
+/**
+ * Types into a number field that holds 1, one key after the other, each once the last is painted and computed.
+ * @param dependents what else is to be seen while the field holds a figure
+ */
+export async function typeInto(
+  page: Page,
+  field: Locator,
+  keys: number,
+  dependents: (figure: number) => readonly Sight[] = () => [],
+): Promise<Typing> {
+  const work = await watchWork(page);
+  await field.focus();
+  await page.keyboard.press('End');
+  const typing: Typing = { cost: [], latency: [], right: [], longTasks: [] };
+  for (let index = 0; index < keys; index += 1) {
+    const [key, figure] = KEYS[index % KEYS.length] ?? KEYS[0];
+    const sights: Sight[] = [{ selector: ':focus', digits: String(figure) }, ...dependents(figure)];
+    await page.evaluate((awaited) => window.recorder.awaitKey(awaited), sights);
+    const before = await work.done();
+    await page.keyboard.press(key);
+    const { latency, isRight, longTasks } = await page.evaluate(() => window.recorder.key());
+    typing.cost.push((await work.done()) - before);
+    typing.latency.push(latency);
+    typing.right.push(isRight ? 1 : 0);
+    typing.longTasks.push(longTasks);
+  }
+  await work.end();
+  return typing;
+}
+
+/** A page with one field and no script: what nobody who is typed into can go below. */
+export const bareInput = (page: Page, url: string, keys: number): Contender => ({
+  name: 'bare input',
+  role: 'floor',
+  async take() {
+    await page.goto(url);
+    const { cost, latency, longTasks } = await typeInto(page, page.locator('input'), keys);
+    return { cost, latency, longTasks };
+  },
+});
+
+/** What typing must keep to wherever something is typed. */
+export const typingFigures: readonly Figure[] = [
+  {
+    samples: 'cost',
+    label: 'processor time of a key: script, style, layout, paint',
+    unit: 'ms',
+    summary: 'median',
+    budget: { atMost: 8 },
+  },
+  { samples: 'longTasks', label: 'long tasks', unit: 'in 1,000 keys', summary: 'perThousand', budget: { atMost: 0 } },
+  { samples: 'latency', label: 'key to paint, p50', unit: 'ms', summary: 'median' },
+  { samples: 'latency', label: 'key to paint, p95', unit: 'ms', summary: 'p95', budget: { overFloor: 16.7 } },
+];

@@ -1,0 +1,106 @@
+import { randomFillSync } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import type { FormValues } from '#domain/fields/field-kind.ts';
+import { checkDefinition } from '#domain/forms/check-definition.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { uuidv7 } from '#domain/uuid.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { insertRecords } from '#server/modules/records/insert-records.ts';
+import { loadProgramToWrite } from '#server/modules/records/program.ts';
+import { inCompany } from '#server/modules/shared/work.ts';
+import type { Deps } from '#server/modules/shared/work.types.ts';
+import { registerCompany, type RegisteredCompany } from '../../browser/kit/company.ts';
+import { startProduct } from '../../browser/kit/product.ts';
+import { databaseAddress } from '../../long/kill/victim.ts';
+import { silentLog } from '../../server/kit/silent-log.ts';
+import { newTab } from './bench-browser.ts';
+
+/** Records put in by one transaction. */
+const BATCH = 5_000;
+
+/** The built product on loopback, with a company of the bench's own. */
+export interface OurProduct {
+  /** The address of a place of the app. */
+  at: (place: string) => string;
+  /** Makes a form a program of the company; throws naming what is wrong with it. */
+  publish: (program: string, definition: FormDefinition) => Promise<void>;
+  /** Puts records into a program as the product itself would; gives their ids. */
+  fill: (program: string, records: readonly FormValues[]) => Promise<string[]>;
+  /** A tab in which the company's administrator is signed in; the session lives as long as it. */
+  signedIn: (browser: Browser) => Promise<Page>;
+  close: () => Promise<void>;
+}
+
+const random = (bytes: Uint8Array) => randomFillSync(bytes);
+/** A new id, as the app makes them. */
+export const newId = () => uuidv7(Date.now(), random);
+
+async function publish({ database }: Deps, tenant: string, program: string, definition: FormDefinition): Promise<void> {
+  const checked = checkDefinition(definition);
+  if (!checked.ok) throw new Error(`${program}: ${JSON.stringify(checked.problems)}`);
+  const id = newId();
+  await database.owner(async (sql) => {
+    await sql`
+      insert into program (tenant_id, id, router_name, created_digest, version)
+      values (${tenant}, ${id}, ${program}, '', 1)`;
+    await sql`
+      insert into program_version (tenant_id, program_id, version, definition, changes, published_at, published_by)
+      values (${tenant}, ${id}, 1, ${JSON.stringify(definition)}::text::jsonb, '[]', now(), '')`;
+  });
+}
+
+async function fill(deps: Deps, tenantId: string, program: string, records: readonly FormValues[]): Promise<string[]> {
+  const rows = records.map((values) => ({ id: newId(), values }));
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const problems = await inCompany(deps, { tenantId }, async (work) =>
+      insertRecords(work, await loadProgramToWrite(work, program), rows.slice(from, from + BATCH)),
+    );
+    if (problems.length > 0) throw new Error(`${program}: ${JSON.stringify(problems[0])}`);
+  }
+  // As the server's own upkeep does sooner or later: the planner must know what there is.
+  await deps.database.owner((sql) => sql`analyze`);
+  return rows.map(({ id }) => id);
+}
+
+async function signIn(page: Page, url: string, { email, password }: RegisteredCompany): Promise<void> {
+  await page.goto(`${url}/#/login`);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña').fill(password);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Buen[oa]s / }).waitFor();
+  await page.goto('about:blank');
+}
+
+/** Starts the built product on data of its own. */
+export async function startOurProduct(): Promise<OurProduct> {
+  const product = await startProduct();
+  const company = await registerCompany(product.url);
+  const deps: Deps = {
+    clock: () => Date.now(),
+    random,
+    database: openDatabase(databaseAddress(product.dataDir), { connections: 1 }),
+    settings: {
+      publicUrl: () => product.url,
+      registration: 'open',
+      allowedOrigins: [],
+      allowedHosts: [],
+      trustedProxies: [],
+      debug: false,
+    },
+    log: silentLog,
+  };
+  return {
+    at: (place) => `${product.url}/#${place}`,
+    publish: (program, definition) => publish(deps, company.tenant, program, definition),
+    fill: (program, records) => fill(deps, company.tenant, program, records),
+    async signedIn(browser) {
+      const page = await newTab(browser);
+      await signIn(page, product.url, company);
+      return page;
+    },
+    async close() {
+      await deps.database.close();
+      await product.stop();
+    },
+  };
+}

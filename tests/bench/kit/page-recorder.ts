@@ -1,0 +1,101 @@
+/** Something a page shows, found by a selector: its text or value holds these words, or exactly these digits. */
+export type Sight = { selector: string } & ({ contains: string } | { digits: string });
+
+/** What a page has to say of the key pressed last. */
+export interface PaintedKey {
+  /** Milliseconds from the key to the paint that followed it. */
+  latency: number;
+  /** Whether what depends on the key was right in that very frame. */
+  isRight: boolean;
+  /** Tasks of more than 50 ms from getting ready for the key until all was seen. */
+  longTasks: number;
+}
+
+/** Stands in every page that is measured as `window.recorder`. */
+export interface PageRecorder {
+  /** Milliseconds from the start of the navigation, or from the last press of key or pointer, to a frame with all of this. */
+  whenSeen: (sights: readonly Sight[], since: 'navigation' | 'press') => Promise<number>;
+  /** Gets ready for one key, after which this is to be seen. */
+  awaitKey: (sights: readonly Sight[]) => void;
+  /** Settles once that key is painted and all it should bring is seen, or a second is over. */
+  key: () => Promise<PaintedKey>;
+}
+
+declare global {
+  interface Window {
+    recorder: PageRecorder;
+  }
+}
+
+/** Puts the recorder into a page; it runs there, before any script of the page, and may name nothing from outside. */
+export function installRecorder(): void {
+  const PATIENCE = 1_000;
+  const channel = new MessageChannel();
+  const afterPaint: (() => void)[] = [];
+  channel.port1.addEventListener('message', () => afterPaint.shift()?.());
+  channel.port1.start();
+  /** A frame's callbacks run before it is painted, and a message sent by one arrives after. */
+  const painted = (then: () => void) =>
+    requestAnimationFrame(() => {
+      afterPaint.push(then);
+      channel.port2.postMessage(null);
+    });
+
+  let pressedAt = 0;
+  const notePress = (event: Event) => {
+    pressedAt = event.timeStamp;
+  };
+  addEventListener('pointerdown', notePress, { capture: true, passive: true });
+  addEventListener('keydown', notePress, { capture: true, passive: true });
+
+  let longTasks = 0;
+  const takeLongTasks = () => {
+    const taken = longTasks;
+    longTasks = 0;
+    return taken;
+  };
+  new PerformanceObserver((list) => {
+    longTasks += list.getEntries().length;
+  }).observe({ type: 'longtask' });
+
+  const contentOf = (selector: string): string | undefined => {
+    const element = selector === ':focus' ? document.activeElement : document.querySelector(selector);
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
+    return element?.textContent;
+  };
+  const isSeen = (sight: Sight): boolean => {
+    const content = contentOf(sight.selector);
+    if (content === undefined) return false;
+    return 'digits' in sight ? content.replaceAll(/\D/g, '') === sight.digits : content.includes(sight.contains);
+  };
+  const whenAll = (sights: readonly Sight[], limit: number) =>
+    new Promise<void>((resolve) => {
+      const end = performance.now() + limit;
+      const look = () => {
+        if (sights.every(isSeen) || performance.now() > end) painted(resolve);
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+
+  let awaited: Promise<PaintedKey> | undefined;
+  window.recorder = {
+    async whenSeen(sights, since) {
+      await whenAll(sights, 60 * PATIENCE);
+      if (!sights.every(isSeen)) throw new Error(`Not seen: ${JSON.stringify(sights)}`);
+      return performance.now() - (since === 'navigation' ? 0 : pressedAt);
+    },
+    awaitKey(sights) {
+      awaited = new Promise((resolve) => {
+        const onKey = (event: Event) =>
+          painted(() => {
+            const key = { latency: performance.now() - event.timeStamp, isRight: sights.every(isSeen) };
+            void whenAll(sights, PATIENCE).then(() => resolve({ ...key, longTasks: takeLongTasks() }));
+          });
+        takeLongTasks();
+        addEventListener('keydown', onKey, { capture: true, once: true, passive: true });
+      });
+    },
+    key: () => awaited ?? Promise.reject(new Error('No key is awaited')),
+  };
+}
