@@ -52,6 +52,14 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead', 'readPage'],
   },
+  'a page that could not be read ahead is let be': {
+    input,
+    moves: [reads(firstPage), { reject: 'readAhead', with: offline }, { wait: 300 }],
+    value: { shown: 'settled' },
+    context: { ahead: null, failure: null },
+    emitted: [],
+    calls: ['readPage', 'readAhead'],
+  },
   'back from the second page is the first, and there is none before it': {
     input,
     moves: [reads(firstPage), turns('next'), reads(lastPage), turns('previous'), reads(firstPage), turns('previous')],

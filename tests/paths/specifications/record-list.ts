@@ -82,6 +82,8 @@ export const recordList = specify<List>({
   },
   journeys: recordListJourneys,
   survivors: {
+    'shown.arrived · always [hasNews] → shown.settled: to shown.gathering':
+      'what has just arrived is in sight as a whole, so that being settled goes on to gathering at once',
     'shown.fetching · rows.see [lacksTheSame] / rememberRange: with what the next does':
       'going where it is without entering it again changes nothing: what is on its way stays on its way',
   },

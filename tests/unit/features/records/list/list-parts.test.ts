@@ -1,0 +1,216 @@
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import { fitsForm, flatten, toFilter } from '#features/records/list/filter-parts.ts';
+import { conditionWords } from '#features/records/list/filter-words.ts';
+import { columnsFor, columnsKey, fieldsByKey, ownColumns, readColumns } from '#features/records/list/list-columns.ts';
+import { listQuestion, questionOf } from '#features/records/list/list-question.ts';
+import { pressSort } from '#features/records/list/list-sort.ts';
+import { readKey } from '#features/records/list/table-keys.ts';
+import type { RecordsPlace } from '#features/records/records-address.ts';
+import { describe, expect, test } from 'vitest';
+
+const name: ValueField = { kind: 'text', key: 'nombre', label: 'Nombre' };
+const limit: ValueField = { kind: 'currency', key: 'limite', label: 'Límite', currency: 'PYG' };
+const discount: ValueField = { kind: 'percent', key: 'descuento', label: 'Descuento' };
+const active: ValueField = { kind: 'switch', key: 'activo', label: 'Activo' };
+const city: ValueField = {
+  kind: 'select',
+  key: 'ciudad',
+  label: 'Ciudad',
+  options: [{ value: 'asu', label: 'Asunción' }],
+};
+const parent: ValueField = { kind: 'link', key: 'principal', label: 'Principal', program: 'clientes' };
+
+const definition: FormDefinition = {
+  format: 1,
+  title: 'Clientes',
+  one: 'cliente',
+  many: 'clientes',
+  icon: 'users',
+  group: 'Ventas',
+  naming: 'nombre',
+  tabs: [
+    {
+      key: 'datos',
+      title: 'Datos',
+      sections: [{ key: 'todo', rows: [{ fields: [limit, name, discount, active, city, parent] }] }],
+    },
+  ],
+  list: { columns: ['limite', 'nombre', 'descuento'], sort: [{ field: 'nombre' }] },
+};
+const fields = fieldsByKey(definition);
+const place: RecordsPlace = {
+  program: 'clientes',
+  view: 'list',
+  record: null,
+  text: ' ana ',
+  filter: { field: 'limite', op: 'gte', value: '1000' },
+  sort: null,
+  size: 50,
+  isFilterBroken: false,
+};
+
+describe('columns', () => {
+  test('a form without a choice shows its own, the name first', () => {
+    expect(ownColumns(definition, fields).map(({ key }) => key)).toEqual(['nombre', 'limite', 'descuento']);
+  });
+
+  test('of what was kept only columns the form has are read, once each, as wide as they can be', () => {
+    const kept = [
+      { key: 'limite', width: 9_000 },
+      { key: 'gone' },
+      { key: 'limite' },
+      'x',
+      { key: 'activo', width: 1 },
+    ];
+    expect(readColumns(kept, fields)).toEqual([
+      { key: 'limite', width: 640 },
+      { key: 'activo', width: 64 },
+    ]);
+    expect([readColumns([], fields), readColumns({ key: 'limite' }, fields), readColumns(null, fields)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('the key they are kept under is one that user data takes', () => {
+    expect(columnsKey('clientes')).toBe('lista-clientes');
+    expect(columnsKey('a'.repeat(40))).toHaveLength(40);
+  });
+
+  test('figures stand at the right', () => {
+    const drawn = columnsFor([{ key: 'limite' }, { key: 'nombre', width: 300 }], fields);
+    expect(drawn).toEqual([
+      { field: limit, width: 152, isFigure: true, isSortable: true },
+      { field: name, width: 300, isFigure: false, isSortable: true },
+    ]);
+  });
+});
+
+describe('what a list asks for', () => {
+  const columns = columnsFor(ownColumns(definition, fields), fields);
+
+  test('is what the address says, in the form’s order where it names none, with sums of all figures but percentages', () => {
+    expect(listQuestion(questionOf(place, definition, fields), columns, 50)).toEqual({
+      asked: {
+        program: 'clientes',
+        text: 'ana',
+        filter: place.filter,
+        sort: [{ field: 'nombre' }],
+        columns: ['nombre', 'limite', 'descuento'],
+        totals: ['limite'],
+      },
+      size: 50,
+    });
+  });
+
+  test('has no filter and no order by what the form lacks', () => {
+    const strange = { ...place, filter: { field: 'nada', op: 'empty' as const }, sort: [{ field: 'nada' }] };
+    expect(questionOf(strange, definition, fields)).toEqual({ program: 'clientes', text: 'ana' });
+  });
+
+  test('in the bin nothing is searched, narrowed, sorted or summed', () => {
+    expect(listQuestion(questionOf({ ...place, view: 'bin' }, definition, fields), columns, 25)).toEqual({
+      asked: { program: 'clientes', state: 'deleted', columns: ['nombre', 'limite', 'descuento'] },
+      size: 25,
+    });
+  });
+});
+
+describe('filters', () => {
+  test('one condition stands alone, several are joined, and both come back', () => {
+    const [one, two] = [
+      { field: 'a', op: 'empty' as const },
+      { field: 'b', op: 'is' as const, value: '1' },
+    ];
+    expect(toFilter({ join: 'or', conditions: [] })).toBeNull();
+    expect(toFilter({ join: 'or', conditions: [one] })).toEqual(one);
+    const joined = toFilter({ join: 'or', conditions: [one, two] });
+    expect(joined).toEqual({ or: [one, two] });
+    expect(flatten(joined)).toEqual({ join: 'or', conditions: [one, two] });
+    expect(flatten({ and: [one, { or: [two] }] })).toBeNull();
+  });
+
+  test.each([
+    [{ field: 'limite', op: 'between', value: ['1', '2'] }, true],
+    [{ field: 'limite', op: 'between', value: '1' }, false],
+    [{ field: 'limite', op: 'contains', value: '1' }, false],
+    [{ field: 'nada', op: 'is', value: '1' }, false],
+    [{ field: 'nombre', op: 'is' }, false],
+    [{ field: 'nombre', op: 'empty' }, true],
+  ] as const)('%j fits the form: %s', (condition, fits) => {
+    const { value, ...rest } = { value: undefined, ...condition };
+    const asked = value === undefined ? rest : { ...rest, value: typeof value === 'string' ? value : [...value] };
+    expect(fitsForm(asked, fields)).toBe(fits);
+  });
+
+  test('conditions read as people say them', () => {
+    const nameOf = (id: string) => (id === 'x' ? 'Ana Báez' : undefined);
+    const words = [
+      conditionWords({ field: 'limite', op: 'between', value: ['1000', '25000'] }, limit, nameOf),
+      conditionWords({ field: 'ciudad', op: 'is', value: 'asu' }, city, nameOf),
+      conditionWords({ field: 'nombre', op: 'contains', value: 'an' }, name, nameOf),
+      conditionWords({ field: 'principal', op: 'is', value: 'x' }, parent, nameOf),
+      conditionWords({ field: 'activo', op: 'is', value: 'Sí' }, active, nameOf),
+      conditionWords({ field: 'nombre', op: 'empty' }, name, nameOf),
+    ];
+    expect(words).toEqual([
+      'Límite entre Gs.\u00a01.000 y Gs.\u00a025.000',
+      'Ciudad es Asunción',
+      'Nombre contiene «an»',
+      'Principal es Ana Báez',
+      'Activo es Sí',
+      'Nombre está vacío',
+    ]);
+  });
+});
+
+describe('sorting', () => {
+  test('a head sorts by its column, then the other way round; with Shift it is added, turned and let go', () => {
+    const once = pressSort([{ field: 'b' }, { field: 'c' }], 'a', false);
+    const twice = pressSort(once, 'a', false);
+    const added = pressSort(twice, 'b', true);
+    const turned = pressSort(added, 'b', true);
+    expect([once, twice, added, turned, pressSort(turned, 'b', true)]).toEqual([
+      [{ field: 'a' }],
+      [{ field: 'a', descending: true }],
+      [{ field: 'a', descending: true }, { field: 'b' }],
+      [
+        { field: 'a', descending: true },
+        { field: 'b', descending: true },
+      ],
+      [{ field: 'a', descending: true }],
+    ]);
+  });
+});
+
+describe('keys', () => {
+  const none = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
+  const press = (key: string, held: Partial<typeof none> = {}) =>
+    readKey({ ...none, ...held, key }, { active: 5, count: 100, inSight: 10 });
+
+  test('move the active row as far as there are rows', () => {
+    const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
+    expect(keys.map((key) => press(key))).toEqual(
+      [6, 4, 15, 0, 0, 99].map((to) => ({ does: 'move', to, extends: false })),
+    );
+    expect(press('ArrowDown', { shiftKey: true })).toEqual({ does: 'move', to: 6, extends: true });
+  });
+
+  test('do what they are known for, and single letters nothing', () => {
+    expect(['Enter', ' ', 'Delete', 'Escape', '/'].map((key) => press(key))).toEqual(
+      ['open', 'choose', 'remove', 'forget', 'search'].map((does) => ({ does })),
+    );
+    expect([press('a', { ctrlKey: true }), press('n', { altKey: true })]).toEqual([
+      { does: 'chooseAll' },
+      { does: 'create' },
+    ]);
+    expect([press('n'), press('a'), press('Enter', { altKey: true }), press('Delete', { ctrlKey: true })]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import { readRecordsAddress, recordsAddress, type RecordsPlace } from '#features/records/records-address.ts';
+import { describe, expect, test } from 'vitest';
+
+const place: RecordsPlace = {
+  program: 'clientes',
+  view: 'list',
+  record: null,
+  text: '',
+  filter: null,
+  sort: null,
+  size: 25,
+  isFilterBroken: false,
+};
+
+const read = (address: string) => {
+  const [path = '', query = ''] = address.split('?');
+  return readRecordsAddress('clientes', path, query);
+};
+
+describe('the address of a program', () => {
+  test.each<[string, Partial<RecordsPlace>]>([
+    ['/clientes', {}],
+    ['/clientes/nuevo', { record: 'nuevo' }],
+    ['/clientes/01890a5d', { record: '01890a5d' }],
+    ['/clientes/papelera', { view: 'bin' }],
+    ['/clientes?filas=todas', { size: 'todas' }],
+    ['/clientes?orden=-saldo%2Cnombre', { sort: [{ field: 'saldo', descending: true }, { field: 'nombre' }] }],
+    ['/clientes?buscar=ana+b%C3%A1ez', { text: 'ana báez' }],
+  ])('%s is a place, and the place that address', (address, part) => {
+    expect(read(address)).toEqual({ ...place, ...part });
+    expect(recordsAddress({ ...place, ...part })).toBe(address);
+  });
+
+  test('a filter travels whole, however its conditions are joined', () => {
+    const filter: RecordsPlace['filter'] = {
+      or: [
+        { field: 'limite', op: 'between', value: ['0', '1500000.5'] },
+        {
+          and: [
+            { field: 'ciudad', op: 'contains', value: 'asunción & lambaré' },
+            { field: 'notas', op: 'empty' },
+          ],
+        },
+      ],
+    };
+    expect(read(recordsAddress({ ...place, filter }))).toEqual({ ...place, filter });
+  });
+
+  test.each(['{', '[]', '{"field":"Mal","op":"is"}', '{"field":"a","op":"nope"}', '{"and":"x"}'])(
+    'a filter that is none narrows nothing and is told: %s',
+    (written) => {
+      const search = new URLSearchParams({ filtro: written }).toString();
+      expect(read(`/clientes?${search}`)).toEqual({ ...place, isFilterBroken: true });
+    },
+  );
+
+  test('orders that are none are left out, and more than four are not taken', () => {
+    expect(read('/clientes?orden=a,%20,--b,c,d,e,f').sort).toEqual([
+      { field: 'a' },
+      { field: 'c' },
+      { field: 'd' },
+      { field: 'e' },
+    ]);
+  });
+});

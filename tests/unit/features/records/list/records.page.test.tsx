@@ -1,0 +1,178 @@
+import { RecordsPage } from '#features/records/records.page.tsx';
+import type { AllowedProgram } from '#machines/auth/index.ts';
+import type { Action } from '#contract/permissions.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { liveConnection } from '../../kit/live-connection.ts';
+import { createHarness, fakeGet, fakePosts, identity, renderPage } from '../../kit/page-harness.tsx';
+
+afterEach(cleanup);
+
+const definition = {
+  format: 1,
+  title: 'Clientes',
+  one: 'cliente',
+  many: 'clientes',
+  icon: 'users',
+  group: 'Ventas',
+  naming: 'nombre',
+  tabs: [
+    {
+      key: 'datos',
+      title: 'Datos',
+      sections: [
+        {
+          key: 'todo',
+          rows: [
+            {
+              fields: [
+                { kind: 'text', key: 'nombre', label: 'Nombre' },
+                { kind: 'number', key: 'plazo', label: 'Plazo' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  list: { columns: ['nombre', 'plazo'], sort: [{ field: 'nombre' }] },
+};
+const program = { router_name: 'clientes', version: 1, definition, read_only: [] };
+const row = (id: string, title: string, plazo: string) => ({
+  id,
+  revision: 4,
+  title,
+  values: { nombre: title, plazo },
+});
+const answer = (rows: readonly unknown[]) => ({
+  rows,
+  references: { records: {}, files: {} },
+  total: rows.length,
+  exact: true,
+  next: null,
+  totals: { plazo: '45' },
+});
+const people = [row('ana', 'Ana Báez', '30'), row('bea', 'Bea Duarte', '15')];
+
+const all: readonly Action[] = ['view', 'create', 'edit', 'delete'];
+const allowed = (actions: readonly Action[]): AllowedProgram => ({
+  routerName: 'clientes',
+  title: 'Clientes',
+  icon: 'users',
+  group: 'Ventas',
+  description: '',
+  actions: [...actions],
+});
+
+/** The list of customers over a live connection, and everything it asks of the server. */
+async function open(options: { rows?: readonly unknown[]; actions?: readonly Action[]; address?: string } = {}) {
+  const held = { rows: options.rows ?? people };
+  const { post, calls } = fakePosts(({ path }) => ({
+    ok: true,
+    data: path === 'records' ? answer(held.rows) : { ok: true },
+  }));
+  const { connection, tell } = liveConnection();
+  const harness = createHarness({
+    auth: {
+      restored: identity,
+      permissions: { programs: [allowed(options.actions ?? all)], others: [], userData: {} },
+    },
+    api: { get: fakeGet({ program: { ok: true, data: program } }).get, post },
+    services: { connection },
+  });
+  await renderPage(<RecordsPage program="clientes" />, harness, options.address ?? '/clientes');
+  await screen.findByRole('status');
+  return { held, calls, tell, told: harness.told };
+}
+
+const names = () => screen.getAllByRole('link').map((link) => link.textContent);
+
+test('records stand in a table named by the program, each a link by its name, with the sums of their figures', async () => {
+  await open();
+  const grid = await screen.findByRole('grid', { name: 'Clientes' });
+  expect(names()).toEqual(['Ana Báez', 'Bea Duarte']);
+  expect(grid.getAttribute('aria-rowcount')).toBe('4');
+  expect(screen.getAllByRole('row').map((line) => line.textContent)).toEqual([
+    'NombrePlazo',
+    'Ana Báez30',
+    'Bea Duarte15',
+    'Total45',
+  ]);
+});
+
+test('what the address asks for is asked of the server, whole', async () => {
+  const filter = { field: 'plazo', op: 'gte', value: '10' };
+  const query = new URLSearchParams({ buscar: 'ana', filtro: JSON.stringify(filter), orden: '-plazo', filas: '50' });
+  const { calls } = await open({ address: `/clientes?${query.toString()}` });
+  await screen.findByRole('grid');
+  expect(calls).toEqual([
+    {
+      path: 'records',
+      body: {
+        program: 'clientes',
+        text: 'ana',
+        filter,
+        sort: [{ field: 'plazo', descending: true }],
+        columns: ['nombre', 'plazo'],
+        totals: ['plazo'],
+        limit: 50,
+      },
+    },
+  ]);
+});
+
+test('a head sorts, with Shift as a second order, and says so', async () => {
+  const { calls } = await open();
+  fireEvent.click(await screen.findByRole('button', { name: /^Plazo/ }), { shiftKey: true });
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.body).toMatchObject({ sort: [{ field: 'nombre' }, { field: 'plazo' }] });
+  const heads = await screen.findAllByRole('columnheader');
+  expect(heads.map((head) => head.getAttribute('aria-sort'))).toEqual([null, 'ascending', null]);
+  expect(screen.getByRole('img', { name: 'orden 2 ascendente' }).textContent).toBe('2');
+});
+
+test('the keys choose records one after another and delete them once that is confirmed', async () => {
+  const { calls, told, held } = await open();
+  const grid = await screen.findByRole('grid');
+  fireEvent.keyDown(grid, { key: ' ' });
+  fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });
+  expect(screen.getByText('2 clientes elegidos')).toBeTruthy();
+  held.rows = [];
+  fireEvent.keyDown(grid, { key: 'Delete' });
+  await waitFor(() => expect(told.notices).toEqual([{ type: 'positive', text: 'Se eliminaron 2 clientes' }]));
+  expect(told.questions).toEqual([
+    'Los 2 clientes elegidos pasan a la papelera, de donde se pueden restaurar.\n¿Desea eliminarlos?',
+  ]);
+  expect(calls.filter(({ path }) => path === 'delete-record')).toEqual([
+    { path: 'delete-record', body: { program: 'clientes', id: 'ana' }, revision: 4 },
+    { path: 'delete-record', body: { program: 'clientes', id: 'bea' }, revision: 4 },
+  ]);
+  expect(await screen.findByText('Todavía no hay clientes')).toBeTruthy();
+});
+
+test('who may only look can neither choose nor add nor empty the bin', async () => {
+  await open({ actions: ['view'] });
+  await screen.findByRole('grid');
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  expect(['Nuevo', 'Papelera'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null]);
+});
+
+test('what others change shows behind the list, with what was chosen still chosen', async () => {
+  const { held, tell } = await open();
+  fireEvent.keyDown(await screen.findByRole('grid'), { key: ' ' });
+  held.rows = [...people, row('eva', 'Eva Ríos', '0')];
+  act(() => tell('records.changed'));
+  await waitFor(() => expect(names()).toEqual(['Ana Báez', 'Bea Duarte', 'Eva Ríos']));
+  expect(screen.getByText('1 cliente elegido')).toBeTruthy();
+});
+
+test('a filter of the address that the form does not have is told once and not asked', async () => {
+  const filter = { field: 'nada', op: 'empty' };
+  const query = new URLSearchParams({ filtro: JSON.stringify(filter) });
+  const { calls, told } = await open({ address: `/clientes?${query.toString()}` });
+  await screen.findByRole('grid');
+  expect(told.notices).toEqual([
+    { type: 'warning', text: 'El filtro de la dirección ya no corresponde a este programa y no se aplicó.' },
+  ]);
+  expect(calls.map(({ body }) => Object.keys(body as object).includes('filter'))).toEqual([false]);
+});

@@ -1,0 +1,69 @@
+import { type ListQuestion, type RowsAnswer, type ShownList, selectRowAt } from '#machines/record-list/index.ts';
+import {
+  missingSlice,
+  requestAgain,
+  requestSlice,
+  withAgain,
+  withPage,
+  withSlice,
+} from '#machines/record-list/shown-list.ts';
+import { expect, test } from 'vitest';
+
+const question: ListQuestion = { asked: { program: 'clientes' }, size: 'todas' };
+const names = { records: {}, files: {} };
+const row = (place: number, revision = 1) => ({ id: `r${place}`, revision, title: `${place}`, values: {} });
+const answer = (from: number, count: number, next: string | null): RowsAnswer => ({
+  rows: Array.from({ length: count }, (_, index) => row(from + index)),
+  references: names,
+  total: 100_000,
+  exact: true,
+  next,
+  totals: {},
+});
+const start = withPage({ question, trail: [null] }, answer(0, 200, 'after 200'), null);
+const at = (first: number) => ({ first, last: first + 30 });
+
+test('a slice is read from the end of the nearest one known before it', () => {
+  expect(requestSlice(start, 1)).toEqual({
+    asked: question.asked,
+    limit: 200,
+    after: 'after 200',
+    skip: 0,
+    exact: true,
+  });
+  expect(requestSlice(start, 400)).toMatchObject({ after: 'after 200', skip: 79_800 });
+  expect(requestSlice({ ...start, slices: new Map() }, 3)).toMatchObject({ after: null, skip: 600 });
+});
+
+test('of 100,000 rows that are scrolled through no more than twelve slices are kept, those around what is in sight', () => {
+  let shown: ShownList = start;
+  for (let place = 1; place < 500; place += 1) {
+    const range = at(place * 200);
+    expect(missingSlice(shown, range)).toBe(place);
+    shown = withSlice(shown, range, answer(place * 200, 200, `after ${(place + 1) * 200}`));
+  }
+  expect([...shown.slices.keys()].toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 12 }, (_, index) => 488 + index),
+  );
+  expect(selectRowAt(shown, 99_999)?.row.id).toBe('r99999');
+  expect(selectRowAt(shown, 5)).toBeUndefined();
+});
+
+test('what is in sight across two slices is read again at once, and each row keeps its place', () => {
+  const range = { first: 390, last: 420 };
+  expect(requestAgain(start, range)).toMatchObject({ limit: 400, skip: 200, after: null, exact: true });
+  const shown = withAgain(start, range, answer(200, 400, 'after 600'));
+  expect([...shown.slices].map(([place, { rows, next }]) => [place, rows.length, next])).toEqual([
+    [1, 200, null],
+    [2, 200, 'after 600'],
+  ]);
+  expect([selectRowAt(shown, 200)?.row.id, selectRowAt(shown, 599)?.row.id]).toEqual(['r200', 'r599']);
+});
+
+test('rows that are what they were stay the same objects, the changed one is another', () => {
+  const before = withPage({ question, trail: [null] }, answer(0, 2, null), null);
+  const again = withPage(before, { ...answer(0, 2, null), rows: [row(0), row(1, 2)] }, before);
+  expect(selectRowAt(again, 0)?.row).toBe(selectRowAt(before, 0)?.row);
+  expect(selectRowAt(again, 1)?.row).toEqual(row(1, 2));
+  expect(selectRowAt(again, 0)?.references).toBe(selectRowAt(before, 0)?.references);
+});
