@@ -44,7 +44,7 @@ export interface Size {
 }
 
 /** Bytes of a built script, as it is and as the two ways of sending it make it. */
-export function sizeOf({ fileName }: BuiltScript): Size {
+export function sizeOf({ fileName }: Pick<BuiltScript, 'fileName'>): Size {
   const content = readFileSync(`dist/client/${fileName}`);
   return { raw: content.length, gzip: gzipSync(content).length, brotli: brotliCompressSync(content).length };
 }

@@ -1,0 +1,39 @@
+import type { Bench } from './bench.ts';
+import { sizeOf } from '../build/client-report.ts';
+import { watchScripts } from '../browser/kit/scripts.ts';
+import { launchBenchBrowser } from './kit/bench-browser.ts';
+import { startOurProduct } from './kit/our-product.ts';
+
+/** Opens a record of a program that every company starts with, from its address; gives the scripts that were asked for. */
+async function scriptsOfARecord(): Promise<string[]> {
+  const product = await startOurProduct();
+  const browser = await launchBenchBrowser();
+  try {
+    const page = await product.signedIn(browser);
+    const scripts = watchScripts(page);
+    await page.goto(product.at('/clientes/nuevo'));
+    await page.getByLabel('Nombre o razón social').fill('Ana Benítez');
+    // What is loaded when there is nothing else to do is loaded by then.
+    await page.waitForTimeout(3_000);
+    return scripts.names();
+  } finally {
+    await browser.close();
+    await product.close();
+  }
+}
+
+const scripts = await scriptsOfARecord();
+const total = (way: 'raw' | 'gzip' | 'brotli') => scripts.reduce((sum, fileName) => sum + sizeOf({ fileName })[way], 0);
+
+/** How much JavaScript a program takes in all, from an empty browser to a record that can be filled in. */
+export const bench: Bench = {
+  title: 'JavaScript of a program, until one of its records can be filled in',
+  unit: 'bytes',
+  rounds: 1,
+  measures: [
+    { name: 'gzip', take: () => total('gzip') },
+    { name: 'brotli', take: () => total('brotli') },
+    { name: 'unpacked', take: () => total('raw') },
+    ...scripts.map((fileName) => ({ name: `${fileName} (gzip)`, take: () => sizeOf({ fileName }).gzip })),
+  ],
+};

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+import { sizeOf } from '../../build/client-report.ts';
+
+/** Watches which scripts of the app a page asks for from now on; each counts once, from the browser's cache too. */
+export function watchScripts(page: Page): { names: () => string[]; gzip: () => number } {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) asked.add(pathname.slice(1));
+  });
+  return {
+    names: () => [...asked],
+    gzip: () => [...asked].reduce((sum, fileName) => sum + sizeOf({ fileName }).gzip, 0),
+  };
+}
