@@ -21,7 +21,7 @@ import { endpoint } from './endpoint.ts';
 const inProgram = <const A extends Action>(action: A) => ({ programOf: 'call' as const, action });
 
 const oneRecord = { program: routerName, id: idField };
-const writtenRecord = v.strictObject({ ...oneRecord, values: recordValues });
+const writtenRecord = v.object({ ...oneRecord, values: recordValues });
 
 export const recordEndpoints = {
   records: endpoint({
@@ -47,7 +47,7 @@ export const recordEndpoints = {
     path: 'record',
     summary: 'Un registro',
     access: inProgram('view'),
-    query: v.strictObject(oneRecord),
+    query: v.object(oneRecord),
     answer: recordAnswer,
     repeat: 'none',
   }),
@@ -56,7 +56,7 @@ export const recordEndpoints = {
     path: 'record-neighbours',
     summary: 'Los registros anterior y siguiente a uno en una lista',
     access: inProgram('view'),
-    body: v.strictObject({ ...recordQuestion, id: idField }),
+    body: v.object({ ...recordQuestion, id: idField }),
     answer: v.object({ previous: v.nullable(v.string()), next: v.nullable(v.string()) }),
     repeat: 'none',
   }),
@@ -65,7 +65,7 @@ export const recordEndpoints = {
     path: 'record-history',
     summary: 'Historial de un registro',
     access: inProgram('view'),
-    query: v.strictObject({ ...oneRecord, before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/))) }),
+    query: v.object({ ...oneRecord, before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/))) }),
     answer: v.object({
       rows: v.array(historyEntry),
       /** Revision before which the next entries stand; null after the last. */
@@ -78,7 +78,7 @@ export const recordEndpoints = {
     path: 'record-as-of',
     summary: 'Un registro como era al final de un día',
     access: inProgram('view'),
-    query: v.strictObject({
+    query: v.object({
       ...oneRecord,
       /** Business date; the record is given as it was when that day ended. */
       date: v.pipe(v.string(), v.check(isCalendarDate, fieldTexts.date)),
@@ -116,7 +116,7 @@ export const recordEndpoints = {
     path: 'delete-record',
     summary: 'Enviar un registro a la papelera',
     access: inProgram('delete'),
-    body: v.strictObject(oneRecord),
+    body: v.object(oneRecord),
     answer: done,
     repeat: 'key',
     revision: true,
@@ -126,7 +126,7 @@ export const recordEndpoints = {
     path: 'restore-record',
     summary: 'Restaurar un registro de la papelera',
     access: inProgram('delete'),
-    body: v.strictObject(oneRecord),
+    body: v.object(oneRecord),
     answer: recordAnswer,
     repeat: 'key',
     revision: true,

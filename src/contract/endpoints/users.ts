@@ -37,7 +37,10 @@ const MAX_HELD_FIELDS = 200;
 
 const heldFields = v.pipe(
   v.record(fieldKey, v.picklist(['hidden', 'read'])),
-  v.maxEntries(MAX_HELD_FIELDS, `Admite hasta ${MAX_HELD_FIELDS} campos ocultos o de solo lectura.`),
+  v.check(
+    (held) => Object.keys(held).length <= MAX_HELD_FIELDS,
+    `Admite hasta ${MAX_HELD_FIELDS} campos ocultos o de solo lectura.`,
+  ),
 );
 
 export const grantSchema = v.object({

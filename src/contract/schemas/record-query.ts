@@ -1,5 +1,6 @@
 import { fieldKey, routerName } from '#domain/fields/config-parts.ts';
-import { filterOperators } from '#domain/fields/field-kind.ts';
+import { type FilterOperator, filterOperators } from '#domain/fields/field-kind.ts';
+import { isRecord } from '#domain/is-record.ts';
 import * as v from 'valibot';
 import { fieldTexts } from './field-texts.ts';
 import { searchText } from './search.ts';
@@ -15,51 +16,49 @@ export const MAX_RECORD_ROWS = 500;
 
 const FILTER_TEXT = `El filtro admite hasta ${MAX_CONDITIONS} condiciones en ${MAX_FILTER_DEPTH} niveles.`;
 
-const condition = v.strictObject({
-  field: fieldKey,
-  op: v.picklist(filterOperators),
+/** A condition on one field. */
+export interface RecordCondition {
+  field: string;
+  op: FilterOperator;
   /** As the field keeps it; several for `anyOf`, two for `between`, none for `empty` and `notEmpty`. */
-  value: v.optional(
-    v.union([
-      v.pipe(v.string(), v.maxLength(200)),
-      v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(100)),
-    ]),
-  ),
-});
+  value?: string | string[];
+}
 
-export type RecordCondition = v.InferOutput<typeof condition>;
 /** A condition, or conditions of which all (`and`) or any (`or`) must hold. */
 export type RecordFilter = RecordCondition | { and: RecordFilter[] } | { or: RecordFilter[] };
 
-const group: v.GenericSchema<unknown, RecordFilter> = v.lazy((input) => {
-  if (typeof input === 'object' && input !== null && 'and' in input) return v.strictObject({ and: v.array(group) });
-  if (typeof input === 'object' && input !== null && 'or' in input) return v.strictObject({ or: v.array(group) });
-  return condition;
-});
+const MAX_VALUE = 200;
+const MAX_VALUES = 100;
 
-/** How deep a filter from outside is and how many conditions it has; asked before it is read, so that none is too deep. */
-function measure(filter: unknown, depth: number): { depth: number; conditions: number } {
-  if (depth > MAX_FILTER_DEPTH || typeof filter !== 'object' || filter === null) return { depth, conditions: 1 };
-  const parts: unknown[] = Object.values(filter).filter(Array.isArray).flat();
-  const isGroup = 'and' in filter || 'or' in filter;
-  if (!isGroup) return { depth, conditions: 1 };
-  if (parts.length > MAX_CONDITIONS) return { depth, conditions: parts.length };
-  return parts
-    .map((part) => measure(part, depth + 1))
-    .reduce((sum, part) => ({ depth: Math.max(sum.depth, part.depth), conditions: sum.conditions + part.conditions }), {
-      depth,
-      conditions: 0,
-    });
+const isValue = (value: unknown): boolean => typeof value === 'string' && value.length <= MAX_VALUE;
+
+const isOperator = (op: unknown): op is FilterOperator => filterOperators.some((known) => known === op);
+
+function isCondition({ field, op, value, ...rest }: Record<string, unknown>): boolean {
+  if (Object.keys(rest).length > 0 || !v.is(fieldKey, field) || !isOperator(op)) return false;
+  if (Array.isArray(value)) return value.length <= MAX_VALUES && value.every(isValue);
+  return value === undefined || isValue(value);
 }
 
-export const recordFilter = v.pipe(
-  v.unknown(),
-  v.check((filter) => {
-    const { depth, conditions } = measure(filter, 0);
-    return depth <= MAX_FILTER_DEPTH && conditions <= MAX_CONDITIONS;
-  }, FILTER_TEXT),
-  group,
-);
+/** The parts of a group, or null where it is none. */
+function partsOf(filter: Record<string, unknown>): readonly unknown[] | null {
+  const [[name, parts] = [], ...others] = Object.entries(filter);
+  return (name === 'and' || name === 'or') && others.length === 0 && Array.isArray(parts) ? parts : null;
+}
+
+/** Conditions of a filter that is none too deep; NaN where it is no filter. Never goes deeper than a filter may. */
+function countConditions(filter: unknown, depth: number): number {
+  if (depth > MAX_FILTER_DEPTH || !isRecord(filter)) return Number.NaN;
+  const parts = partsOf(filter);
+  if (parts === null) return isCondition(filter) ? 1 : Number.NaN;
+  if (parts.length > MAX_CONDITIONS) return Number.NaN;
+  return parts.reduce<number>((sum, part) => sum + countConditions(part, depth + 1), 0);
+}
+
+/** Whether something from outside is a filter within its bounds. */
+const isFilter = (filter: unknown): filter is RecordFilter => countConditions(filter, 0) <= MAX_CONDITIONS;
+
+export const recordFilter = v.custom<RecordFilter>(isFilter, FILTER_TEXT);
 
 /** What a list of records asks for besides how many and from where. The same in calls, addresses and saved views. */
 export const recordQuestion = {
@@ -68,7 +67,7 @@ export const recordQuestion = {
   filter: v.optional(recordFilter),
   sort: v.optional(
     v.pipe(
-      v.array(v.strictObject({ field: fieldKey, descending: v.optional(v.boolean()) })),
+      v.array(v.object({ field: fieldKey, descending: v.optional(v.boolean()) })),
       v.maxLength(MAX_SORT, `Admite hasta ${MAX_SORT} órdenes.`),
     ),
   ),
@@ -76,12 +75,12 @@ export const recordQuestion = {
   state: v.optional(v.picklist(['active', 'deleted'])),
 };
 
-const question = v.strictObject(recordQuestion);
+const question = v.object(recordQuestion);
 export type RecordQuestion = v.InferOutput<typeof question>;
 
 const LIMIT_TEXT = `Pida de 1 a ${MAX_RECORD_ROWS} filas por página.`;
 
-export const recordQuery = v.strictObject({
+export const recordQuery = v.object({
   ...recordQuestion,
   /** Fields wanted of each record; those of the list's own columns where none are named. */
   columns: v.optional(v.pipe(v.array(fieldKey), v.maxLength(MAX_COLUMNS))),

@@ -5,7 +5,6 @@ import { isText, textFrom } from './value-shapes.ts';
 
 /** In what the kinds differ whose typed text has one canonical form. */
 interface CanonicalManner<Entries extends v.ObjectEntries> {
-  config: Entries;
   /** The canonical form of what was typed; undefined where it means nothing. */
   read: (text: string) => string | undefined;
   /** A canonical value as people read it; the value itself unless told otherwise. */
@@ -17,7 +16,6 @@ interface CanonicalManner<Entries extends v.ObjectEntries> {
 
 /** The rule of a kind whose value is a text in its canonical form, or as typed where it has none. */
 export function canonicalRule<Entries extends v.ObjectEntries>({
-  config,
   read,
   show = (value) => value,
   problem,
@@ -25,7 +23,6 @@ export function canonicalRule<Entries extends v.ObjectEntries>({
 }: CanonicalManner<Entries>): FieldKindRule<Entries, string> {
   const isCanonical = (value: string) => value.length <= LONGEST_TYPED && read(value) === value;
   return {
-    config,
     empty: () => '',
     holds: isText,
     parse: (text) => readTyped(text, read),

@@ -92,8 +92,6 @@ export interface FieldExample<Config, Value> {
  * `Config` is the kind's own part of a field's definition, as its schema reads it.
  */
 export interface FieldKindRule<Entries extends v.ObjectEntries, Value extends FieldValue> {
-  /** The entries of a field's definition beyond those all fields share. */
-  config: Entries;
   empty: (field: ConfigOf<Entries>) => Value;
   /** Whether a value has the shape of this kind's. */
   holds: (value: FieldValue) => value is Value;
@@ -124,4 +122,4 @@ export interface FieldKindRule<Entries extends v.ObjectEntries, Value extends Fi
 export type ConfigOf<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entries, undefined>>;
 
 /** A rule whose kind is not known where it is used: it is handed the whole field. */
-export type OpenRule<Value extends FieldValue> = Omit<FieldKindRule<v.ObjectEntries, Value>, 'config' | 'examples'>;
+export type OpenRule<Value extends FieldValue> = Omit<FieldKindRule<v.ObjectEntries, Value>, 'examples'>;

@@ -16,7 +16,6 @@ interface Bounds {
 
 /** In what the kinds of figures differ. */
 interface FigureManner<Entries extends v.ObjectEntries> {
-  config: Entries;
   /** Digits after the comma the field keeps. */
   decimals: (field: ConfigOf<Entries>) => number;
   bounds: (field: ConfigOf<Entries>) => Bounds;
@@ -65,7 +64,6 @@ export function figureRule<Entries extends v.ObjectEntries>(
   const show = (figure: Decimal, field: ConfigOf<Entries>) =>
     manner.show(figure, Math.max(manner.decimals(field), digitsOf(figure.toString()).decimals), field);
   return {
-    config: manner.config,
     empty: () => '',
     holds: isText,
     parse: (text, field) => readTyped(text, (typed) => manner.read(typed, field)?.toString()),

@@ -2,7 +2,7 @@ import type { FieldKindRule } from '../field-kind.ts';
 import { canonicalRule } from '../canonical-rule.ts';
 import { fieldValueTexts } from '../fields.texts.ts';
 import { compareCodes, emptyLast, orderOperators } from '../typed-text.ts';
-import { cedulaConfig } from './cedula.config.ts';
+import type { cedulaConfig } from './cedula.config.ts';
 
 const CANONICAL = /^[1-9]\d{0,7}$/;
 
@@ -16,8 +16,7 @@ const numberOf = (value: string): string => (CANONICAL.test(value) ? value : '')
 
 /** The rule of identity card numbers: figures alone, in the order of numbers. */
 export const cedulaKind: FieldKindRule<typeof cedulaConfig, string> = {
-  ...canonicalRule({
-    config: cedulaConfig,
+  ...canonicalRule<typeof cedulaConfig>({
     read,
     show: (value) => value.replace(/\B(?=(?:\d{3})+$)/g, '.'),
     problem: () => fieldValueTexts.cedula,

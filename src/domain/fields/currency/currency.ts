@@ -3,7 +3,7 @@ import { showDecimal } from '#domain/money/show-decimal.ts';
 import { currencyDecimals, showMoney } from '#domain/money/show-money.ts';
 import type { Currency } from '../config-parts.ts';
 import { figureRule } from '../figure-rule.ts';
-import { currencyConfig } from './currency.config.ts';
+import type { currencyConfig } from './currency.config.ts';
 
 /** How the mark of each currency is written; a bare `$` is whichever the field is in. */
 const marks = {
@@ -18,8 +18,7 @@ const isOther = (text: string, currency: Currency): boolean =>
   Object.entries(marks).some(([name, mark]) => name !== currency && mark.test(text));
 
 /** The rule of amounts of money. */
-export const currencyKind = figureRule({
-  config: currencyConfig,
+export const currencyKind = figureRule<typeof currencyConfig>({
   decimals: (field) => currencyDecimals(field.currency),
   bounds: (field) => field,
   read: (text, field) => (isOther(text, field.currency) ? null : readFigure(text)),

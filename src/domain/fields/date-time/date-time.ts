@@ -4,7 +4,7 @@ import type { FieldKindRule } from '../field-kind.ts';
 import { fieldValueTexts } from '../fields.texts.ts';
 import { compareCodes, orderOperators, readTyped } from '../typed-text.ts';
 import { isText, textFrom } from '../value-shapes.ts';
-import { dateTimeConfig } from './date-time.config.ts';
+import type { dateTimeConfig } from './date-time.config.ts';
 
 const CANONICAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00Z$/;
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -36,7 +36,6 @@ const known = (value: string): string => (isKnown(value) ? value : '');
 
 /** The rule of instants, typed and shown as the clocks in Paraguay show them. */
 export const dateTimeKind: FieldKindRule<typeof dateTimeConfig, string> = {
-  config: dateTimeConfig,
   empty: () => '',
   holds: isText,
   parse: (text) => readTyped(text, readDateTime),

@@ -4,14 +4,13 @@ import type { FieldKindRule } from '../field-kind.ts';
 import { fieldValueTexts } from '../fields.texts.ts';
 import { compareCodes, orderOperators, readTyped } from '../typed-text.ts';
 import { isText, textFrom } from '../value-shapes.ts';
-import { dateConfig } from './date.config.ts';
+import type { dateConfig } from './date.config.ts';
 import { readDate } from './read-date.ts';
 
 const known = (value: string): string => (isCalendarDate(value) ? value : '');
 
 /** The rule of business dates. */
 export const dateKind: FieldKindRule<typeof dateConfig, string> = {
-  config: dateConfig,
   empty: () => '',
   holds: isText,
   parse: (text) => readTyped(text, readDate),

@@ -1,11 +1,10 @@
 import { readFigure } from '#domain/money/read-figure.ts';
 import { showDecimal } from '#domain/money/show-decimal.ts';
 import { figureRule } from '../figure-rule.ts';
-import { decimalConfig } from './decimal.config.ts';
+import type { decimalConfig } from './decimal.config.ts';
 
 /** The rule of numbers with decimals. */
-export const decimalKind = figureRule({
-  config: decimalConfig,
+export const decimalKind = figureRule<typeof decimalConfig>({
   decimals: (field) => field.decimals,
   bounds: (field) => field,
   read: readFigure,

@@ -1,11 +1,10 @@
 import { canonicalEmail, isEmail } from '#domain/email.ts';
 import { canonicalRule } from '../canonical-rule.ts';
 import { fieldValueTexts } from '../fields.texts.ts';
-import { emailConfig } from './email.config.ts';
+import type { emailConfig } from './email.config.ts';
 
 /** The rule of mail addresses. */
-export const emailKind = canonicalRule({
-  config: emailConfig,
+export const emailKind = canonicalRule<typeof emailConfig>({
   read: (text) => (isEmail(text) ? canonicalEmail(text) : undefined),
   problem: () => fieldValueTexts.email,
   examples: [

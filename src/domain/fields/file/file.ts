@@ -2,7 +2,7 @@ import { isUuid } from '#domain/uuid.ts';
 import type { FieldKindRule } from '../field-kind.ts';
 import { fieldValueTexts } from '../fields.texts.ts';
 import { isIds } from '../value-shapes.ts';
-import { fileConfig } from './file.config.ts';
+import type { fileConfig } from './file.config.ts';
 
 /** Files any field may have, right or wrong. */
 const MOST_READ = 100;
@@ -17,7 +17,6 @@ const isFileList = (raw: unknown): raw is string[] =>
 
 /** The rule of files: their ids. Their names are known to those alone who may see them, so nothing is shown here. */
 export const fileKind: FieldKindRule<typeof fileConfig, readonly string[]> = {
-  config: fileConfig,
   empty: () => NONE,
   holds: isIds,
   parse: () => NONE,

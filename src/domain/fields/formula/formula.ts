@@ -8,7 +8,7 @@ import { percentKind } from '../percent/percent.ts';
 import { switchKind } from '../switch/switch.ts';
 import { textKind } from '../text/text.ts';
 import { isFlag, isText } from '../value-shapes.ts';
-import { formulaConfig } from './formula.config.ts';
+import type { formulaConfig } from './formula.config.ts';
 
 type FormulaField = ConfigOf<typeof formulaConfig>;
 
@@ -63,7 +63,6 @@ const textOf = (value: LeafValue): string => (typeof value === 'string' ? value 
 
 /** The rule of formulas: what they give is shown, found and sorted as its kind is; nobody types it. */
 export const formulaKind: FieldKindRule<typeof formulaConfig, string | boolean> = {
-  config: formulaConfig,
   empty: ({ result }) => (result === 'switch' ? false : ''),
   holds: (value) => isText(value) || isFlag(value),
   parse: () => '',

@@ -3,13 +3,12 @@ import type { FieldKindRule } from '../field-kind.ts';
 import { fieldValueTexts } from '../fields.texts.ts';
 import { compareCodes, readTyped } from '../typed-text.ts';
 import { isText } from '../value-shapes.ts';
-import { linkConfig } from './link.config.ts';
+import type { linkConfig } from './link.config.ts';
 
 const EXAMPLE = '01980000-0000-7000-8000-000000000001';
 
 /** The rule of links: the id of a record. Its name is known to those alone who may see it, so nothing is shown here. */
 export const linkKind: FieldKindRule<typeof linkConfig, string> = {
-  config: linkConfig,
   empty: () => '',
   holds: isText,
   parse: (text) => readTyped(text, () => undefined),

@@ -3,7 +3,7 @@ import type { FieldKindRule } from '../field-kind.ts';
 import { fieldValueTexts } from '../fields.texts.ts';
 import { compareTexts, indexText } from '../typed-text.ts';
 import { isText, textFrom } from '../value-shapes.ts';
-import { longTextConfig } from './long-text.config.ts';
+import type { longTextConfig } from './long-text.config.ts';
 
 /** Characters a long text has at most where its field does not say, and those it is sorted by. */
 const MAX_LENGTH = 5_000;
@@ -16,7 +16,6 @@ const beginningOf = (text: string): string => text.slice(0, SORTED_LENGTH).repla
 
 /** The rule of texts of several lines; they are sorted by how they begin. */
 export const longTextKind: FieldKindRule<typeof longTextConfig, string> = {
-  config: longTextConfig,
   empty: () => '',
   holds: isText,
   parse: clean,

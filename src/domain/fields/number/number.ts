@@ -1,11 +1,10 @@
 import { readFigure } from '#domain/money/read-figure.ts';
 import { showDecimal } from '#domain/money/show-decimal.ts';
 import { figureRule } from '../figure-rule.ts';
-import { numberConfig } from './number.config.ts';
+import type { numberConfig } from './number.config.ts';
 
 /** The rule of whole numbers. */
-export const numberKind = figureRule({
-  config: numberConfig,
+export const numberKind = figureRule<typeof numberConfig>({
   decimals: () => 0,
   bounds: (field) => field,
   read: readFigure,

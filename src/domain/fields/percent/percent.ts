@@ -1,11 +1,10 @@
 import { readFigure } from '#domain/money/read-figure.ts';
 import { showDecimal } from '#domain/money/show-decimal.ts';
 import { figureRule } from '../figure-rule.ts';
-import { percentConfig } from './percent.config.ts';
+import type { percentConfig } from './percent.config.ts';
 
 /** The rule of percentages. */
-export const percentKind = figureRule({
-  config: percentConfig,
+export const percentKind = figureRule<typeof percentConfig>({
   decimals: (field) => field.decimals ?? 2,
   bounds: (field) => field,
   read: readFigure,

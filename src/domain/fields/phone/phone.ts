@@ -1,11 +1,10 @@
 import { readPhone, showPhone } from '#domain/phone.ts';
 import { canonicalRule } from '../canonical-rule.ts';
 import { fieldValueTexts } from '../fields.texts.ts';
-import { phoneConfig } from './phone.config.ts';
+import type { phoneConfig } from './phone.config.ts';
 
 /** The rule of phone numbers. */
-export const phoneKind = canonicalRule({
-  config: phoneConfig,
+export const phoneKind = canonicalRule<typeof phoneConfig>({
   read: readPhone,
   show: showPhone,
   problem: () => fieldValueTexts.phone,

@@ -1,7 +1,7 @@
 import { readRuc } from '#domain/ruc.ts';
 import { canonicalRule } from '../canonical-rule.ts';
 import { fieldValueTexts } from '../fields.texts.ts';
-import { rucConfig } from './ruc.config.ts';
+import type { rucConfig } from './ruc.config.ts';
 
 const read = (text: string): string | undefined => {
   const reading = readRuc(text);
@@ -16,8 +16,7 @@ const problem = (value: string): string => {
 };
 
 /** The rule of taxpayer numbers. */
-export const rucKind = canonicalRule({
-  config: rucConfig,
+export const rucKind = canonicalRule<typeof rucConfig>({
   read,
   problem,
   examples: [

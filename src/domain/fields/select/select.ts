@@ -3,7 +3,7 @@ import type { ConfigOf, FieldKindRule } from '../field-kind.ts';
 import { fieldValueTexts } from '../fields.texts.ts';
 import { compareTexts, indexText, readTyped } from '../typed-text.ts';
 import { isText, textFrom } from '../value-shapes.ts';
-import { selectConfig } from './select.config.ts';
+import type { selectConfig } from './select.config.ts';
 
 type SelectField = ConfigOf<typeof selectConfig>;
 
@@ -19,7 +19,6 @@ function readChoice(text: string, { options }: SelectField): string | undefined 
 
 /** The rule of choices. They are sorted by what is kept for them, so that calling one otherwise moves no record. */
 export const selectKind: FieldKindRule<typeof selectConfig, string> = {
-  config: selectConfig,
   empty: () => '',
   holds: isText,
   parse: (text, field) => readTyped(text, (typed) => readChoice(typed, field)),

@@ -2,7 +2,7 @@ import { foldText } from '#domain/search-text.ts';
 import type { ConfigOf, FieldKindRule } from '../field-kind.ts';
 import { fieldValueTexts } from '../fields.texts.ts';
 import { isFlag } from '../value-shapes.ts';
-import { switchConfig } from './switch.config.ts';
+import type { switchConfig } from './switch.config.ts';
 
 const yes: ReadonlySet<string> = new Set(['si', 's', 'true', 'verdadero', '1', 'x']);
 const no: ReadonlySet<string> = new Set(['no', 'n', 'false', 'falso', '0', '']);
@@ -22,7 +22,6 @@ export function readSwitch(text: string, field: ConfigOf<typeof switchConfig>): 
 
 /** The rule of switches: no until it says yes. */
 export const switchKind: FieldKindRule<typeof switchConfig, boolean> = {
-  config: switchConfig,
   empty: () => false,
   holds: isFlag,
   parse: (text, field) => readSwitch(text, field) ?? false,

@@ -4,7 +4,7 @@ import type { ConfigOf, FieldKindRule, LeafValue, TableRow } from '../field-kind
 import { fieldValueTexts } from '../fields.texts.ts';
 import { leafRuleOf } from '../leaf-kinds.ts';
 import { isRows } from '../value-shapes.ts';
-import { tableConfig } from './table.config.ts';
+import type { tableConfig } from './table.config.ts';
 
 type TableField = ConfigOf<typeof tableConfig>;
 
@@ -45,7 +45,6 @@ function readRows(raw: unknown, { columns }: TableField): readonly TableRow[] | 
 
 /** The rule of tables: their rows. What stands in the cells is for the rules of their columns. */
 export const tableKind: FieldKindRule<typeof tableConfig, readonly TableRow[]> = {
-  config: tableConfig,
   empty: () => NONE,
   holds: isRows,
   parse: () => NONE,

@@ -5,7 +5,7 @@ import { compareTexts, indexText, wordOperators } from '../typed-text.ts';
 import { isText, textFrom } from '../value-shapes.ts';
 import { fitsMask } from './text-mask.ts';
 import { matchesPattern } from './text-pattern.ts';
-import { textConfig } from './text.config.ts';
+import type { textConfig } from './text.config.ts';
 
 /** Characters a line of text has at most where its field does not say. */
 const MAX_LENGTH = 200;
@@ -14,7 +14,6 @@ const clean = (text: string): string => oneLine(text.toWellFormed());
 
 /** The rule of lines of text. */
 export const textKind: FieldKindRule<typeof textConfig, string> = {
-  config: textConfig,
   empty: () => '',
   holds: isText,
   parse: clean,
