@@ -2,9 +2,16 @@ import { businessDateOf, showDate, showTime } from '#domain/dates.ts';
 import type { Values } from '#machines/record-editor/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { css } from '#styled-system/css';
+import { css, cx } from '#styled-system/css';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type ComparedField, type Difference, findDifferences, mergeChosen, type Side } from './record-differences.ts';
+import {
+  type ComparedField,
+  type Difference,
+  findDifferences,
+  mergeChosen,
+  type Side,
+  type Versions,
+} from './record-differences.ts';
 import { recordTexts as t } from './record-texts.ts';
 
 const panel = css({ display: 'grid', gap: 'block' });
@@ -30,6 +37,8 @@ const option = css({
   '&:has(input:checked)': { borderColor: 'colorPalette.default', bg: 'bg.accentSubtle' },
   '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'colorPalette.default', outlineOffset: '2px' },
 });
+/** Stands under the two it is made of. */
+const across = css({ gridColumn: { md: '2 / -1' } });
 const radio = css({ mt: '0.5', width: '4', height: '4', flexShrink: '0' });
 const words = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere' });
 const side = css({ color: 'fg.muted', textStyle: 'xs' });
@@ -37,8 +46,7 @@ const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyConten
 
 interface RecordConflictProps<Form extends Values> {
   fields: readonly ComparedField<Form>[];
-  /** As it was read, as it stands in my form, and as somebody else saved it. */
-  versions: { base: Form; mine: Form; theirs: Form };
+  versions: Versions<Form>;
   /** Who saved it meanwhile, by name, and when, where it is known. */
   changed: { by: string; at: string } | undefined;
   onTakeTheirs: () => void;
@@ -76,7 +84,7 @@ export function RecordConflict<Form extends Values>(props: RecordConflictProps<F
       )}
       <div className={buttons}>
         <Button onClick={onTakeTheirs}>{t.takeTheirs}</Button>
-        <Button variant="solid" onClick={() => onKeep(mergeChosen(versions.mine, versions.theirs, chosen))}>
+        <Button variant="solid" onClick={() => onKeep(mergeChosen(versions, differences, chosen))}>
           {t.keepChosen}
         </Button>
       </div>
@@ -90,20 +98,24 @@ interface ConflictRowProps {
   onChoose: (side: Side) => void;
 }
 
-/** One differing field: a group of two choices, moved through with the arrow keys. */
+/** One differing field: a group of choices, moved through with the arrow keys. */
 function ConflictRow({ difference, chosen, onChoose }: ConflictRowProps) {
   const id = useId();
-  const sides = [
-    { name: 'mine', label: t.mine, value: difference.mine },
-    { name: 'theirs', label: t.theirs, value: difference.theirs },
-  ] as const;
+  const { mine, theirs, both } = difference;
+  const sides: readonly { name: Side; label: string; value: string }[] = [
+    { name: 'mine', label: t.mine, value: mine },
+    { name: 'theirs', label: t.theirs, value: theirs },
+    ...(both === undefined
+      ? []
+      : [{ name: 'both', label: both.hasClash ? t.bothClash : t.both, value: both.text } as const]),
+  ];
   return (
     <div role="radiogroup" aria-labelledby={id} className={row}>
       <span id={id} className={label}>
         {difference.label}
       </span>
       {sides.map(({ name, label: sideLabel, value }) => (
-        <label key={name} className={option}>
+        <label key={name} className={cx(option, name === 'both' && across)}>
           <input type="radio" name={id} className={radio} checked={chosen === name} onChange={() => onChoose(name)} />
           <span className={words}>
             <span className={side}>{sideLabel}</span>

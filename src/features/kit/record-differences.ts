@@ -1,49 +1,88 @@
 import type { Values } from '#machines/record-editor/index.ts';
 
+/** A record as it was read, as it stands in my form, and as somebody else saved it. */
+export interface Versions<Form extends Values> {
+  base: Form;
+  mine: Form;
+  theirs: Form;
+}
+
+/** What two people made of one field, put together. */
+export interface Combined {
+  value: unknown;
+  /** Whether both changed the very same part of it; mine stands there. */
+  hasClash: boolean;
+}
+
 /** How one field is called and read out where two versions of a record stand side by side. */
 export interface ComparedField<Form extends Values> {
   name: keyof Form & string;
   label: string;
   /** The value in words; empty where there is none. */
   describe: (form: Form) => string;
+  /** Puts together what both changed, for a field of many parts; absent where a field is one whole. */
+  combine?: (versions: Versions<Form>) => Combined;
 }
 
-export type Side = 'mine' | 'theirs';
+export type Side = 'mine' | 'theirs' | 'both';
 
 export interface Difference {
   name: string;
   label: string;
   mine: string;
   theirs: string;
-  /** What is chosen before anybody chooses: mine only where I changed it. */
+  /** What both changed, put together; absent where that is one of the two. */
+  both?: (Combined & { text: string }) | undefined;
+  /** What is chosen before anybody chooses: mine only where I changed it, both where that can be. */
   proposed: Side;
 }
 
-/** The fields in which two versions differ, in the order given. `base` is the record as it was read. */
+/** The fields in which two versions differ, in the order given. */
 export function findDifferences<Form extends Values>(
   fields: readonly ComparedField<Form>[],
-  { base, mine, theirs }: { base: Form; mine: Form; theirs: Form },
+  versions: Versions<Form>,
 ): Difference[] {
+  const { base, mine, theirs } = versions;
   return fields
     .filter(({ name }) => !isSame(mine[name], theirs[name]))
-    .map(({ name, label, describe }) => ({
-      name,
-      label,
-      mine: describe(mine),
-      theirs: describe(theirs),
-      proposed: isSame(mine[name], base[name]) ? 'theirs' : 'mine',
-    }));
+    .map((field) => {
+      const { name, label, describe } = field;
+      const both = bothOf(field, versions);
+      const changed = isSame(mine[name], base[name]) ? 'theirs' : 'mine';
+      return {
+        name,
+        label,
+        mine: describe(mine),
+        theirs: describe(theirs),
+        ...(both !== undefined && { both }),
+        proposed: both === undefined ? changed : 'both',
+      };
+    });
+}
+
+function bothOf<Form extends Values>(
+  { name, describe, combine }: ComparedField<Form>,
+  versions: Versions<Form>,
+): Difference['both'] {
+  if (combine === undefined) return undefined;
+  const combined = combine(versions);
+  const { mine, theirs } = versions;
+  if (isSame(combined.value, mine[name]) || isSame(combined.value, theirs[name])) return undefined;
+  return { ...combined, text: describe({ ...mine, [name]: combined.value }) };
 }
 
 /** Both versions were read through one shape, so that equal content has its parts in the same order. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Their version with the fields chosen as mine. */
+/** Their version with the fields chosen as mine, and what both made of those chosen so. */
 export function mergeChosen<Form extends Values>(
-  mine: Form,
-  theirs: Form,
+  { mine, theirs }: Pick<Versions<Form>, 'mine' | 'theirs'>,
+  differences: readonly Pick<Difference, 'name' | 'both'>[],
   chosen: Readonly<Record<string, Side>>,
 ): Form {
-  const kept = Object.entries(mine).filter(([name]) => chosen[name] === 'mine');
-  return { ...theirs, ...Object.fromEntries(kept) };
+  const taken = differences.flatMap(({ name, both }): [string, unknown][] => {
+    if (chosen[name] === 'mine') return [[name, mine[name]]];
+    return chosen[name] === 'both' && both !== undefined ? [[name, both.value]] : [];
+  });
+  return { ...theirs, ...Object.fromEntries(taken) };
 }

@@ -41,6 +41,8 @@ export const recordTexts = {
   conflictSame: 'Lo que usted escribió y lo que guardó la otra persona es igual.',
   mine: 'El mío',
   theirs: 'El de la otra persona',
+  both: 'Lo de ambos',
+  bothClash: 'Lo de ambos, y lo mío donde los dos cambiaron lo mismo',
   emptyValue: '(vacío)',
   takeTheirs: 'Descartar lo mío',
   keepChosen: 'Seguir con lo elegido',

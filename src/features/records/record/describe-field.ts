@@ -6,6 +6,7 @@ import { isIds, isRows, isText } from '#domain/fields/value-shapes.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import type { ReferenceNames } from '#features/kit/form/reference-names.ts';
 import type { ComparedField } from '#features/kit/record-differences.ts';
+import { combineRows } from './combine-rows.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
 /** Rows of a table read out at most; the rest is only counted. */
@@ -41,6 +42,16 @@ export function describeField(field: ValueField, values: FormValues, names: Refe
   return value !== undefined && isRows(value) ? describeTable(field, value, names) : '';
 }
 
+const rowsOf = (values: FormValues, key: string): readonly TableRow[] => {
+  const value = values[key];
+  return value !== undefined && isRows(value) ? value : [];
+};
+
+const combineTable =
+  (key: string): NonNullable<ComparedField<FormValues>['combine']> =>
+  ({ base, mine, theirs }) =>
+    combineRows({ base: rowsOf(base, key), mine: rowsOf(mine, key), theirs: rowsOf(theirs, key) });
+
 /** The fields of a form one types into, as they are told where two versions of a record stand side by side. */
 export const comparedFields = (form: CompiledForm, names: ReferenceNames): ComparedField<FormValues>[] =>
   [...form.fields.values()]
@@ -49,4 +60,5 @@ export const comparedFields = (form: CompiledForm, names: ReferenceNames): Compa
       name: field.key,
       label: field.label,
       describe: (values) => describeField(field, values, names),
+      ...(field.kind === 'table' && { combine: combineTable(field.key) }),
     }));

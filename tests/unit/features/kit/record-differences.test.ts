@@ -27,7 +27,31 @@ test('shows no field that both wrote alike', () => {
 });
 
 test('takes from mine only what was chosen', () => {
-  expect(
-    mergeChosen({ name: 'Central 2', city: 'Luque' }, { name: 'Matriz', city: 'Areguá' }, { name: 'mine' }),
-  ).toEqual({ name: 'Central 2', city: 'Areguá' });
+  const versions = { mine: { name: 'Central 2', city: 'Luque' }, theirs: { name: 'Matriz', city: 'Areguá' } };
+  expect(mergeChosen(versions, [{ name: 'name' }, { name: 'city' }], { name: 'mine' })).toEqual({
+    name: 'Central 2',
+    city: 'Areguá',
+  });
+});
+
+test('proposes what both made of a field that can be put together, unless that is one of the two', () => {
+  const letters = ({ name }: Place) => name.split(' ');
+  const combining: readonly ComparedField<Place>[] = [
+    {
+      name: 'name',
+      label: 'Nombre',
+      describe: (form) => form.name,
+      combine: ({ mine, theirs }) => ({
+        value: [...new Set([...letters(theirs), ...letters(mine)])].join(' '),
+        hasClash: false,
+      }),
+    },
+  ];
+  const versions = { base: { ...base, name: 'A' }, mine: { ...base, name: 'A B' }, theirs: { ...base, name: 'A C' } };
+  const differences = findDifferences(combining, versions);
+  const both = { value: 'A C B', hasClash: false, text: 'A C B' };
+  expect(differences).toEqual([{ name: 'name', label: 'Nombre', mine: 'A B', theirs: 'A C', both, proposed: 'both' }]);
+  expect(mergeChosen(versions, differences, { name: 'both' })).toEqual({ name: 'A C B', city: 'Luque' });
+  const within = findDifferences(combining, { ...versions, theirs: { ...base, name: 'A' } });
+  expect(within).toEqual([{ name: 'name', label: 'Nombre', mine: 'A B', theirs: 'A', proposed: 'mine' }]);
 });

@@ -1,0 +1,40 @@
+import type { TableRow } from '#domain/fields/field-kind.ts';
+import { combineRows } from '#features/records/record/combine-rows.ts';
+import { expect, test } from 'vitest';
+
+const row = (id: string, nombre = id, cargo = ''): TableRow => ({ id, values: { nombre, cargo } });
+const rows = (...ids: string[]) => ids.map((id) => row(id));
+const ids = ({ value }: { value: readonly TableRow[] }) => value.map(({ id }) => id).join('');
+
+test('each cell is as whoever changed it left it', () => {
+  const base = rows('a', 'b');
+  const mine = [row('a', 'Ana'), row('b')];
+  const theirs = [row('a', 'a', 'Caja'), row('b', 'Beto')];
+  expect(combineRows({ base, mine, theirs })).toEqual({
+    value: [row('a', 'Ana', 'Caja'), row('b', 'Beto')],
+    hasClash: false,
+  });
+});
+
+test('mine stands where both changed the same cell, and that is told; the same change is none', () => {
+  const base = rows('a');
+  const clash = combineRows({ base, mine: [row('a', 'Ana')], theirs: [row('a', 'Eva')] });
+  expect(clash).toEqual({ value: [row('a', 'Ana')], hasClash: true });
+  const same = combineRows({ base, mine: [row('a', 'Ana')], theirs: [row('a', 'Ana')] });
+  expect(same).toEqual({ value: [row('a', 'Ana')], hasClash: false });
+});
+
+test('rows that either added are there, mine behind the row they follow', () => {
+  const base = rows('a', 'b');
+  expect(ids(combineRows({ base, mine: rows('a', 'm', 'b', 'n'), theirs: rows('a', 'b', 't') }))).toBe('ambnt');
+  expect(ids(combineRows({ base, mine: rows('m', 'a', 'b'), theirs: rows('t', 'a', 'b') }))).toBe('mtab');
+  expect(ids(combineRows({ base: rows('a'), mine: rows('a', 'm'), theirs: rows('t') }))).toBe('tm');
+});
+
+test('rows that either took away are gone, unless the other changed them', () => {
+  const base = rows('a', 'b', 'c', 'd');
+  const mine = [row('b'), row('c', 'Ceci'), row('d')];
+  const theirs = [row('a'), row('b', 'Beto')];
+  expect(combineRows({ base, mine, theirs }).value).toEqual([row('b', 'Beto'), row('c', 'Ceci')]);
+  expect(ids(combineRows({ base, mine: rows('a'), theirs: [row('a'), row('b', 'Beto')] }))).toBe('ab');
+});
