@@ -60,7 +60,7 @@ function NewLinked({ linked, answer }: NewLinkedProps) {
       begin: isNamed ? { [definition.naming]: name } : {},
       mayEdit: true,
     },
-    { onSaved: () => linked.onCreated(form.id, titleOf(form.open.store.form, form.open.store.values())) },
+    { onSaved: () => linked.onCreated(form.id(), titleOf(form.open.store.form, form.open.store.values())) },
   );
   const { editor, actor, open } = form;
   const close = async () => {

@@ -6,16 +6,24 @@ import type { FormValues } from '#domain/fields/field-kind.ts';
 import { findFormProblems } from '#domain/forms/form-problems.ts';
 import { isRecord } from '#domain/is-record.ts';
 import * as v from 'valibot';
+import type { Values } from '#machines/record-editor/index.ts';
 import type { FormStore } from '#features/kit/form/form-store.ts';
 import { formValues } from '#features/kit/form/form-values.ts';
 import type { ReferenceNames } from '#features/kit/form/reference-names.ts';
 import { changeOptions, currentReader, type RecordDefinition, storedResult } from '#features/kit/record-definition.ts';
 import { recordTexts } from '#features/kit/record-texts.ts';
-import { blankRecord } from '#features/kit/use-record-editor.ts';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 
 /** What a form holds is made by its store; the shape of each value was read there. */
 const formShape = v.custom<FormValues>(isRecord);
+
+/**
+ * Where the values of a new record hold the id it will have; no field can be called so. A draft brings it along: whoever
+ * saves again what the server may have made already, also after a reload, makes it once.
+ */
+const ID = '#id';
+
+const idIn = (values: Values): string | undefined => (typeof values[ID] === 'string' ? values[ID] : undefined);
 
 interface ProgramRecordOptions {
   api: Api;
@@ -38,40 +46,69 @@ const inUse = (result: Result<RecordAnswer>): Result<RecordAnswer> =>
     ? { ok: false, error: { kind: 'notFound', text: recordTexts.gone, place: 'notice' } }
     : result;
 
-/** A record of a program, existing or new. */
-export function programRecord(options: ProgramRecordOptions): RecordDefinition<FormValues> {
+/** What an open form saves: what it is called by, and how that is sent. */
+function savedBy({
+  api,
+  program,
+  record,
+  toForm,
+}: ProgramRecordOptions & { toForm: (answer: RecordAnswer) => FormValues }) {
+  const idOf = (values: Values) => idIn(values) ?? record.id;
+  /** The record was made already, and its answer lost: what was typed since is compared with it. */
+  const withMade = async (result: Result<RecordAnswer>, id: string): Promise<Result<RecordAnswer>> => {
+    if (result.ok || result.error.kind !== 'conflict') return result;
+    const made = await api.get(recordEndpoints.record, { program, id });
+    if (!made.ok || made.data.state === 'deleted') return result;
+    const { changed_by: by, changed_at: at } = made.data;
+    return { ok: false, error: { ...result.error, kind: 'stale', current: made.data, changed: { by, at } } };
+  };
+  const save: RecordDefinition<FormValues>['save'] = async (values, intent) => {
+    const id = idOf(values);
+    const { [ID]: _id, ...typed } = values;
+    const body = { program, id, values: typed };
+    if (intent.revision !== null) {
+      return storedResult(await api.post(recordEndpoints.changeRecord, body, changeOptions(intent)), toForm);
+    }
+    const made = await api.post(recordEndpoints.createRecord, body, changeOptions(intent));
+    return storedResult(await withMade(made, id), toForm);
+  };
+  return { idOf, save };
+}
+
+/** A record of a program, existing or new; `idOf` is the id it is or will be saved under. */
+export function programRecord(options: ProgramRecordOptions): RecordDefinition<FormValues> & {
+  idOf: (values: Values) => string;
+} {
   const { api, program, title, address, record, store, names } = options;
   const { id } = record;
+  const isNew = record.revision === null;
+  const withId = (values: FormValues, its: string): FormValues => (isNew ? { ...values, [ID]: its } : values);
   const toForm = (answer: RecordAnswer) => {
     names.learn(answer.references);
-    return formValues(store.form, answer.values);
+    return withId(formValues(store.form, answer.values), answer.id);
   };
+  const saved = savedBy({ ...options, toForm });
   const read = async (reading: RefreshOptions) =>
     storedResult(inUse(await api.get(recordEndpoints.record, { program, id }, reading)), toForm);
   return {
-    recordKey: programRecordKey(program, record.revision === null ? NEW_RECORD : id),
+    recordKey: programRecordKey(program, isNew ? NEW_RECORD : id),
     title,
     address,
     shape: formShape,
-    readDraft: (values) => formValues(store.form, values),
+    readDraft: (values) => withId(formValues(store.form, values), idIn(values) ?? id),
     findProblems: (values) => {
       store.take(values);
       return findFormProblems(store.form, values, store.evaluator);
     },
-    load: () =>
-      Promise.resolve(
-        record.revision === null
-          ? blankRecord(store.values())
-          : { ok: true, data: { values: store.values(), revision: record.revision } },
-      ),
-    ...(record.revision !== null && {
+    load: () => Promise.resolve({ ok: true, data: { values: withId(store.values(), id), revision: record.revision } }),
+    ...(!isNew && {
       live: { topic: 'records.changed', concerns: (payload) => isRecord(payload) && payload['id'] === id, read },
     }),
-    save: async (values, intent) => {
-      const endpoint = intent.revision === null ? recordEndpoints.createRecord : recordEndpoints.changeRecord;
-      return storedResult(await api.post(endpoint, { program, id, values }, changeOptions(intent)), toForm);
+    remove: (intent) => {
+      const its = saved.idOf(store.values());
+      return api.post(recordEndpoints.deleteRecord, { program, id: its }, changeOptions(intent));
     },
-    remove: (intent) => api.post(recordEndpoints.deleteRecord, { program, id }, changeOptions(intent)),
     readCurrent: currentReader(recordAnswer, toForm),
+    ...saved,
   };
 }

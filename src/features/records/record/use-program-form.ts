@@ -41,8 +41,8 @@ export interface ProgramForm {
   editor: RecordEditor<FormValues>;
   actor: RecordEditorRef;
   open: OpenForm;
-  /** Id of the record, also of one that is still new. */
-  id: string;
+  /** Id of the record, also of one that is still new: a draft that is recovered brings its own. */
+  id: () => string;
 }
 
 /** Everything of an open record that outlives its drawing, made once. */
@@ -61,7 +61,6 @@ function beginForm({ program, definition, address, answer, begin }: ProgramFormO
     store,
     names,
     row,
-    id: record.id,
     record: programRecord({ api, program, title, address, record, store, names }),
   };
 }
@@ -91,11 +90,11 @@ export function useProgramForm(
   const services = useServices();
   const prefix = useId();
   const [begun] = useState(() => beginForm(options, services));
-  const { store, names, row: startRow, id } = begun;
-  const record = useRecordActor(begun.record, listeners);
+  const { store, names, row: startRow, record: definition } = begun;
+  const record = useRecordActor(definition, listeners);
   const { actor } = record;
   useShownValues(actor, store);
-  const editor = useEditorOf(record, begun.record, isDrawnAlike);
+  const editor = useEditorOf(record, definition, isDrawnAlike);
   const { mayEdit, readOnly, createLinked } = options;
   const [revealers] = useState(() => new Map<string, (index: number) => void>());
   const open = useMemo<OpenForm>(
@@ -113,7 +112,7 @@ export function useProgramForm(
     }),
     [actor, store, names, prefix, mayEdit, readOnly, createLinked, startRow, revealers],
   );
-  return { editor, actor, open, id };
+  return { editor, actor, open, id: () => definition.idOf(store.values()) };
 }
 
 /** Whatever the editor holds is shown before anybody draws anything. */

@@ -1,0 +1,83 @@
+import type { AppError, Result } from '#contract/app-error.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { answer, ID, ok, openRecord } from './record-harness.tsx';
+
+afterEach(cleanup);
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, text: string) => fireEvent.input(field(label), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const refused = (error: AppError): Result<unknown> => ({ ok: false, error });
+
+const lost = refused({ kind: 'offline', text: 'Sin conexión', place: 'notice' });
+const taken = refused({ kind: 'conflict', text: 'Ya existe.', place: 'form', status: 409 });
+
+type Asked = Awaited<ReturnType<typeof openRecord>>['asked'];
+const bodies = (asked: Asked) => asked().map(({ path, body }) => [path, body]);
+
+test('a draft of a new record brings the id along that it was to be saved under, and not among its values', async () => {
+  const kept: Readonly<Record<string, unknown>>[] = [];
+  const first = await openRecord({
+    props: { record: 'nuevo' },
+    posts: { 'create-record': [lost] },
+    drafts: { keep: (_key, _title, _address, { values }) => void kept.push(values) },
+  });
+  await screen.findByLabelText('Nombre');
+  type('Nombre', 'Eva Ríos');
+  press('Guardar');
+  await waitFor(() => expect(first.asked()).toHaveLength(1));
+  cleanup();
+
+  const draft = { values: kept.at(-1) ?? {}, revision: null, savedAt: Date.UTC(2026, 10, 20) };
+  const second = await openRecord({
+    props: { record: 'nuevo' },
+    services: { newId: () => '01890a5d-ac96-774b-bcce-b302099a8099' },
+    drafts: { offer: async (_key, fit) => fit(draft) },
+  });
+  await screen.findByText(/Hay cambios sin guardar/);
+  press('Recuperar');
+  press('Guardar');
+  await waitFor(() => expect(second.gone).toEqual(['cerrar']));
+  expect(bodies(second.asked)).toEqual(bodies(first.asked));
+  expect(bodies(first.asked)).toEqual([
+    [
+      'create-record',
+      { program: 'clientes', id: expect.any(String), values: { nombre: 'Eva Ríos', limite: '', contactos: [] } },
+    ],
+  ]);
+});
+
+test('a new record that was made already is compared with what was typed since, and changed', async () => {
+  const made = answer({ revision: 1, values: { nombre: 'Eva Ríos', limite: '', contactos: [] } });
+  const { asked, gone } = await openRecord({
+    props: { record: 'nuevo' },
+    gets: { record: ok(made) },
+    posts: { 'create-record': [taken], 'change-record': [ok(answer({ revision: 2 }))] },
+  });
+  await screen.findByLabelText('Nombre');
+  type('Nombre', 'Eva Ríos de Báez');
+  press('Guardar');
+  await screen.findByRole('radiogroup', { name: 'Nombre' });
+  press('Seguir con lo elegido');
+  press('Guardar');
+  await waitFor(() => expect(gone).toEqual(['cerrar']));
+  expect(asked().at(-1)).toEqual({
+    path: 'change-record',
+    revision: 1,
+    body: { program: 'clientes', id: ID, values: { nombre: 'Eva Ríos de Báez', limite: '', contactos: [] } },
+  });
+});
+
+test('what another record has already stays a problem of the form', async () => {
+  const { asked } = await openRecord({
+    props: { record: 'nuevo' },
+    gets: { record: refused({ kind: 'notFound', text: 'No está.', place: 'notice' }) },
+    posts: { 'create-record': [taken] },
+  });
+  await screen.findByLabelText('Nombre');
+  type('Nombre', 'Eva Ríos');
+  press('Guardar');
+  expect((await screen.findByRole('alert')).textContent).toContain('Ya existe.');
+  expect([field('Nombre').value, asked().length]).toEqual(['Eva Ríos', 1]);
+});
