@@ -1,0 +1,198 @@
+import type { RecordAnswer } from '#contract/schemas/records.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
+import { ANY_FAILURE } from './kit/catalogue-rows.ts';
+import { type RegisteredCompany, registerCompany } from './kit/company.ts';
+import {
+  addContact,
+  cellOf,
+  cityOf,
+  contact,
+  contactsOf,
+  type Customers,
+  customersOf,
+  draftOffer,
+  nameOf,
+  openCustomer,
+  openTab,
+  saveButton,
+} from './kit/customers.ts';
+import { answerBox, expectToasts, open, visitAs } from './kit/journey.ts';
+import { linesOf, SAVED } from './kit/records.ts';
+
+const { url } = inject('product');
+
+const CONFLICT = 'Otra persona guardó este registro mientras usted lo editaba';
+const TAKEN_OVER = 'Estos datos cambiaron. Ya se muestran como quedaron.';
+const GONE = 'Este registro ya no existe.';
+
+let company: RegisteredCompany;
+let customers: Customers;
+beforeAll(async () => {
+  company = await registerCompany(url);
+  customers = customersOf(url, company);
+});
+
+/** Somebody in a browser of their own with a customer open, whose saves ask nothing. */
+async function openIn(customer: RecordAnswer): Promise<Page> {
+  const { page, problems } = await visitAs(company, { url });
+  problems.expect(ANY_FAILURE);
+  await page.evaluate(() => localStorage.setItem('nemu.preferences', '{"confirmSave":false}'));
+  await page.reload();
+  await openCustomer(page, customer);
+  return page;
+}
+
+async function saveIn(page: Page): Promise<void> {
+  await saveButton(page).click();
+  await expectToasts(page, SAVED);
+}
+
+/** What stands to be chosen, field by field, and what is chosen before anybody chooses. */
+const readChoices = (page: Page) =>
+  page.getByRole('radiogroup').evaluateAll((groups) =>
+    groups.map((group) => {
+      const label = document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.innerText ?? '';
+      const sides = [...group.querySelectorAll('label')].map(({ innerText }) => innerText.replaceAll('\n', ' '));
+      const chosen = [...group.querySelectorAll('input')].findIndex((radio) => radio.checked);
+      return { label, sides, chosen };
+    }),
+  );
+
+const choose = (page: Page, label: string, side: string) =>
+  page.getByRole('radiogroup', { name: label }).getByText(side, { exact: true }).click();
+
+const ROSA = contact('Rosa', 'Compras');
+const LUIS = contact('Luis', 'Caja');
+const ELVA = contact('Elva', 'Ventas');
+
+describe('one customer in two browsers', () => {
+  test('the second to save chooses field by field, and nothing of either is lost', async () => {
+    const customer = await customers.create({ nombre: 'Dos Manos Ltda.', contactos: [ROSA, LUIS, ELVA] });
+    const [first, second] = [await openIn(customer), await openIn(customer)];
+    await second.getByRole('textbox', { name: 'Dirección' }).fill('Palma 10');
+    await cityOf(second).fill('Areguá');
+    await addContact(second, 'Nilda', 'Gerencia');
+    await cellOf(second, 'Cargo', 1).fill('Jefa de compras');
+    await cityOf(first).fill('Luque');
+    await first.getByRole('textbox', { name: 'Nombre de fantasía' }).fill('Dos Manos');
+    await openTab(first, 'Contactos');
+    await cellOf(first, 'Cargo', 2).fill('Tesorero');
+    await first.getByRole('button', { name: 'Quitar la fila 3' }).click();
+    await saveIn(first);
+    await saveButton(second).click();
+
+    await second.getByText(CONFLICT).waitFor();
+    await expectAccessible(second);
+    expect(await readChoices(second)).toEqual([
+      { label: 'Nombre de fantasía', sides: ['El mío (vacío)', 'El de la otra persona Dos Manos'], chosen: 1 },
+      { label: 'Dirección', sides: ['El mío Palma 10', 'El de la otra persona (vacío)'], chosen: 0 },
+      { label: 'Ciudad', sides: ['El mío Areguá', 'El de la otra persona Luque'], chosen: 0 },
+      {
+        label: 'Contactos',
+        sides: [
+          'El mío 4 filas: 1) Nombre Rosa, Cargo Jefa de compras 2) Nombre Luis, Cargo Caja 3) Nombre Elva, Cargo Ventas 4) Nombre Nilda, Cargo Gerencia',
+          'El de la otra persona 2 filas: 1) Nombre Rosa, Cargo Compras 2) Nombre Luis, Cargo Tesorero',
+          'Lo de ambos 3 filas: 1) Nombre Rosa, Cargo Jefa de compras 2) Nombre Luis, Cargo Tesorero 3) Nombre Nilda, Cargo Gerencia',
+        ],
+        chosen: 2,
+      },
+    ]);
+    await choose(second, 'Ciudad', 'El de la otra persona');
+    await second.getByRole('button', { name: 'Seguir con lo elegido' }).click();
+    await cityOf(second).waitFor();
+    expect((await customers.read(customer.id)).revision).toBe(2);
+    await saveIn(second);
+
+    const kept = await customers.read(customer.id);
+    const { direccion, ciudad, nombre_fantasia } = kept.values;
+    expect([kept.revision, direccion, ciudad, nombre_fantasia]).toEqual([3, 'Palma 10', 'Luque', 'Dos Manos']);
+    expect(contactsOf(kept)).toEqual(['Rosa, Jefa de compras', 'Luis, Tesorero', 'Nilda, Gerencia']);
+    const { rows: history } = await customers.history(customer.id);
+    const told = ({ label, from, to }: (typeof history)[number]['changes'][number]) => `${label}: ${from} → ${to}`;
+    expect(history.map(({ revision, event, changes }) => [revision, event, changes.map(told)])).toEqual([
+      [3, 'changed', ['Dirección:  → Palma 10', 'Contactos: 2 filas → 3 filas: 1 agregada, 1 modificada']],
+      [
+        2,
+        'changed',
+        [
+          'Nombre de fantasía:  → Dos Manos',
+          'Ciudad:  → Luque',
+          'Contactos: 3 filas → 2 filas: 1 modificada, 1 quitada',
+        ],
+      ],
+      [1, 'created', []],
+    ]);
+  });
+
+  test('a form in which nothing was typed shows what somebody else saved, as they save it', async () => {
+    const customer = await customers.create({ nombre: 'Viva S.A.', contactos: [ROSA] });
+    const page = await openIn(customer);
+    await openTab(page, 'Contactos');
+    await customers.change(customer, { ciudad: 'Itá', contactos: [LUIS, { ...ROSA, values: LUIS.values }] });
+    await expectToasts(page, TAKEN_OVER);
+    expect([await cellOf(page, 'Nombre', 1).inputValue(), await cellOf(page, 'Nombre', 2).inputValue()]).toEqual([
+      'Luis',
+      'Luis',
+    ]);
+    await openTab(page, 'Datos');
+    expect(await cityOf(page).inputValue()).toBe('Itá');
+  });
+
+  test('deleting what another changed meanwhile shows what changed, and deletes nothing', async () => {
+    const customer = await customers.create({ nombre: 'Quedará S.A.' });
+    const page = await openIn(customer);
+    await cityOf(page).fill('Caacupé');
+    await customers.change(customer, { telefono: '+595981123456' });
+    await page.getByRole('button', { name: 'Eliminar' }).click();
+    await answerBox(page, 'SI');
+    await page.getByText(CONFLICT).waitFor();
+    expect(await readChoices(page)).toEqual([
+      { label: 'Teléfono', sides: ['El mío (vacío)', 'El de la otra persona 0981 123 456'], chosen: 1 },
+      { label: 'Ciudad', sides: ['El mío Caacupé', 'El de la otra persona (vacío)'], chosen: 0 },
+    ]);
+    expect((await customers.read(customer.id)).state).toBe('active');
+    await page.getByRole('button', { name: 'Seguir con lo elegido' }).click();
+    await saveIn(page);
+    const { values } = await customers.read(customer.id);
+    expect([values['telefono'], values['ciudad']]).toEqual(['+595981123456', 'Caacupé']);
+  });
+
+  test('what was typed over a customer that another deleted stays in sight, and is offered once it is put back', async () => {
+    const customer = await customers.create({ nombre: 'Se Fue S.A.', contactos: [ROSA] });
+    const page = await openIn(customer);
+    await cityOf(page).fill('Pilar');
+    await addContact(page, 'Nilda', 'Gerencia');
+    await customers.remove(customer);
+    await saveButton(page).click();
+    const gone = page.getByRole('alert').filter({ hasText: GONE });
+    await gone.waitFor();
+    expect(linesOf(await gone.innerText())).toEqual([
+      GONE,
+      'Otra persona lo eliminó. Lo que usted escribió queda a la vista y como borrador hasta que lo descarte.',
+      'Volver',
+      'Descartar lo escrito',
+    ]);
+    await page.getByText('Pilar').waitFor();
+    await expectAccessible(page);
+    await openTab(page, 'Contactos');
+    await page.getByText('Nilda').waitFor();
+
+    await open(page, `/clientes/${customer.id}`);
+    await page.reload();
+    await page.getByRole('button', { name: 'Restaurar' }).click();
+    await draftOffer(page).getByRole('button', { name: 'Recuperar' }).click();
+    expect([await nameOf(page).inputValue(), await cityOf(page).inputValue()]).toEqual(['Se Fue S.A.', 'Pilar']);
+    await saveButton(page).click();
+    await page.getByText(CONFLICT).waitFor();
+    expect((await readChoices(page)).map(({ label, chosen }) => [label, chosen])).toEqual([
+      ['Ciudad', 0],
+      ['Contactos', 0],
+    ]);
+    await page.getByRole('button', { name: 'Seguir con lo elegido' }).click();
+    await saveIn(page);
+    const kept = await customers.read(customer.id);
+    expect([kept.values['ciudad'], contactsOf(kept)]).toEqual(['Pilar', ['Rosa, Compras', 'Nilda, Gerencia']]);
+  });
+});
