@@ -1,0 +1,58 @@
+import { RecordSearchField } from '#features/kit/record-search-field.tsx';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(cleanup);
+
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar' });
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const pass = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+};
+
+/** A list whose search is what was asked for last, or what somebody else sets. */
+function openList() {
+  const asked: string[] = [];
+  const draw = (value: string) => (
+    <RecordSearchField hint="En clientes" value={value} onSearch={(text) => asked.push(text)} />
+  );
+  const { rerender } = render(draw(''));
+  return { asked, show: (value: string) => rerender(draw(value)) };
+}
+
+describe('the search of a list', () => {
+  test('is heard once, after a quiet', () => {
+    const { asked } = openList();
+    type('a');
+    pass(200);
+    type('an');
+    pass(299);
+    expect(asked).toEqual([]);
+    pass(1);
+    expect(asked).toEqual(['an']);
+  });
+
+  test('taken away elsewhere is gone from the field and not asked for again', () => {
+    const { asked, show } = openList();
+    type('zzz');
+    pass(300);
+    show('zzz');
+    show('');
+    pass(1_000);
+    expect([box().value, asked]).toEqual(['', ['zzz']]);
+  });
+
+  test('that is typed on while it is searched loses no letter', () => {
+    const { asked, show } = openList();
+    type('an');
+    pass(300);
+    type('ana');
+    show('an');
+    expect(box().value).toBe('ana');
+    pass(300);
+    expect(asked).toEqual(['an', 'ana']);
+  });
+});
