@@ -1,6 +1,7 @@
 import { useServices } from '#features/kit/use-services.ts';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import type { Verdict } from '../router/guard.ts';
 import { pages } from '../router/pages.ts';
 import { MainLayout } from './main-layout.tsx';
 import { useDrawnPage } from './use-drawn-page.ts';
@@ -8,17 +9,29 @@ import { useDrawnPage } from './use-drawn-page.ts';
 /** The first part of an address, which names its program. */
 const programOf = (address: string): string => /^\/[^/?]*/.exec(address)?.[0] ?? '';
 
-/** The page in the main layout, or what says that it is not for this user. */
+/** The page in the main layout, or what says that it is not for this user or is none. */
 export function MainOutlet() {
   const { verdict } = useRouteContext({ strict: false });
   const { path, title } = useDrawnPage();
   const { drafts } = useServices();
   const listed = useSyncExternalStore(drafts.subscribe, drafts.list);
   const hasDraft = listed.some(({ address }) => programOf(address) === programOf(path));
-  // Each refused address is told anew.
   return (
     <MainLayout>
-      {verdict === 'refused' ? <pages.refused key={path} programTitle={title} hasDraft={hasDraft} /> : <Outlet />}
+      <Judged verdict={verdict} path={path} title={title} hasDraft={hasDraft} />
     </MainLayout>
   );
+}
+
+interface JudgedProps {
+  verdict: Verdict | undefined;
+  path: string;
+  title: string | null;
+  hasDraft: boolean;
+}
+
+/** What stands at an address after the guard's verdict; each one that shows no page is told anew. */
+function Judged({ verdict, path, title, hasDraft }: JudgedProps) {
+  if (verdict === 'refused') return <pages.refused key={path} programTitle={title} hasDraft={hasDraft} />;
+  return verdict === 'notFound' ? <pages.notFound key={path} /> : <Outlet />;
 }
