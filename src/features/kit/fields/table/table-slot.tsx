@@ -3,17 +3,27 @@ import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#styled-system/css';
 import { tableRoles } from '#ui/table-roles.ts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { isFieldReadOnly } from '../../form/leaf-slot.tsx';
 import { formTexts as t } from '../../form/form.texts.ts';
 import { useOpenForm } from '../../form/open-form.ts';
+import { lazyPage } from '../../lazy-page.ts';
 import { fieldId } from '../../record-fields.ts';
 import { isFigure } from '../leaf-view.tsx';
-import { LongTableBody, type RowRevealer, TableBody } from './table-body.tsx';
+import { type RowRevealer, TableBody } from './table-body.tsx';
 import { pressTableKey } from './table-keys.ts';
 import { TableTotals } from './table-totals.tsx';
 import { tableStyles as look } from './table.styles.ts';
 import { type OpenTable, type TableActions, useTable } from './use-table.ts';
+
+/** Draws by parts; most forms have no table so long. */
+const LongTableBody = lazyPage(async () => (await import('./long-table-body.tsx')).LongTableBody);
+
+const LongRows = (props: ComponentProps<typeof LongTableBody>) => (
+  <Suspense>
+    <LongTableBody {...props} />
+  </Suspense>
+);
 
 /** Rows from which only those in sight are drawn. */
 const LONG = 50;
@@ -112,7 +122,7 @@ function TableGrid({ field, actions, isReadOnly }: TableGridProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the controls in it
     <div
       ref={setFrame}
-      role="region"
+      role="group"
       aria-label={field.label}
       tabIndex={0}
       className={cx(look.frame, isLong && look.tall)}
@@ -121,7 +131,7 @@ function TableGrid({ field, actions, isReadOnly }: TableGridProps) {
       <table {...tableRoles.table} aria-label={field.label} aria-rowcount={rows.length + 1} className={look.table}>
         <TableHead field={field} hasTools={!isReadOnly} />
         <tbody {...tableRoles.group}>
-          {isLong ? <LongTableBody {...parts} frame={frame} ref={body} /> : <TableBody {...parts} />}
+          {isLong ? <LongRows {...parts} frame={frame} ref={body} /> : <TableBody {...parts} />}
         </tbody>
         {field.totals !== undefined && field.totals.length > 0 && <TableTotals field={field} hasTools={!isReadOnly} />}
       </table>
