@@ -60,6 +60,8 @@ export interface FaultProxy {
   fault(match: Match, behaviour: Behaviour, times?: number): Fault;
   /** Lifts every fault. */
   clear(): void;
+  /** Sends everything from here on to another address, as that of a server that was started again. */
+  aim(target: string): void;
   /** Refuses connections, as a machine without the server does, until `up`. */
   down(): Promise<void>;
   up(): Promise<void>;
@@ -67,7 +69,8 @@ export interface FaultProxy {
 }
 
 /** A loopback HTTP proxy that stands between browser and server and breaks what a test tells it to break. */
-export async function faultProxy({ target }: { target: string }): Promise<FaultProxy> {
+export async function faultProxy({ target: first }: { target: string }): Promise<FaultProxy> {
+  let target = first;
   const requests: RecordedRequest[] = [];
   let rules: Rule[] = [];
   const meet = async (incoming: IncomingMessage, response: ServerResponse) => {
@@ -99,6 +102,9 @@ export async function faultProxy({ target }: { target: string }): Promise<FaultP
     },
     clear() {
       rules = [];
+    },
+    aim(next) {
+      target = next;
     },
     down: () => close(server),
     up: () => listen(server, port),

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { companyBehindProxy, visitBehindProxy } from './kit/behind-proxy.ts';
+import { OFFLINE } from './kit/catalogue-rows.ts';
+import {
+  addContact,
+  beginCustomer,
+  cellOf,
+  cityOf,
+  contact,
+  contactsOf,
+  type Customers,
+  customersOf,
+  draftOffer,
+  nameOf,
+  openCustomer,
+  openTab,
+  saveButton,
+} from './kit/customers.ts';
+import type { Behaviour } from './kit/fault-proxy.ts';
+import { dropAfterRequest, dropBeforeSend, dropMidResponse, hold } from './kit/faults.ts';
+import { closeToasts, expectToasts, heading, overlay } from './kit/journey.ts';
+import { SAVED } from './kit/records.ts';
+
+const CREATE = 'POST /api/v1/create-record';
+const CHANGE = 'POST /api/v1/change-record';
+const CUT = `Error al Guardar Datos ${OFFLINE}`;
+
+/** Before it is sent, after it is sent and before the answer, and in the middle of the answer. */
+const cuts = [dropBeforeSend, dropAfterRequest, dropMidResponse];
+
+const stage = companyBehindProxy();
+let page: Page;
+let customers: Customers;
+
+beforeEach(async () => {
+  const { url, proxy, company } = stage();
+  customers = customersOf(url, company);
+  page = await visitBehindProxy(proxy, company);
+  onTestFinished(() => proxy.clear());
+});
+
+/** Types a new customer with a contact person, all of it. */
+async function typeCustomer(name: string): Promise<void> {
+  await beginCustomer(page, name);
+  await cityOf(page).fill('Luque');
+  await addContact(page, 'Rosa', 'Compras');
+}
+
+async function expectTyped(name: string): Promise<void> {
+  expect([await cellOf(page, 'Nombre', 1).inputValue(), await cellOf(page, 'Cargo', 1).inputValue()]).toEqual([
+    'Rosa',
+    'Compras',
+  ]);
+  await openTab(page, 'Datos');
+  expect([await nameOf(page).inputValue(), await cityOf(page).inputValue()]).toEqual([name, 'Luque']);
+}
+
+/** That there is one customer of a name, saved so many times, with all that was typed. */
+async function expectOne(name: string, { revision = 1, city = 'Luque' } = {}): Promise<void> {
+  const found = await customers.named(name);
+  expect(found.map((one) => [one.values['nombre'], one.values['ciudad'], one.revision, contactsOf(one)])).toEqual([
+    [name, city, revision, ['Rosa, Compras']],
+  ]);
+}
+
+async function saved(): Promise<void> {
+  await expectToasts(page, SAVED);
+  await heading(page, 'Clientes').waitFor();
+}
+
+/** Saves what is typed over a connection that is cut once, and then again. */
+async function saveTwice(match: string, cut: Behaviour, name: string): Promise<void> {
+  stage().proxy.fault(match, cut, 1);
+  await saveButton(page).click();
+  await expectToasts(page, CUT);
+  await expectTyped(name);
+  await closeToasts(page);
+  await saveButton(page).click();
+  await saved();
+  await closeToasts(page);
+}
+
+describe('a save whose connection is cut', () => {
+  test('at any moment says so, keeps what was typed, and repeated makes one customer', async () => {
+    for (const cut of cuts) {
+      const name = `Corte ${cut.name}`;
+      await typeCustomer(name);
+      await saveTwice(CREATE, cut, name);
+      await expectOne(name);
+    }
+  });
+
+  test('at any moment, over a customer there is, changes it once and meets no conflict with itself', async () => {
+    for (const cut of cuts) {
+      const name = `Cambio ${cut.name}`;
+      const made = await customers.create({ nombre: name, contactos: [contact('Rosa', 'Caja')] });
+      await openCustomer(page, made);
+      await cityOf(page).fill('Luque');
+      await openTab(page, 'Contactos');
+      await cellOf(page, 'Cargo', 1).fill('Compras');
+      await saveTwice(CHANGE, cut, name);
+      await expectOne(name, { revision: 2 });
+    }
+  });
+
+  test('after it was made, and something else is typed before it is repeated, compares and changes that one', async () => {
+    await typeCustomer('Hecho y Corregido');
+    stage().proxy.fault(CREATE, dropAfterRequest, 1);
+    await saveButton(page).click();
+    await expectToasts(page, CUT);
+    await closeToasts(page);
+    await openTab(page, 'Datos');
+    await cityOf(page).fill('Areguá');
+    await saveButton(page).click();
+    const city = page.getByRole('radiogroup', { name: 'Ciudad' });
+    await city.waitFor();
+    expect(await page.getByRole('radiogroup').count()).toBe(1);
+    expect(await city.getByRole('radio').first().isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Seguir con lo elegido' }).click();
+    await saveButton(page).click();
+    await saved();
+    await expectOne('Hecho y Corregido', { revision: 2, city: 'Areguá' });
+  });
+
+  test('by a reload is taken up from the draft, and makes one customer', async () => {
+    await typeCustomer('Recargado');
+    const held = hold(dropAfterRequest);
+    stage().proxy.fault(CREATE, held.behaviour, 1);
+    await saveButton(page).click();
+    await expect.poll(() => held.waiting).toBe(1);
+    held.release();
+    await expect.poll(async () => (await customers.named('Recargado')).length).toBe(1);
+    await page.reload();
+    await heading(page, 'Crear cliente').waitFor();
+    await draftOffer(page).getByRole('button', { name: 'Recuperar' }).click();
+    await openTab(page, 'Contactos');
+    await expectTyped('Recargado');
+    await saveButton(page).click();
+    await saved();
+    await expectOne('Recargado');
+  });
+});
+
+describe('a save asked for twice', () => {
+  test('by a double click, by Enter and a click, or once more while it is on its way, makes one customer', async () => {
+    const ways = [
+      () => saveButton(page).dblclick(),
+      async () => {
+        await saveButton(page).focus();
+        await page.keyboard.press('Enter');
+        await saveButton(page).click({ force: true });
+      },
+      async () => {
+        await saveButton(page).click();
+        await page.keyboard.press('Control+s');
+        await page.keyboard.press('Control+s');
+      },
+    ];
+    for (const [index, way] of ways.entries()) {
+      const name = `Dos Veces ${index}`;
+      await typeCustomer(name);
+      const held = hold();
+      stage().proxy.fault(CREATE, held.behaviour, 1);
+      const before = stage().proxy.seen(CREATE).length;
+      await way();
+      await overlay(page).waitFor();
+      held.release();
+      await saved();
+      expect(stage().proxy.seen(CREATE).length - before).toBe(1);
+      await expectOne(name);
+      await closeToasts(page);
+    }
+  });
+
+  test('by going back to the form that was saved finds an empty one, and makes nothing', async () => {
+    await typeCustomer('Vuelta Atrás');
+    await saveButton(page).click();
+    await saved();
+    await page.goBack();
+    await heading(page, 'Crear cliente').waitFor();
+    expect([await nameOf(page).inputValue(), await draftOffer(page).count()]).toEqual(['', 0]);
+    await saveButton(page).click();
+    await page.getByText('Revise lo siguiente').waitFor();
+    await expectOne('Vuelta Atrás');
+  });
+});
