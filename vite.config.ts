@@ -120,6 +120,13 @@ const libraries = {
 /** What the first page needs travels in one script: in many small ones it would weigh more. */
 const firstPage = { name: 'first-page', tags: ['$initial' as const], priority: 1 };
 
+/** What every kind of page shares travels in one script: each small one more is a request and a name to know. */
+const shared = {
+  name: 'shared',
+  test: /src[\\/](ui|features[\\/]kit[\\/][^\\/]+$|contract|styled-system)/,
+  minShareCount: 5,
+};
+
 export default defineConfig(({ mode, isSsrBuild }) => ({
   publicDir: 'src/app/public',
   plugins: isSsrBuild
@@ -141,7 +148,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         // Its index re-exports every recipe; one that no component asks for is left out.
         rolldownOptions: {
           treeshake: { moduleSideEffects: [{ test: /src\/styled-system\//, sideEffects: false }] },
-          output: { codeSplitting: { groups: [libraries, firstPage] } },
+          output: { codeSplitting: { groups: [libraries, firstPage, shared] } },
         },
       },
   test: {

@@ -1,9 +1,9 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import PanelLeft from 'lucide-react/icons/panel-left';
-import { type ReactNode, useState } from 'react';
+import { createElement, type ReactNode, useState } from 'react';
 import { css, cx } from '#styled-system/css';
 import { IconButton } from './icon-button.tsx';
-import { Sheet } from './sheet.tsx';
+import { useLatePart } from './use-late-part.ts';
 
 const frame = css({
   display: 'grid',
@@ -146,11 +146,25 @@ export function AppFrame(props: AppFrameProps) {
           <div className={page}>{props.children}</div>
         </main>
       </div>
-      <Sheet open={sheet} onClose={() => setSheet(false)} title={texts.menu} closeLabel={texts.closeNavigation}>
-        <nav aria-label={texts.navigation}>
-          {props.navigation({ folded: false, onNavigate: () => setSheet(false) })}
-        </nav>
-      </Sheet>
+      <NavigationSheet texts={texts} navigation={props.navigation} open={sheet} onClose={() => setSheet(false)} />
     </div>
+  );
+}
+
+interface NavigationSheetProps extends Pick<AppFrameProps, 'texts' | 'navigation'> {
+  open: boolean;
+  onClose: () => void;
+}
+
+const loadSheet = async () => (await import('./sheet.tsx')).Sheet;
+
+/** The navigation of phones; its code is loaded once the page stands, which can be worked with before it. */
+function NavigationSheet({ texts, navigation, open, onClose }: NavigationSheetProps) {
+  const Sheet = useLatePart(loadSheet);
+  if (Sheet === null) return null;
+  return createElement(
+    Sheet,
+    { open, onClose, title: texts.menu, closeLabel: texts.closeNavigation },
+    <nav aria-label={texts.navigation}>{navigation({ folded: false, onNavigate: onClose })}</nav>,
   );
 }

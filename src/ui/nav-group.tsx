@@ -1,7 +1,7 @@
 import { ark } from '@ark-ui/react/factory';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, createElement, type ReactElement, type ReactNode, useId } from 'react';
 import { css, cx } from '#styled-system/css';
-import { Tooltip } from './tooltip.tsx';
+import { useLatePart } from './use-late-part.ts';
 
 const group = css({ display: 'grid', gap: '0.5', '& + &': { mt: '4' } });
 const title = css({ px: '2.5', mb: '1', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' });
@@ -47,7 +47,15 @@ interface NavItemProps extends ComponentProps<typeof ark.a> {
 /** The look of a link in the navigation: give the router's link as child together with `asChild`. */
 export function NavItem({ tip, className, ...rest }: NavItemProps) {
   const link = <ark.a {...rest} className={cx(item, className)} />;
-  return <li>{tip === undefined ? link : <Tooltip words={tip}>{link}</Tooltip>}</li>;
+  return <li>{tip === undefined ? link : <WithTip words={tip}>{link}</WithTip>}</li>;
+}
+
+const loadTooltip = async () => (await import('./tooltip.tsx')).Tooltip;
+
+/** What shows only an icon, with its words beside it; their code is loaded where a navigation is folded. */
+function WithTip({ words, children }: { words: string; children: ReactElement }) {
+  const Tooltip = useLatePart(loadTooltip);
+  return Tooltip === null ? children : createElement(Tooltip, { words }, children);
 }
 
 /** The words of a NavItem; folded, they remain its name. */

@@ -19,7 +19,7 @@ interface SheetProps {
   side?: 'left' | 'right';
   title: string;
   closeLabel: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** What is done beside the page begins at its first field. */

@@ -11,7 +11,7 @@ interface TooltipProps {
   /** The name of what it stands beside. */
   words: string;
   /** A link or button that shows only an icon. */
-  children: ReactElement;
+  children?: ReactElement;
 }
 
 /** The name of what shows only an icon beside it, on hover and on keyboard focus; Escape takes it away. */

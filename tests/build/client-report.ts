@@ -21,12 +21,19 @@ export function readClientReport(): BuiltScript[] {
   return JSON.parse(readFileSync('dist/report/client.json', 'utf8'));
 }
 
+/** What stands when a record of a program is filled in: the frame, the list and the record's form. */
+const PROGRAM = /^src\/(app\/layout\/main-outlet|features\/records\/(records\.page|record\/program-record-page))\.tsx$/;
+
 /** Scripts that must have arrived before the sign-in form can be used: the entry, the form, and what both need. */
-export function scriptsUntilSignIn(scripts: readonly BuiltScript[]): BuiltScript[] {
+export const scriptsUntilSignIn = (scripts: readonly BuiltScript[]): BuiltScript[] => scriptsFor(scripts, SIGN_IN_FORM);
+
+/** Scripts that must have arrived before a program's records can be listed and filled in. */
+export const scriptsOfProgram = (scripts: readonly BuiltScript[]): BuiltScript[] => scriptsFor(scripts, PROGRAM);
+
+/** The entry, the scripts of the modules wanted, and what they need. */
+function scriptsFor(scripts: readonly BuiltScript[], wanted: RegExp): BuiltScript[] {
   const byName = new Map(scripts.map((script) => [script.fileName, script]));
-  const roots = scripts.filter(
-    ({ isEntry, modules }) => isEntry || modules.some((module) => SIGN_IN_FORM.test(module)),
-  );
+  const roots = scripts.filter(({ isEntry, modules }) => isEntry || modules.some((module) => wanted.test(module)));
   const needed = new Set(roots);
   for (const script of needed) {
     for (const name of script.imports) {

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { useLatePart } from '../use-late-part.ts';
+import { useLatePart } from '#ui/use-late-part.ts';
 
 const loadViews = async () => (await import('./feedback-views.tsx')).FeedbackViews;
 

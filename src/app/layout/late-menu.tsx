@@ -1,7 +1,7 @@
 import type { Menu as MenuOfUi } from '#ui/menu.tsx';
 import { Button } from '#ui/button.tsx';
 import { type ComponentProps, createElement, useLayoutEffect, useRef, useState } from 'react';
-import { useLatePart } from '../use-late-part.ts';
+import { useLatePart } from '#ui/use-late-part.ts';
 
 interface LateMenuProps extends Omit<ComponentProps<typeof MenuOfUi>, 'trigger' | 'isOpenAtFirst'> {
   /** What stands on the button that opens it. */

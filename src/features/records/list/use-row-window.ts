@@ -1,7 +1,6 @@
 import { useServices } from '#features/kit/use-services.ts';
 import type { ShownList } from '#machines/record-list/index.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /** Heights of a row by density, in rem; as the theme's token `sizes.row`. */
 const heights = { comfortable: 2.5, compact: 1.875 };
@@ -24,8 +23,15 @@ export interface RowWindow {
   reveal: (place: number) => void;
 }
 
+/** Rows from the first to the last, both included. */
+interface Span {
+  first: number;
+  last: number;
+}
+
 /**
- * Of a list of all rows, those in and near sight; of a page all of them.
+ * Of a list of all rows, those in and near sight; of a page all of them. Every row has the same height, so which are in
+ * sight follows from how far the frame is scrolled.
  * @param onSee hears which rows are in sight, the last one included
  */
 export function useRowWindow(
@@ -35,35 +41,67 @@ export function useRowWindow(
   onSee: (first: number, last: number) => void,
 ): RowWindow {
   const height = useRowHeight();
-  const isScrolled = shown.question.size === 'todas';
-  const virtual = useVirtualizer({
-    count: isScrolled ? count : 0,
-    getScrollElement: () => frame.current,
-    estimateSize: () => height,
-    overscan: OVERSCAN,
-    scrollPaddingStart: height,
-    scrollPaddingEnd: height,
-  });
-  const items = virtual.getVirtualItems();
-  const first = items.at(0)?.index;
-  const last = items.at(-1)?.index;
+  const isScrolled = shown.question.size === 'todas' && count > 0;
+  const { first, last } = useSpanInSight(isScrolled ? count : 0, height, frame);
   useEffect(() => {
-    if (first !== undefined && last !== undefined) onSee(first, last);
+    if (isScrolled) onSee(first, last);
     // oxlint-disable-next-line react/exhaustive-deps -- heard where the rows in sight are others, whoever listens
-  }, [first, last]);
-  useEffect(() => virtual.measure(), [virtual, height]);
+  }, [isScrolled, first, last]);
   if (!isScrolled) {
     return {
-      places: Array.from({ length: count }, (_, place) => place),
+      places: placesOf({ first: 0, last: count - 1 }),
       before: 0,
       after: 0,
       reveal: (place) => frame.current?.querySelectorAll('tbody > tr')[place]?.scrollIntoView({ block: 'nearest' }),
     };
   }
   return {
-    places: items.map(({ index }) => index),
-    before: items.at(0)?.start ?? 0,
-    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
-    reveal: (place) => virtual.scrollToIndex(place),
+    places: placesOf({ first, last }),
+    before: first * height,
+    after: (count - 1 - last) * height,
+    reveal: (place) => bringIntoSight(frame.current, place, height),
   };
+}
+
+const placesOf = ({ first, last }: Span): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+
+/** The rows a frame shows at the moment, and some beyond them. */
+function spanOf({ scrollTop, clientHeight }: HTMLElement, count: number, height: number): Span {
+  return {
+    first: Math.max(0, Math.min(count - 1, Math.floor(scrollTop / height)) - OVERSCAN),
+    last: Math.min(count - 1, Math.ceil((scrollTop + clientHeight) / height) + OVERSCAN),
+  };
+}
+
+function useSpanInSight(count: number, height: number, frame: RefObject<HTMLElement | null>): Span {
+  const [span, setSpan] = useState<Span>({ first: 0, last: Math.min(count - 1, OVERSCAN) });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null || count === 0) return;
+    const look = () => {
+      const next = spanOf(element, count, height);
+      setSpan((known) => (known.first === next.first && known.last === next.last ? known : next));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [count, height, frame]);
+  // Rows may have become fewer since somebody looked.
+  return { first: Math.min(span.first, Math.max(0, count - 1)), last: Math.min(span.last, count - 1) };
+}
+
+/** Scrolls as little as shows a row whole, clear of the head above it and the sums below, each a row high. */
+function bringIntoSight(element: HTMLElement | null, place: number, height: number): void {
+  if (element === null) return;
+  const top = place * height;
+  const lowest = top - height;
+  const highest = top + 3 * height - element.clientHeight;
+  if (element.scrollTop > lowest) element.scrollTo({ top: Math.max(0, lowest) });
+  else if (element.scrollTop < highest) element.scrollTo({ top: highest });
 }

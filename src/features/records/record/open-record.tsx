@@ -3,18 +3,16 @@ import { showInstant } from '#domain/dates.ts';
 import { titleOf } from '#domain/forms/stored-data.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import type { LinkedRecord } from '#features/kit/form/open-form.ts';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { useServices } from '#features/kit/use-services.ts';
-import { AsOfRecord } from './as-of-record.tsx';
-import { HistorySheet } from './history-sheet.tsx';
 import { KeptValues } from './kept-values.tsx';
-import { LinkedRecordSheet } from './linked-record-sheet.tsx';
 import { ProgramForm } from './program-form.tsx';
 import type { ProgramRecordPageProps } from './program-record.types.ts';
 import { pressNeighbourKey, RecordActions } from './record-actions.tsx';
 import { recordPageTexts as t } from './record.texts.ts';
+import { recordParts } from './record-parts.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { type ProgramForm as OpenForm, useProgramForm } from './use-program-form.ts';
 
@@ -27,7 +25,11 @@ interface OpenRecordProps extends Omit<ProgramRecordPageProps, 'record'> {
   startsTyping: boolean;
 }
 
-const createLinked = (linked: LinkedRecord) => <LinkedRecordSheet {...linked} />;
+const createLinked = (linked: LinkedRecord) => (
+  <Suspense>
+    <recordParts.linkedRecord {...linked} />
+  </Suspense>
+);
 
 /** An open record: its form, the records beside it, and what became of it. */
 export function OpenRecord(props: OpenRecordProps) {
@@ -83,9 +85,22 @@ function Past({ program, record, past, onPast }: PastProps) {
   const close = () => onPast(null);
   if (past === null) return null;
   if (isAsOf(past)) {
-    return <AsOfRecord key={past.asOf} program={program} record={record} date={past.asOf} onBack={close} />;
+    return (
+      <Suspense>
+        <recordParts.asOf key={past.asOf} program={program} record={record} date={past.asOf} onBack={close} />
+      </Suspense>
+    );
   }
-  return <HistorySheet program={program} record={record} onClose={close} onAsOf={(date) => onPast({ asOf: date })} />;
+  return (
+    <Suspense>
+      <recordParts.history
+        program={program}
+        record={record}
+        onClose={close}
+        onAsOf={(date) => onPast({ asOf: date })}
+      />
+    </Suspense>
+  );
 }
 
 /** What the record is called: as it is stored, not as it is typed. */

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { recordParts } from '#features/records/record/record-parts.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { liveConnection } from '../../kit/live-connection.ts';
 import { answer, contact, customers, ID, ok, openRecord } from './record-harness.tsx';
 
+beforeAll(() => Promise.all(Object.values(recordParts).map((part) => part.preload())));
 afterEach(cleanup);
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

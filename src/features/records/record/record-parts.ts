@@ -1,0 +1,8 @@
+import { lazyPage } from '#features/kit/lazy-page.ts';
+
+/** What a record is filled in without, each loaded when it is first wanted. */
+export const recordParts = {
+  history: lazyPage(async () => (await import('./history-sheet.tsx')).HistorySheet),
+  asOf: lazyPage(async () => (await import('./as-of-record.tsx')).AsOfRecord),
+  linkedRecord: lazyPage(async () => (await import('./linked-record-sheet.tsx')).LinkedRecordSheet),
+};
