@@ -6,7 +6,7 @@ export const SAVED = 'Datos Guardados Correctamente';
 
 /** Presses `Guardar` and answers its question with yes. */
 export async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await answerBox(page, 'SI');
 }
 

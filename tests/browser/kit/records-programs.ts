@@ -1,0 +1,94 @@
+import { recordEndpoints } from '#contract/endpoints/records.ts';
+import type { BodyOf } from '#contract/endpoints/endpoint.ts';
+import type { Locator, Page } from 'playwright-core';
+import { callApi, type RegisteredCompany, someRuc } from './company.ts';
+import { newId } from './journey.ts';
+
+/** The list of a program, by its title. */
+export const listOf = (page: Page, title: string): Locator => page.getByRole('grid', { name: title, exact: true });
+
+/** A field of the form in sight, by its label. */
+export const input = (page: Page, label: string): Locator =>
+  page.getByRole('main').getByLabel(label, { exact: true }).filter({ visible: true });
+
+/** A cell of a form's table, by its column and its row counted from one. */
+export const cellOf = (page: Page, column: string, row: number): Locator => input(page, `${column}, fila ${row}`);
+
+/** Presses a button of the page by its whole name; the first where an empty list offers it once more. */
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+
+/** Goes to a tab of the form. */
+export const openTab = (page: Page, name: string): Promise<void> =>
+  page.getByRole('tab', { name, exact: true }).click();
+
+/** Types into a link and takes the record found, as it is called. */
+export async function chooseLink(page: Page, link: Locator, typed: string, found: string): Promise<void> {
+  await link.click();
+  await link.fill(typed);
+  await page.getByRole('option', { name: found }).click();
+}
+
+/** The rows of a list as they are read, without the column in which they are chosen; its head first, its sums last. */
+export const readList = (page: Page, title: string): Promise<string[][]> =>
+  listOf(page, title)
+    .getByRole('row')
+    .evaluateAll((rows) => {
+      const first = rows[0]?.querySelector('input[type=checkbox]') === null ? 0 : 1;
+      return rows.map((row) =>
+        [...row.children].slice(first).map((cell) => (cell instanceof HTMLElement ? cell.innerText.trim() : '')),
+      );
+    });
+
+/** What the records of a list are called, top to bottom. */
+export async function namesIn(page: Page, title: string): Promise<string[]> {
+  const rows = await readList(page, title);
+  return rows.slice(1).flatMap(([name = '']) => (name === 'Total' ? [] : [name]));
+}
+
+/** Adds a condition to the list's filter: its field, how it is compared and what with, each as it reads. */
+export async function addFilter(page: Page, field: string, operator: string, ...values: string[]): Promise<void> {
+  await press(page, 'Agregar filtro');
+  const editor = page.getByRole('form', { name: 'Agregar filtro' });
+  await editor.getByLabel('Campo', { exact: true }).selectOption({ label: field });
+  await editor.getByLabel('Condición', { exact: true }).selectOption({ label: operator });
+  const labels = values.length === 2 ? ['Desde', 'Hasta'] : ['Valor'];
+  for (const [index, value] of values.entries()) {
+    const control = editor.getByLabel(labels[index] ?? 'Valor', { exact: true });
+    const isChoice = await control.evaluate((element) => element instanceof HTMLSelectElement);
+    await (isChoice ? control.selectOption({ label: value }) : control.fill(value));
+  }
+  await editor.getByRole('button', { name: 'Aplicar' }).click();
+  await editor.waitFor({ state: 'detached' });
+}
+
+/** Makes a record of a program through the API; gives its id. */
+export async function makeRecord(
+  url: string,
+  session: RegisteredCompany,
+  program: string,
+  values: BodyOf<typeof recordEndpoints.createRecord>['values'],
+): Promise<string> {
+  const id = newId();
+  await callApi(url, recordEndpoints.createRecord, { session, body: { program, id, values } });
+  return id;
+}
+
+/** What the list is narrowed to, condition by condition, as it reads. */
+export const chips = (page: Page): Promise<string[]> =>
+  page.getByRole('button', { name: /^Cambiar el filtro / }).allInnerTexts();
+
+/** The lines of each of several parts of a page. */
+export async function readParts(parts: Locator): Promise<string[][]> {
+  return (await parts.allInnerTexts()).map((text) => text.split(/\n+/).map((line) => line.trim()));
+}
+
+/** What a customer is made of who pays at once, besides what is given. */
+export const customerValues = (given: { nombre: string } & Readonly<Record<string, string>>) => ({
+  tipo: 'juridica',
+  ruc: someRuc(),
+  moneda: 'pyg',
+  condicion: 'contado',
+  activo: true,
+  ...given,
+});

@@ -1,0 +1,210 @@
+import { HEADERS } from '#contract/constants.ts';
+import { userEndpoints } from '#contract/endpoints/users.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
+import { callApi } from './kit/company.ts';
+import { admitGuest, confirmedCompany, expectToasts, heading, newId, open, visitAs } from './kit/journey.ts';
+import { save, SAVED } from './kit/records.ts';
+import {
+  customerValues,
+  input,
+  listOf,
+  makeRecord,
+  namesIn,
+  openTab,
+  press,
+  readList,
+  readParts,
+} from './kit/records-programs.ts';
+
+const { url } = inject('product');
+
+/** A customer on credit. */
+const customer = (nombre: string) =>
+  customerValues({ nombre, ciudad: 'Luque', condicion: 'credito', limite_credito: '5000000', plazo: '30' });
+
+const LIMIT = 'Límite de crédito';
+const visibleColumns = ['Nombre o razón social', 'RUC', 'Tipo', 'Teléfono', 'Ciudad', 'Condición', 'Activo'];
+const visiblePrograms = ['Inicio', 'Aplicaciones', 'Productos', 'Configuración local'];
+
+/** Every word of the page, of its controls and of what is said of them. */
+const everything = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [document.documentElement.outerHTML, ...[...document.querySelectorAll('input')].map(({ value }) => value)].join(
+      '\n',
+    ),
+  );
+
+test('somebody with perfil Consulta reads everything of clientes and can change nothing', async () => {
+  const company = await confirmedCompany(url);
+  const id = await makeRecord(url, company, 'clientes', customer('Almacén El Puente'));
+  const guest = await admitGuest(url, company, 'Consulta');
+  const { page } = await visitAs(guest, { url });
+  await open(page, '/clientes');
+  await expect.poll(() => namesIn(page, 'Clientes')).toEqual(['Almacén El Puente']);
+  const buttons = () => page.getByRole('main').getByRole('button').filter({ visible: true }).allInnerTexts();
+  const doing = /Nuevo|Papelera|Eliminar|Guardar|Limpiar|Agregar fila|Restaurar/;
+  expect((await buttons()).filter((name) => doing.test(name))).toEqual([]);
+  expect(await listOf(page, 'Clientes').getByRole('checkbox').count()).toBe(0);
+  await listOf(page, 'Clientes').focus();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Alt+n');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Almacén El Puente').waitFor();
+  await page.getByText('Solo lectura').waitFor();
+  for (const tab of ['Datos', 'Comercial', 'Contactos']) {
+    await openTab(page, tab);
+    expect(await page.getByRole('main').locator('input:visible, select:visible, textarea:visible').count()).toBe(0);
+    await expectAccessible(page);
+  }
+  await openTab(page, 'Comercial');
+  expect(await input(page, LIMIT).innerText()).toBe('Gs.\u00a05.000.000');
+  expect((await buttons()).filter((name) => doing.test(name))).toEqual([]);
+  await page.keyboard.press('Control+s');
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await open(page, '/clientes/nuevo');
+  await heading(page, 'Acceso no permitido').waitFor();
+  await page.getByText('Usted no tiene permiso para agregar aquí.').waitFor();
+  await expectAccessible(page);
+  await open(page, `/clientes/papelera`);
+  await page.getByText('La papelera está vacía').waitFor();
+  await open(page, `/clientes/${id}`);
+  await heading(page, 'Almacén El Puente').waitFor();
+});
+
+test('a field hidden in a perfil is nowhere: list, columns, filter, form, search, history', async () => {
+  const company = await confirmedCompany(url);
+  const grants = [{ program: 'clientes', actions: ['view' as const, 'edit' as const], scope: 'all' as const }];
+  const perfil = { id: newId(), name: 'Mostrador', grants };
+  await callApi(url, userEndpoints.createPerfil, { session: company, body: perfil });
+  const id = await makeRecord(url, company, 'clientes', customer('Almacén El Puente'));
+
+  const mine = await visitAs(company, { url });
+  await open(mine.page, `/usuarios/perfiles/${perfil.id}`);
+  await heading(mine.page, 'Perfil Mostrador').waitFor();
+  await mine.page.getByRole('button', { name: 'Campos de Clientes' }).click();
+  await mine.page.getByLabel(LIMIT, { exact: true }).selectOption({ label: 'Oculto' });
+  await mine.page.getByLabel('Ciudad', { exact: true }).selectOption({ label: 'Solo lectura' });
+  await mine.page.getByText('2 restringidos').waitFor();
+  await expectAccessible(mine.page);
+  await save(mine.page);
+  await expectToasts(mine.page, SAVED);
+
+  await open(mine.page, `/clientes/${id}`);
+  await heading(mine.page, 'Almacén El Puente').waitFor();
+  await openTab(mine.page, 'Comercial');
+  await input(mine.page, LIMIT).fill('7.654.321');
+  await save(mine.page);
+  await heading(mine.page, 'Clientes').waitFor();
+
+  const guest = await admitGuest(url, company, perfil.name);
+  const { page } = await visitAs(guest, { url });
+  const found: string[] = [];
+  const look = async (where: string) => {
+    if (/Límite de crédito|limite_credito|7.?654.?321|5.?000.?000/.test(await everything(page))) found.push(where);
+  };
+  await open(page, '/clientes');
+  await expect.poll(() => namesIn(page, 'Clientes')).toEqual(['Almacén El Puente']);
+  expect((await readList(page, 'Clientes'))[0]).toEqual(visibleColumns);
+  await look('list');
+  await press(page, 'Columnas');
+  await page.getByRole('dialog', { name: 'Columnas' }).getByText('Otras columnas').waitFor();
+  await look('columns');
+  await page.keyboard.press('Escape');
+  await press(page, 'Agregar filtro');
+  await page.getByRole('form', { name: 'Agregar filtro' }).waitFor();
+  await look('filter');
+  await press(page, 'Cancelar');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('7654321');
+  await page.getByText('Ningún registro coincide').waitFor();
+  await open(
+    page,
+    `/clientes?filtro=${encodeURIComponent('{"field":"limite_credito","op":"notEmpty"}')}&orden=limite_credito`,
+  );
+  await expectToasts(page, 'El filtro de la dirección ya no corresponde a este programa y no se aplicó.');
+  await expect.poll(() => namesIn(page, 'Clientes')).toEqual(['Almacén El Puente']);
+  // What was typed there stands in the addresses of the list, and only there.
+  expect(await page.getByRole('main').innerText()).not.toContain(LIMIT);
+  await page.goto('about:blank');
+  await open(page, '/clientes');
+  await expect.poll(() => namesIn(page, 'Clientes')).toEqual(['Almacén El Puente']);
+
+  await page.getByRole('link', { name: 'Almacén El Puente' }).click();
+  await heading(page, 'Almacén El Puente').waitFor();
+  await look('form');
+  expect(await input(page, 'Ciudad').evaluate(({ tagName }) => tagName)).toBe('OUTPUT');
+  await openTab(page, 'Comercial');
+  await input(page, 'Plazo en días').waitFor();
+  await look('terms');
+  await input(page, 'Plazo en días').fill('45');
+  await press(page, 'Historial');
+  const entries = page.getByRole('dialog', { name: 'Historial' }).getByRole('listitem');
+  await entries.first().waitFor();
+  expect((await readParts(entries)).map(([, , ...changes]) => changes)).toEqual([[], []]);
+  await look('history');
+  await page.keyboard.press('Escape');
+  await save(page);
+  await heading(page, 'Clientes').waitFor();
+  await open(mine.page, `/clientes/${id}`);
+  await openTab(mine.page, 'Comercial');
+  expect([await input(mine.page, LIMIT).inputValue(), await input(mine.page, 'Plazo en días').inputValue()]).toEqual([
+    '7.654.321',
+    '45',
+  ]);
+  expect(found).toEqual([]);
+});
+
+test('a program not granted is refused by its name, and an address that means nothing is not found', async () => {
+  const company = await confirmedCompany(url);
+  const grants = [{ program: 'productos', actions: ['view' as const], scope: 'all' as const }];
+  await callApi(url, userEndpoints.createPerfil, { session: company, body: { id: newId(), name: 'Depósito', grants } });
+  const guest = await admitGuest(url, company, 'Depósito');
+  const { page } = await visitAs(guest, { url });
+  expect(await page.getByRole('navigation', { name: 'Principal' }).getByRole('link').allInnerTexts()).toEqual(
+    visiblePrograms,
+  );
+  await open(page, '/clientes');
+  await heading(page, 'Acceso no permitido').waitFor();
+  await page.getByText('Usted no tiene permiso para usar el programa «Clientes».').waitFor();
+  await expectAccessible(page);
+  await open(page, `/clientes/${newId()}`);
+  await heading(page, 'Acceso no permitido').waitFor();
+  await open(page, '/proveedores');
+  await heading(page, 'Página no encontrada').waitFor();
+  await expectAccessible(page);
+  await open(page, '/productos');
+  await page.getByText('Todavía no hay productos').waitFor();
+});
+
+test('somebody who types in a record they may no longer change keeps what they typed, and reads so', async () => {
+  const company = await confirmedCompany(url);
+  const grant = (...actions: ('view' | 'edit')[]) => [{ program: 'clientes', actions, scope: 'all' as const }];
+  const perfil = { id: newId(), name: 'Cobranzas' };
+  const body = { ...perfil, grants: grant('view', 'edit') };
+  const made = await callApi(url, userEndpoints.createPerfil, { session: company, body });
+  const id = await makeRecord(url, company, 'clientes', customer('Almacén El Puente'));
+  const guest = await admitGuest(url, company, perfil.name);
+  const { page } = await visitAs(guest, { url });
+  await open(page, `/clientes/${id}`);
+  await heading(page, 'Almacén El Puente').waitFor();
+  await input(page, 'Dirección').fill('Ruta 2, km 19');
+  const changed = await callApi(url, userEndpoints.changePerfil, {
+    session: company,
+    body: { ...perfil, grants: grant('view') },
+    headers: { [HEADERS.ifMatch]: String(made.revision) },
+  });
+  await page.getByRole('alert').filter({ hasText: 'Ya no tiene permiso para cambiar estos datos' }).waitFor();
+  await expectAccessible(page);
+  expect([
+    await input(page, 'Dirección').innerText(),
+    await page.getByRole('button', { name: 'Guardar', exact: true }).count(),
+  ]).toEqual(['Ruta 2, km 19', 0]);
+  await callApi(url, userEndpoints.changePerfil, {
+    session: company,
+    body: { ...perfil, grants: [] },
+    headers: { [HEADERS.ifMatch]: String(changed.revision) },
+  });
+  await heading(page, 'Acceso no permitido').waitFor();
+  await page.getByText('Lo que usted escribió allí y no guardó sigue como borrador en este navegador').waitFor();
+});
