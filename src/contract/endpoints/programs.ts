@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 const designs = { program: 'tests', action: 'design' } as const;
 
 /** Something a definition must have mended before it can be kept, at its place: `tabs.0.sections.1.rows.0.fields.2.min`. */
-export const definitionProblem = v.object({ path: v.string(), text: v.string() });
+const definitionProblem = v.object({ path: v.string(), text: v.string() });
 
 /** How one field of a form differs from the version before. */
 export const fieldChange = v.object({

@@ -6,13 +6,13 @@ import { fieldTexts } from './field-texts.ts';
 import { searchText } from './search.ts';
 
 /** Conditions a filter may have in all, and groups inside groups. */
-export const MAX_CONDITIONS = 30;
-export const MAX_FILTER_DEPTH = 3;
+const MAX_CONDITIONS = 30;
+const MAX_FILTER_DEPTH = 3;
 /** Orders a list may have at once, and columns it may show. */
 const MAX_SORT = 4;
 const MAX_COLUMNS = 40;
 /** Rows one page may have at most. */
-export const MAX_RECORD_ROWS = 500;
+const MAX_RECORD_ROWS = 500;
 
 const FILTER_TEXT = `El filtro admite hasta ${MAX_CONDITIONS} condiciones en ${MAX_FILTER_DEPTH} niveles.`;
 

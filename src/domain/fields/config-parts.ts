@@ -6,7 +6,7 @@ export const currencies = ['PYG', 'USD', 'BRL', 'ARS'] as const;
 export type Currency = (typeof currencies)[number];
 
 /** Characters an expression may have. */
-export const MAX_EXPRESSION = 2_000;
+const MAX_EXPRESSION = 2_000;
 
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { placedConfig, valueConfig } from './common-config.ts';
 import { headingConfig } from './heading/heading.config.ts';
-import { leafField, type LeafField, leafFieldSchemas } from './leaf-field.ts';
+import { leafField, type LeafField } from './leaf-field.ts';
 import { noteConfig } from './note/note.config.ts';
 import { separatorConfig } from './separator/separator.config.ts';
 import { tableConfig } from './table/table.config.ts';
@@ -13,15 +13,6 @@ const separatorField = v.strictObject({ kind: v.literal('separator'), ...placedC
 
 /** The schema of any field of a form. */
 export const fieldSchema = v.variant('kind', [leafField, tableField, headingField, noteField, separatorField]);
-
-/** The schema of a field by its kind. */
-export const fieldSchemas = {
-  ...leafFieldSchemas,
-  table: tableField,
-  heading: headingField,
-  note: noteField,
-  separator: separatorField,
-} as const;
 
 export type Field = v.InferOutput<typeof fieldSchema>;
 export type TableField = v.InferOutput<typeof tableField>;

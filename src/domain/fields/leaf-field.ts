@@ -20,7 +20,7 @@ import { switchConfig } from './switch/switch.config.ts';
 import { textConfig } from './text/text.config.ts';
 
 /** The schema of each kind of field that holds one value. */
-export const leafFieldSchemas = {
+const leafFieldSchemas = {
   text: v.strictObject({ kind: v.literal('text'), ...valueConfig, ...textConfig }),
   longText: v.strictObject({ kind: v.literal('longText'), ...valueConfig, ...longTextConfig }),
   number: v.strictObject({ kind: v.literal('number'), ...valueConfig, ...numberConfig }),

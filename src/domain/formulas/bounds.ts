@@ -6,7 +6,7 @@ import { computationTexts } from './formula-texts.ts';
 export const MAX_TEXT = 10_000;
 
 /** Rows of a table, or elements of a list, that an expression goes through. */
-export const MAX_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 
 /** Parts that may be computed in all: enough for several passes over the largest table, and over within a second. */
 export const MAX_WORK = 300_000;

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import type { ExpressionValue, ScalarType } from './expression.ts';
-import { ComputationError, type Row, type Run, type ScalarNode, type ScalarValue, type Site } from './formula-node.ts';
+import { ComputationError, type Row, type Run, type ScalarNode, type Site } from './formula-node.ts';
 import { computationTexts } from './formula-texts.ts';
 
 /** What stands under a name in values that came from outside; null when nothing does. */
@@ -51,9 +51,4 @@ function isEmpty(value: ExpressionValue): value is null | '' {
 
 function fail(text: (value: string) => string, value: ExpressionValue): never {
   throw new ComputationError(text(typeof value === 'string' ? value.slice(0, 40) : typeof value));
-}
-
-/** Whether an element of a list is empty. */
-export function isEmptyItem(value: ScalarValue): boolean {
-  return value === null || value === '';
 }

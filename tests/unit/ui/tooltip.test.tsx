@@ -1,8 +1,10 @@
 import { NavItem } from '#ui/nav-group.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(cleanup);
+
+const link = () => screen.getByRole('link', { name: 'Empresa' });
 
 test('a tip shows the name of what it stands beside and describes it with nothing besides', async () => {
   render(
@@ -10,8 +12,8 @@ test('a tip shows the name of what it stands beside and describes it with nothin
       <span>Empresa</span>
     </NavItem>,
   );
-  const link = screen.getByRole('link', { name: 'Empresa' });
-  fireEvent.pointerMove(link, { pointerType: 'mouse' });
+  await vi.waitFor(() => expect(link()).toHaveProperty('dataset.scope', 'tooltip'));
+  fireEvent.pointerMove(link(), { pointerType: 'mouse' });
   expect((await screen.findByRole('tooltip')).textContent).toBe('Empresa');
-  expect([link.getAttribute('data-state'), link.getAttribute('aria-describedby')]).toEqual(['open', null]);
+  expect([link().getAttribute('data-state'), link().getAttribute('aria-describedby')]).toEqual(['open', null]);
 });

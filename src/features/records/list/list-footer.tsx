@@ -36,13 +36,13 @@ interface ListFooterProps {
 }
 
 /** How many records there are, in words; beyond 10,000 only as many as were counted. */
-export function totalWords({ total, exact }: ShownList, { one, many }: Names): string {
+function totalWords({ total, exact }: ShownList, { one, many }: Names): string {
   if (!exact) return recordTexts.moreThan(`${EXACT_TOTAL.toLocaleString('es-PY')} ${many}`);
   return `${total.toLocaleString('es-PY')} ${total === 1 ? one : many}`;
 }
 
 /** Which rows of the whole are shown: `26–50 de 120 clientes`. */
-export function rangeWords(shown: ShownList, names: Names): string {
+function rangeWords(shown: ShownList, names: Names): string {
   const { question, trail, slices } = shown;
   const rows = slices.get(0)?.rows.length ?? 0;
   const total = totalWords(shown, names);

@@ -36,7 +36,7 @@ function describeTable(table: TableField, rows: readonly TableRow[], names: Refe
 }
 
 /** A field's value in words; empty where it holds nothing. */
-export function describeField(field: ValueField, values: FormValues, names: ReferenceNames): string {
+function describeField(field: ValueField, values: FormValues, names: ReferenceNames): string {
   const value = values[field.key];
   if (field.kind !== 'table') return describeLeaf(field, value, names);
   return value !== undefined && isRows(value) ? describeTable(field, value, names) : '';

@@ -6,7 +6,7 @@ import { Decimal } from '#domain/money/decimal.ts';
 import { expect } from 'vitest';
 
 /** Reads an expression as a browser does: by the tree the server made of it and sent as JSON. */
-export const throughTrees: Parse = (source) =>
+const throughTrees: Parse = (source) =>
   knownTrees(JSON.parse(JSON.stringify({ [source]: plainTree(parseSource(source)) })))(source);
 
 /** A figure of a test. */

@@ -3,7 +3,7 @@ import { isCalendarDate } from '#domain/calendar-date.ts';
 const DAY = 86_400_000;
 
 /** The business date so many days after another. */
-export function shiftDate(date: string, days: number): string {
+function shiftDate(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 

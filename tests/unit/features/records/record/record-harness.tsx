@@ -7,7 +7,7 @@ import type { Services } from '#features/kit/services.types.ts';
 import { createHarness, fakeGet, fakePosts, identity, renderPage } from '../../kit/page-harness.tsx';
 
 export const ID = '01890a5d-ac96-774b-bcce-b302099a8001';
-export const ROW = '01890a5d-ac96-774b-bcce-b302099a8011';
+const ROW = '01890a5d-ac96-774b-bcce-b302099a8011';
 
 /** Two tabs: what a customer is, and the people one calls there. */
 export const customers: FormDefinition = {
