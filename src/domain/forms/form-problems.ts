@@ -73,10 +73,10 @@ function findRowProblems(
 }
 
 /**
- * Everything that keeps values from being saved, but for uniqueness among records. The evaluator must have taken these
- * values. What a condition hides is not asked for, and a rule is not asked where its field is empty.
+ * Everything that keeps values from being saved, but for uniqueness among records; the evaluator takes the values. What a condition hides is not asked for, and a rule is not asked where its field is empty.
  */
 export function findFormProblems(form: CompiledForm, values: FormValues, evaluator: FormEvaluator): Problems {
+  evaluator.update(values);
   const problems: Record<string, readonly string[]> = {};
   const add = (path: string, texts: readonly string[]) => {
     if (texts.length > 0) problems[path] = texts;

@@ -1,15 +1,17 @@
 import type { ExpressionType } from '#domain/fields/field-kind.ts';
-import type { FormFacts } from '#domain/forms/form-facts.ts';
 import { boundText, MAX_WORK } from './bounds.ts';
 import { compileNode } from './compile-node.ts';
 import { expectType } from './expecting.ts';
-import type { Compilation, Expression, ExpressionResult, ExpressionValue, Scope } from './expression.ts';
-import { ComputationError, type Frame, type FormulaNode, ProblemError, type Row, type Run } from './formula-node.ts';
+import type { Compilation, Expression, ExpressionResult, ExpressionValue, Scope, WorkBudget } from './expression.ts';
+import { ComputationError, type Frame, type FormulaNode, ProblemError, type Run } from './formula-node.ts';
 import { computationTexts, problemTexts, typeTexts } from './formula-texts.ts';
 import type { Parse } from './source-tree.ts';
 
 /** Characters an expression may have. */
 const MAX_SOURCE = 2_000;
+
+/** Parts that running an expression costs besides its own. */
+const RUN_COST = 4;
 
 /**
  * Reads an expression of CEL whose names are a form's fields and whose functions are those of `formula-functions.ts`,
@@ -39,7 +41,12 @@ export function compileExpression(
 
 function expressionOf(node: FormulaNode, wanted: ExpressionType | 'any', uses: ReadonlySet<string>): Expression {
   const { type, run } = resultOf(node, wanted);
-  return { type, uses, run: (values, facts) => compute(run, values, facts) };
+  const cost = node.size + RUN_COST;
+  return {
+    type,
+    uses,
+    run: (values, facts, budget) => compute(run, { values, facts }, cost, budget ?? { left: MAX_WORK + cost }),
+  };
 }
 
 /** The whole expression as one that gives what is wanted. */
@@ -67,12 +74,22 @@ function resultOf(
   }
 }
 
-function compute(run: Run<ExpressionValue>, values: Row, facts: FormFacts): ExpressionResult {
-  const frame: Frame = { values, facts, row: {}, item: null, work: MAX_WORK };
+function compute(
+  run: Run<ExpressionValue>,
+  { values, facts }: Pick<Frame, 'values' | 'facts'>,
+  cost: number,
+  budget: WorkBudget,
+): ExpressionResult {
+  budget.left -= cost;
+  const allowed = Math.min(MAX_WORK, budget.left);
+  if (allowed < 0) return { ok: false, text: computationTexts.tooMuchWork };
+  const frame: Frame = { values, facts, row: {}, item: null, work: allowed };
   try {
     return { ok: true, value: run(frame) };
   } catch (error) {
     // Whatever is not ours comes from values of another shape than the scope promised.
     return { ok: false, text: error instanceof ComputationError ? error.message : computationTexts.failed };
+  } finally {
+    budget.left -= allowed - frame.work;
   }
 }

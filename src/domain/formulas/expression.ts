@@ -23,14 +23,26 @@ export type ExpressionValue = string | Decimal | boolean | null | readonly Reado
 /** What running an expression gives, or in Spanish why it could not be computed. */
 export type ExpressionResult = { ok: true; value: ExpressionValue } | { ok: false; text: string };
 
+/** How many parts of expressions may still be computed together; each that runs takes what it did. */
+export interface WorkBudget {
+  left: number;
+}
+
 /** An expression that has been read and checked. */
 export interface Expression {
   /** What it gives; a result that is empty is null, and '' for a text. */
   readonly type: ExpressionType;
   /** The names of the scope it reads. */
   readonly uses: ReadonlySet<string>;
-  /** Computes it. Never throws and always ends soon; a name that has no value reads as empty. */
-  readonly run: (values: Readonly<Record<string, ExpressionValue>>, facts: FormFacts) => ExpressionResult;
+  /**
+   * Computes it. Never throws and always ends soon; a name that has no value reads as empty.
+   * @param budget what it shares with others that are computed with it; alone it has the most that one may do
+   */
+  readonly run: (
+    values: Readonly<Record<string, ExpressionValue>>,
+    facts: FormFacts,
+    budget?: WorkBudget,
+  ) => ExpressionResult;
 }
 
 /** Why an expression means nothing, in Spanish, and where: its characters from `start` to before `end`. */

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { FormValues } from '#domain/fields/field-kind.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { findFormProblems } from '#domain/forms/form-problems.ts';
+import { evaluated, formOf, idOf, rowOf } from './kit.ts';
+
+const ROWS = 2_000;
+const TOO_MUCH = 'El cálculo es demasiado grande para tantas filas. Simplifique la expresión.';
+
+const figure = { kind: 'number', key: 'monto', label: 'Monto' } as const;
+const over = (key: string): Field => ({
+  kind: 'table',
+  key,
+  label: key,
+  columns: [
+    figure,
+    {
+      kind: 'formula',
+      key: 'parte',
+      label: 'Parte',
+      expression: 'monto + suma(pagos.map(p, p.monto))',
+      result: 'number',
+    },
+  ],
+});
+
+const rows = Array.from({ length: ROWS }, (_, n) => rowOf(n, { monto: '1' }));
+const form = formOf({ kind: 'text', key: 'nombre', label: 'Nombre' }, over('cuotas'), {
+  kind: 'table',
+  key: 'pagos',
+  label: 'Pagos',
+  columns: [figure],
+});
+const values: FormValues = { nombre: 'Ana', cuotas: rows, pagos: rows };
+
+test('each row over all rows of another table is computed as far as one form may, and told where it is not', () => {
+  const evaluator = evaluated(form, values);
+  const first = evaluator.cell('cuotas', idOf(0), 'parte');
+  const last = evaluator.cell('cuotas', idOf(ROWS - 1), 'parte');
+  expect([first, last]).toEqual([
+    { ok: true, value: String(ROWS + 1) },
+    { ok: false, text: TOO_MUCH },
+  ]);
+});
+
+test('the next change begins with all the work a form may do', () => {
+  const evaluator = evaluated(form, values);
+  evaluator.update({ ...values, pagos: rows.slice(0, 100) });
+  expect(evaluator.cell('cuotas', idOf(ROWS - 1), 'parte')).toEqual({ ok: true, value: '101' });
+});
+
+test('a form checked again and again is told the same', () => {
+  const rule = { rule: 'cuotas.map(c, c.monto * 1 * 1 * 1 * 1 * 1 * 1 * 1 * 1 * 1).all(m, m > 0)', message: 'Revise.' };
+  const ruled = formOf(
+    { kind: 'text', key: 'nombre', label: 'Nombre', validations: Array.from({ length: 10 }, () => rule) },
+    {
+      kind: 'table',
+      key: 'cuotas',
+      label: 'Cuotas',
+      columns: [figure],
+    },
+  );
+  const given: FormValues = { nombre: 'Ana', cuotas: rows };
+  const evaluator = evaluated(ruled, given);
+  const told = Array.from({ length: 20 }, () => findFormProblems(ruled, given, evaluator));
+  expect(told).toEqual(Array.from({ length: 20 }, () => ({})));
+});
