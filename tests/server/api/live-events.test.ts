@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember, foundCompany, type Member, PASSWORD, perfilNamed, type Person, personOf } from './kit/people.ts';
+import { formOf, publish } from './kit/programs.ts';
+import { made, recordsOf } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -60,6 +62,31 @@ test('a change reaches every open screen of the company, and what only some may 
   const heard = [await admin.next(), await admin.next()];
   expect(heard.map((frame) => /^event: (.*)$/m.exec(frame)?.[1])).toEqual(['users.changed', 'company.changed']);
   expect(await guest.next()).toMatch(/^id: \d+\nevent: company\.changed\ndata: \{\}$/);
+  admin.stop();
+  guest.stop();
+});
+
+test('of records and forms hear only those who may see the program', async () => {
+  const articles = recordsOf(api, ana, 'articulos');
+  await publish(api, ana, 'articulos', formOf('Artículos', [{ kind: 'text', key: 'nombre', label: 'Nombre' }]));
+  const [admin, guest] = [await listen(ana), await listen(bruno)];
+  await Promise.all([admin.next(), guest.next()]);
+  const id = await made(articles, { nombre: 'Mate' });
+  const clientes = { program: 'clientes' };
+  const { data: form } = await api.call('form', { ...ana.as, query: clientes });
+  const saved = await api.call('saveForm', {
+    ...ana.as,
+    revision: form.revision,
+    body: { ...clientes, definition: { ...form.published, title: 'Clientela' } },
+  });
+  expect(saved.status).toBe(200);
+  const draft = 'event: programs.changed\ndata: {"program":"clientes"}';
+  const heard = [await admin.next(), await admin.next(), await guest.next()];
+  expect(heard.map((frame) => frame.replace(/^id: \d+\n/, ''))).toEqual([
+    `event: records.changed\ndata: {"program":"articulos","id":"${id}"}`,
+    draft,
+    draft,
+  ]);
   admin.stop();
   guest.stop();
 });

@@ -1,5 +1,5 @@
 import { allowedScope, type Grant } from '#contract/permissions.ts';
-import type { LiveTopic } from '#contract/live-events.ts';
+import type { LiveEvents, LiveTopic } from '#contract/live-events.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
 import { findGrants } from '../shared/grants.ts';
 import type { Session } from '../session/session.types.ts';
@@ -10,13 +10,21 @@ export interface StoredEvent {
   data: string;
 }
 
-/** Programs one must be able to see to be told of a topic, unless it is told to oneself. Others are for everybody. */
-const TOPIC_PROGRAM: Partial<Record<LiveTopic, string>> = { 'users.changed': 'usuarios' };
+/** The program that an event names. What is stored was written by `publishEvents`. */
+const namedIn = (data: string): string => (JSON.parse(data) as LiveEvents['programs.changed']).program;
 
-const mayHear = (grants: readonly Grant[], topic: LiveTopic) => {
-  const program = TOPIC_PROGRAM[topic];
-  return program === undefined || allowedScope(grants, program, 'view') !== undefined;
-};
+/**
+ * Programs of which one must be able to see one to be told of an event, unless it is told to oneself; undefined where it
+ * is for everybody.
+ */
+function programsOf({ topic, data }: Pick<StoredEvent, 'topic' | 'data'>): string[] | undefined {
+  if (topic === 'users.changed') return ['usuarios'];
+  if (topic === 'records.changed') return [namedIn(data)];
+  return topic === 'programs.changed' ? [namedIn(data), 'tests'] : undefined;
+}
+
+const mayHear = (grants: readonly Grant[], event: StoredEvent): boolean =>
+  programsOf(event)?.some((program) => allowedScope(grants, program, 'view') !== undefined) ?? true;
 
 /** Events a reader may have missed and still hear one by one. */
 const MAX_CATCH_UP = 500;
@@ -50,11 +58,11 @@ export async function readNews(sql: TransactionSql, session: Session, after: num
     where s.tenant_id = ${tenantId} and s.id = ${sessionId}`;
   // Whose session is over is told why, and nothing that would have to be read again without it.
   const grants = living === undefined ? [] : await findGrants(sql, tenantId, membershipId);
-  const isToHear = (topic: LiveTopic) => living !== undefined && mayHear(grants, topic);
+  const isToHear = (event: StoredEvent) => living !== undefined && mayHear(grants, event);
   return {
     last,
     events: rows
-      .filter(({ mine, personal, topic }) => mine && (personal || isToHear(topic)))
+      .filter((event) => event.mine && (event.personal || isToHear(event)))
       .map(({ id, topic, data }) => ({ id, topic, data })),
     missed: rows.length < last - from,
     alive: living !== undefined,
