@@ -19,7 +19,7 @@ export const formTexts = {
   unnamed: 'Registro sin nombre a la vista',
   addFiles: 'Elegir archivos',
   addFile: 'Elegir archivo',
-  filesOf: (label: string) => `Elegir archivo: ${label}`,
+  filesOf: (words: string, label: string) => `${words}: ${label}`,
   dropHint: 'o suéltelos aquí',
   noFiles: 'Sin archivos',
   uploading: (name: string) => `Subiendo ${name}`,

@@ -50,6 +50,7 @@ interface FileChooserProps {
 function FileChooser({ field, control, isFull, onFiles }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const isMany = (field.maxFiles ?? 1) > 1;
+  const words = isMany ? t.addFiles : t.addFile;
   return (
     <>
       <input
@@ -67,12 +68,12 @@ function FileChooser({ field, control, isFull, onFiles }: FileChooserProps) {
       />
       <Button
         {...control}
-        aria-label={t.filesOf(field.label)}
+        aria-label={t.filesOf(words, field.label)}
         size="sm"
         disabled={isFull}
         onClick={() => input.current?.click()}
       >
-        {isMany ? t.addFiles : t.addFile}
+        {words}
       </Button>
     </>
   );

@@ -57,7 +57,7 @@ test('each file shows how far it is, and those that arrive together are all kept
   });
   expect(values()['adjuntos']).toEqual(['f1', 'f2']);
   expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Elegir archivo: Adjuntos' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Elegir archivos: Adjuntos' }).disabled).toBe(true);
 });
 
 test('a file on its way can be called back by itself', async () => {
