@@ -38,7 +38,8 @@ export function sendFile(
 function uploadHeaders(file: File, client: ClientOptions): Record<string, string> {
   return {
     ...commonHeaders(client),
-    'Content-Type': file.type === '' ? 'application/octet-stream' : file.type,
+    // Not the file's own: what a form of a foreign page could send as well, as text/plain, is refused.
+    'Content-Type': 'application/octet-stream',
     [HEADERS.fileName]: encodeURIComponent(file.name),
     [HEADERS.tokenAccess]: client.session.get('tokenInfo') ?? '',
   };

@@ -51,11 +51,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function start(signal?: AbortSignal) {
+function start(signal?: AbortSignal, sent = file) {
   const { api, session } = createClient(`http://localhost/${API_BASE_PATH}`);
   session.set('tokenInfo', 'info');
   const progress: [number, number][] = [];
-  const result = api.upload(logo, file, undefined, {
+  const result = api.upload(logo, sent, undefined, {
     onProgress: (...step) => progress.push(step),
     ...(signal !== undefined && { signal }),
   });
@@ -80,6 +80,11 @@ describe('an upload', () => {
         [6, 6],
       ],
     ]);
+  });
+
+  test('is sent as bytes whatever the file is: a text would be refused as what a foreign page can send', () => {
+    const { request } = start(undefined, new File(['hola'], 'nota.txt', { type: 'text/plain' }));
+    expect(request.headers['Content-Type']).toBe('application/octet-stream');
   });
 
   test('that goes on is never given up, and one that stands still is, as a lost connection', async () => {
