@@ -14,6 +14,13 @@ export interface LinkedRecord {
   onClose: () => void;
 }
 
+/** A file that was chosen and is not yet among the company's: on its way, or refused and not let go. */
+export interface UnsentFile {
+  name: string;
+  /** Path of the problem it is to the form: its field, or '' where that is a table's cell. */
+  path: string;
+}
+
 /** What every part of an open form is drawn with. */
 export interface OpenForm {
   store: FormStore;
@@ -24,6 +31,8 @@ export interface OpenForm {
   /** Keys of fields that may be read, not written. */
   readOnly: ReadonlySet<string>;
   names: ReferenceNames;
+  /** By id; a form that holds one is not saved without it. */
+  unsent: Map<string, UnsentFile>;
   /** What a field holds now; `part` is the path of what changed of it, where the rest stayed. */
   change: (field: string, value: FieldValue, part?: string) => void;
   /** What a new row of a table starts with. */

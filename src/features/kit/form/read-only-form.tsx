@@ -35,6 +35,7 @@ export function ReadOnlyForm({ definition, values, references, today }: ReadOnly
       names: createReferenceNames(references),
       change: nothing,
       newRow: () => ({ id: '', values: {} }),
+      unsent: new Map(),
       revealers: new Map(),
     };
   }, [definition, values, references, today, services, prefix]);

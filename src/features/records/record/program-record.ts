@@ -9,10 +9,12 @@ import * as v from 'valibot';
 import type { Values } from '#machines/record-editor/index.ts';
 import type { FormStore } from '#features/kit/form/form-store.ts';
 import { formValues } from '#features/kit/form/form-values.ts';
+import type { OpenForm } from '#features/kit/form/open-form.ts';
 import type { ReferenceNames } from '#features/kit/form/reference-names.ts';
 import { changeOptions, currentReader, type RecordDefinition, storedResult } from '#features/kit/record-definition.ts';
 import { recordTexts } from '#features/kit/record-texts.ts';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
+import { recordPageTexts } from './record.texts.ts';
 
 /** What a form holds is made by its store; the shape of each value was read there. */
 const formShape = v.custom<FormValues>(isRecord);
@@ -35,6 +37,7 @@ interface ProgramRecordOptions {
   record: RecordAnswer | { id: string; revision: null };
   store: FormStore;
   names: ReferenceNames;
+  unsent: OpenForm['unsent'];
 }
 
 /** Names a record of a program for its draft. */
@@ -45,6 +48,10 @@ const inUse = (result: Result<RecordAnswer>): Result<RecordAnswer> =>
   result.ok && result.data.state === 'deleted'
     ? { ok: false, error: { kind: 'notFound', text: recordTexts.gone, place: 'notice' } }
     : result;
+
+/** Files that were chosen and would be missing from what is saved. */
+const unsentProblems = (unsent: OpenForm['unsent']): Record<string, readonly string[]> =>
+  Object.fromEntries([...unsent.values()].map(({ name, path }) => [path, [recordPageTexts.unsent(name)]]));
 
 /** What an open form saves: what it is called by, and how that is sent. */
 function savedBy({
@@ -79,7 +86,7 @@ function savedBy({
 export function programRecord(options: ProgramRecordOptions): RecordDefinition<FormValues> & {
   idOf: (values: Values) => string;
 } {
-  const { api, program, title, address, record, store, names } = options;
+  const { api, program, title, address, record, store, names, unsent } = options;
   const { id } = record;
   const isNew = record.revision === null;
   const withId = (values: FormValues, its: string): FormValues => (isNew ? { ...values, [ID]: its } : values);
@@ -98,7 +105,7 @@ export function programRecord(options: ProgramRecordOptions): RecordDefinition<F
     readDraft: (values) => withId(formValues(store.form, values), idIn(values) ?? id),
     findProblems: (values) => {
       store.take(values);
-      return findFormProblems(store.form, values, store.evaluator);
+      return { ...findFormProblems(store.form, values, store.evaluator), ...unsentProblems(unsent) };
     },
     load: () => Promise.resolve({ ok: true, data: { values: withId(store.values(), id), revision: record.revision } }),
     ...(!isNew && {

@@ -34,6 +34,7 @@ export const recordPageTexts = {
   cell: (table: string, row: number, column: string) => `${table}, fila ${row}, ${column}`,
   problem: (label: string, text: string) => `${label}: ${text}`,
   moreProblems: (count: number) => (count === 1 ? 'Y 1 dato más por revisar.' : `Y ${count} datos más por revisar.`),
+  unsent: (name: string) => `«${name}» todavía no está subido. Espere, reintente o quítelo.`,
   rows: (count: number) => (count === 1 ? '1 fila' : `${count} filas`),
   linked: 'Un registro enlazado',
   aFile: 'Un archivo',

@@ -53,6 +53,7 @@ function beginForm({ program, definition, address, answer, begin }: ProgramFormO
     answer === null ? { ...newValues(form, facts, services.newId), ...begin } : formValues(form, answer.values);
   const store = createFormStore(form, facts, values);
   const names = createReferenceNames(answer?.references);
+  const unsent: OpenForm['unsent'] = new Map();
   const record = answer ?? { id: services.newId(), revision: null };
   const title = answer === null ? t.newRecord(definition.one) : t.record(definition.one, titleOf(form, answer.values));
   const row = (table: string) => newRow(form, table, store.values(), facts, services.newId());
@@ -60,8 +61,9 @@ function beginForm({ program, definition, address, answer, begin }: ProgramFormO
   return {
     store,
     names,
+    unsent,
     row,
-    record: programRecord({ api, program, title, address, record, store, names }),
+    record: programRecord({ api, program, title, address, record, store, names, unsent }),
   };
 }
 
@@ -90,7 +92,7 @@ export function useProgramForm(
   const services = useServices();
   const prefix = useId();
   const [begun] = useState(() => beginForm(options, services));
-  const { store, names, row: startRow, record: definition } = begun;
+  const { store, names, unsent, row: startRow, record: definition } = begun;
   const record = useRecordActor(definition, listeners);
   const { actor } = record;
   useShownValues(actor, store);
@@ -104,13 +106,14 @@ export function useProgramForm(
       isReadOnly: !mayEdit,
       readOnly: new Set(readOnly),
       names,
+      unsent,
       revealers,
       newRow: startRow,
       createLinked,
       change: (field: string, value: FieldValue, part?: string) =>
         actor.send({ type: 'field.change', field, value, ...(part !== undefined && { part }) }),
     }),
-    [actor, store, names, prefix, mayEdit, readOnly, createLinked, startRow, revealers],
+    [actor, store, names, unsent, prefix, mayEdit, readOnly, createLinked, startRow, revealers],
   );
   return { editor, actor, open, id: () => definition.idOf(store.values()) };
 }

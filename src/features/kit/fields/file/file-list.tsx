@@ -52,9 +52,15 @@ export function StoredFile({ id, onRemove }: StoredFileProps) {
   );
 }
 
-/** A file on its way, which can be called back. */
-export function SentFile({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
-  const { name, percent, problem } = upload;
+interface SentFileProps {
+  upload: Upload;
+  onRetry: (id: string) => void;
+  onCancel: (id: string) => void;
+}
+
+/** A file on its way, which can be called back, or one that was refused, which can be sent again. */
+export function SentFile({ upload, onRetry, onCancel }: SentFileProps) {
+  const { id, name, percent, problem } = upload;
   return (
     <li className={item}>
       <span className={words}>
@@ -66,7 +72,17 @@ export function SentFile({ upload, onCancel }: { upload: Upload; onCancel: () =>
           <span className={muted}>{t.percent(percent)}</span>
         </>
       )}
-      <Button size="sm" variant="ghost" aria-label={t.cancelUpload(name)} onClick={onCancel}>
+      {problem !== null && (
+        <Button size="sm" variant="ghost" aria-label={t.retryUpload(name)} onClick={() => onRetry(id)}>
+          {t.retry}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={problem === null ? t.cancelUpload(name) : t.removeFile(name)}
+        onClick={() => onCancel(id)}
+      >
         {problem === null ? t.cancel : t.remove}
       </Button>
     </li>

@@ -50,7 +50,7 @@ interface FileChooserProps {
 function FileChooser({ field, control, isFull, onFiles }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const isMany = (field.maxFiles ?? 1) > 1;
-  const words = isMany ? t.addFiles : t.addFile;
+  const choose = isMany ? t.addFiles : t.addFile;
   return (
     <>
       <input
@@ -68,35 +68,43 @@ function FileChooser({ field, control, isFull, onFiles }: FileChooserProps) {
       />
       <Button
         {...control}
-        aria-label={t.filesOf(words, field.label)}
+        aria-label={t.filesOf(choose, field.label)}
         size="sm"
         disabled={isFull}
         onClick={() => input.current?.click()}
       >
-        {words}
+        {choose}
       </Button>
     </>
   );
 }
 
-/** Files chosen or dropped, each with its progress; those that arrived stand by name. */
-export function FileEdit({
-  field,
-  control,
-  value,
-  onChange,
-  isCell,
-}: EditProps<LeafFieldOf<'file'>, readonly string[]>) {
-  const max = field.maxFiles ?? 1;
+type FileEditProps = EditProps<LeafFieldOf<'file'>, readonly string[]>;
+
+/** The files on their way into a field; those that arrive join what it holds. */
+function useFieldUploads({ field, value, onChange, isCell }: FileEditProps) {
   const held = useRef(value);
   useLayoutEffect(() => {
     held.current = value;
   });
-  const { uploads, send, cancel } = useUploads((id) => {
+  const uploading = useUploads(isCell ? '' : field.key, (id) => {
     // Two may arrive before this is drawn anew.
     held.current = [...held.current, id];
     onChange(held.current);
   });
+  const cancel = (id: string) => {
+    uploading.cancel(id);
+    // What the form told of it is no longer so.
+    onChange(held.current);
+  };
+  return { ...uploading, cancel };
+}
+
+/** Files chosen or dropped, each with its progress; those that arrived stand by name. */
+export function FileEdit(props: FileEditProps) {
+  const { field, control, value, onChange, isCell } = props;
+  const max = field.maxFiles ?? 1;
+  const { uploads, send, retry, cancel } = useFieldUploads(props);
   const { isOver, drop } = useDrop(send);
   const isFull = value.length + uploads.filter(({ problem }) => problem === null).length >= max;
   return (
@@ -107,7 +115,7 @@ export function FileEdit({
             <StoredFile key={id} id={id} onRemove={() => onChange(value.filter((kept) => kept !== id))} />
           ))}
           {uploads.map((upload) => (
-            <SentFile key={upload.id} upload={upload} onCancel={() => cancel(upload.id)} />
+            <SentFile key={upload.id} upload={upload} onRetry={retry} onCancel={cancel} />
           ))}
         </ul>
       )}

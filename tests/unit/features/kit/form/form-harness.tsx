@@ -66,6 +66,7 @@ export async function openForm(definition: FormDefinition, options: OpenOptions 
     prefix: 'f',
     isReadOnly: false,
     readOnly: new Set(),
+    unsent: new Map(),
     revealers: new Map(),
     names: createReferenceNames(),
     change: (field: string, value: FieldValue, part?: string) => {
