@@ -14,7 +14,7 @@ import { useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { fieldsByKey } from './list/list-columns.ts';
 import { questionOf } from './list/list-question.ts';
 import { listTexts as t } from './list/list.texts.ts';
@@ -46,11 +46,8 @@ function ProgramPage({ program }: { program: string }) {
 }
 
 /** The list stays as it was, unseen, while a record is open over it. */
-function OpenProgram({
-  answer: { router_name: program, definition, version, read_only: readOnly },
-}: {
-  answer: ProgramAnswer;
-}) {
+function OpenProgram({ answer }: { answer: ProgramAnswer }) {
+  const { router_name: program, definition, version } = answer;
   const { path, search, go, replace } = useRecordAddress();
   useEffect(() => void parts.record.preload(), []);
   const { history } = useRouter();
@@ -61,17 +58,19 @@ function OpenProgram({
     (isSamePage ? replace : go)(recordsAddress(next));
   };
   const { record } = place;
+  const { form, renew } = useFormOf(record, answer);
   return (
     <>
       <div hidden={record !== null}>
         <Listed key={`${version}/${place.view}`} place={place} answer={{ definition }} onPlace={show} />
       </div>
       {record !== null && (
-        <Suspense key={record} fallback={<Skeleton label={t.loadingRecord} lines={6} />}>
+        <Suspense key={`${record}/${form.version}`} fallback={<Skeleton label={t.loadingRecord} lines={6} />}>
           <parts.record
             program={program}
-            definition={definition}
-            readOnly={readOnly}
+            definition={form.definition}
+            readOnly={form.read_only}
+            onRenew={renew}
             record={record}
             address={placePath(place)}
             question={questionOf(place, definition, fields)}
@@ -82,6 +81,20 @@ function OpenProgram({
       )}
     </>
   );
+}
+
+/**
+ * The form a record is filled in with. A record that is open stays in the one it was opened in when a newer one is
+ * published, for something may be typed in it; `renew` opens it in the newer one.
+ */
+function useFormOf(record: string | null, answer: ProgramAnswer) {
+  const [opened, setOpened] = useState({ record, answer });
+  if (opened.record !== record) setOpened({ record, answer });
+  const isOlder = opened.record === record && opened.answer.version !== answer.version;
+  return {
+    form: isOlder ? opened.answer : answer,
+    renew: isOlder ? () => setOpened({ record, answer }) : undefined,
+  };
 }
 
 interface ListedProps {

@@ -1,10 +1,13 @@
-import type { FormValues } from '#domain/fields/field-kind.ts';
+import type { FieldValue, FormValues } from '#domain/fields/field-kind.ts';
+import { readField } from '#domain/fields/field-rules.ts';
+import type { TableField } from '#domain/fields/field.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { readValues } from '#domain/forms/stored-data.ts';
+import { isRecord } from '#domain/is-record.ts';
 
 /**
  * What of some data has a place in a form: what is not given, what could not be computed and what no field of that kind
- * could hold is empty. Data of an older version of the form, such as a draft's, are read by what is the same in both.
+ * could hold is empty.
  */
 export function formValues(form: CompiledForm, data: Readonly<Record<string, unknown>>): FormValues {
   const known = Object.entries(data).filter(([key, value]) => form.fields.has(key) && value !== null);
@@ -14,4 +17,34 @@ export function formValues(form: CompiledForm, data: Readonly<Record<string, unk
   const again = readValues(form, Object.fromEntries(known.filter(([key]) => !wrong.has(key))));
   const nothing = again.ok ? again : readValues(form, {});
   return nothing.ok ? nothing.values : {};
+}
+
+/**
+ * A record as a draft would have it, which may have been typed into an older version of the form: what has no place in
+ * this one leaves the record's own value where it is. Of a table's row it is left out cell by cell.
+ */
+export function draftValues(
+  form: CompiledForm,
+  record: FormValues,
+  draft: Readonly<Record<string, unknown>>,
+): FormValues {
+  const typed = [...form.fields].flatMap(([key, field]): [string, FieldValue][] => {
+    if (field.kind === 'formula' || !Object.hasOwn(draft, key)) return [];
+    const value = readField(field, field.kind === 'table' ? withKnownCells(field, draft[key]) : draft[key]);
+    return value === undefined ? [] : [[key, value]];
+  });
+  return { ...record, ...Object.fromEntries(typed) };
+}
+
+function withKnownCells({ columns }: TableField, rows: unknown): unknown {
+  if (!Array.isArray(rows)) return rows;
+  return rows.map((row: unknown) => {
+    if (!isRecord(row)) return row;
+    const values = row['values'];
+    if (!isRecord(values)) return row;
+    const known = columns.filter(
+      (column) => Object.hasOwn(values, column.key) && readField(column, values[column.key]) !== undefined,
+    );
+    return { ...row, values: Object.fromEntries(known.map(({ key }) => [key, values[key]])) };
+  });
 }

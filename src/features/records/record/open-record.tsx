@@ -8,6 +8,7 @@ import type { LinkedRecord } from '#features/kit/form/open-form.ts';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { useServices } from '#features/kit/use-services.ts';
 import { KeptValues } from './kept-values.tsx';
+import { NewerForm } from './newer-form.tsx';
 import { ProgramForm } from './program-form.tsx';
 import type { ProgramRecordPageProps } from './program-record.types.ts';
 import { pressNeighbourKey, RecordActions } from './record-actions.tsx';
@@ -61,13 +62,21 @@ export function OpenRecord(props: OpenRecordProps) {
             onSave={() => save('close')}
             onSaveAnother={mayCreate ? () => save('another') : undefined}
             startsTyping={startsTyping}
-            notice={answer !== null && <KeptValues kept={answer.kept} />}
+            notice={<Notices {...props} form={form} />}
           />
         </div>
       </RecordPage>
     </div>
   );
 }
+
+/** What stands above the fields: that there is a newer form, and what older ones held. */
+const Notices = ({ answer, onRenew, form: { editor, actor } }: OpenRecordProps & { form: OpenForm }) => (
+  <>
+    {onRenew !== undefined && <NewerForm editor={editor} actor={actor} onRenew={onRenew} />}
+    {answer !== null && <KeptValues kept={answer.kept} />}
+  </>
+);
 
 /** What is seen of a record's past: nothing, its history, or what it was when a business day ended. */
 type PastView = null | 'history' | { asOf: string };

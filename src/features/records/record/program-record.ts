@@ -8,7 +8,7 @@ import { isRecord } from '#domain/is-record.ts';
 import * as v from 'valibot';
 import type { Values } from '#machines/record-editor/index.ts';
 import type { FormStore } from '#features/kit/form/form-store.ts';
-import { formValues } from '#features/kit/form/form-values.ts';
+import { draftValues, formValues } from '#features/kit/form/form-values.ts';
 import type { OpenForm } from '#features/kit/form/open-form.ts';
 import type { ReferenceNames } from '#features/kit/form/reference-names.ts';
 import { changeOptions, currentReader, type RecordDefinition, storedResult } from '#features/kit/record-definition.ts';
@@ -102,7 +102,7 @@ export function programRecord(options: ProgramRecordOptions): RecordDefinition<F
     title,
     address,
     shape: formShape,
-    readDraft: (values) => withId(formValues(store.form, values), idIn(values) ?? id),
+    readDraft: (values) => withId(draftValues(store.form, store.values(), values), idIn(values) ?? id),
     findProblems: (values) => {
       store.take(values);
       return { ...findFormProblems(store.form, values, store.evaluator), ...unsentProblems(unsent) };

@@ -9,6 +9,8 @@ export interface ProgramRecordPageProps {
   definition: FormDefinition;
   /** Keys of the fields that may be read, not written. */
   readOnly: readonly string[];
+  /** Opens the record in the form as it was published since; absent while this is the newest. */
+  onRenew?: (() => void) | undefined;
   /** Id of the record, or `NEW_RECORD`. */
   record: string;
   /** Address of this record's form inside the app. */

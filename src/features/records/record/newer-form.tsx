@@ -1,0 +1,42 @@
+import type { FormValues } from '#domain/fields/field-kind.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { useEffect } from 'react';
+import type { RecordEditorRef } from '#features/kit/record-wiring.ts';
+import type { RecordEditor } from '#features/kit/use-record-editor.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { recordPageTexts as t } from './record.texts.ts';
+
+interface NewerFormProps {
+  editor: RecordEditor<FormValues>;
+  actor: RecordEditorRef;
+  /** Opens the record in the newer form. */
+  onRenew: () => void;
+}
+
+/** A newer form was published: it is taken at once where nothing was typed, and else when the person says so. */
+export function NewerForm({ editor, actor, onRenew }: NewerFormProps) {
+  const { feedback } = useServices();
+  const { phase, isDirty, isBusy } = editor;
+  const isUntouched = phase === 'offeringDraft' || (phase === 'open' && !isDirty && !isBusy);
+  useEffect(() => {
+    if (!isUntouched) return;
+    feedback.notify('info', t.renewed);
+    onRenew();
+  }, [isUntouched, feedback, onRenew]);
+  if (isUntouched) return null;
+  const renew = () => {
+    actor.send({ type: 'draft.flush' });
+    onRenew();
+  };
+  return (
+    <Alert tone="warning" role="status" title={t.newerTitle}>
+      <p>{t.newerHelp}</p>
+      <div>
+        <Button size="sm" disabled={isBusy} onClick={renew}>
+          {t.renew}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

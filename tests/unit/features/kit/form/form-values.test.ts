@@ -1,0 +1,44 @@
+import type { TableRow } from '#domain/fields/field-kind.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { draftValues } from '#features/kit/form/form-values.ts';
+import { expect, test } from 'vitest';
+import { compiled, formOf } from './form-harness.tsx';
+
+const nombre: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
+const activo: Field = { kind: 'switch', key: 'activo', label: 'Activo' };
+const contactos: Field = {
+  kind: 'table',
+  key: 'contactos',
+  label: 'Contactos',
+  columns: [
+    { kind: 'text', key: 'persona', label: 'Persona' },
+    { kind: 'switch', key: 'principal', label: 'Principal' },
+  ],
+};
+const form = compiled(formOf([nombre, activo, contactos]));
+
+const ROW = '01890a5d-ac96-774b-bcce-b302099a8011';
+const row = (values: TableRow['values']) => [{ id: ROW, values }];
+const record = { nombre: 'Eva', activo: true, contactos: [] };
+
+test('what has no place in the form leaves the record as it is, field by field', () => {
+  expect(draftValues(form, record, { nombre: 'Eva B.', activo: 'tal vez', ciudad: 'Luque' })).toEqual({
+    ...record,
+    nombre: 'Eva B.',
+  });
+});
+
+test('rows of a table that lost a column or got another kind keep the cells that have their place', () => {
+  const draft = { contactos: row({ persona: 'Ana', cargo: 'Caja', principal: 'sí' }) };
+  expect(draftValues(form, record, draft)).toEqual({
+    ...record,
+    contactos: row({ persona: 'Ana', principal: false }),
+  });
+});
+
+test('rows that are none leave those of the record', () => {
+  const held = { ...record, contactos: row({ persona: 'Ana', principal: true }) };
+  for (const contactos of ['dos', [null], [{ id: ROW, values: 7 }]]) {
+    expect(draftValues(form, held, { contactos })).toEqual(held);
+  }
+});
