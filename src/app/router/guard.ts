@@ -1,8 +1,10 @@
-import { routeTable } from '#contract/routes.ts';
+import { routeTable, type RouteRow } from '#contract/routes.ts';
 import type { NavigationDecision } from '#machines/navigation-guard/index.ts';
 import { redirect } from '@tanstack/react-router';
 import { readOwner } from '../stores/session-values.ts';
 import { checkNavigation } from './check-navigation.ts';
+import { layouts } from './layouts.ts';
+import { pages } from './pages.ts';
 import { rowOf } from './route-row.ts';
 import type { RouterContext } from './router-context.ts';
 import { splitAddress } from './search.ts';
@@ -25,6 +27,7 @@ export type Verdict = Exclude<NavigationDecision, 'login' | 'resume'>;
 export async function guardNavigation(navigation: GuardedNavigation): Promise<{ verdict: Verdict }> {
   const { context, matches, location, abortController, preload } = navigation;
   const row = rowOf(matches.at(-1), context.auth);
+  fetchAhead(context, row);
   const request = { path: location.href, routeName: row?.name ?? null, access: row?.access ?? null };
   const decision = await checkNavigation(context.auth, context.newId(), request, abortController.signal);
   if (decision === 'login') {
@@ -33,6 +36,13 @@ export async function guardNavigation(navigation: GuardedNavigation): Promise<{ 
   }
   if (decision === 'resume') throw redirect({ ...splitAddress(addressAfterSignIn(context)), replace: true });
   return { verdict: decision };
+}
+
+/** What the page will be made of travels while it is asked whether it may be opened. */
+function fetchAhead({ stores }: RouterContext, row: RouteRow | null): void {
+  if (stores.session.get('apiToken') === undefined) return;
+  void layouts.main.preload();
+  if (row?.access === 'published') void pages.records.preload();
 }
 
 /** Where somebody who has just come in goes on: the address they wanted, else their start page. */
