@@ -34,10 +34,13 @@ export const recordRow = v.object({
   revision: v.number(),
   title: v.string(),
   values: shownValues,
+  /** In the bin: who put it there and when. */
+  changed_by: v.optional(v.string()),
+  changed_at: v.optional(v.string()),
 });
 
 /** A value that has no place in the form as it is now: of a field since removed, or one its new kind cannot read. */
-export const keptValue = v.object({
+const keptValue = v.object({
   key: v.string(),
   label: v.string(),
   /** Version of the form it was written with. */
@@ -66,7 +69,7 @@ export type RecordAnswer = v.InferOutput<typeof recordAnswer>;
 export type RecordRow = v.InferOutput<typeof recordRow>;
 
 /** What can become of a record. */
-export const recordEvents = ['created', 'changed', 'deleted', 'restored'] as const;
+const recordEvents = ['created', 'changed', 'deleted', 'restored'] as const;
 
 /** One entry of a record's history: who did what when, and what it changed in words. */
 export const historyEntry = v.object({

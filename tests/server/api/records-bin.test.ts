@@ -25,7 +25,16 @@ test('what was put into the bin is in no list, cannot be changed, frees its valu
   expect([removed.status, removed.data]).toEqual([200, { ok: true }]);
   expect(await names(articles, { text: 'hamaca' })).toEqual([]);
   expect((await articles.list({ state: 'deleted' })).data).toEqual({
-    rows: [{ id, revision: 2, title: 'Hamaca', values: { nombre: 'Hamaca' } }],
+    rows: [
+      {
+        id,
+        revision: 2,
+        title: 'Hamaca',
+        values: { nombre: 'Hamaca' },
+        changed_by: 'Ana Benítez',
+        changed_at: '2026-11-20T12:00:01.000Z',
+      },
+    ],
     references: { records: {}, files: {} },
     total: 1,
     exact: true,

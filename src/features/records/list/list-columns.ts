@@ -1,9 +1,11 @@
-import { decimalsOf, indexField, emptyOf } from '#domain/fields/field-rules.ts';
+import type { RecordRow, ShownValues } from '#contract/schemas/records.ts';
+import { decimalsOf, indexField, emptyOf, readField } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { isRecord } from '#domain/is-record.ts';
+import { listTexts as t } from './list.texts.ts';
 
 /** A column as somebody chose it. */
 export interface ColumnChoice {
@@ -19,6 +21,8 @@ export interface ListColumn {
   readonly width: number;
   readonly isFigure: boolean;
   readonly isSortable: boolean;
+  /** What of the record itself it shows, where that is no field's value; its width is not for choosing. */
+  readonly told?: 'changed_by' | 'changed_at';
 }
 
 /** Narrowest and widest a column can be made, in pixels. */
@@ -88,3 +92,25 @@ export function columnsFor(
     return [{ field, width: width ?? widths[field.kind], isFigure: decimalsOf(field) !== null, isSortable }];
   });
 }
+
+/** Columns the bin has after the others: who put a record there, and when. Their keys are none a field can have. */
+export const binColumns: readonly ListColumn[] = [
+  {
+    field: { kind: 'text', key: '$changed_by', label: t.deletedBy },
+    width: widths.text,
+    isFigure: false,
+    isSortable: false,
+    told: 'changed_by',
+  },
+  {
+    field: { kind: 'dateTime', key: '$changed_at', label: t.deletedAt },
+    width: widths.dateTime,
+    isFigure: false,
+    isSortable: false,
+    told: 'changed_at',
+  },
+];
+
+/** What a column shows of a record; undefined where nothing is known. */
+export const valueIn = ({ field, told }: ListColumn, row: RecordRow): ShownValues[string] | undefined =>
+  told === undefined ? row.values[field.key] : readField(field, row[told]);

@@ -17,8 +17,9 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { recordsAddress, type RecordsPlace } from '../records-address.ts';
+import { binColumns } from './list-columns.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { pressSort } from './list-sort.ts';
@@ -99,6 +100,7 @@ function ShownRows(props: ShownRowsProps) {
   const kind = isBin ? 'restore' : 'delete';
   const lead = columns.choices.find(({ key }) => key === definition.naming)?.key ?? columns.choices[0]?.key ?? '';
   const sort = isBin ? [] : sortOf(place, definition, fields);
+  const drawn = useMemo(() => [...columns.columns, ...(isBin ? binColumns : [])], [columns.columns, isBin]);
   const { select, see } = useListIntents(list);
   const keepWidth = (key: string, width: number) =>
     columns.keep(columns.choices.map((choice) => (choice.key === key ? { key, width } : choice)));
@@ -114,7 +116,7 @@ function ShownRows(props: ShownRowsProps) {
       <RecordTable
         caption={isBin ? t.binOf(definition.title) : definition.title}
         shown={shown}
-        columns={columns.columns}
+        columns={drawn}
         lead={lead}
         sort={sort}
         onSort={isBin ? null : (field, isAdded) => onPlace({ ...place, sort: pressSort(sort, field, isAdded) })}

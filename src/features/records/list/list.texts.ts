@@ -9,6 +9,8 @@ export const listTexts = {
   bin: 'Papelera',
   binOf: (title: string) => `Papelera de ${title}`,
   binHelp: 'Lo que se elimina queda aquí y se puede restaurar.',
+  deletedBy: 'Eliminado por',
+  deletedAt: 'Eliminado el',
   backToList: 'Volver a la lista',
   loading: (many: string) => `Cargando ${many}`,
   loadingRecord: 'Cargando el registro',

@@ -100,7 +100,7 @@ function HeadCell({ column, isLead, place, sort, onSort, onWidth }: HeadCellProp
           {field.label}
         </span>
       )}
-      <WidthHandle column={column} onWidth={onWidth} />
+      {column.told === undefined && <WidthHandle column={column} onWidth={onWidth} />}
     </th>
   );
 }

@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#styled-system/css';
 import { memo, type MouseEvent } from 'react';
 import { gridRoles } from './grid-roles.ts';
-import type { ListColumn } from './list-columns.ts';
+import { type ListColumn, valueIn } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
 import { tableStyles as styles } from './record-table.styles.ts';
 
@@ -98,7 +98,7 @@ function ChoiceCell({ row, place, isChosen, actions }: TableRowProps & { isChose
 
 function RowCell({ column, isLead, row, references, isActive, isLink, actions }: CellProps) {
   const { field, isFigure, width } = column;
-  const text = cellText(field, row.values[field.key], references);
+  const text = cellText(field, valueIn(column, row), references);
   const isLong = text.length * SIGN > width;
   const name = isLead && text === '' ? row.title || t.unnamed : text;
   return (

@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_ROWS, EXACT_TOTAL } from '#contract/schemas/page.ts';
 import type { RecordQuery, RecordQuestion } from '#contract/schemas/record-query.ts';
+import type { RecordRow } from '#contract/schemas/records.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { readCursor, toCursor } from '../shared/cursor.ts';
 import { type ListOf, rowsOfProgram } from './list-of.ts';
@@ -28,6 +29,22 @@ async function countBin(of: ListOf, most: number | undefined): Promise<number> {
   return row?.total ?? 0;
 }
 
+interface BinnedRow {
+  id: string;
+  changed_at: Date;
+  changed_by: string;
+}
+
+/** Records of the bin with who put them there and when. */
+async function readBinned(of: ListOf, binned: readonly BinnedRow[], columns: readonly string[]): Promise<RecordRow[]> {
+  const byId = new Map(binned.map((row) => [row.id, row]));
+  const rows = await readRows(of, [...byId.keys()], columns);
+  return rows.flatMap((row) => {
+    const found = byId.get(row.id);
+    return found ? [{ ...row, changed_by: found.changed_by, changed_at: found.changed_at.toISOString() }] : [];
+  });
+}
+
 /** One page of what was put into the bin, the last first. Asked to be ordered or narrowed it refuses with 422. */
 export async function listBin(of: ListOf, query: RecordQuery, columns: readonly string[]) {
   checkBinAsked(query);
@@ -35,21 +52,17 @@ export async function listBin(of: ListOf, query: RecordQuery, columns: readonly 
   const { limit = DEFAULT_PAGE_ROWS, skip = 0, exact = false } = query;
   const [at, id] = readCursor(query.after, ['instant', 'id']) ?? [];
   const after = at === undefined ? nothing : part`and (r.changed_at, r.id) < (${at}::timestamptz, ${id}::uuid)`;
-  const found = await runPart<{ id: string; changed_at: Date }>(
+  const found = await runPart<BinnedRow>(
     of.work.sql,
     part`
-      select r.id, r.changed_at from record r where ${binned(of)} ${after}
+      select r.id, r.changed_at, r.changed_by from record r where ${binned(of)} ${after}
       order by r.changed_at desc, r.id desc limit ${limit + 1} offset ${skip}`,
   );
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
   const total = await countBin(of, exact ? undefined : EXACT_TOTAL + 1);
   return {
-    rows: await readRows(
-      of,
-      shown.map((row) => row.id),
-      columns,
-    ),
+    rows: await readBinned(of, shown, columns),
     total: exact ? total : Math.min(total, EXACT_TOTAL),
     exact: exact || total <= EXACT_TOTAL,
     next: last && found.length > limit ? toCursor([last.changed_at.toISOString(), last.id]) : null,

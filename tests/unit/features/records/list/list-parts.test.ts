@@ -2,8 +2,17 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { fitsForm, flatten, toFilter } from '#features/records/list/filter-parts.ts';
 import { conditionWords } from '#features/records/list/filter-words.ts';
-import { columnsFor, columnsKey, fieldsByKey, ownColumns, readColumns } from '#features/records/list/list-columns.ts';
+import {
+  binColumns,
+  columnsFor,
+  columnsKey,
+  fieldsByKey,
+  ownColumns,
+  readColumns,
+  valueIn,
+} from '#features/records/list/list-columns.ts';
 import { listQuestion, questionOf } from '#features/records/list/list-question.ts';
+import { cellText } from '#features/kit/fields/list-cells.tsx';
 import { pressSort } from '#features/records/list/list-sort.ts';
 import { readKey } from '#features/records/list/table-keys.ts';
 import type { RecordsPlace } from '#features/records/records-address.ts';
@@ -85,6 +94,28 @@ describe('columns', () => {
       { field: limit, width: 152, isFigure: true, isSortable: true },
       { field: name, width: 300, isFigure: false, isSortable: true },
     ]);
+  });
+});
+
+describe('the bin', () => {
+  const names = { records: {}, files: {} };
+  const row = { id: 'a', revision: 2, title: 'Ana', values: { nombre: 'Ana', changed_by: 'nobody' } };
+
+  test('says beside each record who deleted it and when, by the clocks in Paraguay', () => {
+    const told = { ...row, changed_by: 'Luis Vera', changed_at: '2026-11-21T17:30:41.512Z' };
+    const cells = binColumns.map((column) => [
+      column.field.label,
+      cellText(column.field, valueIn(column, told), names),
+    ]);
+    expect(cells).toEqual([
+      ['Eliminado por', 'Luis Vera'],
+      ['Eliminado el', '21/11/2026 14:30'],
+    ]);
+  });
+
+  test('says nothing where it is not known, and other columns show the values of their fields', () => {
+    expect(binColumns.map((column) => cellText(column.field, valueIn(column, row), names))).toEqual(['', '']);
+    expect(columnsFor([{ key: 'nombre' }], fields).map((column) => valueIn(column, row))).toEqual(['Ana']);
   });
 });
 

@@ -157,6 +157,27 @@ test('who may only look can neither choose nor add nor empty the bin', async () 
   expect(['Nuevo', 'Papelera'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null]);
 });
 
+test('the bin says of each record who deleted it and when, in columns of fixed width that it does not ask for', async () => {
+  const rows = [{ ...row('ana', 'Ana Báez', '30'), changed_by: 'Luis Vera', changed_at: '2026-11-21T17:30:41.512Z' }];
+  const { calls } = await open({ rows, address: '/clientes/papelera' });
+  await screen.findByRole('grid', { name: 'Papelera de Clientes' });
+  const lines = screen.getAllByRole('row').map((line) => line.textContent);
+  expect(lines.slice(0, 2)).toEqual([
+    'NombrePlazoEliminado porEliminado elAcciones',
+    'Ana Báez30Luis Vera21/11/2026 14:30Restaurar',
+  ]);
+  expect(screen.getAllByRole('separator').map((edge) => edge.getAttribute('aria-label'))).toEqual([
+    'Ancho de Nombre',
+    'Ancho de Plazo',
+  ]);
+  expect(calls).toEqual([
+    {
+      path: 'records',
+      body: { program: 'clientes', state: 'deleted', columns: ['nombre', 'plazo'], limit: 25 },
+    },
+  ]);
+});
+
 test('what others change shows behind the list, with what was chosen still chosen', async () => {
   const { held, tell } = await open();
   fireEvent.keyDown(await screen.findByRole('grid'), { key: ' ' });
