@@ -130,8 +130,9 @@ describe('a field hidden from somebody', () => {
     const { definition: seen, version } = await seenBy(member);
     const { required: _required, default: _default, ...plainPrice } = precio;
     const quien: LeafField = { kind: 'text', key: 'quien', label: 'Quién' };
+    const help = 'Se calcula al guardar.';
     const oferta: LeafField = { kind: 'currency', key: 'oferta', label: 'Oferta', currency: 'PYG' };
-    const diferencia: LeafField = { kind: 'number', key: 'diferencia', label: 'Diferencia', readOnly: true };
+    const diferencia: LeafField = { kind: 'number', key: 'diferencia', label: 'Diferencia', readOnly: true, help };
     expect([version, seen]).toEqual([
       1,
       {
@@ -154,7 +155,7 @@ describe('a field hidden from somebody', () => {
                     readOnly: true,
                     decimals: 4,
                   },
-                  { kind: 'switch', key: 'bueno', label: 'Buen margen', readOnly: true },
+                  { kind: 'switch', key: 'bueno', label: 'Buen margen', readOnly: true, help },
                   iva,
                 ),
               },

@@ -26,6 +26,7 @@ export const programTexts = {
   taken: 'Ya hay un formulario con esta dirección. Elija otra.',
   tooMany: (most: number) => `La empresa ya tiene ${most} formularios y no caben más.`,
   noDefinition: 'El formulario no tiene la forma esperada.',
+  computedOnSaving: 'Se calcula al guardar.',
   nothingToPublish: 'No hay cambios que publicar.',
   noProgram: (name: string) => `La empresa no tiene el programa «${name}». Publíquelo antes o elija otro.`,
   noField: (program: string, key: string) => `El programa «${program}» no tiene el campo «${key}».`,

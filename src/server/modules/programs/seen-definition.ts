@@ -5,6 +5,7 @@ import { columnName } from '#domain/forms/evaluation-plan.ts';
 import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-definition.ts';
 import { holdsValue, valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { type BlindNames, blindNames } from './blind-names.ts';
+import { programTexts } from './programs.texts.ts';
 
 /** A form as somebody sees it to whom some of its fields are hidden. */
 export interface SeenDefinition {
@@ -25,7 +26,7 @@ function asReadField(formula: FieldOf<'formula'>): LeafField {
     readOnly: true,
     ...(width !== undefined && { width }),
     ...(visible !== undefined && { visible }),
-    ...(help !== undefined && { help }),
+    help: help ?? programTexts.computedOnSaving,
     ...(zeroIsValue !== undefined && { zeroIsValue }),
   };
   const { result, decimals = 2, currency = 'PYG' } = formula;
