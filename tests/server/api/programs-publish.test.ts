@@ -227,6 +227,16 @@ describe('a field that admits no value twice from now on', () => {
   });
 });
 
+test('a zero that becomes a value is one that no two records may have', async () => {
+  const program = 'ceros';
+  const unique: Field = { kind: 'number', key: 'numero', label: 'Número', unique: true };
+  await publish(api, ana, program, formOf([nombre, unique]));
+  const records = recordsOf(api, ana, program);
+  for (const name of ['Una', 'Otra']) await made(records, { nombre: name, numero: '0' });
+  await changesOf(program, [nombre, { ...unique, zeroIsValue: true }]);
+  expect((await publishDraft(program)).status).toBe(422);
+});
+
 test('records written while a form is published are of the version before or of the new one, and lists know all of them', async () => {
   const program = 'simultaneos';
   await publish(api, ana, program, formOf([nombre, color]));

@@ -13,7 +13,7 @@ const SHOWN_ONLY: ReadonlySet<string> = new Set([
   'required',
   'readOnly',
   'default',
-  'validations', 'zeroIsValue',
+  'validations',
 ]);
 
 const digestOfField = (field: ValueField): string =>
