@@ -249,3 +249,23 @@ test('records written while a form is published are of the version before or of 
   const all = await names(records, { sort: [{ field: 'nota' }, { field: 'nombre' }] });
   expect(all).toHaveLength(12);
 });
+
+test('a text that looks like an id is no link of the field’s new kind: it is kept beside the record', async () => {
+  const nobody = '01980000-0000-7000-8000-0000000000ff';
+  await publish(api, ana, 'fichas', formOf([nombre, { kind: 'text', key: 'pieza', label: 'Pieza' }]));
+  const sheets = recordsOf(api, ana, 'fichas');
+  const real = await made(sheets, { nombre: 'Primera' });
+  const ids = [
+    await made(sheets, { nombre: 'Nadie', pieza: nobody }),
+    await made(sheets, { nombre: 'Alguien', pieza: real }),
+  ];
+  const link: Field = { kind: 'link', key: 'pieza', label: 'Pieza', program: 'fichas' };
+  await publish(api, ana, 'fichas', formOf([nombre, link]));
+  const read = await Promise.all(ids.map(async (id) => (await sheets.read(id)).data));
+  expect(read.map(({ values, kept }) => [values['pieza'], kept.map(({ text }) => text)])).toEqual([
+    ['', [nobody]],
+    ['', [real]],
+  ]);
+  expect((await sheets.change(ids[0] ?? '', 1, { nombre: 'Nadie más' })).status).toBe(200);
+  expect((await sheets.list({ filter: { field: 'pieza', op: 'empty' } })).data.total).toBe(3);
+});

@@ -112,6 +112,84 @@ describe('whoever may not see the other program', () => {
   });
 });
 
+describe('a link that admits only some records', () => {
+  const clubFields: Field[] = [
+    named,
+    { kind: 'switch', key: 'activo', label: 'Activo' },
+    { kind: 'text', key: 'ciudad', label: 'Ciudad' },
+  ];
+  const only = [
+    { field: 'activo', is: 'true' },
+    { field: 'ciudad', is: 'Luque' },
+  ];
+  const link: Field = { kind: 'link', key: 'club', label: 'Club', program: 'clubes', only };
+  const rows: Field = { kind: 'table', key: 'pases', label: 'Pases', columns: [{ ...link, key: 'a' }] };
+  const unfit = 'Elija un registro donde «Activo» sea «Sí» y «Ciudad» sea «Luque».';
+  let clubs: Records;
+  let members: Records;
+  let open: string;
+  let closed: string;
+
+  beforeAll(async () => {
+    await publish(api, ana, 'clubes', formOf('Clubes', clubFields));
+    await publish(api, ana, 'socios', formOf('Socios', [named, link, rows]));
+    clubs = recordsOf(api, ana, 'clubes');
+    members = recordsOf(api, ana, 'socios');
+    open = await made(clubs, { nombre: 'Sportivo', activo: true, ciudad: 'Luque' });
+    closed = await made(clubs, { nombre: 'Cerrado', activo: false, ciudad: 'Luque' });
+  });
+
+  test('takes those and no other, in fields and in rows', async () => {
+    const far = await made(clubs, { nombre: 'Lejano', activo: true, ciudad: 'Ayolas' });
+    const pases = [open, closed, far].map((a) => ({ id: newId(), values: { a } }));
+    const refusal = await members.create({ nombre: 'x', club: far, pases });
+    expect([refusal.status, refusal.error.errors]).toEqual([
+      422,
+      { club: [unfit], 'pases.1.a': [unfit], 'pases.2.a': [unfit] },
+    ]);
+    const { status } = await members.create({ nombre: 'x', club: open, pases: pases.slice(0, 1) });
+    expect(status).toBe(200);
+    const gone = await members.create({ nombre: 'x', club: newId() });
+    expect(gone.error.errors).toEqual({ club: [refused] });
+  });
+
+  test('keeps a record that fitted when it was chosen, and takes it nowhere else', async () => {
+    const club = await made(clubs, { nombre: 'Cambiante', activo: true, ciudad: 'Luque' });
+    const id = await made(members, { nombre: 'Rosa', club });
+    await clubs.change(club, 1, { activo: false });
+    const kept = await members.change(id, 1, { nombre: 'Rosa Díaz', club });
+    const row = await members.change(id, 2, { pases: [{ id: newId(), values: { a: club } }] });
+    expect([kept.status, row.error.errors]).toEqual([200, { 'pases.0.a': [unfit] }]);
+  });
+
+  test('tells nothing of a field that is hidden there, and admits none by it', async () => {
+    const hides = may('clubes', { fields: { ciudad: 'hidden' } });
+    const person = await join('sinciudad@uno.com.py', may('socios'), hides);
+    const answers = await Promise.all(
+      [open, closed].map((club) => recordsOf(api, person, 'socios').create({ nombre: 'x', club })),
+    );
+    expect(answers.map(({ error }) => error.errors)).toEqual([{ club: [refused] }, { club: [refused] }]);
+  });
+
+  test('admits none by a field the other program has no more', async () => {
+    await publish(api, ana, 'sedes', formOf('Sedes', [named]));
+    const sede = await made(recordsOf(api, ana, 'sedes'), { nombre: 'Centro' });
+    const gone: Field = { ...link, key: 'sede', program: 'sedes' };
+    await publish(api, ana, 'visitas', formOf('Visitas', [named, gone]));
+    const { error } = await recordsOf(api, ana, 'visitas').create({ nombre: 'x', sede: sede });
+    expect(error.errors).toEqual({ sede: [refused] });
+  });
+});
+
+test('a default that names a record there is not leaves the new record without one in lists', async () => {
+  const lost: Field = { kind: 'link', key: 'dueno', label: 'Dueño', program: 'duenos', default: `'${newId()}'` };
+  await publish(api, ana, 'perdidos', formOf('Perdidos', [named, lost]));
+  const lostOnes = recordsOf(api, ana, 'perdidos');
+  const { status } = await lostOnes.create({ nombre: 'Sin dueño' });
+  const { data } = await lostOnes.list({ filter: { field: 'dueno', op: 'empty' } });
+  expect([status, data.rows.map(({ title }) => title)]).toEqual([200, ['Sin dueño']]);
+});
+
 describe('an id of another company is answered like one nobody has', () => {
   const calls = (records: Records, id: string) => ({
     read: () => records.read(id),

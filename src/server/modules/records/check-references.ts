@@ -5,10 +5,8 @@ import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Work } from '../shared/work.types.ts';
-import { findProgram } from './program.ts';
-import { findReach, inScope } from './reach.ts';
+import { findWrongLinks } from './check-links.ts';
 import { recordTexts } from './records.texts.ts';
-import { part, runPart } from './statement.ts';
 import type { Errors } from './written-values.ts';
 
 /** A single value of a form: where it stands, in which field or column, and what that is. */
@@ -52,38 +50,6 @@ const idsIn = (cells: readonly Cell[], kind: 'link' | 'file') =>
 
 type Named = ReturnType<typeof idsIn>[number];
 
-/** Of some records of a program those that are in use and that whoever does this work may see. */
-async function linkable(work: Work, routerName: string, ids: readonly string[]): Promise<string[]> {
-  const reach = findReach(work, routerName, 'view');
-  const program = reach && (await findProgram(work, routerName));
-  if (!program) return [];
-  const rows = await runPart<{ id: string }>(
-    work.sql,
-    part`
-      select r.id from record r
-      where r.tenant_id = ${work.tenantId}::uuid and r.program_id = ${program.id}::uuid and r.state = 'active'
-        and r.id = any(${ids.filter(isUuid)}::uuid[]) ${inScope(work, reach.scope, part`r`)}`,
-  );
-  return rows.map(({ id }) => id);
-}
-
-async function wrongLinks(work: Work, named: readonly Named[]): Promise<Named[]> {
-  const programs = new Set(named.flatMap(({ field }) => (field.kind === 'link' ? [field.program] : [])));
-  const wrong: Named[] = [];
-  for (const program of programs) {
-    const wanted = named.filter(({ field }) => field.kind === 'link' && field.program === program);
-    const found = new Set(
-      await linkable(
-        work,
-        program,
-        wanted.map(({ id }) => id),
-      ),
-    );
-    wrong.push(...wanted.filter(({ id }) => !found.has(id)));
-  }
-  return wrong;
-}
-
 /** Of some files those that are not the company's, or were uploaded by somebody else. */
 async function wrongFiles({ sql, tenantId, actor }: Work, named: readonly Named[]): Promise<Named[]> {
   const ids = named.map(({ id }) => id).filter(isUuid);
@@ -99,8 +65,8 @@ const told = (wrong: readonly Named[], text: string): Errors =>
   Object.fromEntries(wrong.map(({ path }) => [path, [text]]));
 
 /**
- * What new values refer to wrongly: records that are not there, deleted or not theirs to see, and files somebody else
- * uploaded. What stood in the record before is not asked about.
+ * What new values refer to wrongly: records that are not there, deleted, not theirs to see or not of those a field
+ * admits, and files somebody else uploaded. What stood in the record before is not asked about.
  */
 export async function findWrongReferences(
   work: Work,
@@ -114,7 +80,7 @@ export async function findWrongReferences(
     return idsIn(now, kind).filter((one) => !known.has(one.known));
   };
   return {
-    ...told(await wrongLinks(work, added('link')), recordTexts.link),
+    ...(await findWrongLinks(work, added('link'))),
     ...told(await wrongFiles(work, added('file')), recordTexts.file),
   };
 }

@@ -1,5 +1,5 @@
 import type { RecordCondition, RecordFilter } from '#contract/schemas/record-query.ts';
-import type { FilterOperator } from '#domain/fields/field-kind.ts';
+import type { FieldValue, FilterOperator } from '#domain/fields/field-kind.ts';
 import { emptyOf, indexField, operatorsOf, parseField, readField } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { fieldFault } from '../../http/fault.ts';
@@ -10,10 +10,13 @@ import { joined, part, type Part } from './statement.ts';
 
 const refusal = (text: string) => fieldFault('filter', text);
 
+/** What a condition's text means in a field: a value as it is kept, else as somebody types it. */
+export const meantIn = (field: ValueField, text: string): FieldValue =>
+  field.kind === 'switch' ? parseField(field, text) : (readField(field, text) ?? parseField(field, text));
+
 /** One of a condition's values as the index keeps it. */
 function indexed(field: ValueField, text: string): string {
-  const read = field.kind === 'switch' ? parseField(field, text) : (readField(field, text) ?? parseField(field, text));
-  const index = indexField(field, read);
+  const index = indexField(field, meantIn(field, text));
   if (index === null || index.value === null) throw refusal(recordTexts.badValue(field.label));
   return String(index.value);
 }

@@ -3,6 +3,8 @@ export const recordTexts = {
   noField: 'El formulario no tiene este campo. Actualice la página.',
   readOnly: 'No puede modificar este campo. Deje el valor que tenía.',
   link: 'Elija un registro que exista y que usted pueda ver.',
+  linkOnly: (conditions: readonly { label: string; value: string }[]) =>
+    `Elija un registro donde ${conditions.map(({ label, value }) => `«${label}» sea «${value}»`).join(' y ')}.`,
   file: 'Suba el archivo de nuevo: ya no está disponible.',
   takenBy: (title: string) => `Ya lo tiene «${title}».`,
   taken: 'Ya lo tiene otro registro.',

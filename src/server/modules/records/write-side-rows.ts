@@ -13,13 +13,12 @@ const columnsOf = (rows: readonly SideRow[]): Columns => ({
   records: rows.map(({ record }) => record),
 });
 
-/** The tables lists are sorted and narrowed by, each with the type of its values. */
+/** The tables lists are sorted and narrowed by besides links, each with the type of its values. */
 const indexTables = {
   text: { table: 'record_text', type: 'text' },
   integer: { table: 'record_integer', type: 'int8' },
   date: { table: 'record_date', type: 'date' },
   instant: { table: 'record_instant', type: 'timestamptz' },
-  link: { table: 'record_link', type: 'uuid' },
 } as const;
 
 type IndexTable = keyof typeof indexTables;
@@ -34,6 +33,17 @@ async function insertIndex({ sql, tenantId }: Work, program: string, name: Index
     insert into ${sql(table)} (tenant_id, program_id, field_id, value, record_id)
     select ${tenantId}, ${program}, field, value::${sql(type)}, record
     from unnest(${fields}::text[], ${values}::text[], ${records}::uuid[]) as row (field, value, record)`;
+}
+
+/** A link that leads to no record of the company, as a default may, is an empty one to lists. */
+async function insertLinks({ sql, tenantId }: Work, program: string, rows: readonly SideRow[]) {
+  if (rows.length === 0) return;
+  const { fields, values, records } = columnsOf(rows);
+  await sql`
+    insert into record_link (tenant_id, program_id, field_id, value, record_id)
+    select ${tenantId}, ${program}, field, linked.id, record
+    from unnest(${fields}::text[], ${values}::uuid[], ${records}::uuid[]) as row (field, value, record)
+    left join record linked on linked.tenant_id = ${tenantId} and linked.id = value`;
 }
 
 async function insertWords({ sql, tenantId }: Work, program: string, rows: readonly SideRow[]) {
@@ -84,6 +94,7 @@ export async function insertSideRows(work: Work, program: string, rows: SideRows
   const clashes = await insertUnique(work, program, rows.unique);
   if (clashes.length > 0) return clashes;
   for (const name of indexNames) await insertIndex(work, program, name, rows[name]);
+  await insertLinks(work, program, rows.link);
   await insertWords(work, program, rows.word);
   await insertFiles(work, program, rows.file);
   return [];
@@ -95,7 +106,7 @@ export async function removeSideRows(
   program: string,
   records: readonly string[],
 ): Promise<void> {
-  const tables = [...indexNames.map((name) => indexTables[name].table), 'record_word', 'record_unique'];
+  const tables = [...indexNames.map((name) => indexTables[name].table), 'record_link', 'record_word', 'record_unique'];
   for (const table of tables) {
     await sql`
       delete from ${sql(table)}

@@ -1,0 +1,97 @@
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { formatField } from '#domain/fields/field-rules.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { Fault } from '../../http/fault.ts';
+import type { Work } from '../shared/work.types.ts';
+import { filterPart, meantIn } from './filter.ts';
+import type { ListOf } from './list-of.ts';
+import { findProgram } from './program.ts';
+import { findReach, inScope, isSeen } from './reach.ts';
+import { recordTexts } from './records.texts.ts';
+import { nothing, part, type Part, runPart } from './statement.ts';
+import type { Errors } from './written-values.ts';
+
+/** A record that a value names: where it stands, in which field or column. */
+export interface NamedLink {
+  path: string;
+  /** The same for all cells of a column. */
+  place: string;
+  field: LeafField;
+  id: string;
+}
+
+type LinkField = Extract<LeafField, { kind: 'link' }>;
+type Only = NonNullable<LinkField['only']>;
+
+/** Of some records of a program those that are in use, that whoever does this work may see and that meet a condition. */
+async function linkable({ work, program, reach }: ListOf, ids: readonly string[], fits: Part): Promise<Set<string>> {
+  const rows = await runPart<{ id: string }>(
+    work.sql,
+    part`
+      select r.id from record r
+      where r.tenant_id = ${work.tenantId}::uuid and r.program_id = ${program.id}::uuid and r.state = 'active'
+        and r.id = any(${ids.filter(isUuid)}::uuid[]) ${inScope(work, reach.scope, part`r`)} ${fits}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The condition a field puts on records; false where it means nothing in the other program, or may not be seen there. */
+function onlyPart(of: ListOf, only: Only): Part {
+  try {
+    const conditions = only.map(({ field, is }) => ({ field, op: 'is' as const, value: is }));
+    return part` and ${filterPart(of, { and: conditions })(part`r.id`)}`;
+  } catch (cause) {
+    if (cause instanceof Fault) return part` and false`;
+    throw cause;
+  }
+}
+
+/** What a field admits in words, as far as whoever reads them may know it. */
+function onlyText({ program, reach }: ListOf, only: Only): string {
+  const conditions = only.map(({ field: key, is }) => {
+    const field = program.form.fields.get(key);
+    const value = field && isSeen(reach, key) ? formatField(field, meantIn(field, is)) : '';
+    return field && value !== '' ? { label: field.label, value } : null;
+  });
+  const known = conditions.filter((condition) => condition !== null);
+  return known.length === only.length ? recordTexts.linkOnly(known) : recordTexts.link;
+}
+
+async function wrongIn(
+  work: Work,
+  { program: name, only = [] }: LinkField,
+  named: readonly NamedLink[],
+): Promise<Errors> {
+  const tell = (wrong: readonly NamedLink[], text: string): Errors =>
+    Object.fromEntries(wrong.map(({ path }) => [path, [text]]));
+  const reach = findReach(work, name, 'view');
+  const program = reach && (await findProgram(work, name));
+  if (!program) return tell(named, recordTexts.link);
+  const of: ListOf = { work, program, reach };
+  const ids = named.map(({ id }) => id);
+  const seen = await linkable(of, ids, nothing);
+  const unseen = tell(
+    named.filter(({ id }) => !seen.has(id)),
+    recordTexts.link,
+  );
+  if (only.length === 0 || seen.size === 0) return unseen;
+  const fitting = await linkable(of, [...seen], onlyPart(of, only));
+  const unfit = named.filter(({ id }) => seen.has(id) && !fitting.has(id));
+  return { ...unseen, ...tell(unfit, onlyText(of, only)) };
+}
+
+/** What is wrong with links that were chosen anew, field by field: their records are not there, not seen or not admitted. */
+export async function findWrongLinks(work: Work, named: readonly NamedLink[]): Promise<Errors> {
+  const places = new Map<string, NamedLink[]>();
+  for (const one of named) {
+    const there = places.get(one.place);
+    if (there === undefined) places.set(one.place, [one]);
+    else there.push(one);
+  }
+  const errors: Errors = {};
+  for (const [first, ...others] of places.values()) {
+    if (first?.field.kind !== 'link') continue;
+    Object.assign(errors, await wrongIn(work, first.field, [first, ...others]));
+  }
+  return errors;
+}
