@@ -1,8 +1,8 @@
 import { useServices } from '#features/kit/use-services.ts';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import type { Verdict } from '../router/guard.ts';
 import { pages } from '../router/pages.ts';
+import type { Verdict } from '../router/verdict.ts';
 import { MainLayout } from './main-layout.tsx';
 import { useDrawnPage } from './use-drawn-page.ts';
 

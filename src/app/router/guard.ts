@@ -1,5 +1,4 @@
 import { routeTable, type RouteRow } from '#contract/routes.ts';
-import type { NavigationDecision } from '#machines/navigation-guard/index.ts';
 import { redirect } from '@tanstack/react-router';
 import { readOwner } from '../stores/session-values.ts';
 import { checkNavigation } from './check-navigation.ts';
@@ -8,6 +7,7 @@ import { pages } from './pages.ts';
 import { rowOf } from './route-row.ts';
 import type { RouterContext } from './router-context.ts';
 import { splitAddress } from './search.ts';
+import type { Verdict } from './verdict.ts';
 
 interface GuardedNavigation {
   context: RouterContext;
@@ -16,9 +16,6 @@ interface GuardedNavigation {
   abortController: AbortController;
   preload: boolean;
 }
-
-/** The decisions that leave somebody where they wanted to go, whatever they find there. */
-export type Verdict = Exclude<NavigationDecision, 'login' | 'resume'>;
 
 /**
  * Runs before every navigation and preload: lets it go on with a verdict, or sends it to the sign-in page (keeping the
