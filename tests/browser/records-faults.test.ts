@@ -185,7 +185,7 @@ test('a product killed in the middle of a save, and started again on its data, h
   await heading(page, 'Crear cliente').waitFor();
   await recover(page, { before: '' });
   await expectSavedOnce(page, 'Corriente S.A.', ['Nilda, Gerencia'], kept);
-});
+}, 120_000);
 
 test('where the browser keeps nothing the form warns of it and saves all the same', async () => {
   const { page } = await typistAt();
