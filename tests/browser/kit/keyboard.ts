@@ -68,7 +68,9 @@ function focusFault(page: Page): Promise<string | null> {
     if (left > right || top > bottom) return `out of sight: ${name}`;
     const isSeen = (x: number, y: number) => {
       const over = document.elementFromPoint(x, y);
-      return over !== null && (focused.contains(over) || over.contains(focused));
+      // The edge by which a column is made wider lies over the end of its head, and is seen through.
+      const isEdge = over?.getAttribute('role') === 'separator';
+      return over !== null && (focused.contains(over) || over.contains(focused) || isEdge);
     };
     const middle = [(left + right) / 2, (top + bottom) / 2] as const;
     const corners = [[left, middle[1]], [right, middle[1]], [middle[0], top], [middle[0], bottom], middle] as const;
