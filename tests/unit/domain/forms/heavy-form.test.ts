@@ -4,6 +4,7 @@ import type { Field } from '#domain/fields/field.ts';
 import { findFormProblems } from '#domain/forms/form-problems.ts';
 import { evaluated, formOf, idOf, rowOf } from './kit.ts';
 
+/** What goes through rows is counted with all of them, also where the first one decides: so this ends soon. */
 const ROWS = 2_000;
 const TOO_MUCH = 'El cálculo es demasiado grande para tantas filas. Simplifique la expresión.';
 
@@ -18,7 +19,7 @@ const over = (key: string): Field => ({
       kind: 'formula',
       key: 'parte',
       label: 'Parte',
-      expression: 'monto + suma(pagos.map(p, p.monto))',
+      expression: 'pagos.exists(p, p.monto > 0) ? monto + contar(pagos) : 0',
       result: 'number',
     },
   ],
@@ -50,7 +51,7 @@ test('the next change begins with all the work a form may do', () => {
 });
 
 test('a form checked again and again is told the same', () => {
-  const rule = { rule: 'cuotas.map(c, c.monto * 1 * 1 * 1 * 1 * 1 * 1 * 1 * 1 * 1).all(m, m > 0)', message: 'Revise.' };
+  const rule = { rule: 'cuotas.exists(c, c.monto * 1 * 1 * 1 * 1 * 1 * 1 * 1 * 1 * 1 > 0)', message: 'Revise.' };
   const ruled = formOf(
     { kind: 'text', key: 'nombre', label: 'Nombre', validations: Array.from({ length: 10 }, () => rule) },
     {
