@@ -137,6 +137,8 @@ test('whoever creates a company invites a person by mail, who sees the programs 
   expect(await navigation(page).allInnerTexts()).toEqual([
     'Inicio',
     'Aplicaciones',
+    'Clientes',
+    'Productos',
     'Usuarios',
     'Empresa',
     'Auditoría',
@@ -150,12 +152,18 @@ test('whoever creates a company invites a person by mail, who sees the programs 
   expect(await navigation(invited.page).allInnerTexts()).toEqual([
     'Inicio',
     'Aplicaciones',
+    'Clientes',
+    'Productos',
     'Empresa',
     'Configuración local',
   ]);
   await navigation(invited.page).filter({ hasText: 'Aplicaciones' }).click();
   await heading(invited.page, 'Aplicaciones').waitFor();
-  expect(await invited.page.getByRole('main').getByRole('link').allInnerTexts()).toEqual(['Empresa']);
+  expect(await invited.page.getByRole('main').getByRole('link').allInnerTexts()).toEqual([
+    'Clientes',
+    'Productos',
+    'Empresa',
+  ]);
   await expectAccessible(invited.page);
   await expectRefusedPages(invited.page);
   await expectAccessible(invited.page);
@@ -190,7 +198,8 @@ test('an address that does not exist says so to anybody, in the layout they belo
     'Volver al inicio',
   ].join('\n\n');
 
-  await open(page, '/no-existe/de-veras');
+  // Which programs there are is told to nobody who has not signed in: this one is no program's address.
+  await open(page, '/no-existe/de/veras');
   await heading(page, 'Página no encontrada').waitFor();
   expect([await page.title(), await page.getByRole('main').innerText()]).toEqual([
     'Página no encontrada · Ñemu',
@@ -207,7 +216,7 @@ test('an address that does not exist says so to anybody, in the layout they belo
     'Página no encontrada · Ñemu',
     words,
   ]);
-  expect(await navigation(page).count()).toBe(6);
+  expect(await navigation(page).count()).toBe(8);
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await greeting(page).waitFor();
 });

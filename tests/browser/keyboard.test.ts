@@ -90,6 +90,8 @@ async function activate(page: Page, typist: Typist): Promise<void> {
   expect(await page.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
     'Inicio',
     'Aplicaciones',
+    'Clientes',
+    'Productos',
     'Empresa',
     'Configuración local',
   ]);
