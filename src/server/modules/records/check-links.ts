@@ -3,7 +3,7 @@ import { formatField } from '#domain/fields/field-rules.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Work } from '../shared/work.types.ts';
-import { filterPart, meantIn } from './filter.ts';
+import { meantIn, readFilter } from './filter.ts';
 import type { ListOf } from './list-of.ts';
 import { findProgram } from './program.ts';
 import { findReach, inScope, isSeen } from './reach.ts';
@@ -39,7 +39,7 @@ async function linkable({ work, program, reach }: ListOf, ids: readonly string[]
 function onlyPart(of: ListOf, only: Only): Part {
   try {
     const conditions = only.map(({ field, is }) => ({ field, op: 'is' as const, value: is }));
-    return part` and ${filterPart(of, { and: conditions })(part`r.id`)}`;
+    return part` and ${readFilter(of, { and: conditions }).holds(part`r.id`)}`;
   } catch (cause) {
     if (cause instanceof Fault) return part` and false`;
     throw cause;

@@ -4,7 +4,7 @@ import { emptyOf, indexField, operatorsOf, parseField, readField } from '#domain
 import type { ValueField } from '#domain/fields/field.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { wantedWords } from '../shared/search-words.ts';
-import { beginsWord, indexParts, type ListOf, namedField, rowsOfProgram } from './list-of.ts';
+import { beginsWord, indexParts, type ListOf, namedField, rowsOfProgram, wordsBeginning } from './list-of.ts';
 import { recordTexts } from './records.texts.ts';
 import { joined, part, type Part } from './statement.ts';
 
@@ -75,45 +75,101 @@ function valueTest(op: Exclude<FilterOperator, 'contains'>, type: Part, values: 
   }
 }
 
-/** Every word of a text begins a word of one field. */
-function containsPart(of: ListOf, field: ValueField, text: string, id: Part): Part {
-  const words = wantedWords(text);
-  if (words.length === 0) throw refusal(recordTexts.oneValue(field.label));
-  return joined(
-    words.map((word) => beginsWord(of, word, part`and w.field_id = ${field.key}`, id)),
-    part` and `,
-  );
+/** What a filter asks. */
+interface Asked {
+  /** The condition, given what the id of a record is called. */
+  holds: Condition;
+  /** The same for whoever gathers all records it holds for and walks no order in search of the first. */
+  gathers: Condition;
+  /** The query for the ids of all records it holds for. */
+  ids: Part;
 }
 
-function conditionPart(of: ListOf, condition: RecordCondition): (id: Part) => Part {
+type Condition = (id: Part) => Part;
+
+/** Conditions of which all must hold, in parentheses. */
+const grouped =
+  (parts: readonly Condition[], between: Part): Condition =>
+  (id) =>
+    part`(${joined(
+      parts.map((one) => one(id)),
+      between,
+    )})`;
+
+/** All of these. */
+function allOf(of: ListOf, parts: readonly Asked[]): Asked {
+  if (parts.length === 0) {
+    const every: Condition = () => part`true`;
+    return { holds: every, gathers: every, ids: part`select r.id from record r where ${rowsOfProgram(of, part`r`)}` };
+  }
+  return {
+    holds: grouped(
+      parts.map(({ holds }) => holds),
+      part` and `,
+    ),
+    gathers: grouped(
+      parts.map(({ gathers }) => gathers),
+      part` and `,
+    ),
+    ids: joined(
+      parts.map(({ ids }) => part`(${ids})`),
+      part` intersect `,
+    ),
+  };
+}
+
+/** Any of these. An index serves each by itself and none serves them together: gathered, they are put together first. */
+function anyOf(parts: readonly Asked[]): Asked {
+  if (parts.length === 0) {
+    const none: Condition = () => part`false`;
+    return { holds: none, gathers: none, ids: part`select null::uuid where false` };
+  }
+  const ids = joined(
+    parts.map(({ ids }) => part`(${ids})`),
+    part` union all `,
+  );
+  const holds = grouped(
+    parts.map(({ holds }) => holds),
+    part` or `,
+  );
+  return { holds, gathers: (id) => part`${id} in (${ids})`, ids };
+}
+
+/** Every word of a text begins a word of one field. */
+function containsPart(of: ListOf, field: ValueField, text: string): Asked {
+  const words = wantedWords(text);
+  if (words.length === 0) throw refusal(recordTexts.oneValue(field.label));
+  const inField = part`and w.field_id = ${field.key}`;
+  const each = words.map((word): Asked => {
+    const holds: Condition = (id) => beginsWord(of, word, inField, id);
+    return { holds, gathers: holds, ids: part`select w.record_id from ${wordsBeginning(of, word, inField)}` };
+  });
+  return allOf(of, each);
+}
+
+function conditionPart(of: ListOf, condition: RecordCondition): Asked {
   const field = namedField(of, condition.field, 'filter');
   const { op } = condition;
   if (!operatorsOf(field).includes(op)) throw refusal(recordTexts.notNarrowed(field.label));
   const values = valuesOf(field, condition);
   if (op === 'contains') {
     const [text = ''] = values;
-    return (id) => containsPart(of, field, text, id);
+    return containsPart(of, field, text);
   }
   const index = indexField(field, emptyOf(field));
   if (index === null) throw refusal(recordTexts.notNarrowed(field.label));
   const { table, type } = indexParts[index.in];
   const keys = values.map((value) => indexed(field, value));
   const test = valueTest(op, type, keys);
-  return (id) => part`exists (
-    select from ${table} f
-    where ${rowsOfProgram(of, part`f`)} and f.field_id = ${field.key} and ${test} and f.record_id = ${id})`;
+  const rows = part`${table} f where ${rowsOfProgram(of, part`f`)} and f.field_id = ${field.key} and ${test}`;
+  const holds: Condition = (id) => part`exists (select from ${rows} and f.record_id = ${id})`;
+  return { holds, gathers: holds, ids: part`select f.record_id from ${rows}` };
 }
 
-/** The condition a filter is, given what the id of a record is called. Fails with 422 at `filter`. */
-export function filterPart(of: ListOf, filter: RecordFilter): (id: Part) => Part {
+/** The conditions a filter is. Fails with 422 at `filter` where it means nothing. */
+export function readFilter(of: ListOf, filter: RecordFilter): Asked {
   if ('field' in filter) return conditionPart(of, filter);
   const isAnd = 'and' in filter;
-  const parts = (isAnd ? filter.and : filter.or).map((one) => filterPart(of, one));
-  // Of no conditions all hold, and none does.
-  if (parts.length === 0) return () => (isAnd ? part`true` : part`false`);
-  return (id) =>
-    part`(${joined(
-      parts.map((one) => one(id)),
-      isAnd ? part` and ` : part` or `,
-    )})`;
+  const parts = (isAnd ? filter.and : filter.or).map((one) => readFilter(of, one));
+  return isAnd ? allOf(of, parts) : anyOf(parts);
 }

@@ -40,11 +40,13 @@ export const rowsOfProgram = ({ work, program }: ListOf, alias: Part): Part =>
 /** Sorts after every character a word can have. */
 const LAST = '\u{10FFFF}';
 
+/** The words, as `w`, that begin so; `fields` narrows whose words count. */
+export const wordsBeginning = (of: ListOf, word: string, fields: Part): Part => part`record_word w
+  where ${rowsOfProgram(of, part`w`)} and w.word >= ${word} and w.word < ${word + LAST} ${fields}`;
+
 /** Some word of a record begins so; `fields` narrows whose words count and `id` is the record's. */
-export const beginsWord = (of: ListOf, word: string, fields: Part, id: Part): Part => part`exists (
-  select from record_word w
-  where ${rowsOfProgram(of, part`w`)} and w.word >= ${word} and w.word < ${word + LAST} ${fields}
-    and w.record_id = ${id})`;
+export const beginsWord = (of: ListOf, word: string, fields: Part, id: Part): Part =>
+  part`exists (select from ${wordsBeginning(of, word, fields)} and w.record_id = ${id})`;
 
 /** Conditions as they follow others. */
 export const andAll = (conditions: readonly Part[]): Part =>

@@ -54,12 +54,12 @@ async function answerList(of: ListOf, query: RecordQuery): Promise<RecordPage> {
   const { limit = DEFAULT_PAGE_ROWS, skip = 0, exact = false } = query;
   const columns = readColumns(of, query.columns);
   const totals = readTotals(of, query.totals);
-  const list: List = { of, sort: readSort(of, query.sort), matching: readMatching(of, query) };
-  const after = readListCursor(list.sort, query.after);
+  const asked: List = { of, sort: readSort(of, query.sort), matching: readMatching(of, query) };
+  const after = readListCursor(asked.sort, query.after);
+  const { list, total } = await countList(asked, countedUpTo(query));
   const places = await walkList(list, { direction: 'forward', after, skip, limit: limit + 1 });
   const shown = places.slice(0, limit);
   const last = shown.at(-1);
-  const total = await countList(list, countedUpTo(query));
   const rows = await readRows(
     of,
     shown.map(({ id }) => id),

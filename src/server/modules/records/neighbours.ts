@@ -8,7 +8,7 @@ import { readMatching, readSort, type SortColumn } from './question.ts';
 import { inScope, reachOf } from './reach.ts';
 import { readStored, type StoredRecord } from './stored-record.ts';
 import { joined, part, type Part, runPart } from './statement.ts';
-import { type List, walkList } from './walk.ts';
+import { narrowList, walkList } from './walk.ts';
 
 export interface Neighbours {
   previous: string | null;
@@ -30,7 +30,7 @@ async function placeOf(of: ListOf, sort: readonly SortColumn[], id: string): Pro
 
 async function neighboursInUse(of: ListOf, question: RecordQuestion, id: string): Promise<Neighbours> {
   const sort = readSort(of, question.sort);
-  const list: List = { of, sort, matching: readMatching(of, question) };
+  const list = await narrowList({ of, sort, matching: readMatching(of, question) });
   const after = await placeOf(of, sort, id);
   const [previous] = await walkList(list, { direction: 'backward', after, skip: 0, limit: 1 });
   const [next] = await walkList(list, { direction: 'forward', after, skip: 0, limit: 1 });

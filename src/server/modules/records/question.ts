@@ -3,7 +3,7 @@ import type { IndexName } from '#domain/fields/field-kind.ts';
 import { emptyOf, indexField } from '#domain/fields/field-rules.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { wantedWords } from '../shared/search-words.ts';
-import { filterPart } from './filter.ts';
+import { readFilter } from './filter.ts';
 import { beginsWord, type ListOf, namedField } from './list-of.ts';
 import { inScope, isSeen } from './reach.ts';
 import { recordTexts } from './records.texts.ts';
@@ -54,17 +54,20 @@ function scopePart({ work, reach }: ListOf, id: Part): Part[] {
   ];
 }
 
-/** Writes the conditions a record in use must meet to be in a list, given what its id is called there. */
-export type Matching = (id: Part) => Part[];
+/**
+ * Writes the conditions a record in use must meet to be in a list, given what its id is called there: for whoever walks
+ * an order in search of the first, or gathers all.
+ */
+export type Matching = (id: Part, way: 'walk' | 'gather') => Part[];
 
 /** What narrows a list: scope, words and filter. Fails with 422 at `filter` where that means nothing. */
 export function readMatching(of: ListOf, { text = '', filter }: Pick<RecordQuestion, 'text' | 'filter'>): Matching {
-  const narrowed = filter && filterPart(of, filter);
+  const narrowed = filter && readFilter(of, filter);
   const words = wantedWords(text);
   const fields = words.length === 0 ? nothing : searchedFields(of);
-  return (id) => [
+  return (id, way) => [
     ...scopePart(of, id),
     ...words.map((word) => beginsWord(of, word, fields, id)),
-    ...(narrowed ? [narrowed(id)] : []),
+    ...(narrowed ? [way === 'walk' ? narrowed.holds(id) : narrowed.gathers(id)] : []),
   ];
 }

@@ -9,15 +9,20 @@ export interface List {
   of: ListOf;
   sort: readonly SortColumn[];
   matching: Matching;
+  /** Ids of all records that match, where they were found to be few; `matching` then asks nothing more. */
+  few?: readonly string[];
 }
 
 /** Records in use, under the name `r`. */
 const inUse = (of: ListOf): Part => part`${rowsOfProgram(of, part`r`)} and r.state = 'active'`;
 
 /** Where a list's rows come from: the index of what it is ordered by first, and beside it those of the others. */
-function source({ of, sort }: List): { from: Part; where: Part; id: Part } {
+function source({ of, sort, few }: List): { from: Part; where: Part; id: Part } {
   const [first, ...others] = sort;
-  if (first === undefined) return { from: part`record r`, where: inUse(of), id: part`r.id` };
+  if (first === undefined) {
+    const named = few === undefined ? nothing : part` and r.id = any(${few}::uuid[])`;
+    return { from: part`record r`, where: part`${inUse(of)}${named}`, id: part`r.id` };
+  }
   const s1 = aliasOf(0);
   const id = part`${s1}.record_id`;
   const joins = others.map((column, at) => {
@@ -25,12 +30,42 @@ function source({ of, sort }: List): { from: Part; where: Part; id: Part } {
     return part` left join ${indexParts[column.in].table} ${s}
       on ${rowsOfProgram(of, s)} and ${s}.field_id = ${column.key} and ${s}.record_id = ${id}`;
   });
-  return {
-    from: part`${indexParts[first.in].table} ${s1}${joined(joins, nothing)}`,
-    where: part`${rowsOfProgram(of, s1)} and ${s1}.field_id = ${first.key}`,
-    id,
-  };
+  const table = indexParts[first.in].table;
+  const where = part`${rowsOfProgram(of, s1)} and ${s1}.field_id = ${first.key}`;
+  if (few === undefined) return { from: part`${table} ${s1}${joined(joins, nothing)}`, where, id };
+  // Set apart by its offset, few records are read by their ids and then sorted: the order is not walked in search of them.
+  const found = part`(select ${s1}.value, ${id} from ${table} ${s1}
+    where ${where} and ${id} = any(${few}::uuid[]) offset 0) ${s1}`;
+  return { from: part`${found}${joined(joins, nothing)}`, where: part`true`, id };
 }
+
+/** Up to how many records that match a list reads them all by their ids. */
+const FEW = 2_000;
+
+/**
+ * How many records match, counted up to `most`; and the same list, reading them by their ids where they are few.
+ * @param most undefined: all are counted
+ */
+export async function countList(list: List, most: number | undefined): Promise<{ list: List; total: number }> {
+  const { of, matching } = list;
+  const conditions = matching(part`r.id`, 'gather');
+  const limit = most === undefined ? nothing : part`limit ${most}`;
+  const [row] = await runPart<{ total: number; few: string[] | null }>(
+    of.work.sql,
+    part`
+      with hit as materialized (select r.id from record r where ${inUse(of)}${andAll(conditions)} ${limit}),
+        counted as (select count(*) as total from hit)
+      select total, case when total <= ${FEW} then coalesce((select json_agg(id) from hit), '[]') end as few
+      from counted`,
+  );
+  const { total, few } = row ?? { total: 0, few: null };
+  if (few === null || conditions.length === 0) return { list, total };
+  return { list: { ...list, few, matching: () => [] }, total };
+}
+
+/** The same list, reading its records by their ids where those that match are few. */
+export const narrowList = async (list: List): Promise<List> =>
+  list.matching(nothing, 'walk').length === 0 ? list : (await countList(list, FEW + 1)).list;
 
 export interface Walk {
   direction: Direction;
@@ -49,7 +84,11 @@ function segmentQuery(list: List, walk: Walk, segment: Segment): Part {
   const { sort } = list;
   const { from, where, id } = source(list);
   const order: Order = { sort, id, direction: walk.direction };
-  const conditions = [...segmentPart(sort, segment), ...behindPlace(order, walk.after, segment), ...list.matching(id)];
+  const conditions = [
+    ...segmentPart(sort, segment),
+    ...behindPlace(order, walk.after, segment),
+    ...list.matching(id, 'walk'),
+  ];
   const keys = sort.map((_, at) => part`, ${aliasOf(at)}.value::text as ${{ texts: [`k${at}`], values: [] }}`);
   return part`
     select ${id} as id${joined(keys, nothing)} from ${from} where ${where}${andAll(conditions)}
@@ -63,7 +102,7 @@ async function countSegment(list: List, walk: Walk, segment: Segment, most: numb
   const conditions = [
     ...segmentPart(list.sort, segment),
     ...behindPlace(order, walk.after, segment),
-    ...list.matching(id),
+    ...list.matching(id, 'walk'),
   ];
   const [row] = await runPart<{ total: number }>(
     list.of.work.sql,
@@ -98,27 +137,22 @@ export async function walkList(list: List, walk: Walk): Promise<Place[]> {
   return places;
 }
 
-/** How many records match, counted up to `most`. */
-export async function countList({ of, matching }: List, most: number | undefined): Promise<number> {
-  const limit = most === undefined ? nothing : part`limit ${most}`;
-  const [row] = await runPart<{ total: number }>(
-    of.work.sql,
-    part`
-      select count(*) as total from (
-        select from record r where ${inUse(of)}${andAll(matching(part`r.id`))} ${limit}) as counted`,
-  );
-  return row?.total ?? 0;
+/** The figures of some records in some fields, as `t`. */
+function figuresOf({ of, matching, few }: List, fields: readonly string[]): Part {
+  const figures = part`record_integer t where ${rowsOfProgram(of, part`t`)} and t.field_id = any(${fields}::text[])`;
+  if (few === undefined) return part`${figures}${andAll(matching(part`t.record_id`, 'gather'))}`;
+  // Set apart by its offset: read record by record, however many the planner thinks there are.
+  return part`unnest(${few}::uuid[]) one (id)
+    cross join lateral (select t.field_id, t.value from ${figures} and t.record_id = one.id offset 0) t`;
 }
 
 /** Sums of figures over all records that match, by field, as whole numbers of their smallest unit. */
-export async function sumList({ of, matching }: List, fields: readonly string[]): Promise<Map<string, bigint>> {
+export async function sumList(list: List, fields: readonly string[]): Promise<Map<string, bigint>> {
   if (fields.length === 0) return new Map();
   const rows = await runPart<{ field: string; sum: string | null }>(
-    of.work.sql,
+    list.of.work.sql,
     part`
-      select t.field_id as field, sum(t.value)::text as sum from record_integer t
-      where ${rowsOfProgram(of, part`t`)} and t.field_id = any(${fields}::text[])
-        ${andAll(matching(part`t.record_id`))}
+      select t.field_id as field, sum(t.value)::text as sum from ${figuresOf(list, fields)}
       group by t.field_id`,
   );
   return new Map(rows.map(({ field, sum }) => [field, BigInt(sum ?? 0)]));
