@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { css } from '#styled-system/css';
 import { Alert } from './alert.tsx';
 import { link } from '#styled-system/recipes';
@@ -35,7 +35,8 @@ export function FormErrorSummary(props: {
   useEffect(() => {
     if (present) ref.current?.focus();
   }, [present, attempt]);
-  if (!present) return null;
+  const room = useHeldRoom(ref, problems);
+  if (!present) return <div style={{ height: room }} />;
   return (
     <Alert tone="negative" role="alert" title={title} ref={ref} tabIndex={-1}>
       <ul className={list}>
@@ -53,4 +54,29 @@ export function FormErrorSummary(props: {
       </ul>
     </Alert>
   );
+}
+
+/**
+ * Pixels the summary took while it stood, until the press under way has ended: what moved under a pressed pointer would
+ * not be clicked.
+ */
+function useHeldRoom(ref: RefObject<HTMLElement | null>, problems: readonly FieldProblem[]): number {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    if (problems.length > 0) setRoom(ref.current?.offsetHeight ?? 0);
+  }, [ref, problems]);
+  const isHeld = problems.length === 0 && room > 0;
+  useEffect(() => {
+    if (!isHeld) return;
+    const letGo = () => setRoom(0);
+    // The click comes after the pointer is up, and finds everything in its place.
+    const afterClick = () => setTimeout(letGo);
+    document.addEventListener('pointerup', afterClick, { once: true });
+    document.addEventListener('keyup', letGo, { once: true });
+    return () => {
+      document.removeEventListener('pointerup', afterClick);
+      document.removeEventListener('keyup', letGo);
+    };
+  }, [isHeld]);
+  return isHeld ? room : 0;
 }

@@ -96,7 +96,7 @@ export const usersTexts = {
   cell: (action: string, program: string) => `${action} en ${program}`,
   fieldsTitle: 'Campos',
   fieldsHelp:
-    'De los programas otorgados, qué campos de sus registros quedan ocultos o solo se leen. Lo oculto no aparece en ninguna lista, búsqueda, total ni historial. Si un usuario tiene varios perfiles, vale el más amplio.',
+    'De los programas otorgados, qué campos de sus registros quedan ocultos o solo se leen. Lo oculto no aparece en ninguna lista, búsqueda, total ni historial, y no se pide al guardar; lo que se calcula a partir de ello se ve, salvo que también se oculte. Si un usuario tiene varios perfiles, vale el más amplio.',
   fieldsOf: (program: string) => `Campos de ${program}`,
   fieldsHeld: (count: number) =>
     count === 0 ? 'sin restricciones' : count === 1 ? '1 restringido' : `${count} restringidos`,

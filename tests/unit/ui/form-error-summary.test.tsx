@@ -1,46 +1,34 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
 import { FormErrorSummary } from '#ui/form-error-summary.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(98);
+});
 afterEach(cleanup);
 
-const problems = [{ fieldId: 'correo', text: 'El correo no es válido.' }, { text: 'La empresa está suspendida.' }];
+const draw = (texts: readonly string[]) => (
+  <FormErrorSummary title="Revise lo siguiente" problems={texts.map((text) => ({ text }))} />
+);
 
-function Form({ attempt, wrong }: { attempt: number; wrong: boolean }) {
-  return (
-    <>
-      <FormErrorSummary title="Revise los datos" problems={wrong ? problems : []} attempt={attempt} />
-      <TextField id="correo" label="Correo electrónico" />
-    </>
-  );
-}
+/** Pixels kept free where the summary stood. */
+const room = (container: HTMLElement) => container.querySelector<HTMLElement>(':scope > div:empty')?.style.height;
 
-const focused = () => document.activeElement?.getAttribute('role') ?? document.activeElement?.id;
-const field = () => screen.getByRole('textbox', { name: 'Correo electrónico' });
-
-test('the summary takes the focus at each attempt that ends in errors, and not between attempts', () => {
-  const { rerender } = render(<Form attempt={0} wrong={false} />);
-  const seen = [focused()];
-  rerender(<Form attempt={1} wrong />);
-  seen.push(focused());
-  field().focus();
-  rerender(<Form attempt={1} wrong />);
-  seen.push(focused());
-  rerender(<Form attempt={2} wrong />);
-  seen.push(focused());
-  expect(seen).toEqual(['', 'alert', 'correo', 'alert']);
+test('what stands under a summary stays in its place until the press that mended the form has ended', () => {
+  const { container, rerender } = render(draw(['Falta el nombre']));
+  expect(room(container)).toBeUndefined();
+  rerender(draw([]));
+  expect(room(container)).toBe('98px');
+  fireEvent.pointerUp(document);
+  expect(room(container)).toBe('98px');
+  act(() => void vi.runAllTimers());
+  expect(room(container)).toBe('0px');
 });
 
-test('pressing a problem goes to its field; a problem of the whole form is only text', () => {
-  render(<Form attempt={1} wrong />);
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(problems.map(({ text }) => text));
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['El correo no es válido.']);
-  fireEvent.click(screen.getByRole('button', { name: 'El correo no es válido.' }));
-  expect(focused()).toBe('correo');
-});
-
-test('a summary without problems is not there', () => {
-  render(<Form attempt={3} wrong={false} />);
-  expect(screen.queryByRole('alert')).toBeNull();
+test('a key gives the room back at once', () => {
+  const { container, rerender } = render(draw(['Falta el nombre']));
+  rerender(draw([]));
+  fireEvent.keyUp(document);
+  expect(room(container)).toBe('0px');
 });

@@ -81,7 +81,14 @@ const relation: FormSection = {
     {
       fields: [
         { kind: 'date', key: 'cliente_desde', label: 'Cliente desde', width: 4, default: 'hoy()' },
-        { kind: 'link', key: 'cliente_principal', label: 'Cliente principal', width: 4, program: 'clientes' },
+        {
+          kind: 'link',
+          key: 'cliente_principal',
+          label: 'Cliente principal',
+          width: 4,
+          program: 'clientes',
+          columns: ['ruc', 'ciudad'],
+        },
         { kind: 'switch', key: 'activo', label: 'Activo', width: 4, default: 'true' },
       ],
     },
@@ -171,7 +178,16 @@ const prices: FormSection = {
           maxRows: 1000,
           totals: ['precio', 'precio_final'],
           columns: [
-            { kind: 'link', key: 'producto', label: 'Producto', program: 'productos', required: true, unique: true },
+            {
+              kind: 'link',
+              key: 'producto',
+              label: 'Producto',
+              program: 'productos',
+              columns: ['codigo'],
+              create: true,
+              required: true,
+              unique: true,
+            },
             { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG', min: '0', required: true },
             {
               kind: 'percent',

@@ -1,6 +1,6 @@
 import { InputBox, type InputBoxProps } from '#ui/input-box.tsx';
 import type { MaskitoOptions } from '@maskito/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import type { FieldControl } from '../fields/field-view.types.ts';
 import { useMask } from './use-mask.ts';
 
@@ -34,6 +34,10 @@ export function TypedInput(props: TypedInputProps) {
     setTyped({ text, over: next });
     if (next !== value) onChange(next);
   };
+  const replace = (event: SyntheticEvent, next: string) => {
+    event.preventDefault();
+    hear(format(next), next);
+  };
   return (
     <InputBox
       autoComplete="off"
@@ -44,6 +48,10 @@ export function TypedInput(props: TypedInputProps) {
       value={typed !== null && typed.over === value ? typed.text : format(value)}
       // The mask writes into the control itself, which React takes for no change.
       onInput={({ currentTarget }) => hear(currentTarget.value, parse(currentTarget.value))}
+      onPaste={(event) => {
+        const pasted = mask === null ? null : wholeOf(event);
+        if (pasted !== null) replace(event, parse(pasted));
+      }}
       onFocus={(event) => {
         attach(event);
         if (selects) event.currentTarget.select();
@@ -54,10 +62,18 @@ export function TypedInput(props: TypedInputProps) {
       }}
       onKeyDown={(event) => {
         const next = onKey?.(event) ?? null;
-        if (next === null) return;
-        event.preventDefault();
-        hear(format(next), next);
+        if (next !== null) replace(event, next);
       }}
     />
   );
+}
+
+/**
+ * What is pasted in the place of all there is, which then is read as a value of its own: a mask would drop the signs
+ * that say what it means. Null for what is pasted between what stands there.
+ */
+function wholeOf({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>): string | null {
+  const { selectionStart, selectionEnd, value } = currentTarget;
+  const text = clipboardData.getData('text').trim();
+  return text === '' || selectionStart !== 0 || selectionEnd !== value.length ? null : text;
 }

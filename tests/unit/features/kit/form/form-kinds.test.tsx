@@ -134,6 +134,17 @@ test.each([
   expect(maskitoTransform(text, textMask(shape))).toBe(shown);
 });
 
+test.each([
+  ['Gs. 1.234.567', '1234567', '1.234.567'],
+  ['1234567.89', '1234567.89', '1.234.567,89'],
+  ['12abc', '12abc', '12abc'],
+])('%s pasted in the place of a figure is %s, and stays to be seen', async (pasted, value, shown) => {
+  const { values } = await openForm(formOf([price]));
+  fireEvent.focus(input());
+  fireEvent.paste(input(), { clipboardData: { getData: () => pasted } });
+  expect([values()['dato'], input().value]).toEqual([value, shown]);
+});
+
 test('spaces around a text stay while it is typed and go when it is left', async () => {
   const field: Field = { kind: 'text', key: 'dato', label: 'Dato' };
   expect(await typed(field, ' Ana ')).toEqual({ during: ' Ana ', shown: 'Ana', value: 'Ana' });
