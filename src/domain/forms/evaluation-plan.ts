@@ -59,5 +59,8 @@ export interface EvaluationPlan {
   readonly tabOf: ReadonlyMap<string, string>;
 }
 
+/** How the totals of a table are named among what can change. */
+export const totalsName = (table: string): string => `totals:${table}`;
+
 /** How a column is named beside the fields of its form. */
 export const columnName = (table: string, column: string): string => `${table}.${column}`;

@@ -1,7 +1,14 @@
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { CompiledForm } from './compile-form.ts';
-import { columnName, type Condition, type ConditionPart, type FormulaStep, type Rule } from './evaluation-plan.ts';
+import {
+  columnName,
+  type Condition,
+  type ConditionPart,
+  type FormulaStep,
+  type Rule,
+  totalsName,
+} from './evaluation-plan.ts';
 import type { FormFacts } from './form-facts.ts';
 import { type Changes, FormState, resultOf } from './form-state.ts';
 import { type Computed, type Standing, standingOf } from './standing.ts';
@@ -14,8 +21,8 @@ export type { Computed, Standing } from './standing.ts';
 export interface FormEvaluator {
   /**
    * Takes new values and evaluates anew only what depends on those that are not the same as before, by identity of
-   * values and rows. Gives the names whose standing or result changed: keys of fields (of a table: its totals too),
-   * `table/rowId`, `tab:key`, `section:key`.
+   * values and rows. Gives the names whose standing or result changed: keys of fields,
+   * `table/rowId`, `totals:table`, `tab:key`, `section:key`.
    */
   update: (values: FormValues) => ReadonlySet<string>;
   standing: (key: string) => Standing;
@@ -139,7 +146,7 @@ class FormEvaluation implements FormEvaluator {
     if (totals.length === 0) return;
     if (!signals.has(key) && !totals.some((column) => signals.has(columnName(key, column)))) return;
     this.sums.delete(key);
-    changed.add(key);
+    changed.add(totalsName(key));
   }
 
   isTabVisible = (key: string): boolean => this.conditions.get(conditionName('visible', `tab:${key}`)) ?? true;

@@ -19,7 +19,7 @@ export interface FormStore {
   show: (values: FormValues, problems: Problems) => void;
   /** Shows other values under the problems that are told. */
   take: (values: FormValues) => void;
-  /** Calls back when a part changed: a field's key, `table/rowId`, `tab:key` or `section:key`. */
+  /** Calls back when a part changed: a field's key, `table/rowId`, `totals:table`, `tab:key` or `section:key`. */
   subscribe: (part: string, listener: () => void) => () => void;
   /** Grows whenever a part changed. */
   version: (part: string) => number;

@@ -55,12 +55,24 @@ export function useOpenForm(): OpenForm {
   return form;
 }
 
-/** Draws anew when a part of the form changed: a field's key, `table/rowId`, `tab:key` or `section:key`. */
+/** Draws anew when a part of the form changed: a field's key, `table/rowId`, `totals:table`, `tab:key` or `section:key`. */
 export function useFormPart(part: string): OpenForm {
   const form = useOpenForm();
   const { store } = form;
   const subscribe = useCallback((listener: () => void) => store.subscribe(part, listener), [store, part]);
   useSyncExternalStore(subscribe, () => store.version(part));
+  return form;
+}
+
+/** Draws anew when a field stands otherwise or has another problem, not when it holds something else. */
+export function useFieldStanding(key: string): OpenForm {
+  const form = useOpenForm();
+  const { store } = form;
+  const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);
+  useSyncExternalStore(subscribe, () => {
+    const { isVisible, isRequired, isReadOnly } = store.evaluator.standing(key);
+    return `${isVisible} ${isRequired} ${isReadOnly} ${store.problem(key) ?? ''}`;
+  });
   return form;
 }
 

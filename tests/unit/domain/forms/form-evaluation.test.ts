@@ -100,7 +100,7 @@ describe('a form that is computed', () => {
     const lineas = values.lineas.map((row) =>
       row.id === idOf(2) ? rowOf(2, { ...row.values, precio: '10001' }) : row,
     );
-    expect(evaluator.update({ ...values, lineas })).toEqual(new Set([`lineas/${idOf(2)}`, 'lineas', 'total']));
+    expect(evaluator.update({ ...values, lineas })).toEqual(new Set([`lineas/${idOf(2)}`, 'totals:lineas', 'total']));
   });
 
   test('tells only once a formula fails, with the words of the first one', () => {

@@ -3,10 +3,10 @@ import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#styled-system/css';
 import { tableRoles } from '#ui/table-roles.ts';
-import { type ComponentProps, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { isFieldReadOnly } from '../../form/leaf-slot.tsx';
 import { formTexts as t } from '../../form/form.texts.ts';
-import { useOpenForm } from '../../form/open-form.ts';
+import { useFormPart, useOpenForm } from '../../form/open-form.ts';
 import { lazyPage } from '../../lazy-page.ts';
 import { fieldId } from '../../record-fields.ts';
 import { isFigure } from '../leaf-view.tsx';
@@ -30,7 +30,7 @@ const LONG = 50;
 
 /** A table of the form: its label and help, its rows to type into, their sums, and what can be done to it. */
 export function TableSlot({ field }: { field: TableField }) {
-  const form = useOpenForm();
+  const form = useFormPart(field.key);
   const { store, prefix } = form;
   const table = useTable(field);
   const isReadOnly = isFieldReadOnly(form, field.key);
@@ -140,7 +140,7 @@ function TableGrid({ field, actions, isReadOnly }: TableGridProps) {
   );
 }
 
-function TableHead({ field, hasTools }: { field: TableField; hasTools: boolean }) {
+const TableHead = memo(function TableHead({ field, hasTools }: { field: TableField; hasTools: boolean }) {
   return (
     <thead {...tableRoles.group}>
       <tr {...tableRoles.row}>
@@ -166,4 +166,4 @@ function TableHead({ field, hasTools }: { field: TableField; hasTools: boolean }
       </tr>
     </thead>
   );
-}
+});

@@ -3,13 +3,14 @@ import { formatField } from '#domain/fields/field-rules.ts';
 import { cx } from '#styled-system/css';
 import { tableRoles } from '#ui/table-roles.ts';
 import { formTexts as t } from '../../form/form.texts.ts';
-import { useOpenForm } from '../../form/open-form.ts';
+import { totalsName } from '#domain/forms/evaluation-plan.ts';
+import { useFormPart } from '../../form/open-form.ts';
 import { isFigure } from '../leaf-view.tsx';
 import { tableStyles as look } from './table.styles.ts';
 
-/** The sums under the columns that have one. */
+/** The sums under the columns that have one; they alone are drawn anew when one changes. */
 export function TableTotals({ field, hasTools }: { field: TableField; hasTools: boolean }) {
-  const { store } = useOpenForm();
+  const { store } = useFormPart(totalsName(field.key));
   const totals = store.evaluator.totals(field.key);
   return (
     <tfoot {...tableRoles.group}>
