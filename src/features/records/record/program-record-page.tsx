@@ -1,5 +1,7 @@
 import { recordEndpoints } from '#contract/endpoints/records.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { preloadTables } from '#features/kit/fields/table/long-table.ts';
+import { compiledForm } from '#features/kit/form/compiled-form.ts';
 import { RecordGone } from '#features/kit/record-gone.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
@@ -37,6 +39,7 @@ function NewRecordPage(props: ProgramRecordPageProps) {
 function StoredRecordPage(props: ProgramRecordPageProps) {
   const { program, definition, record, onClose, onOpen } = props;
   const { api } = useServices();
+  useEffect(() => preloadTables(compiledForm(definition)), [definition]);
   const { load, retry } = useLoad((options) => api.get(recordEndpoints.record, { program, id: record }, options));
   if (load.state === 'failed' && load.error.kind === 'notFound') {
     return <RecordGone text={t.gone} recordKey={programRecordKey(program, record)} onBack={onClose} />;

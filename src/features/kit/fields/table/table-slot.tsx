@@ -7,21 +7,18 @@ import { type ComponentProps, type KeyboardEvent, memo, Suspense, useEffect, use
 import { isFieldReadOnly } from '../../form/leaf-slot.tsx';
 import { formTexts as t } from '../../form/form.texts.ts';
 import { useFormPart, useOpenForm } from '../../form/open-form.ts';
-import { lazyPage } from '../../lazy-page.ts';
 import { fieldId } from '../../record-fields.ts';
 import { isFigure } from '../leaf-view.tsx';
+import { LongTable } from './long-table.ts';
 import { type RowRevealer, TableBody } from './table-body.tsx';
 import { pressTableKey } from './table-keys.ts';
 import { TableTotals } from './table-totals.tsx';
 import { tableStyles as look } from './table.styles.ts';
 import { type OpenTable, type TableActions, useTable } from './use-table.ts';
 
-/** Draws by parts; most forms have no table so long. */
-const LongTableBody = lazyPage(async () => (await import('./long-table-body.tsx')).LongTableBody);
-
-const LongRows = (props: ComponentProps<typeof LongTableBody>) => (
+const LongRows = (props: ComponentProps<typeof LongTable>) => (
   <Suspense>
-    <LongTableBody {...props} />
+    <LongTable {...props} />
   </Suspense>
 );
 
