@@ -7,7 +7,7 @@ import { tableStyles as look } from './table.styles.ts';
 /** Height of a row nobody has seen yet, in CSS pixels. */
 const ROW_HEIGHT = 49;
 /** Rows drawn beyond those in sight, so that Enter finds the next one. */
-const OVERSCAN = 8;
+const OVERSCAN = 3;
 
 interface LongTableBodyProps extends TableBodyProps {
   /** What they scroll in; null until it stands. */

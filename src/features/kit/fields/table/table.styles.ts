@@ -7,9 +7,10 @@ export const tableStyles = {
     borderWidth: '1px',
     borderRadius: 'l2',
     bg: 'bg.default',
-    _print: { overflow: 'visible', maxHeight: 'none!' },
+    _print: { overflow: 'visible', height: 'auto!', contain: 'none!' },
   }),
-  tall: css({ maxHeight: 'max(20rem, 70dvh)' }),
+  /** What changes inside moves nothing outside: the page around is not laid out anew for a key. */
+  tall: css({ height: 'max(20rem, 70dvh)', contain: 'strict' }),
   table: css({
     width: 'full',
     borderCollapse: 'collapse',
@@ -38,6 +39,12 @@ export const tableStyles = {
     py: '1',
     minWidth: '9rem',
     verticalAlign: 'top',
+    /** What is typed moves nothing around its control, which has its size from the cell. */
+    '& input:not([type=checkbox], [type=file])': {
+      contain: 'layout size',
+      containIntrinsicInlineSize: '9rem',
+      verticalAlign: 'top',
+    },
     mdDown: {
       display: 'grid',
       gridTemplateColumns: 'minmax(6rem, 35%) minmax(0, 1fr)',
