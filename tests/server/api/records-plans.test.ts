@@ -123,8 +123,8 @@ describe('an order', () => {
     );
     expect([rows.length, next === null]).toEqual([50, false]);
     for (const one of [query, { ...query, after: next ?? '' }]) {
-      const [page = [], ...others] = await plansOf(one);
-      expect(strays([...page, ...others.flat()])).toEqual([]);
+      const [count = [], page = [], ...others] = await plansOf(one);
+      expect(strays([...count, ...page, ...others.flat()])).toEqual([]);
       expect(page.map(({ node, rows }) => [node.startsWith('Index'), rows])).toEqual([[true, 51]]);
     }
   });
@@ -161,5 +161,62 @@ describe('what narrows a list', () => {
     for (const sort of [[], [{ field: 'nombre' }], [{ field: 'activo' }, { field: 'cantidad', descending: true }]]) {
       expect(strays(await scansOf({ ...query, sort, totals: ['cantidad'] }))).toEqual([]);
     }
+  });
+});
+
+describe('a list of a few of many records', () => {
+  const late: [string, Partial<RecordQuery>][] = [
+    ['19', { text: 'lote 19' }],
+    ['19', { filter: { field: 'nombre', op: 'contains', value: 'lote 19' } }],
+    [
+      '999',
+      {
+        filter: {
+          or: [
+            { field: 'nombre', op: 'is', value: 'Lote 9999' },
+            { field: 'nombre', op: 'contains', value: '999' },
+          ],
+        },
+      },
+    ],
+  ];
+
+  test.each(late)(
+    'once they are counted reads those alone, wherever they stand in its order: %s, %j',
+    async (digits, narrowing) => {
+      const query = { ...narrowing, sort: [{ field: 'nombre' }], totals: ['cantidad'] };
+      const wanted = Array.from({ length: ROWS }, (_, n) => `Lote ${n + 1}`)
+        .filter((title) => title.startsWith(`Lote ${digits}`))
+        .toSorted();
+      const page = await inCompany(api.options, { tenantId: ana.tenant }, (work) =>
+        listRecords(work, { program: 'articulos', ...query }),
+      );
+      expect([page.total, page.rows.map(({ title }) => title)]).toEqual([wanted.length, wanted.slice(0, 50)]);
+      const [, read = []] = await plansOf(query);
+      expect(read.filter(({ rows }) => rows > wanted.length)).toEqual([]);
+    },
+  );
+
+  test('and one of more than a few has the same records page after page', async () => {
+    const asked = {
+      program: 'articulos',
+      text: 'lote 1',
+      sort: [{ field: 'activo' }, { field: 'nombre' }],
+      limit: 500,
+    };
+    const found = await inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
+      const titles: string[] = [];
+      for (let after: string | null | undefined; after !== null;) {
+        const page = await listRecords(work, { ...asked, ...(after !== undefined && { after }) });
+        titles.push(...page.rows.map(({ title }) => title));
+        after = page.next;
+      }
+      return titles;
+    });
+    const wanted = Array.from({ length: ROWS }, (_, n) => n + 1).filter((n) => String(n).startsWith('1'));
+    expect(found.toSorted()).toEqual(wanted.map((n) => `Lote ${n}`).toSorted());
+    expect(found.map((title) => Number(title.slice('Lote '.length)) % 2)).toEqual(
+      [0, 1].flatMap((odd) => wanted.filter((n) => n % 2 === odd).map(() => odd)),
+    );
   });
 });
