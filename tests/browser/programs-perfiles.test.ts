@@ -10,6 +10,12 @@ const { url } = inject('product');
 
 const NOT_HELD = 'No puede otorgar un permiso que usted no tiene.';
 
+/** What may be done with the records of a program of the company. */
+const RECORD_ACTIONS = ['Ver', 'Crear', 'Modificar', 'Eliminar'];
+
+/** The choices of scope in a row of the matrix, as the table reads them. */
+const EVERY_SCOPE = expect.stringMatching(/^Todos\s*De mis sucursales\s*Propios$/);
+
 const grid = (page: Page) => page.getByRole('grid', { name: 'Permisos por programa' });
 const cell = (page: Page, name: string) => grid(page).getByRole('checkbox', { name, exact: true });
 
@@ -38,15 +44,17 @@ describe('the matrix perfil × programa × acción', () => {
     const shaded = page.locator('[data-more-after]');
     expect([await shaded.count(), await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([1, 390]);
     const program = grid(page).getByRole('rowheader', { name: 'Usuarios' });
-    const before = await program.boundingBox();
+    const before = (await program.boundingBox())?.x;
+    await cell(page, 'Ver en Clientes').check();
     await cell(page, 'Ver en Usuarios').focus();
     await page.keyboard.press('End');
     expect(await cell(page, 'Otorgar permisos en Usuarios').evaluate((box) => box === document.activeElement)).toBe(
       true,
     );
+    await page.getByLabel('Alcance de Clientes').focus();
     await shaded.waitFor({ state: 'detached' });
-    expect(await program.boundingBox()).toEqual(before);
-    await page.keyboard.press('Home');
+    expect((await program.boundingBox())?.x).toBe(before);
+    await cell(page, 'Ver en Clientes').focus();
     await shaded.waitFor();
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -59,23 +67,30 @@ describe('the matrix perfil × programa × acción', () => {
     await open(page, '/usuarios/perfiles/nuevo');
     await page.getByLabel('Nombre').fill('Contaduría');
     expect((await readTable(grid(page))).map((row) => row.filter((text) => text !== ''))).toEqual([
-      ['Programa', 'Ver', 'Crear', 'Modificar', 'Eliminar', 'Exportar', 'Otorgar permisos'],
-      ['Usuarios'],
-      ['Empresa'],
-      ['Auditoría'],
+      ['Programa', 'Ver', 'Crear', 'Modificar', 'Eliminar', 'Exportar', 'Diseñar', 'Otorgar permisos', 'Alcance'],
+      ['Clientes', EVERY_SCOPE],
+      ['Productos', EVERY_SCOPE],
+      ['Usuarios', 'Todos'],
+      ['Empresa', 'Todos'],
+      ['Auditoría', 'Todos'],
+      ['Diseñador de formularios', 'Todos'],
     ]);
     expect(await cells(page)).toEqual([
+      ...['Clientes', 'Productos'].flatMap((program) => RECORD_ACTIONS.map((action) => `${action} en ${program}`)),
       ...['Ver', 'Crear', 'Modificar', 'Eliminar', 'Otorgar permisos'].map((action) => `${action} en Usuarios`),
       ...['Ver', 'Crear', 'Modificar', 'Eliminar'].map((action) => `${action} en Empresa`),
       ...['Ver', 'Exportar'].map((action) => `${action} en Auditoría`),
+      ...['Ver', 'Diseñar'].map((action) => `${action} en Diseñador de formularios`),
     ]);
     await page.keyboard.press('Tab');
+    for (const _ of ['Productos', 'Usuarios', 'Empresa']) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Control+End');
+    await page.keyboard.press('End');
     await page.keyboard.press('Space');
     const marked = async () => (await cells(page)).filter((found) => found.startsWith('*'));
     expect(await marked()).toEqual([
@@ -118,6 +133,9 @@ describe('the matrix perfil × programa × acción', () => {
     await expect
       .poll(() => cells(page))
       .toEqual([
+        ...['Clientes', 'Productos'].flatMap((program) =>
+          RECORD_ACTIONS.map((action) => `${action} en ${program}: ${NOT_HELD}`),
+        ),
         'Ver en Usuarios',
         `Crear en Usuarios: ${NOT_HELD}`,
         `Modificar en Usuarios: ${NOT_HELD}`,
@@ -129,6 +147,8 @@ describe('the matrix perfil × programa × acción', () => {
         `Eliminar en Empresa: ${NOT_HELD}`,
         `Ver en Auditoría: ${NOT_HELD}`,
         `Exportar en Auditoría: ${NOT_HELD}`,
+        `Ver en Diseñador de formularios: ${NOT_HELD}`,
+        `Diseñar en Diseñador de formularios: ${NOT_HELD}`,
       ]);
     await cell(page, 'Crear en Empresa').focus();
     await page.keyboard.press('Space');

@@ -28,6 +28,8 @@ export interface ListColumn {
 /** Narrowest and widest a column can be made, in pixels. */
 export const MIN_WIDTH = 64;
 export const MAX_WIDTH = 640;
+/** Room for the name of a record, in pixels. */
+const NAMING_WIDTH = 280;
 const MAX_COLUMNS = 30;
 
 const widths: Record<LeafField['kind'] | 'table', number> = {
@@ -73,7 +75,7 @@ export const within = (width: number): number => Math.round(Math.min(Math.max(wi
 /** The columns a form shows before somebody chooses otherwise, the record's name first. */
 export function ownColumns({ naming, list }: FormDefinition, fields: ReadonlyMap<string, ValueField>): ColumnChoice[] {
   const keys = [naming, ...list.columns.filter((key) => key !== naming)];
-  return keys.filter((key) => fields.has(key)).map((key) => ({ key }));
+  return keys.filter((key) => fields.has(key)).map((key) => (key === naming ? { key, width: NAMING_WIDTH } : { key }));
 }
 
 /** Fields a list can show, by key. */

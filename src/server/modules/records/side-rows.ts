@@ -32,21 +32,25 @@ const searchedKinds: ReadonlySet<ValueField['kind']> = new Set<ValueField['kind'
   'text',
   'longText',
   'number',
-  'select',
   'ruc',
   'cedula',
   'phone',
   'email',
 ]);
 
-/** Whether records are found by the words of a field. */
+/** Whether records are found by the words of a field. A choice is filtered by: as a word it would find half of all. */
 export const isSearched = (field: ValueField): boolean =>
   field.kind === 'formula' ? field.result === 'text' : searchedKinds.has(field.kind);
 
-/** The words by which a value is found: as it is kept and as people read it. */
+/** Kinds whose digits people write with and without signs between them. */
+const numberedKinds: ReadonlySet<ValueField['kind']> = new Set<ValueField['kind']>(['ruc', 'cedula', 'phone']);
+
+/** The words by which a value is found: as it is kept, as people read it, and numbers in one piece too. */
 function wordsOf(field: ValueField, value: FieldValue): string[] {
-  const kept = typeof value === 'string' && field.kind !== 'select' ? value : '';
-  const words = searchWords(`${kept} ${formatField(field, value)}`).map((word) =>
+  const kept = typeof value === 'string' ? value : '';
+  const shown = formatField(field, value);
+  const inOnePiece = numberedKinds.has(field.kind) ? shown.replace(/[^\p{L}\p{N}]/gu, '') : '';
+  const words = searchWords(`${kept} ${shown} ${inOnePiece}`).map((word) =>
     [...word].slice(0, MAX_SEARCH_WORD_LENGTH).join(''),
   );
   return [...new Set(words)].slice(0, MAX_WORDS);

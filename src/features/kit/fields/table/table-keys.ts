@@ -22,7 +22,7 @@ function placeOf(target: Element): Place | null {
 }
 
 /** Gives the focus to the control of a cell, or to the row's first where that has none. */
-function focusPlace(frame: Element, { row, cell }: Place, reveal: TableKeysOptions['reveal']): void {
+export function focusPlace(frame: Element, { row, cell }: Place, reveal: TableKeysOptions['reveal']): void {
   const find = () => {
     const line = frame.querySelector<HTMLTableRowElement>(`tr[data-index="${row}"]`);
     return line && (controlsIn(line.cells[cell] ?? line)[0] ?? controlsIn(line)[0]);

@@ -3,7 +3,17 @@ import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#styled-system/css';
 import { tableRoles } from '#ui/table-roles.ts';
-import { type ComponentProps, type KeyboardEvent, memo, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { isFieldReadOnly } from '../../form/leaf-slot.tsx';
 import { formTexts as t } from '../../form/form.texts.ts';
 import { useFormPart, useOpenForm } from '../../form/open-form.ts';
@@ -11,7 +21,7 @@ import { fieldId } from '../../record-fields.ts';
 import { isFigure } from '../leaf-view.tsx';
 import { LongTable } from './long-table.ts';
 import { type RowRevealer, TableBody } from './table-body.tsx';
-import { pressTableKey } from './table-keys.ts';
+import { focusPlace, pressTableKey } from './table-keys.ts';
 import { TableTotals } from './table-totals.tsx';
 import { tableStyles as look } from './table.styles.ts';
 import { type OpenTable, type TableActions, useTable } from './use-table.ts';
@@ -69,11 +79,17 @@ export function TableSlot({ field }: { field: TableField }) {
 
 /** What can be done to the table as a whole, and what was removed last, to be put back. */
 function TableFoot({ field, table }: { field: TableField; table: OpenTable }) {
-  const { store } = useOpenForm();
+  const { store, revealers } = useOpenForm();
   const { actions, removed, undo, isFull } = table;
+  const add = ({ currentTarget }: MouseEvent) => {
+    const row = store.rows(field.key).length;
+    const isAdded = flushSync(() => actions.add(row));
+    const place = currentTarget.closest('[role=group]');
+    if (isAdded && place !== null) focusPlace(place, { row, cell: 1 }, (index) => revealers.get(field.key)?.(index));
+  };
   return (
     <div className={look.foot}>
-      <Button size="sm" disabled={isFull} onClick={() => actions.add(store.rows(field.key).length)}>
+      <Button size="sm" disabled={isFull} onClick={add}>
         {t.addRow}
       </Button>
       {removed !== null && (

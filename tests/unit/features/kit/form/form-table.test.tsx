@@ -55,6 +55,12 @@ test('Enter behind the last cell of the last row begins a new one', async () => 
   expect(details(form)).toEqual(['Harina', 'Azúcar', '']);
 });
 
+test('«Agregar fila» begins a row and goes into it', async () => {
+  await openForm(order, { values: two });
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar fila' }));
+  expect(focused()).toBe('Detalle, fila 3');
+});
+
 test('no row is begun where the table holds no more', async () => {
   const [field] = order.tabs[0]?.sections[0]?.rows[0]?.fields ?? [];
   if (field?.kind !== 'table') throw new Error('the form has a table');
