@@ -45,6 +45,7 @@ function newer(field: Field): Field {
   if (field.kind === 'table' && field.key === 'contactos') {
     return { ...field, columns: field.columns.filter(({ key }) => key !== 'cargo') };
   }
+  if (field.kind === 'link' && field.key === 'cliente_principal') return { ...field, columns: ['ruc'] };
   if (!('key' in field) || field.key !== 'ciudad') return field;
   return { kind: 'text', key: 'zona', label: 'Zona', width: 6, default: "'Central'" };
 }
