@@ -77,7 +77,7 @@ async function openHeld(): Promise<World> {
   const reloads = proxy.fault('GET /', noOtherPage);
   const parts = [
     { chunk: 'request-reset.page', address: '/request-password-reset' },
-    { chunk: 'user-activation.page', address: '/new-user-confirm?token=x' },
+    { chunk: 'link-pages', address: '/new-user-confirm?token=x' },
   ];
   return { page, proxy, checks, workers, reloads, failures: 0, told: [], lived: 0, isWorkerTold: false, parts };
 }
