@@ -144,8 +144,11 @@ describe('what was typed over a customer there is is offered, and saved changes 
     await openCustomer(page, made);
     await typeAll(page);
     const { rows } = await callApi(url, sessionEndpoints.sessions, { session: company });
+    const reloaded = page.waitForEvent('load');
     const others = rows.filter(({ current }) => !current);
     for (const { id } of others) await callApi(url, sessionEndpoints.endSession, { body: { id }, session: company });
+    // The page of an ended session is loaded anew: what is typed before would be gone.
+    await reloaded;
     await heading(page, 'Iniciar sesión').waitFor();
     expect(await draftsKept(page)).not.toContain('Encarnaci');
     await submitCredentials(page, company);
