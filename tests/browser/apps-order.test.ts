@@ -7,13 +7,16 @@ import { expectToasts, open, visitAs } from './kit/journey.ts';
 
 const { url } = inject('product');
 
+/** The programs of the group before, which keep their places. */
+const sales = ['Clientes', 'Productos'];
+
 const links = (page: Page) => page.getByRole('main').getByRole('link').allInnerTexts();
 const rows = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Administración' }).getByRole('listitem');
 const titles = async (page: Page) => (await rows(page).allInnerTexts()).map((row) => row.trim());
 
 /** Drags a row by its grip over the place of another until the rows stand as wanted, and lets go. */
 async function dragGrip(page: Page, from: number, to: number, wanted: string[]): Promise<void> {
-  const grips = page.locator('[data-grip]');
+  const grips = rows(page).locator('[data-grip]');
   const place = await grips.nth(to).boundingBox();
   if (place === null) throw new Error(`Row ${to} is not on screen`);
   const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
@@ -45,7 +48,7 @@ describe('the programs at /apps', () => {
     await page.getByText('Ningún programa coincide').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Limpiar la búsqueda' }).click();
-    await expect.poll(() => links(page)).toEqual(['Usuarios', 'Empresa', 'Auditoría']);
+    await expect.poll(() => links(page)).toEqual([...sales, 'Usuarios', 'Empresa', 'Auditoría']);
   });
 
   test('are put in order by keyboard, menu and drag, for good and in any browser of the user', async () => {
@@ -68,18 +71,18 @@ describe('the programs at /apps', () => {
     await dragGrip(page, 2, 0, ['Usuarios', 'Empresa', 'Auditoría']);
     const kept = async () =>
       (await callApi(url, sessionEndpoints.getPermissions, { session: company })).user_data['apps-order'];
-    await expect.poll(kept).toEqual(['usuarios', 'empresa', 'auditoria']);
+    await expect.poll(kept).toEqual(['clientes', 'productos', 'usuarios', 'empresa', 'auditoria']);
     const wanted = ['Empresa', 'Auditoría', 'Usuarios'];
     await dragGrip(page, 0, 2, wanted);
     await page.getByRole('button', { name: 'Listo' }).click();
-    await expect.poll(() => links(page)).toEqual(wanted);
-    await expect.poll(kept).toEqual(['empresa', 'auditoria', 'usuarios']);
+    await expect.poll(() => links(page)).toEqual([...sales, ...wanted]);
+    await expect.poll(kept).toEqual(['clientes', 'productos', 'empresa', 'auditoria', 'usuarios']);
 
     await page.reload();
-    await expect.poll(() => links(page)).toEqual(wanted);
+    await expect.poll(() => links(page)).toEqual([...sales, ...wanted]);
     const elsewhere = await visitAs(company, { url });
     await open(elsewhere.page, '/apps');
-    await expect.poll(() => links(elsewhere.page)).toEqual(wanted);
+    await expect.poll(() => links(elsewhere.page)).toEqual([...sales, ...wanted]);
     await page.getByRole('button', { name: 'Ordenar' }).click();
     await page.getByRole('button', { name: 'Restablecer el orden' }).click();
     await expectToasts(page, 'Los programas volvieron a su orden original.');

@@ -51,7 +51,7 @@ describe('the matrix perfil × programa × acción', () => {
     expect(await cell(page, 'Otorgar permisos en Usuarios').evaluate((box) => box === document.activeElement)).toBe(
       true,
     );
-    await page.getByLabel('Alcance de Clientes').focus();
+    await grid(page).evaluate((table) => table.parentElement?.scrollTo({ left: table.scrollWidth }));
     await shaded.waitFor({ state: 'detached' });
     expect((await program.boundingBox())?.x).toBe(before);
     await cell(page, 'Ver en Clientes').focus();
@@ -80,7 +80,8 @@ describe('the matrix perfil × programa × acción', () => {
       ...['Ver', 'Crear', 'Modificar', 'Eliminar', 'Otorgar permisos'].map((action) => `${action} en Usuarios`),
       ...['Ver', 'Crear', 'Modificar', 'Eliminar'].map((action) => `${action} en Empresa`),
       ...['Ver', 'Exportar'].map((action) => `${action} en Auditoría`),
-      ...['Ver', 'Diseñar'].map((action) => `${action} en Diseñador de formularios`),
+      // Nobody finds it in a menu yet, so nobody can give it on the screen.
+      ...['Ver', 'Diseñar'].map((action) => `${action} en Diseñador de formularios: ${NOT_HELD}`),
     ]);
     await page.keyboard.press('Tab');
     for (const _ of ['Productos', 'Usuarios', 'Empresa']) await page.keyboard.press('ArrowDown');
@@ -179,6 +180,6 @@ describe('the matrix perfil × programa × acción', () => {
     expect(
       whole.every((found) => /^\*.*: Este perfil viene con el producto y no se puede modificar\.$/.test(found)),
     ).toBe(true);
-    expect([whole.length, await mine.page.getByRole('button', { name: 'Guardar' }).count()]).toEqual([11, 0]);
+    expect([whole.length, await mine.page.getByRole('button', { name: 'Guardar' }).count()]).toEqual([21, 0]);
   });
 });

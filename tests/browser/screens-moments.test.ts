@@ -67,11 +67,12 @@ test('what opens over a screen is sound: menus, sheets, details, an order being 
   const { page } = await visitAs(company, { url });
   await open(page, '/apps');
   await button(page, 'Ordenar').click();
-  const grips = page.locator('[data-grip]');
+  const administration = page.getByRole('main').getByRole('list', { name: 'Administración' });
+  const grips = administration.locator('[data-grip]');
   await grips.first().waitFor();
   const faults = await faultsAsItStands(page, 'ordering');
   await grips.nth(2).dragTo(grips.nth(0));
-  const order = () => page.getByRole('main').getByRole('listitem').allInnerTexts();
+  const order = () => administration.getByRole('listitem').allInnerTexts();
   await expect.poll(order).toEqual(['Auditoría', 'Usuarios', 'Empresa']);
   faults.push(...(await faultsAsItStands(page, 'ordering after a drag')));
   await button(page, 'Mover Auditoría').click();

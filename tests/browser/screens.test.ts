@@ -48,7 +48,7 @@ const entryScreens: readonly Screen[] = [
     heading: 'Confirmar correo',
     shown: text('Con este paso podrá invitar'),
   },
-  { address: '/nada', heading: 'Página no encontrada', shown: text('Volver al inicio') },
+  { address: '/nada/de/nada', heading: 'Página no encontrada', shown: text('Volver al inicio') },
   {
     address: '/login',
     heading: 'Iniciar sesión',
@@ -77,6 +77,8 @@ const newCompanyScreens: readonly Screen[] = [
   { address: '/empresa/sucursales', heading: 'Empresa', shown: text('Todavía no hay sucursales') },
   { address: '/empresa/sucursales/nuevo', heading: 'Nueva sucursal', shown: field('Ciudad') },
   { address: '/auditoria', heading: 'Auditoría', shown: cell('Inició sesión') },
+  { address: '/clientes', heading: 'Clientes', shown: text('Nuevo') },
+  { address: '/productos/nuevo', heading: 'Crear producto', shown: field('Código') },
   {
     address: '/tests',
     heading: 'Acceso no permitido',
