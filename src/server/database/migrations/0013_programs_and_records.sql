@@ -63,7 +63,7 @@ create table record (
   -- What stands beside it is of the same program.
   unique (tenant_id, program_id, id),
   foreign key (tenant_id, program_id) references program on delete cascade,
-  foreign key (tenant_id, program_id, form_version) references program_version,
+  foreign key (tenant_id, program_id, form_version) references program_version on delete cascade,
   foreign key (tenant_id, branch_id) references branch on delete set null (branch_id)
 );
 create index record_list on record (tenant_id, program_id, state, id);
@@ -156,7 +156,7 @@ create table record_link (
   record_id uuid not null,
   primary key (tenant_id, program_id, record_id, field_id),
   foreign key (tenant_id, program_id, record_id) references record (tenant_id, program_id, id) on delete cascade,
-  foreign key (tenant_id, value) references record
+  foreign key (tenant_id, value) references record on delete cascade
 );
 create index record_link_value on record_link (tenant_id, program_id, field_id, value, record_id);
 create index record_link_target on record_link (tenant_id, value);
@@ -200,7 +200,7 @@ create table record_file (
   file_id uuid not null,
   primary key (tenant_id, record_id, field_id, file_id),
   foreign key (tenant_id, record_id) references record on delete cascade,
-  foreign key (tenant_id, file_id) references file
+  foreign key (tenant_id, file_id) references file on delete cascade
 );
 create index record_file_file on record_file (tenant_id, file_id);
 call nemu_protect('record_file');
