@@ -69,6 +69,13 @@ function buildReport(): Plugin {
   };
 }
 
+/** Tests in the browser that are run by hand (`npm run test:long -- browser`), for the time they take. */
+const longBrowserTests = [
+  'tests/browser/inspector.test.ts',
+  'tests/browser/programs-records-*accessible.test.ts',
+  'tests/browser/records-faults*.test.ts',
+];
+
 /** The tests of the built product in a real browser. */
 const browserTests = {
   name: 'browser',
@@ -177,7 +184,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           hookTimeout: 60_000,
         },
       },
-      { extends: true, test: browserTests },
+      { extends: true, test: { ...browserTests, exclude: longBrowserTests } },
+      { extends: true, test: { ...browserTests, name: 'browser-long', include: longBrowserTests } },
     ],
   },
 }));
