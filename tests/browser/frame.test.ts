@@ -15,7 +15,8 @@ test('a folded navigation says the words of an icon on hover and on focus, until
   // Asked of the link itself: a tip that is about to open cannot be seen yet either.
   expect(await empresa.getAttribute('data-scope')).toBeNull();
   await page.getByRole('button', { name: 'Plegar la navegación' }).click();
-  expect(await empresa.getAttribute('data-scope')).toBe('tooltip');
+  // Its code is asked for by the first folding.
+  await expect.poll(() => empresa.getAttribute('data-scope')).toBe('tooltip');
   await empresa.hover();
   await expect.poll(() => tip(page).allInnerTexts()).toEqual(['Empresa']);
   await page.mouse.move(700, 500);
