@@ -175,13 +175,21 @@ export const userEndpoints = {
     summary: 'Perfiles y lo que otorgan, con los programas que se pueden otorgar',
     access: usuarios('view'),
     answer: v.object({
-      rows: v.array(perfilRow),
+      rows: v.array(
+        v.object({
+          ...perfilRow.entries,
+          /** Whether it allows nothing the caller may not: only then may the caller hand it out or change it. */
+          manageable: v.boolean(),
+        }),
+      ),
       programs: v.array(
         v.object({
           router_name: v.string(),
           title: v.string(),
           group: v.string(),
           actions: v.array(v.picklist(actions)),
+          /** Those of the actions that the caller may do, and so may grant. */
+          held: v.array(v.picklist(actions)),
           scoped: v.boolean(),
           /** Fields that can be held back, those of earlier versions last; none of programs that come with the product. */
           fields: v.array(v.object({ key: v.string(), label: v.string() })),

@@ -1,5 +1,5 @@
 import { type Action, actionLabels } from '#contract/permissions.ts';
-import { selectMay, selectPrograms } from '#machines/auth/index.ts';
+import { selectMay } from '#machines/auth/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { css } from '#styled-system/css';
@@ -41,13 +41,10 @@ export function PerfilPage({ perfil, programs, address, onClose }: PerfilPagePro
     { onSaved: onClose, onDeleted: onClose },
   );
   const mayGrant = useSelector(auth, selectMay('usuarios', 'grant'));
-  const held = useSelector(auth, selectPrograms);
   const isBuiltin = perfil?.builtin ?? false;
   const mayEdit = mayGrant && !isBuiltin;
-  const isHeld = (program: string, action: Action) =>
-    held.some(({ routerName, actions }) => routerName === program && actions.includes(action));
   const stateOf = (program: GrantableProgram, action: Action) =>
-    cellState(program, action, { isBuiltin, isReadOnly: !mayGrant }, isHeld);
+    cellState(program, action, { isBuiltin, isReadOnly: !mayGrant });
   return (
     <RecordPage title={perfil === null ? title : t.perfilTitle(editor.stored?.name ?? perfil.name)} isWide>
       <RecordForm

@@ -38,7 +38,11 @@ export function perfilRecord({
   programs,
   perfil,
 }: PerfilRecordOptions): RecordDefinition<PerfilForm> {
-  const toForm = ({ id, name, grants }: PerfilRow): PerfilForm => ({ id, name, grants: inOrder(grants, programs) });
+  const toForm = ({ id, name, grants }: Omit<PerfilRow, 'manageable'>): PerfilForm => ({
+    id,
+    name,
+    grants: inOrder(grants, programs),
+  });
   const isNew = perfil.revision === null;
   const read = async (options: RefreshOptions) =>
     listedResult(await api.get(userEndpoints.perfiles, undefined, options), perfil.id, toForm);

@@ -6,6 +6,8 @@ export interface GrantableProgram {
   title: string;
   group: string;
   actions: readonly Action[];
+  /** Those of the actions that whoever looks at it holds. */
+  held: readonly Action[];
   /** Whether records have a branch and an owner, so that a narrower scope means something. */
   scoped: boolean;
   /** Fields of its records that can be held back, in reading order. */
@@ -92,17 +94,16 @@ export function inOrder(grants: readonly Grant[], programs: readonly GrantablePr
   });
 }
 
-/** Whether and why a cell can be changed by whoever holds what `isHeld` says. */
+/** Whether a cell can be changed, or why it cannot: nobody grants what they do not hold. */
 export function cellState(
   program: GrantableProgram,
   action: Action,
   perfil: { isBuiltin: boolean; isReadOnly: boolean },
-  isHeld: (program: string, action: Action) => boolean,
 ): CellState {
   if (!program.actions.includes(action)) return 'absent';
   if (perfil.isBuiltin) return 'builtin';
   if (perfil.isReadOnly) return 'readOnly';
-  return isHeld(program.router_name, action) ? 'open' : 'notHeld';
+  return program.held.includes(action) ? 'open' : 'notHeld';
 }
 
 export interface GridPosition {

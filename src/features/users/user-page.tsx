@@ -2,7 +2,7 @@ import type { Api, ReadOptions } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { routeTable } from '#contract/routes.ts';
-import { selectMay, selectPrograms } from '#machines/auth/index.ts';
+import { selectMay } from '#machines/auth/index.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Choice } from '#features/kit/record-choices.tsx';
@@ -16,7 +16,7 @@ import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { findUser } from './find-user.ts';
 import { UserForm } from './user-form.tsx';
-import { heldGrants, perfilChoices, readBranches } from './user-options.ts';
+import { perfilChoices, readBranches } from './user-options.ts';
 import { invitationRecord, type PerfilRow, userKey, userRecord, type UserRow } from './user-record.ts';
 import { usersTexts as t } from './users.texts.ts';
 
@@ -87,13 +87,12 @@ interface SharedProps extends Pick<UserPageProps, 'address' | 'perfiles' | 'onCl
 function NewUser({ address, perfiles, branches, isUnconfirmed, onClose }: SharedProps & { isUnconfirmed: boolean }) {
   const { api, newId } = useServices();
   const mayInvite = useMay('create');
-  const choices = usePerfilChoices(perfiles);
   const [id] = useState(newId);
   return (
     <RecordPage title={t.inviteTitle} description={t.inviteText}>
       <UserForm
         definition={invitationRecord({ api, newId: id, title: t.inviteTitle, address })}
-        perfiles={choices}
+        perfiles={perfilChoices(perfiles)}
         branches={branches}
         mayEdit={mayInvite}
         protection={null}
@@ -108,14 +107,13 @@ function NewUser({ address, perfiles, branches, isUnconfirmed, onClose }: Shared
 function ExistingUser({ row: opened, address, perfiles, branches, onClose }: SharedProps & { row: UserRow }) {
   const { api } = useServices();
   const mayEdit = useMay('edit');
-  const choices = usePerfilChoices(perfiles);
   const [row, setRow] = useState(opened);
   const title = t.userTitle(row.name);
   return (
     <RecordPage title={title} description={t.states[row.state]}>
       <UserForm
         definition={userRecord({ api, row: opened, title, address, onRead: setRow })}
-        perfiles={choices}
+        perfiles={perfilChoices(perfiles)}
         branches={branches}
         mayEdit={mayEdit}
         protection={protectionOf(row)}
@@ -135,8 +133,3 @@ const useMay = (action: 'create' | 'edit') => {
   const { auth } = useServices();
   return useSelector(auth, selectMay('usuarios', action));
 };
-
-function usePerfilChoices(perfiles: readonly PerfilRow[]) {
-  const { auth } = useServices();
-  return perfilChoices(perfiles, heldGrants(useSelector(auth, selectPrograms)));
-}

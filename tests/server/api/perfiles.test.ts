@@ -62,6 +62,44 @@ describe('a perfil', () => {
   });
 });
 
+describe('what a perfil can grant', () => {
+  const heldBy = async (person: Person) => {
+    const { data } = await api.call('perfiles', person.as);
+    return {
+      held: data.programs.flatMap(({ router_name: name, held }) => (held.length === 0 ? [] : [[name, held]])),
+      perfiles: data.rows.flatMap(({ name, manageable }) => (manageable ? [name] : [])),
+    };
+  };
+
+  test('is all there is to an administrator, also of a program without a page', async () => {
+    const { data } = await api.call('perfiles', ana.as);
+    expect((await heldBy(ana)).held).toEqual(data.programs.map(({ router_name, actions }) => [router_name, actions]));
+    expect(data.programs.find(({ router_name }) => router_name === 'tests')?.held).toEqual(['view', 'design']);
+    expect(data.rows.every(({ manageable }) => manageable)).toBe(true);
+  });
+
+  test('is to others what they hold themselves, in its scope and with its fields', async () => {
+    const grants = [
+      { program: 'usuarios', actions: ['view', 'grant'], scope: 'all' },
+      { program: 'clientes', actions: ['view'], scope: 'branch', fields: { plazo: 'hidden' } },
+      { program: 'tests', actions: ['design'], scope: 'all' },
+    ] as const;
+    const delegate = await addMember(api, ana, nextEmail(), [await addPerfil(api, ana, 'Encargado', grants)]);
+    const narrow = { program: 'clientes', actions: ['view'], scope: 'own', fields: { plazo: 'hidden' } } as const;
+    await addPerfil(api, ana, 'Menos', [narrow]);
+    await addPerfil(api, ana, 'Más lejos', [{ ...narrow, scope: 'all' }]);
+    await addPerfil(api, ana, 'Más campos', [{ ...narrow, fields: {} }]);
+    expect(await heldBy(delegate)).toEqual({
+      held: [
+        ['clientes', ['view']],
+        ['usuarios', ['view', 'grant']],
+        ['tests', ['view', 'design']],
+      ],
+      perfiles: ['Cunado', 'Encargado', 'Menos'],
+    });
+  });
+});
+
 describe('the fields of a program the company published', () => {
   const held = { limite_credito: 'hidden', plazo: 'read' } as const;
   const scoped = [

@@ -1,5 +1,5 @@
 import type { perfilBody, perfilRow } from '#contract/endpoints/users.ts';
-import { coversGrants, type Grant } from '#contract/permissions.ts';
+import { allowedActions, coversGrants, type Grant } from '#contract/permissions.ts';
 import { foldName } from '#domain/search-text.ts';
 import type * as v from 'valibot';
 import { Fault, fieldFault } from '../../http/fault.ts';
@@ -38,15 +38,24 @@ async function findRows({ sql, tenantId }: Work, id?: string): Promise<PerfilRow
   }));
 }
 
-/** All perfiles of the company, the one it came with first, and every program they can grant. */
+/**
+ * All perfiles of the company, the one it came with first, and every program they can grant; of each what of it whoever
+ * does this work may hand out.
+ */
 export async function listPerfiles(work: Work) {
-  const programs = (await findGrantables(work)).map(({ routerName, actions, fields, ...program }) => ({
-    router_name: routerName,
-    ...program,
-    actions: [...actions],
-    fields: [...fields],
-  }));
-  return { rows: await findRows(work), programs };
+  const mine = work.actor?.grants ?? [];
+  const programs = (await findGrantables(work)).map(({ routerName, actions, fields, ...program }) => {
+    const allowed = allowedActions(mine, routerName);
+    return {
+      router_name: routerName,
+      ...program,
+      actions: [...actions],
+      held: allowed.filter((action) => actions.includes(action)),
+      fields: [...fields],
+    };
+  });
+  const rows = (await findRows(work)).map((row) => ({ ...row, manageable: coversGrants(mine, row.grants) }));
+  return { rows, programs };
 }
 
 async function findPerfil(work: Work, id: string): Promise<PerfilRow> {

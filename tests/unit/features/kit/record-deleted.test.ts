@@ -39,7 +39,7 @@ describe('an open record that somebody else deleted', () => {
   });
 
   test('is told to be gone where it is a perfil', async () => {
-    const row = { id: 'p1', name: 'Central', builtin: false, grants: [], users: 0, revision: 3 };
+    const row = { id: 'p1', name: 'Central', builtin: false, grants: [], users: 0, manageable: true, revision: 3 };
     const { actor, calls } = await openEditor(
       (api) => perfilRecord({ api, ...place, programs: [], perfil: row }),
       'perfiles',

@@ -43,14 +43,11 @@ describe('what can be done to a user', () => {
 });
 
 test('a perfil that gives more than one holds is locked, with the reason', () => {
-  const perfil = { builtin: false, users: 0, revision: 1 };
-  const choices = perfilChoices(
-    [
-      { ...perfil, id: 'p1', name: 'Consulta', grants: [{ program: 'empresa', actions: ['view'], scope: 'all' }] },
-      { ...perfil, id: 'p2', name: 'Jefe', grants: [{ program: 'empresa', actions: ['view', 'edit'], scope: 'all' }] },
-    ],
-    [{ program: 'empresa', actions: ['view'], scope: 'all' }],
-  );
+  const perfil = { builtin: false, grants: [], users: 0, revision: 1 };
+  const choices = perfilChoices([
+    { ...perfil, id: 'p1', name: 'Consulta', manageable: true },
+    { ...perfil, id: 'p2', name: 'Jefe', manageable: false },
+  ]);
   expect(choices).toEqual([
     { id: 'p1', name: 'Consulta' },
     { id: 'p2', name: 'Jefe', locked: 'Otorga permisos que usted no tiene.' },

@@ -23,7 +23,7 @@ const bea: UserRow = {
   manageable: true,
   revision: 1,
 };
-const caja: PerfilRow = { id: 'p1', name: 'Caja', builtin: false, grants: [], users: 1, revision: 1 };
+const caja: PerfilRow = { id: 'p1', name: 'Caja', builtin: false, grants: [], users: 1, manageable: true, revision: 1 };
 
 const allowed: AllowedProgram = {
   routerName: 'usuarios',
