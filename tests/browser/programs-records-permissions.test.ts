@@ -68,7 +68,11 @@ test('somebody with perfil Consulta reads everything of clientes and can change 
   await page.getByText('Usted no tiene permiso para agregar aquí.').waitFor();
   await expectAccessible(page);
   await open(page, `/clientes/papelera`);
-  await page.getByText('La papelera está vacía').waitFor();
+  await heading(page, 'Acceso no permitido').waitFor();
+  await page.getByText('La papelera es de quienes pueden eliminar').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Volver a la lista');
+  await expect.poll(() => namesIn(page, 'Clientes')).toEqual(['Almacén El Puente']);
   await open(page, `/clientes/${id}`);
   await heading(page, 'Almacén El Puente').waitFor();
 });

@@ -103,40 +103,49 @@ interface ListedProps {
   onPlace: (place: RecordsPlace) => void;
 }
 
-function Listed({ place, answer: { definition }, onPlace }: ListedProps) {
+function Listed(props: ListedProps) {
+  return props.place.view === 'bin' ? <Bin {...props} /> : <InUse {...props} />;
+}
+
+function InUse({ place, answer: { definition }, onPlace }: ListedProps) {
   const { auth } = useServices();
   const mayCreate = useSelector(auth, selectMay(place.program, 'create'));
   const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
-  const isBin = place.view === 'bin';
   const create = () => onPlace({ ...place, view: 'list', record: NEW_RECORD });
   return (
     <>
-      <PageHeader
-        title={isBin ? t.binOf(definition.title) : definition.title}
-        description={isBin ? t.binHelp : definition.description}
-      >
-        {isBin && (
-          <Button icon={<ArrowLeft aria-hidden="true" />} onClick={() => onPlace({ ...place, view: 'list' })}>
-            {t.backToList}
-          </Button>
-        )}
-        {mayDelete && !isBin && (
+      <PageHeader title={definition.title} description={definition.description}>
+        {mayDelete && (
           <Button icon={<Trash2 aria-hidden="true" />} onClick={() => onPlace({ ...place, view: 'bin' })}>
             {t.bin}
           </Button>
         )}
-        {mayCreate && !isBin && (
+        {mayCreate && (
           <Button variant="solid" icon={<Plus aria-hidden="true" />} onClick={create}>
             {t.newRecord}
           </Button>
         )}
       </PageHeader>
-      <ProgramList
-        place={place}
-        definition={definition}
-        onPlace={onPlace}
-        onNew={mayCreate && !isBin ? create : null}
-      />
+      <ProgramList place={place} definition={definition} onPlace={onPlace} onNew={mayCreate ? create : null} />
+    </>
+  );
+}
+
+/** What was deleted, for whoever may delete. */
+function Bin({ place, answer: { definition }, onPlace }: ListedProps) {
+  const { auth } = useServices();
+  const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
+  return (
+    <>
+      <PageHeader
+        title={mayDelete ? t.binOf(definition.title) : t.binRefused}
+        description={mayDelete ? t.binHelp : t.binRefusedHelp}
+      >
+        <Button icon={<ArrowLeft aria-hidden="true" />} onClick={() => onPlace({ ...place, view: 'list' })}>
+          {t.backToList}
+        </Button>
+      </PageHeader>
+      {mayDelete && <ProgramList place={place} definition={definition} onPlace={onPlace} onNew={null} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Grant } from '#contract/permissions.ts';
 import { articleFields } from './kit/articles.ts';
-import { foundCompany, type Person } from './kit/people.ts';
+import { addMember, addPerfil, foundCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, names, type Records, recordsOf } from './kit/records.ts';
-import { type Api, startApi } from './kit/start-api.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
 let ana: Person;
@@ -72,6 +73,30 @@ test('the bin is neither ordered nor narrowed', async () => {
   ]) {
     expect(await names(articles, { ...question, state: 'deleted' })).toEqual({ '': text });
   }
+});
+
+describe('the bin of a program', () => {
+  const view: Grant = { program: 'articulos', actions: ['view', 'create', 'edit'], scope: 'all' };
+  const cases: [string, Grant, [string, number]][] = [
+    ['is refused to who may not delete', view, ['forbidden', 403]],
+    ['shows who may delete all', { ...view, actions: ['view', 'delete'] }, ['Propio, Ajeno', 200]],
+    ['shows of others’ nothing', { ...view, actions: ['create', 'delete'], scope: 'own' }, ['Propio', 404]],
+  ];
+
+  test.each(cases)('%s', async (name, grant, expected) => {
+    const perfiles = [await addPerfil(api, ana, name, [grant]), await addPerfil(api, ana, `${name}, y ve`, [view])];
+    const theirs = recordsOf(api, await addMember(api, ana, `${newId()}@uno.com.py`, perfiles), 'articulos');
+    const ids = [await made(articles, { nombre: 'Ajeno' }), await made(theirs, { nombre: 'Propio' })];
+    for (const id of ids) {
+      api.pass(1_000);
+      await articles.remove(id, 1);
+    }
+    const shown = await names(theirs, { state: 'deleted', limit: 2 });
+    const { status } = await theirs.neighbours(ids[0] ?? '', { state: 'deleted' });
+    expect([Array.isArray(shown) ? shown.join(', ') : shown, status]).toEqual(expected);
+    // Whoever sees a record goes on reading it where something leads to it.
+    expect((await theirs.read(ids[0] ?? '')).data.state).toBe('deleted');
+  });
 });
 
 test('the bin is paged, its last first, and has neighbours', async () => {

@@ -9,6 +9,9 @@ export const listTexts = {
   bin: 'Papelera',
   binOf: (title: string) => `Papelera de ${title}`,
   binHelp: 'Lo que se elimina queda aquí y se puede restaurar.',
+  binRefused: 'Acceso no permitido',
+  binRefusedHelp:
+    'La papelera es de quienes pueden eliminar, y usted no tiene ese permiso. Puede otorgarlo un administrador de su empresa.',
   deletedBy: 'Eliminado por',
   deletedAt: 'Eliminado el',
   backToList: 'Volver a la lista',

@@ -14,7 +14,7 @@ import { readListCursor, toListCursor } from './list-cursor.ts';
 import { type ListOf, namedField } from './list-of.ts';
 import { readRows } from './list-rows.ts';
 import { readMatching, readSort } from './question.ts';
-import { isSeen, reachOf } from './reach.ts';
+import { isSeen, listReach } from './reach.ts';
 import { recordTexts } from './records.texts.ts';
 import { findReferences } from './references.ts';
 import { countList, type List, sumList, walkList } from './walk.ts';
@@ -83,7 +83,7 @@ const findListReferences = ({ work, program }: ListOf, rows: readonly RecordRow[
 
 /** One page of a program's records, or of its bin, with what was asked about all that match. */
 export async function listRecords(work: Work, query: RecordQuery): Promise<RecordPage> {
-  const reach = reachOf(work, query.program, 'view');
+  const reach = listReach(work, query.program, query.state);
   const of: ListOf = { work, program: await loadProgram(work, query.program), reach };
   if (query.state !== 'deleted') return answerList(of, query);
   const page = await listBin(of, query, readColumns(of, query.columns));

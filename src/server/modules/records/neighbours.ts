@@ -5,7 +5,7 @@ import { indexParts, type ListOf, rowsOfProgram } from './list-of.ts';
 import type { Place } from './list-cursor.ts';
 import { loadProgram } from './program.ts';
 import { readMatching, readSort, type SortColumn } from './question.ts';
-import { inScope, reachOf } from './reach.ts';
+import { inScope, listReach } from './reach.ts';
 import { readStored, type StoredRecord } from './stored-record.ts';
 import { joined, part, type Part, runPart } from './statement.ts';
 import { narrowList, walkList } from './walk.ts';
@@ -55,7 +55,7 @@ async function neighboursInBin(of: ListOf, { id, changed_at: at }: StoredRecord)
 
 /** The records before and after one in a list or in the bin; null at either end. */
 export async function findNeighbours(work: Work, question: RecordQuestion & { id: string }): Promise<Neighbours> {
-  const reach = reachOf(work, question.program, 'view');
+  const reach = listReach(work, question.program, question.state);
   const of: ListOf = { work, program: await loadProgram(work, question.program), reach };
   const record = await readStored(work, { ...of, id: question.id });
   if (question.state !== 'deleted') return neighboursInUse(of, question, record.id);

@@ -36,6 +36,10 @@ export function reachOf(work: Pick<Work, 'actor'>, program: string, action: Acti
   return reach;
 }
 
+/** What whoever does this work reaches of the records a list is of: those in use whoever sees them, the bin who may delete. */
+export const listReach = (work: Pick<Work, 'actor'>, program: string, state: 'active' | 'deleted' = 'active'): Reach =>
+  reachOf(work, program, state === 'active' ? 'view' : 'delete');
+
 /** Whether a field may be seen. */
 export const isSeen = ({ access }: Reach, key: string): boolean => access(key) !== 'hidden';
 
