@@ -28,6 +28,8 @@ create table program_version (
   icon text not null generated always as (definition ->> 'icon') stored,
   menu_group text not null generated always as (definition ->> 'group') stored,
   description text not null generated always as (coalesce(definition ->> 'description', '')) stored,
+  -- The field its records are called by.
+  naming text not null generated always as (definition ->> 'naming') stored,
   -- What it changed of the version before, as it was shown when it was published.
   changes jsonb not null,
   published_at timestamptz not null,
@@ -205,3 +207,6 @@ create table record_file (
 create index record_file_file on record_file (tenant_id, file_id);
 call nemu_protect('record_file');
 grant select, insert on record_file to nemu_app;
+
+-- Words of what a record is called are searched only by those who see the field it is called by: `clientes/nombre`.
+alter table audit_word add column seen_by text collate "C";

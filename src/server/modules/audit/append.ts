@@ -3,18 +3,27 @@ import { createHash } from 'node:crypto';
 import { newId } from '../shared/new-id.ts';
 import { addJob } from '../shared/queue.ts';
 import type { Work } from '../shared/work.types.ts';
+import { nameKey } from './record-names.ts';
 import type { AuditChange, AuditContent, AuditNote } from './audit.types.ts';
 
 const SALT_BYTES = 16;
 const MAX_WORDS = 60;
 
-/** Words by which an entry is found: what people see in it. */
-function wordsOf(content: AuditContent): string[] {
-  const seen = [content.actor, content.subject, content.workstation, ...content.changes.flatMap((c) => [c.from, c.to])];
-  const words = foldText(seen.join(' ')).split(/[^\p{L}\p{N}@._-]+/u);
-  return [...new Set([...words, ...words.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u))])]
-    .filter((word) => word !== '')
-    .slice(0, MAX_WORDS);
+/** The words of a text by which an entry is found. */
+function wordsIn(text: string): string[] {
+  const words = foldText(text).split(/[^\p{L}\p{N}@._-]+/u);
+  return [...new Set([...words, ...words.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u))])].filter(
+    (word) => word !== '',
+  );
+}
+
+/** The words by which an entry is found, each with the name it is a word of alone; null where everybody finds it so. */
+function wordsOf({ actor, subject, workstation, changes, named }: AuditContent): Map<string, string | null> {
+  const seen = [actor, subject, workstation, ...changes.flatMap(({ from, to }) => [from, to])].join(' ');
+  const ofName = named ? wordsIn(named.text).slice(0, MAX_WORDS) : [];
+  const seenBy = named ? nameKey(named) : null;
+  const open = wordsIn(seen).slice(0, MAX_WORDS);
+  return new Map([...ofName.map((word) => [word, seenBy] as const), ...open.map((word) => [word, null] as const)]);
 }
 
 /** Digest of an entry: its own facts and its content under the salt. */
@@ -46,6 +55,7 @@ export async function appendEntries(work: Work, notes: readonly AuditNote[]): Pr
       workstation,
       address: work.origin.address,
       subject: note.subject,
+      ...(note.named?.text && { named: note.named }),
       ...(note.subjectId !== undefined && { subjectId: note.subjectId }),
       ...(note.alsoChanged?.length && { alsoChanged: note.alsoChanged }),
       changes: note.changes ?? [],
@@ -57,9 +67,11 @@ export async function appendEntries(work: Work, notes: readonly AuditNote[]): Pr
       values (${tenantId}, ${id}, ${now}, ${note.act}, ${actor?.id ?? null}, ${entryDigest(salt, { id, at: now, act: note.act }, text)})`;
     await sql`
       insert into audit_content (tenant_id, entry_id, salt, content) values (${tenantId}, ${id}, ${salt}, ${text})`;
+    const words = wordsOf(content);
     await sql`
-      insert into audit_word (tenant_id, word, entry_id)
-      select ${tenantId}, word, ${id} from unnest(${wordsOf(content)}::text[]) as word`;
+      insert into audit_word (tenant_id, word, entry_id, seen_by)
+      select ${tenantId}, word, ${id}, seen_by
+      from unnest(${[...words.keys()]}::text[], ${[...words.values()]}::text[]) as row (word, seen_by)`;
   }
   await addJob(sql, 'chain-audit', {}, `chain-audit:${tenantId}`);
 }

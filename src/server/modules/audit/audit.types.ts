@@ -6,11 +6,20 @@ export interface AuditChange {
   to: string;
 }
 
+/** What a record is called, which only those read who see the field it is called by in all records of its program. */
+export interface RecordName {
+  text: string;
+  program: string;
+  field: string;
+}
+
 /** Something that was done, as a service tells it. */
 export interface AuditNote {
   act: AuditAct;
   /** What it was done to, as people call it. */
   subject: string;
+  /** Stands behind the subject for whoever may read it. */
+  named?: RecordName;
   /** Id of the record it was done to, where it is one that people change. */
   subjectId?: string;
   /** Ids of other records whose revision it raised: of a branch's change the users who came or went, and the reverse. */
@@ -26,6 +35,7 @@ export interface AuditContent {
   workstation: string;
   address: string;
   subject: string;
+  named?: RecordName;
   subjectId?: string;
   alsoChanged?: readonly string[];
   changes: readonly AuditChange[];

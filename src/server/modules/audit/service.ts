@@ -8,6 +8,7 @@ import type * as v from 'valibot';
 import { wantedWords } from '../shared/search-words.ts';
 import type { Work } from '../shared/work.types.ts';
 import type { AuditContent } from './audit.types.ts';
+import { readNameKeys, readsNames } from './record-names.ts';
 
 export type AuditRow = v.InferOutput<typeof auditRow>;
 
@@ -36,8 +37,11 @@ interface EntryRecord {
 /** Acts in whose phrase some word begins so. */
 const actsNamed = (word: string): AuditAct[] => auditActs.filter((act) => matchesWords(actPhrases[act], word));
 
-/** Entries that match; words are looked up by their beginnings in the side table and in what the acts are called. */
-function matches({ sql, tenantId }: Work, { text = '', act, user, from, to }: AuditFilter) {
+/**
+ * Entries that match; words are looked up by their beginnings in the side table and in what the acts are called.
+ * @param names keys of the names of records that are read
+ */
+function matches({ sql, tenantId }: Work, { text = '', act, user, from, to }: AuditFilter, names: readonly string[]) {
   const actor = user === undefined || isUuid(user) ? user : NOBODY;
   const hasWords = wantedWords(text).reduce(
     (all, word) => {
@@ -45,7 +49,8 @@ function matches({ sql, tenantId }: Work, { text = '', act, user, from, to }: Au
       return sql`${all}
       and (${acts.length === 0 ? sql`` : sql`e.act = any(${acts}::text[]) or`}
            exists (select 1 from audit_word w where w.tenant_id = ${tenantId} and w.entry_id = e.id
-                   and w.word >= ${word} and w.word < ${word + LAST}))`;
+                   and w.word >= ${word} and w.word < ${word + LAST}
+                   and (w.seen_by is null or w.seen_by = any(${names}::text[]))))`;
     },
     sql``,
   );
@@ -58,7 +63,7 @@ function matches({ sql, tenantId }: Work, { text = '', act, user, from, to }: Au
     ${hasWords}`;
 }
 
-function toRow({ id, at, act, actor_id: actor, content }: EntryRecord): AuditRow {
+function toRow(work: Work, { id, at, act, actor_id: actor, content }: EntryRecord): AuditRow {
   // A person's data may have been erased; the entry itself stays. What is there was written by `appendEntries`.
   const read: AuditContent =
     content === null
@@ -71,10 +76,14 @@ function toRow({ id, at, act, actor_id: actor, content }: EntryRecord): AuditRow
     user: actor === null ? null : { id: actor, name: read.actor },
     workstation: read.workstation,
     address: read.address,
-    subject: read.subject,
+    subject: read.named && readsNames(work, read.named) ? `${read.subject}: ${read.named.text}` : read.subject,
     changes: [...read.changes],
   };
 }
+
+/** What names of records count in a search; of one without words none. */
+const namesFor = (work: Work, { text = '' }: AuditFilter): Promise<string[]> =>
+  wantedWords(text).length === 0 ? Promise.resolve([]) : readNameKeys(work);
 
 /** Entries that match, the last first, after an instant and id. */
 export async function findEntries(
@@ -88,15 +97,16 @@ export async function findEntries(
   const records = await sql<EntryRecord[]>`
     select e.id, e.at, e.act, e.actor_id, c.content
     from audit_entry e left join audit_content c on c.tenant_id = e.tenant_id and c.entry_id = e.id
-    where ${matches(work, filter)} ${after}
+    where ${matches(work, filter, await namesFor(work, filter))} ${after}
     order by e.at desc, e.id desc limit ${page.limit}`;
-  return records.map(toRow);
+  return records.map((record) => toRow(work, record));
 }
 
 /** How many entries match: exact up to 10,000, above that 10,001. */
 export async function countEntries(work: Work, filter: AuditFilter): Promise<number> {
   const [row] = await work.sql<{ total: number }[]>`
-    select count(*) as total from (select 1 from audit_entry e where ${matches(work, filter)} limit ${EXACT_TOTAL + 1}) as counted`;
+    select count(*) as total from (select 1 from audit_entry e
+      where ${matches(work, filter, await namesFor(work, filter))} limit ${EXACT_TOTAL + 1}) as counted`;
   return row?.total ?? 0;
 }
 

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Grant } from '#contract/permissions.ts';
+import { addMember, addPerfil, foundCompany, type Person } from './kit/people.ts';
+import { formOf, publish } from './kit/programs.ts';
+import { made, recordsOf } from './kit/records.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+
+const program = 'pacientes';
+const log: Grant = { program: 'auditoria', actions: ['view', 'export'], scope: 'all' };
+const patients: Grant = { program, actions: ['view', 'create'], scope: 'all' };
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  await publish(
+    api,
+    ana,
+    program,
+    formOf('Pacientes', [
+      { kind: 'text', key: 'nombre', label: 'Nombre' },
+      { kind: 'text', key: 'ficha', label: 'Ficha' },
+    ]),
+  );
+  await made(recordsOf(api, ana, program), { nombre: 'Serafín Benítez', ficha: 'F-1' });
+});
+
+afterAll(() => api.close());
+
+async function readerOf(grants: readonly Grant[]): Promise<Person> {
+  const perfil = await addPerfil(api, ana, newId().slice(-12), grants);
+  return addMember(api, ana, `${newId()}@uno.com.py`, [perfil]);
+}
+
+/** What somebody is told of the record that was made: by itself, by words of its name, and in the file. */
+async function toldTo(reader: Person) {
+  const ask = async (query: Record<string, string>) => {
+    const { data } = await api.call('audit', { ...reader.as, query: { act: 'record.created', ...query } });
+    return [data.total, data.rows.map(({ subject }) => subject)];
+  };
+  const { text } = await api.call('exportAudit', { ...reader.as, query: { act: 'record.created' } });
+  return {
+    log: await ask({}),
+    byName: await ask({ text: 'serafin' }),
+    // One that everybody finds it by too: it is the name of who made it.
+    byActor: (await ask({ text: 'benitez' }))[0],
+    byProgram: (await ask({ text: 'pacientes' }))[0],
+    isInFile: text.includes('Serafín'),
+  };
+}
+
+const whole = {
+  log: [1, ['Pacientes: Serafín Benítez']],
+  byName: [1, ['Pacientes: Serafín Benítez']],
+  byActor: 1,
+  byProgram: 1,
+  isInFile: true,
+};
+const nameless = { log: [1, ['Pacientes']], byName: [0, []], byActor: 1, byProgram: 1, isInFile: false };
+
+test.each<[string, readonly Grant[], object]>([
+  ['who sees all records of the program', [log, patients], whole],
+  ['who sees them by another perfil, field by field', [log, { ...patients, fields: { nombre: 'read' } }], whole],
+  ['nobody who does not see the program', [log], nameless],
+  ['nobody from whom the field is hidden', [log, { ...patients, fields: { nombre: 'hidden' } }], nameless],
+  ['nobody who sees some of its records only', [log, { ...patients, scope: 'branch' }], nameless],
+])('the log names a record to %s', async (_who, grants, told) => {
+  expect(await toldTo(await readerOf(grants))).toEqual(told);
+});
+
+test('a record goes on being named by the field it was named by then', async () => {
+  const hidden = await readerOf([log, { ...patients, fields: { nombre: 'hidden' } }]);
+  const seen = await readerOf([log, { ...patients, fields: { ficha: 'hidden' } }]);
+  await publish(
+    api,
+    ana,
+    program,
+    formOf('Pacientes', [
+      { kind: 'text', key: 'ficha', label: 'Ficha' },
+      { kind: 'text', key: 'nombre', label: 'Nombre' },
+    ]),
+  );
+  expect([await toldTo(hidden), await toldTo(seen)]).toEqual([nameless, whole]);
+});
