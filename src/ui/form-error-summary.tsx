@@ -36,7 +36,7 @@ export function FormErrorSummary(props: {
     if (present) ref.current?.focus();
   }, [present, attempt]);
   const room = useHeldRoom(ref, problems);
-  if (!present) return <div style={{ height: room }} />;
+  if (!present) return room === 0 ? null : <div style={{ height: room }} />;
   return (
     <Alert tone="negative" role="alert" title={title} ref={ref} tabIndex={-1}>
       <ul className={list}>

@@ -11,8 +11,15 @@ const bar = css({
   rowGap: '3',
   mb: 'block',
 });
-/** A title alone stands at the height of the buttons beside it. */
-const words = css({ minWidth: '0', display: 'grid', gap: '1', alignContent: 'center', minHeight: 'control' });
+/** A title alone stands at the height of the buttons beside it; a long one breaks before they go under it. */
+const words = css({
+  flex: '1 1 20rem',
+  minWidth: '0',
+  display: 'grid',
+  gap: '1',
+  alignContent: 'center',
+  minHeight: 'control',
+});
 const hint = css({ color: 'fg.muted', textStyle: 'sm', maxWidth: '65ch' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } });
 

@@ -23,7 +23,7 @@ const stack = css({
   display: 'grid',
   gap: 'block',
   /** What takes the focus stops above the buttons that stay in sight. */
-  '& :is(input, select, textarea, button, [tabindex])': { scrollMarginBottom: '20' },
+  '& :is(input, select, textarea, button, [tabindex])': { scrollMarginBottom: { base: '32', md: '20' } },
 });
 
 interface RecordFormProps<Form extends Values> {

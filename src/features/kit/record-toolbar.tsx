@@ -2,22 +2,32 @@ import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { recordTexts as t } from './record-texts.ts';
 
+/** Stays in sight while a long form is read, where there is height for both. */
+const inSight = { '@media (min-height: 32rem)': { position: 'sticky', bottom: '0', zIndex: '2' } } as const;
+
+/** On phones two lines, of which the one that saves stays in sight. */
 const bar = css({
-  display: 'flex',
+  display: { base: 'contents', md: 'flex' },
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2',
   py: '3',
-  mt: 'block',
   borderTopWidth: '1px',
   bg: 'bg.canvas',
-  /** Stays in sight while a long form is read, where there is height for both. */
-  '@media (min-height: 32rem)': { position: 'sticky', bottom: '0', zIndex: '2' },
+  md: inSight,
   _print: { display: 'none' },
 });
-/** What submits and what clears stay together where the line breaks. */
-const primary = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ms: 'auto' });
+const rest = css({ display: { base: 'flex', md: 'contents' }, flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+/** What submits stays together where the line breaks. */
+const primary = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  justifyContent: 'flex-end',
+  mdDown: { py: '3', borderTopWidth: '1px', bg: 'bg.canvas', ...inSight },
+});
 const state = css({ flex: '1', minWidth: 'fit-content', px: '2', textStyle: 'sm', color: 'fg.muted' });
+const hint = css({ textStyle: 'xs', color: 'fg.muted', px: '2', hideBelow: 'xl' });
 
 interface RecordToolbarProps {
   isDirty: boolean;
@@ -30,41 +40,55 @@ interface RecordToolbarProps {
   onSaveAnother?: (() => void) | undefined;
   /** Absent where the record cannot be deleted. */
   onDelete?: (() => void) | undefined;
+  /** Says which keys the form has, where it has some: in a line, and those that save at the button. */
+  keys?: { line: string; save: string; shortcuts: string };
 }
 
 /** The buttons of a record form; `Guardar` submits it and stands where the eye ends. */
 export function RecordToolbar(props: RecordToolbarProps) {
-  const { isDirty, isBusy, mayEdit, onBack, onReset, onSaveAnother, onDelete } = props;
+  const { isDirty, isBusy, mayEdit, onBack, onReset, onDelete, keys } = props;
   return (
     <div className={bar}>
-      {onBack !== undefined && (
-        <Button variant="ghost" onClick={onBack}>
-          {t.back}
-        </Button>
-      )}
-      {onDelete !== undefined && (
-        <Button disabled={isBusy} onClick={onDelete}>
-          {t.remove}
-        </Button>
-      )}
-      <span role="status" className={state}>
-        {mayEdit ? isDirty && t.unsaved : t.readOnly}
-      </span>
-      {mayEdit && (
-        <span className={primary}>
+      <span className={rest}>
+        {onBack !== undefined && (
+          <Button variant="ghost" onClick={onBack}>
+            {t.back}
+          </Button>
+        )}
+        {onDelete !== undefined && (
+          <Button disabled={isBusy} onClick={onDelete}>
+            {t.remove}
+          </Button>
+        )}
+        <span role="status" className={state}>
+          {mayEdit ? isDirty && t.unsaved : t.readOnly}
+        </span>
+        {mayEdit && keys !== undefined && <span className={hint}>{keys.line}</span>}
+        {mayEdit && (
           <Button disabled={!isDirty || isBusy} onClick={onReset}>
             {t.reset}
           </Button>
-          {onSaveAnother !== undefined && (
-            <Button disabled={isBusy} onClick={onSaveAnother}>
-              {t.saveAnother}
-            </Button>
-          )}
-          <Button type="submit" variant="solid" loading={isBusy}>
-            {t.save}
-          </Button>
-        </span>
-      )}
+        )}
+      </span>
+      {mayEdit && <SaveButtons {...props} />}
     </div>
   );
 }
+
+const SaveButtons = ({ isBusy, onSaveAnother, keys }: RecordToolbarProps) => (
+  <span className={primary}>
+    {onSaveAnother !== undefined && (
+      <Button disabled={isBusy} onClick={onSaveAnother}>
+        {t.saveAnother}
+      </Button>
+    )}
+    <Button
+      type="submit"
+      variant="solid"
+      loading={isBusy}
+      {...(keys !== undefined && { title: keys.save, 'aria-keyshortcuts': keys.shortcuts })}
+    >
+      {t.save}
+    </Button>
+  </span>
+);

@@ -13,7 +13,10 @@ import { comparedFields } from './describe-field.ts';
 import { focusSoon } from './go-to-problem.ts';
 import { problemLines } from './problem-lines.ts';
 import type { OpenRecordFormProps } from './program-form.types.ts';
+import { recordPageTexts as t } from './record.texts.ts';
 import { focusFirst, useFormKeys } from './use-form-keys.ts';
+
+const KEYS = { line: t.keys, save: t.saveKeys, shortcuts: 'Control+S Control+Enter' };
 
 /** A group of fields that looks like none. */
 const bare = css({ minWidth: '0', m: '0', p: '0', borderWidth: '0' });
@@ -22,7 +25,7 @@ const stack = css({
   gap: 'block',
   minWidth: '0',
   /** What takes the focus stops above the buttons that stay in sight. */
-  '& :is(input, select, textarea, button, [tabindex])': { scrollMarginBottom: '20' },
+  '& :is(input, select, textarea, button, [tabindex])': { scrollMarginBottom: { base: '32', md: '20' } },
 });
 
 /** An open record's form: what was typed earlier, what is wrong, its fields and its buttons. */
@@ -56,8 +59,6 @@ function FormFrame(props: OpenRecordFormProps) {
       {notice}
       <fieldset ref={fields} disabled={editor.draft !== null} className={cx(stack, bare)}>
         <FormRenderer tab={tab} onTab={setTab} />
-      </fieldset>
-      <fieldset disabled={editor.draft !== null} className={bare}>
         <Buttons {...props} />
       </fieldset>
     </form>
@@ -112,6 +113,7 @@ function Buttons({ editor, open, mayDelete, onBack, onSaveAnother }: OpenRecordF
       onReset={editor.reset}
       onSaveAnother={onSaveAnother}
       onDelete={mayDelete && editor.exists ? editor.remove : undefined}
+      keys={KEYS}
     />
   );
 }

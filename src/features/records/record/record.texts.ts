@@ -4,6 +4,8 @@ export const recordPageTexts = {
   record: (one: string, title: string) => (title === '' ? one : title),
   loading: 'Cargando el registro',
   changedBy: (by: string, when: string) => (by === '' ? `Modificado el ${when}` : `Modificado por ${by} el ${when}`),
+  keys: 'Intro: campo siguiente · Ctrl+S: guardar',
+  saveKeys: 'Ctrl+S o Ctrl+Intro',
   previous: 'Registro anterior (Alt+Re Pág)',
   next: 'Registro siguiente (Alt+Av Pág)',
   keptTitle: 'Datos de versiones anteriores',

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { registerCompany } from './kit/company.ts';
+import { heading, visitAs } from './kit/journey.ts';
+import { customerValues, input, makeRecord } from './kit/records-programs.ts';
+
+const { url } = inject('product');
+
+/** Where the control that has the focus ends and the buttons that stay in sight begin, in CSS pixels. */
+const underFocus = (page: Page) =>
+  page.evaluate(() => {
+    const save = [...document.querySelectorAll('button[type=submit]')].at(-1);
+    const bar = save?.parentElement;
+    return {
+      id: document.activeElement?.id,
+      ends: document.activeElement?.getBoundingClientRect().bottom ?? 0,
+      begins: bar?.getBoundingClientRect().top ?? 0,
+      savesAt: save?.getBoundingClientRect().bottom ?? Infinity,
+    };
+  });
+
+test.each([
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+])('what saves stays in sight and covers no field one goes to, at $width × $height', async (viewport) => {
+  const company = await registerCompany(url);
+  const id = await makeRecord(url, company, 'clientes', customerValues({ nombre: 'Almacén El Puente' }));
+  const { page } = await visitAs(company, { url, viewport });
+  await page.goto(`/#/clientes/${id}`);
+  await heading(page, 'Almacén El Puente').waitFor();
+  const name = input(page, 'Nombre o razón social');
+  await name.focus();
+  const seen = new Set<string | undefined>();
+  for (let field = 0; field < 11; field += 1) {
+    const { id: at, ends, begins, savesAt } = await underFocus(page);
+    seen.add(at);
+    expect(savesAt).toBeLessThanOrEqual(viewport.height);
+    expect(ends).toBeLessThanOrEqual(begins);
+    await page.keyboard.press('Enter');
+  }
+  expect(seen.size).toBe(11);
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  expect(await save.getAttribute('title')).toBe('Ctrl+S o Ctrl+Intro');
+});
