@@ -5,6 +5,8 @@ import { tabs } from '#styled-system/recipes';
 export interface Tab {
   id: string;
   label: string;
+  /** Stands behind the label, such as how much is wrong in it. */
+  mark?: ReactNode;
   content: ReactNode;
 }
 
@@ -24,9 +26,10 @@ export function Tabs(props: {
       lazyMount
     >
       <ArkTabs.List className={styles.list} aria-label={props.label}>
-        {props.items.map(({ id, label }) => (
+        {props.items.map(({ id, label, mark }) => (
           <ArkTabs.Trigger key={id} value={id} className={styles.trigger}>
             {label}
+            {mark}
           </ArkTabs.Trigger>
         ))}
         <ArkTabs.Indicator className={styles.indicator} />

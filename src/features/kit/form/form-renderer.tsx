@@ -1,9 +1,22 @@
 import type { FormTab } from '#domain/forms/form-definition.ts';
 import { Tabs } from '#ui/tabs.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { memo } from 'react';
+import { css } from '#styled-system/css';
 import { FormSections } from './form-section.tsx';
+import { PROBLEMS } from './form-store.ts';
 import { formTexts as t } from './form.texts.ts';
-import { useFormParts, useOpenForm } from './open-form.ts';
+import { useFormPart, useFormParts, useOpenForm } from './open-form.ts';
+
+const mark = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  color: 'fg.error',
+  fontVariantNumeric: 'tabular-nums',
+  '& svg': { width: '4', height: '4' },
+});
 
 interface FormRendererProps {
   /** Key of the tab in sight; the first one shown where it is none of them. */
@@ -19,6 +32,20 @@ export function useVisibleTabs(): readonly FormTab[] {
   return tabs.filter(({ key }) => store.evaluator.isTabVisible(key));
 }
 
+/** Behind the name of a tab how much is wrong in it; nothing where all is well. */
+function TabProblems({ tab }: { tab: string }) {
+  const count = useFormPart(PROBLEMS).store.problemsIn(tab);
+  if (count === 0) return null;
+  const words = t.hiddenProblems(count);
+  return (
+    <span className={mark} title={words}>
+      <CircleAlert aria-hidden="true" />
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>, {words}</VisuallyHidden>
+    </span>
+  );
+}
+
 /** A form as its definition draws it: tabs, sections, rows, fields. What stands in a tab is drawn once it is opened. */
 export const FormRenderer = memo(function FormRenderer({ tab, onTab }: FormRendererProps) {
   const tabs = useVisibleTabs();
@@ -30,7 +57,12 @@ export const FormRenderer = memo(function FormRenderer({ tab, onTab }: FormRende
       label={t.tabs}
       value={tabs.find(({ key }) => key === tab)?.key ?? first.key}
       onValueChange={onTab}
-      items={tabs.map((shown) => ({ id: shown.key, label: shown.title, content: <FormSections tab={shown} /> }))}
+      items={tabs.map((shown) => ({
+        id: shown.key,
+        label: shown.title,
+        mark: <TabProblems tab={shown.key} />,
+        content: <FormSections tab={shown} />,
+      }))}
     />
   );
 });

@@ -15,15 +15,20 @@ export interface FormStore {
   rows: (table: string) => readonly TableRow[];
   /** The first problem at a dotted path. */
   problem: (path: string) => string | undefined;
+  /** How many problems stand in a tab. */
+  problemsIn: (tab: string) => number;
   /** Shows other values and problems; what depends on them is computed before this returns. */
   show: (values: FormValues, problems: Problems) => void;
   /** Shows other values under the problems that are told. */
   take: (values: FormValues) => void;
-  /** Calls back when a part changed: a field's key, `table/rowId`, `totals:table`, `tab:key` or `section:key`. */
+  /** Calls back when a part changed: a field's key, `table/rowId`, `totals:table`, `tab:key`, `section:key` or `PROBLEMS`. */
   subscribe: (part: string, listener: () => void) => () => void;
   /** Grows whenever a part changed. */
   version: (part: string) => number;
 }
+
+/** Name of the part that all problems together are. */
+export const PROBLEMS = 'problems:';
 
 /** Name of the part that a row of a table is. */
 export const rowPart = (table: string, row: string): string => `${table}/${row}`;
@@ -57,6 +62,7 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
     values: () => shown.values,
     rows: (table) => rowsOf(shown.values[table]),
     problem: (path) => shown.problems[path]?.[0],
+    problemsIn: (tab) => Object.keys(shown.problems).filter((path) => form.places.get(keyOf(path))?.tab === tab).length,
     show,
     take: (next) => show(next, shown.problems),
     subscribe,
@@ -105,10 +111,14 @@ function noteRows(table: string, before: readonly TableRow[], next: readonly Tab
 
 function noteProblems(before: Problems, next: Problems, values: FormValues, changed: Set<string>): void {
   if (before === next) return;
+  changed.add(PROBLEMS);
   for (const path of new Set([...Object.keys(before), ...Object.keys(next)])) {
     if (before[path]?.[0] !== next[path]?.[0]) changed.add(partOf(path, values));
   }
 }
+
+/** Key of the field at which a problem stands. */
+const keyOf = (path: string): string => path.split('.', 1)[0] ?? '';
 
 /** The part at which a problem stands. */
 function partOf(path: string, values: FormValues): string {

@@ -89,9 +89,13 @@ function DraftOffer({ editor, open, form, onAnswered }: OpenRecordFormProps & { 
   );
 }
 
-/** What is wrong; a line goes to its field, also where its tab is not open or its row not in sight. */
+/**
+ * What is wrong; a line goes to its field, also where its tab is not open or its row not in sight. Whoever tries to save
+ * is led to the first.
+ */
 function ProblemSummary({ editor, open, onTab }: OpenRecordFormProps & { onTab: (key: string) => void }) {
   const { store, prefix, revealers } = open;
+  const { attempt } = editor;
   const lines = problemLines(store, editor.problems, editor.failure, prefix);
   const go = (fieldId: string) => {
     const place = lines.find((line) => line.fieldId === fieldId)?.place;
@@ -100,7 +104,15 @@ function ProblemSummary({ editor, open, onTab }: OpenRecordFormProps & { onTab: 
     if (place.row !== null) revealers.get(place.field)?.(place.row);
     focusSoon(fieldId);
   };
-  return <FormErrorSummary title={recordTexts.summaryTitle} attempt={editor.attempt} problems={lines} onGo={go} />;
+  const first = lines[0]?.fieldId;
+  const led = useRef(attempt);
+  useEffect(() => {
+    if (led.current === attempt || lines.length === 0) return;
+    led.current = attempt;
+    // The summary has the focus first, and is read out: it says all there is.
+    if (first !== undefined) requestAnimationFrame(() => go(first));
+  });
+  return <FormErrorSummary title={recordTexts.summaryTitle} attempt={attempt} problems={lines} onGo={go} />;
 }
 
 function Buttons({ editor, open, mayDelete, onBack, onSaveAnother }: OpenRecordFormProps) {

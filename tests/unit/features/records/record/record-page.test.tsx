@@ -73,6 +73,25 @@ test('who saves a new record and goes on gets an empty form with the focus in it
   expect(gone).toEqual([]);
 });
 
+test('saving leads to the first thing that is wrong, also in another tab, which says how much is', async () => {
+  await openRecord({
+    gets: { record: ok(answer({ values: { nombre: 'Ana Báez', limite: '', contactos: [contact('')] } })) },
+  });
+  const name = await screen.findByLabelText('Nombre');
+  const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+  type('Límite', '5');
+  fireEvent.keyDown(name, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(document.activeElement).toBe(field('Persona, fila 1')));
+  expect(tabs()).toEqual(['Datos', 'Contactos1, 1 dato por revisar']);
+  type('Persona, fila 1', 'Eva');
+  expect(tabs()).toEqual(['Datos', 'Contactos']);
+  fireEvent.click(screen.getByRole('tab', { name: 'Datos' }));
+  type('Nombre', '');
+  press('Guardar');
+  await waitFor(() => expect(document.activeElement).toBe(field('Nombre')));
+  expect(tabs()).toEqual(['Datos1, 1 dato por revisar', 'Contactos']);
+});
+
 test('what is wrong in a tab that is not open is one press away', async () => {
   const { asked } = await openRecord({
     gets: { record: ok(answer({ values: { nombre: 'Ana Báez', limite: '', contactos: [contact('')] } })) },
