@@ -1,10 +1,10 @@
 import { recordEndpoints } from '#contract/endpoints/records.ts';
-import type { RecordFilter } from '#contract/schemas/record-query.ts';
 import type { RecordRow } from '#contract/schemas/records.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLatestCall } from '../../use-latest-call.ts';
 import { useServices } from '../../use-services.ts';
 import type { LeafFieldOf } from '../field-view.types.ts';
+import { linkFilter } from './link-filter.ts';
 
 /** Milliseconds without a key before a search is made. */
 const PAUSE = 150;
@@ -20,12 +20,6 @@ export type LinkSearch =
 
 const idle: LinkSearch = { state: 'idle' };
 
-/** Which records of the other program may be linked. */
-function filterOf({ only = [] }: LeafFieldOf<'link'>): RecordFilter | undefined {
-  const conditions = only.map(({ field, is }) => ({ field, op: 'is' as const, value: is }));
-  return conditions.length === 0 ? undefined : { and: conditions };
-}
-
 /** Searches the records a field can link while one types; only the answer to what was typed last counts. */
 export function useLinkSearch(field: LeafFieldOf<'link'>) {
   const { api } = useServices();
@@ -39,7 +33,7 @@ export function useLinkSearch(field: LeafFieldOf<'link'>) {
   useEffect(() => stop, [stop]);
 
   const ask = async (text: string) => {
-    const filter = filterOf(field);
+    const filter = linkFilter(field);
     const body = {
       program: field.program,
       limit: OFFERED,

@@ -1,7 +1,7 @@
 import type { TableField } from '#domain/fields/field.ts';
 import type { TableRow } from '#domain/fields/field-kind.ts';
 import { RowView } from './table-row-view.tsx';
-import type { TableActions } from './use-table.ts';
+import type { TableActions } from './table.types.ts';
 
 /** Brings a row into what is drawn. */
 export interface RowRevealer {

@@ -18,18 +18,20 @@ interface CellViewProps {
   row: string;
   index: number;
   value: LeafValue | undefined;
+  /** Why what was pasted into it cannot be kept. */
+  pastedProblem: string | undefined;
   /** Whether nothing of the table may be changed. */
   isReadOnly: boolean;
   onChange: (index: number, column: string, value: LeafValue) => void;
 }
 
 /** One cell of a table, with its problem under it; empty while its condition hides it. */
-export function CellView({ table, column, row, index, value, isReadOnly, onChange }: CellViewProps) {
+export function CellView({ table, column, row, index, value, pastedProblem, isReadOnly, onChange }: CellViewProps) {
   const { store, prefix } = useOpenForm();
   const change = useCallback((next: LeafValue) => onChange(index, column.key, next), [onChange, index, column.key]);
   const standing = store.evaluator.cellStanding(table, row, column.key);
   if (!standing.isVisible) return null;
-  const problem = store.problem(`${table}.${index}.${column.key}`);
+  const problem = store.problem(`${table}.${index}.${column.key}`) ?? pastedProblem;
   const id = fieldId(prefix, cellName(table, row, column.key));
   const control = {
     id,

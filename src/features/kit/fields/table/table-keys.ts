@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { controlsIn, isTypedInto } from '../../form/focus-fields.ts';
-import type { TableActions } from './use-table.ts';
+import type { TableActions } from './table.types.ts';
 
 interface Place {
   row: number;
@@ -15,7 +15,8 @@ interface TableKeysOptions {
   reveal: (index: number) => void;
 }
 
-function placeOf(target: Element): Place | null {
+/** Where in the table something stands; null for what is in no row. */
+export function placeOf(target: Element): Place | null {
   const row = target.closest('tr')?.dataset['index'];
   const cell = target.closest('td')?.cellIndex;
   return row === undefined || cell === undefined ? null : { row: Number(row), cell };

@@ -13,7 +13,7 @@ import { useFormPart } from '../../form/open-form.ts';
 import { isFigure } from '../leaf-view.tsx';
 import { CellView } from './table-cell-view.tsx';
 import { tableStyles as look } from './table.styles.ts';
-import type { TableActions } from './use-table.ts';
+import type { TableActions } from './table.types.ts';
 
 interface RowViewProps {
   field: TableField;
@@ -47,6 +47,7 @@ export const RowView = memo(function RowView({ field, row, index, isReadOnly, ac
             row={row}
             index={index}
             value={values[column.key]}
+            pastedProblem={actions.pastedProblem(row, column, values[column.key])}
             isReadOnly={isReadOnly}
             onChange={actions.change}
           />

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#styled-system/css';
 import { tableRoles } from '#ui/table-roles.ts';
 import {
+  type ClipboardEvent,
   type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
@@ -24,7 +25,7 @@ import { type RowRevealer, TableBody } from './table-body.tsx';
 import { focusPlace, pressTableKey } from './table-keys.ts';
 import { TableTotals } from './table-totals.tsx';
 import { tableStyles as look } from './table.styles.ts';
-import { type OpenTable, type TableActions, useTable } from './use-table.ts';
+import { type OpenTable, useTable } from './use-table.ts';
 
 const LongRows = (props: ComponentProps<typeof LongTable>) => (
   <Suspense>
@@ -61,7 +62,7 @@ export function TableSlot({ field }: { field: TableField }) {
         </span>
         {isRequired && <span className={look.hint}>{t.required}</span>}
       </p>
-      <TableGrid field={field} actions={table.actions} isReadOnly={isReadOnly} />
+      <TableGrid field={field} table={table} isReadOnly={isReadOnly} />
       {field.help !== undefined && (
         <p id={`${id}-help`} className={look.hint}>
           {field.help}
@@ -80,7 +81,7 @@ export function TableSlot({ field }: { field: TableField }) {
 /** What can be done to the table as a whole, and what was removed last, to be put back. */
 function TableFoot({ field, table }: { field: TableField; table: OpenTable }) {
   const { store, revealers } = useOpenForm();
-  const { actions, removed, undo, isFull } = table;
+  const { actions, last, undo, isFull } = table;
   const add = ({ currentTarget }: MouseEvent) => {
     const row = store.rows(field.key).length;
     const isAdded = flushSync(() => actions.add(row));
@@ -92,54 +93,63 @@ function TableFoot({ field, table }: { field: TableField; table: OpenTable }) {
       <Button size="sm" disabled={isFull} onClick={add}>
         {t.addRow}
       </Button>
-      {removed !== null && (
-        <>
-          <span className={look.hint}>{t.rowRemoved(removed.index + 1)}</span>
-          <Button size="sm" variant="ghost" onClick={undo}>
-            {t.undo}
-          </Button>
-        </>
+      {last !== null && <span className={look.hint}>{last.text}</span>}
+      {last !== null && last.back !== null && (
+        <Button size="sm" variant="ghost" onClick={undo}>
+          {t.undo}
+        </Button>
       )}
       <span className={look.hint}>{t.tableKeys}</span>
-      <Announcer text={removed === null ? '' : t.rowRemoved(removed.index + 1)} />
+      <Announcer text={last === null ? '' : last.text} />
     </div>
   );
 }
 
 interface TableGridProps {
   field: TableField;
-  actions: TableActions;
+  table: OpenTable;
   isReadOnly: boolean;
 }
 
-function TableGrid({ field, actions, isReadOnly }: TableGridProps) {
+/** What the table scrolls in, its keys, and what brings rows of it into what is drawn. */
+function useFrame({ field, table: { actions, paste }, isReadOnly }: TableGridProps) {
   const { store, revealers } = useOpenForm();
   // Kept as state: the rows in it are drawn again once it stands, and only then know which of them are in sight.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const body = useRef<RowRevealer>(null);
-  const rows = store.rows(field.key);
-  const isLong = rows.length > LONG;
+  const reveal = (index: number) => body.current?.reveal(index);
   useEffect(() => {
     revealers.set(field.key, (index) => body.current?.reveal(index));
     return () => void revealers.delete(field.key);
   }, [revealers, field.key]);
-  const press = (event: KeyboardEvent<HTMLElement>) =>
-    pressTableKey(event, {
-      actions,
-      count: () => store.rows(field.key).length,
-      reveal: (index) => body.current?.reveal(index),
-    });
-  const parts = { field, rows, isReadOnly, actions };
+  return {
+    frame,
+    body,
+    attributes: {
+      ref: setFrame,
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
+        pressTableKey(event, { actions, count: () => store.rows(field.key).length, reveal }),
+      // Before the controls: a mask would take several cells for one.
+      onPasteCapture: isReadOnly ? undefined : (event: ClipboardEvent<HTMLElement>) => paste(event, reveal),
+    },
+  };
+}
+
+function TableGrid(props: TableGridProps) {
+  const { field, table, isReadOnly } = props;
+  const { frame, body, attributes } = useFrame(props);
+  const { store } = useOpenForm();
+  const rows = store.rows(field.key);
+  const isLong = rows.length > LONG;
+  const parts = { field, rows, isReadOnly, actions: table.actions };
   return (
     // Many columns scroll inside it, and the keyboard must be able to; it hears the keys of all its cells.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the controls in it
     <div
-      ref={setFrame}
+      {...attributes}
       role="group"
       aria-label={field.label}
       tabIndex={0}
       className={cx(look.frame, isLong && look.tall)}
-      onKeyDown={press}
     >
       <table {...tableRoles.table} aria-label={field.label} aria-rowcount={rows.length + 1} className={look.table}>
         <TableHead field={field} hasTools={!isReadOnly} />

@@ -1,75 +1,83 @@
-import type { LeafValue, TableRow } from '#domain/fields/field-kind.ts';
+import type { TableRow } from '#domain/fields/field-kind.ts';
+import { validateField } from '#domain/fields/field-rules.ts';
 import type { TableField } from '#domain/fields/field.ts';
 import { useMemo, useState } from 'react';
-import { useOpenForm } from '../../form/open-form.ts';
+import { formTexts as t } from '../../form/form.texts.ts';
+import { type OpenForm, useOpenForm } from '../../form/open-form.ts';
+import { cellName } from './cell-id.ts';
 import { withCell, withMoved, withoutRow, withRow } from './table-rows.ts';
+import type { Deed, TableActions } from './table.types.ts';
+import { type PasteInto, usePaste } from './use-paste.ts';
 
 /** Most rows a table holds unless it says otherwise. */
 const MAX_ROWS = 5_000;
 
-/** What can be done to the rows of a table; every one of them stays the same from draw to draw. */
-export interface TableActions {
-  change: (index: number, column: string, value: LeafValue) => void;
-  /** Puts a new row at a place, and gives whether there was room. */
-  add: (index: number) => boolean;
-  duplicate: (index: number) => boolean;
-  move: (from: number, to: number) => boolean;
-  remove: (index: number) => void;
-}
-
-interface Removed {
-  row: TableRow;
-  index: number;
-}
-
 export interface OpenTable {
   actions: TableActions;
-  /** What was removed last, until something else is. */
-  removed: Removed | null;
-  /** Puts it back. */
+  /** What was removed or pasted last, until something else is. */
+  last: Deed | null;
+  /** Takes it back. */
   undo: () => void;
+  paste: PasteInto;
   /** Whether it holds no more rows. */
   isFull: boolean;
 }
 
-/** The rows of a table, as they are changed. What was removed last can be put back until something else is. */
+interface ActionsOptions extends Pick<OpenForm, 'store' | 'change' | 'newRow'> {
+  table: string;
+  maxRows: number;
+  /** Names of cells into which something was pasted that cannot be kept. */
+  wrong: ReadonlySet<string>;
+  onDone: (deed: Deed) => void;
+}
+
+function tableActions({ store, change, newRow, table, maxRows, wrong, onDone }: ActionsOptions): TableActions {
+  const rows = () => store.rows(table);
+  const put = (index: number, row: TableRow) => {
+    if (rows().length >= maxRows) return false;
+    change(table, withRow(rows(), index, row));
+    return true;
+  };
+  return {
+    change: (index, column, value) =>
+      change(table, withCell(rows(), index, column, value), `${table}.${index}.${column}`),
+    add: (index) => put(index, newRow(table)),
+    duplicate: (index) => {
+      const row = rows()[index];
+      return row !== undefined && put(index + 1, { ...row, id: newRow(table).id });
+    },
+    move: (from, to) => {
+      const moved = withMoved(rows(), from, to);
+      if (moved === rows()) return false;
+      change(table, moved);
+      return true;
+    },
+    remove: (index) => {
+      const row = rows()[index];
+      if (row === undefined) return;
+      onDone({ text: t.rowRemoved(index + 1), back: (now) => withRow(now, Math.min(index, now.length), row) });
+      change(table, withoutRow(rows(), index));
+    },
+    pastedProblem: (row, column, value = '') =>
+      wrong.has(cellName(table, row, column.key)) ? (validateField(column, value) ?? undefined) : undefined,
+  };
+}
+
+/** The rows of a table, as they are changed. What was removed or pasted last can be taken back until something else is. */
 export function useTable(field: TableField): OpenTable {
   const { store, change, newRow } = useOpenForm();
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [last, setLast] = useState<Deed | null>(null);
+  const [wrong] = useState(() => new Set<string>());
   const { key, maxRows = MAX_ROWS } = field;
-  const actions = useMemo<TableActions>(() => {
-    const rows = () => store.rows(key);
-    const put = (index: number, row: TableRow) => {
-      if (rows().length >= maxRows) return false;
-      change(key, withRow(rows(), index, row));
-      return true;
-    };
-    return {
-      change: (index, column, value) =>
-        change(key, withCell(rows(), index, column, value), `${key}.${index}.${column}`),
-      add: (index) => put(index, newRow(key)),
-      duplicate: (index) => {
-        const row = rows()[index];
-        return row !== undefined && put(index + 1, { ...row, id: newRow(key).id });
-      },
-      move: (from, to) => {
-        const moved = withMoved(rows(), from, to);
-        if (moved === rows()) return false;
-        change(key, moved);
-        return true;
-      },
-      remove: (index) => {
-        const row = rows()[index];
-        if (row === undefined) return;
-        setRemoved({ row, index });
-        change(key, withoutRow(rows(), index));
-      },
-    };
-  }, [store, change, newRow, key, maxRows]);
+  const actions = useMemo(
+    () => tableActions({ store, change, newRow, table: key, maxRows, wrong, onDone: setLast }),
+    [store, change, newRow, key, maxRows, wrong],
+  );
+  const paste = usePaste({ field, maxRows, onWrong: (cell) => void wrong.add(cell), onDone: setLast });
   const undo = () => {
-    if (removed === null) return;
-    change(key, withRow(store.rows(key), Math.min(removed.index, store.rows(key).length), removed.row));
-    setRemoved(null);
+    if (last === null || last.back === null) return;
+    change(key, last.back(store.rows(key)));
+    setLast(null);
   };
-  return { actions, removed, undo, isFull: store.rows(key).length >= maxRows };
+  return { actions, last, undo, paste, isFull: store.rows(key).length >= maxRows };
 }

@@ -1,0 +1,85 @@
+import type { LeafValue, TableRow } from '#domain/fields/field-kind.ts';
+import { meaningOf, parseField, validateField } from '#domain/fields/field-rules.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { cellName } from './cell-id.ts';
+import type { CellPlace } from './table.types.ts';
+
+/** How pasted texts become values. */
+export interface Filling {
+  /** Key of the table. */
+  table: string;
+  columns: readonly LeafField[];
+  /** Whether somebody may type into a cell. */
+  isTyped: (row: string, column: LeafField) => boolean;
+  /** Id of the record a text calls by its name; undefined where there is none, or more than one. */
+  linked: (column: LeafField, text: string) => string | undefined;
+}
+
+export interface Filled {
+  rows: readonly TableRow[];
+  /** Cells that were filled. */
+  cells: number;
+  /** Names of those whose value cannot be kept. */
+  wrong: readonly string[];
+  /** Cells whose text has no place among their values, which stay as they were. */
+  unread: number;
+}
+
+/** What a text means in a column; as it is where it means nothing, and undefined where that cannot be kept. */
+function valueOf(column: LeafField, text: string, linked: Filling['linked']): LeafValue | undefined {
+  if (column.kind === 'link') return linked(column, text) ?? parseField(column, text);
+  if (column.kind !== 'switch') return parseField(column, text);
+  const flag = meaningOf(column, text);
+  return typeof flag === 'boolean' ? flag : undefined;
+}
+
+/** Rows with pasted texts from a cell on, to the right and down; what is not typed into is passed over. */
+export function fillCells(
+  rows: readonly TableRow[],
+  at: CellPlace,
+  texts: readonly (readonly string[])[],
+  { table, columns, isTyped, linked }: Filling,
+): Filled {
+  const filled = [...rows];
+  const wrong: string[] = [];
+  let [cells, unread] = [0, 0];
+  for (const [down, line] of texts.entries()) {
+    const row = rows[at.row + down];
+    if (row === undefined) break;
+    const values: Record<string, LeafValue> = { ...row.values };
+    for (const [right, text] of line.entries()) {
+      const column = columns[at.column + right];
+      if (column === undefined || !isTyped(row.id, column)) continue;
+      const value = valueOf(column, text, linked);
+      if (value === undefined) {
+        unread += 1;
+        continue;
+      }
+      cells += 1;
+      values[column.key] = value;
+      if (validateField(column, value) !== null) wrong.push(cellName(table, row.id, column.key));
+    }
+    filled[at.row + down] = { ...row, values };
+  }
+  return { rows: filled, cells, wrong, unread };
+}
+
+/** Rows as they were before something was pasted, but for what was typed since. */
+export function withoutPasted(
+  rows: readonly TableRow[],
+  before: readonly TableRow[],
+  pasted: readonly TableRow[],
+): readonly TableRow[] {
+  const earlier = new Map(before.map((row) => [row.id, row]));
+  const given = new Map(pasted.map((row) => [row.id, row]));
+  return rows.flatMap((row) => {
+    const [was, put] = [earlier.get(row.id), given.get(row.id)];
+    if (row === put) return was === undefined ? [] : [was];
+    if (was === undefined || put === undefined) return [row];
+    const values = Object.entries(row.values).map(([key, value]) => [
+      key,
+      value === put.values[key] ? (was.values[key] ?? value) : value,
+    ]);
+    return [{ ...row, values: Object.fromEntries(values) as TableRow['values'] }];
+  });
+}

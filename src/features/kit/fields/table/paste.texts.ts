@@ -1,0 +1,29 @@
+/** What is said of cells pasted into a table. */
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('es-PY')} ${count === 1 ? one : many}`;
+
+const of = {
+  cells: (count: number) => counted(count, 'celda', 'celdas'),
+  rows: (count: number) => counted(count, 'fila', 'filas'),
+  columns: (count: number) => counted(count, 'columna', 'columnas'),
+};
+
+export const pasteTexts = {
+  pasted: (cells: number, rows: number) =>
+    `${cells === 1 ? 'Se pegó' : 'Se pegaron'} ${of.cells(cells)} en ${of.rows(rows)}.`,
+  /** Values that cannot be kept: each is told at its cell. */
+  wrong: (count: number) =>
+    count === 1 ? ' Hay 1 por revisar.' : ` Hay ${count.toLocaleString('es-PY')} por revisar.`,
+  /** Words that mean neither yes nor no: their cells stay as they were. */
+  unread: (count: number) =>
+    count === 1 ? ' 1 quedó como estaba: no decía sí ni no.' : ` ${count} quedaron como estaban: no decían sí ni no.`,
+  leftOver: (columns: number) =>
+    columns === 1
+      ? ' La última columna pegada quedó fuera: la tabla termina antes.'
+      : ` Las últimas ${of.columns(columns)} pegadas quedaron fuera: la tabla termina antes.`,
+  tooManyRows: (rows: number, most: number) =>
+    `No se pegó nada: serían ${of.rows(rows)} y la tabla admite hasta ${most.toLocaleString('es-PY')}.`,
+  tooManyCells: (cells: number, most: number) =>
+    `No se pegó nada: son ${of.cells(cells)} y se admiten hasta ${most.toLocaleString('es-PY')} a la vez. Péguelas por partes.`,
+  nothing: 'No se pegó nada: esas columnas no se escriben.',
+} as const;

@@ -1,0 +1,47 @@
+import { hasSeveralCells, readPastedCells } from '#domain/fields/table/pasted-cells.ts';
+import { expect, test } from 'vitest';
+
+test.each([
+  ['one cell', 'Harina', [['Harina']]],
+  ['one cell and the end of its line', 'Harina\r\n', [['Harina']]],
+  ['cells of a line', 'Harina\t12\t1.234,50', [['Harina', '12', '1.234,50']]],
+  [
+    'lines as Windows ends them',
+    'a\tb\r\nc\td\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['lines of different lengths', 'a\nb\tc\n', [['a'], ['b', 'c']]],
+  [
+    'empty cells at either end',
+    '\ta\t\n\t\t',
+    [
+      ['', 'a', ''],
+      ['', '', ''],
+    ],
+  ],
+  ['an empty line between two', 'a\n\nb', [['a'], [''], ['b']]],
+  [
+    'a cell of several lines, in quotes',
+    'a\t"dos\nlíneas y ""comillas"""\tb\nc',
+    [['a', 'dos\nlíneas y "comillas"', 'b'], ['c']],
+  ],
+  ['a cell with a tab, in quotes', '"a\tb"\tc', [['a\tb', 'c']]],
+  ['quotes that belong to the text', '"Ñandutí" 5 mm\t3" caño', [['"Ñandutí" 5 mm', '3" caño']]],
+  ['quotes around what needs none', '"Harina"\t2', [['"Harina"', '2']]],
+  ['a quote that never ends', '"Harina\t2\nb', [['"Harina', '2'], ['b']]],
+])('a clipboard gives %s', (_, text, cells) => {
+  expect(readPastedCells(text)).toEqual(cells);
+});
+
+test.each([
+  ['a line', 'Harina de trigo', false],
+  ['a line with its end', 'Harina\r\n', false],
+  ['two cells', 'Harina\t2', true],
+  ['two lines', 'Harina\nAzúcar', true],
+  ['a cell and an empty one', 'Harina\t', true],
+])('%s is several cells or is not', (_, text, isSeveral) => {
+  expect(hasSeveralCells(text)).toBe(isSeveral);
+});

@@ -1,0 +1,187 @@
+import type { TableField } from '#domain/fields/field.ts';
+import type { TableRow } from '#domain/fields/field-kind.ts';
+import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { fakePosts } from '../page-harness.tsx';
+import { formOf, openForm, type OpenedForm } from './form-harness.tsx';
+
+afterEach(cleanup);
+
+const YERBA = '01890a5d-ac96-774b-bcce-b302099a8001';
+
+const lines: TableField = {
+  kind: 'table',
+  key: 'lineas',
+  label: 'Líneas',
+  maxRows: 5,
+  columns: [
+    { kind: 'text', key: 'detalle', label: 'Detalle' },
+    { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG' },
+    { kind: 'formula', key: 'doble', label: 'Doble', expression: 'precio * 2', result: 'number' },
+    { kind: 'date', key: 'entrega', label: 'Entrega' },
+    {
+      kind: 'select',
+      key: 'unidad',
+      label: 'Unidad',
+      options: [
+        { value: 'kg', label: 'Kilogramo' },
+        { value: 'u', label: 'Unidad' },
+      ],
+    },
+    { kind: 'switch', key: 'urgente', label: 'Urgente' },
+    { kind: 'decimal', key: 'peso', label: 'Peso', decimals: 2 },
+    { kind: 'text', key: 'lote', label: 'Lote', readOnly: "unidad == 'u'" },
+  ],
+};
+
+const blank = { detalle: '', precio: '', entrega: '', unidad: '', urgente: false, peso: '', lote: '' };
+const row = (id: string, values: Partial<TableRow['values']>): TableRow => ({
+  id,
+  values: { ...blank, ...values },
+});
+
+const order = formOf([lines]);
+const cell = (label: string, position: number) => screen.getByLabelText(`${label}, fila ${position}`);
+const written = ({ store }: OpenedForm) => store.rows('lineas').map(({ values }) => values);
+
+/** Pastes into a control as its browser does; gives whether the table took it. */
+async function paste(control: HTMLElement, text: string): Promise<boolean> {
+  act(() => control.focus());
+  const event = createEvent.paste(control, { clipboardData: { getData: () => text } });
+  await act(async () => {
+    fireEvent(control, event);
+    await import('#features/kit/fields/table/paste-cells.ts');
+  });
+  return event.defaultPrevented;
+}
+
+const told = (words: string) => waitFor(() => screen.getByText(words, { selector: 'span' }));
+
+test('cells of a spreadsheet fill a table from the focused one, each as its column means it, with new rows', async () => {
+  const form = await openForm(order, { values: { lineas: [row('a', {}), row('b', { detalle: 'Azúcar' })] } });
+  await paste(
+    cell('Detalle', 2),
+    'Harina\tGs. 1.234.567\t9\t5/3/27\tkilogramo\tsí\t1.234,56\tA-1\r\nArroz\t1500\t\t2027-01-31\tkg\tno\t,5\tA-2\r\n',
+  );
+  await told('Se pegaron 14 celdas en 2 filas.');
+  const harina = { detalle: 'Harina', precio: '1234567', entrega: '2027-03-05', unidad: 'kg', urgente: true };
+  const arroz = { detalle: 'Arroz', precio: '1500', entrega: '2027-01-31', unidad: 'kg', urgente: false };
+  expect(written(form)).toEqual([
+    blank,
+    { ...harina, peso: '1234.56', lote: 'A-1' },
+    { ...arroz, peso: '0.5', lote: 'A-2' },
+  ]);
+  expect(document.activeElement).toBe(cell('Detalle', 2));
+});
+
+test('what is pasted and means nothing stays as it was written, with its problem until it is mended', async () => {
+  const form = await openForm(order, { values: { lineas: [row('a', { urgente: true })] } });
+  await paste(cell('Precio', 1), 'mucho\t\t31/02/2027\tdocena\tquizás');
+  await told('Se pegaron 3 celdas en 1 fila. Hay 3 por revisar. 1 quedó como estaba: no decía sí ni no.');
+  expect(written(form)).toEqual([
+    { ...blank, precio: 'mucho', entrega: '31/02/2027', unidad: 'docena', urgente: true },
+  ]);
+  const problemOf = (label: string) => {
+    const about = cell(label, 1).getAttribute('aria-describedby');
+    return about === null ? null : document.getElementById(about)?.textContent;
+  };
+  expect(['Detalle', 'Precio', 'Entrega', 'Unidad'].map(problemOf)).toEqual([
+    null,
+    'Escriba un número, por ejemplo 1.234,5.',
+    'Escriba una fecha que exista, como dd/mm/aaaa, de 1900 a 2199.',
+    'Elija una de las opciones de la lista.',
+  ]);
+  fireEvent.input(cell('Precio', 1), { target: { value: '15' } });
+  expect(problemOf('Precio')).toBeNull();
+});
+
+test('cells that can only be read are passed over, also where their row says so', async () => {
+  const lineas = [row('a', { unidad: 'u', lote: 'viejo' }), row('b', { unidad: 'kg', lote: 'viejo' })];
+  const form = await openForm(order, { values: { lineas } });
+  await paste(cell('Peso', 1), '1\tnuevo\n2\tnuevo');
+  await told('Se pegaron 3 celdas en 2 filas.');
+  expect(written(form).map(({ lote }) => lote)).toEqual(['viejo', 'nuevo']);
+});
+
+test('a pasting is taken back at once, but for what was typed since', async () => {
+  const before = [row('a', { detalle: 'Azúcar', precio: '10' })];
+  const form = await openForm(order, { values: { lineas: before } });
+  await paste(cell('Detalle', 1), 'Harina\t20\nArroz\t30\nSal\t40');
+  await told('Se pegaron 6 celdas en 3 filas.');
+  fireEvent.input(cell('Precio', 1), { target: { value: '25' } });
+  fireEvent.input(cell('Detalle', 3), { target: { value: 'Sal fina' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(written(form)).toEqual([
+    { ...blank, detalle: 'Azúcar', precio: '25' },
+    { ...blank, detalle: 'Sal fina', precio: '40' },
+  ]);
+});
+
+test('more rows than the table holds are not pasted at all, and that is said', async () => {
+  const lineas = [row('a', { detalle: 'Azúcar' }), row('b', {})];
+  const form = await openForm(order, { values: { lineas } });
+  await paste(cell('Detalle', 2), '1\n2\n3\n4\n5\n');
+  await told('No se pegó nada: serían 6 filas y la tabla admite hasta 5.');
+  expect(form.store.rows('lineas')).toEqual(lineas);
+  expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+});
+
+test('columns beyond the last are left out, which is said; empty ones and empty lines at the end are nothing', async () => {
+  const form = await openForm(order, { values: { lineas: [row('a', {})] } });
+  await paste(cell('Lote', 1), 'A-1\tsobra\t\nA-2\t\t\n\t\t\n');
+  await told('Se pegaron 2 celdas en 2 filas. La última columna pegada quedó fuera: la tabla termina antes.');
+  expect(written(form).map(({ lote }) => lote)).toEqual(['A-1', 'A-2']);
+});
+
+test('one cell goes into the control as any text does, but into a choice by its label', async () => {
+  const form = await openForm(order, { values: { lineas: [row('a', {})] } });
+  expect(await paste(cell('Detalle', 1), 'Harina\r\n')).toBe(false);
+  expect(await paste(cell('Unidad', 1), 'Kilogramo')).toBe(true);
+  await told('Se pegó 1 celda en 1 fila.');
+  expect(written(form)).toEqual([{ ...blank, unidad: 'kg' }]);
+});
+
+test('nothing is pasted into a table that can only be read', async () => {
+  const form = await openForm(order, { values: { lineas: [row('a', {})] }, form: { isReadOnly: true } });
+  expect(await paste(cell('Detalle', 1), 'Harina\t1')).toBe(false);
+  expect(written(form)).toEqual([blank]);
+});
+
+test('names over a link become the records they call, by name or code; what calls none or two stays to be chosen', async () => {
+  const products = formOf([
+    {
+      kind: 'table',
+      key: 'lineas',
+      label: 'Líneas',
+      columns: [
+        { kind: 'link', key: 'producto', label: 'Producto', program: 'productos', columns: ['codigo'] },
+        { kind: 'number', key: 'cantidad', label: 'Cantidad' },
+      ],
+    },
+  ]);
+  const record = (id: string, title: string, codigo: string) => ({ id, revision: 1, title, values: { codigo } });
+  const known = [
+    record(YERBA, 'Yerba mate', 'P-1'),
+    record('01890a5d-ac96-774b-bcce-b302099a8002', 'Mantel', 'P-2'),
+    record('01890a5d-ac96-774b-bcce-b302099a8003', 'Mantel', 'P-3'),
+  ];
+  const answer = { references: { records: {}, files: {} }, total: 3, exact: true, next: null, totals: {} };
+  const { post, calls } = fakePosts(() => ({ ok: true, data: { ...answer, rows: known } }));
+  const lineas = [{ id: 'a', values: { producto: '', cantidad: '' } }];
+  const form = await openForm(products, { values: { lineas }, api: { post } });
+  await paste(cell('Producto', 1), 'YERBA MATE\t2\nP-1\t3\nMantel\t4\nNada\t5\nP-1\t6');
+  await told('Se pegaron 10 celdas en 5 filas. Hay 2 por revisar.');
+  expect(calls.map(({ body }) => body)).toEqual(
+    ['YERBA MATE', 'P-1', 'Mantel', 'Nada'].map((text) => ({
+      program: 'productos',
+      limit: 20,
+      text,
+      columns: ['codigo'],
+    })),
+  );
+  expect(written(form).map(({ producto }) => producto)).toEqual([YERBA, YERBA, 'Mantel', 'Nada', YERBA]);
+  expect([1, 3].map((position) => (cell('Producto', position) as HTMLInputElement).value)).toEqual([
+    'Yerba mate',
+    'Mantel',
+  ]);
+});
