@@ -2,18 +2,27 @@ import type { FormSection as Section, FormTab } from '#domain/forms/form-definit
 import { Card } from '#ui/card.tsx';
 import { FormGrid } from '#ui/form-grid.tsx';
 import { css } from '#styled-system/css';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { FieldSlot } from './field-slot.tsx';
 import { useFormPart } from './open-form.ts';
 
 const blocks = css({ display: 'grid', gap: 'block', minWidth: '0' });
+/** What is not in sight is neither laid out nor painted: a form of 300 fields costs what is seen of it. */
+const inSightOnly = css({ contentVisibility: 'auto', _print: { contentVisibility: 'visible' } });
+
+/** Pixels a row of fields and the head and edges of a section are taken to be high until they have been seen. */
+const LIKELY_HEIGHT = { row: 86, head: 88 };
+
+const likelyHeight = ({ rows }: Section) => ({
+  containIntrinsicBlockSize: `auto ${LIKELY_HEIGHT.head + rows.length * LIKELY_HEIGHT.row}px`,
+});
 
 /** A section with its rows of twelve columns, while its conditions show it. */
 const FormSection = memo(function FormSection({ section }: { section: Section }) {
   const { store } = useFormPart(`section:${section.key}`);
   if (!store.evaluator.isSectionVisible(section.key)) return null;
   return (
-    <Card title={section.title} description={section.help}>
+    <Card title={section.title} description={section.help} className={inSightOnly} style={likelyHeight(section)}>
       <div className={blocks}>
         {section.rows.map(({ fields }) => (
           <FormGrid key={fields[0]?.key}>
@@ -27,11 +36,25 @@ const FormSection = memo(function FormSection({ section }: { section: Section })
   );
 });
 
-/** The sections of a tab, one under the other. */
+/** Fields that fill the tallest screens. */
+const FIELDS_IN_SIGHT = 60;
+
+/** How many sections hold what is in sight when a tab is opened. */
+function sectionsInSight({ sections }: FormTab): number {
+  let fields = 0;
+  const last = sections.findIndex(({ rows }) => {
+    fields += rows.reduce((count, row) => count + row.fields.length, 0);
+    return fields >= FIELDS_IN_SIGHT;
+  });
+  return last === -1 ? sections.length : last + 1;
+}
+
+/** The sections of a tab, one under the other: those in sight at once, the others as soon as these can be typed into. */
 export function FormSections({ tab }: { tab: FormTab }) {
+  const count = useDeferredValue(tab.sections.length, sectionsInSight(tab));
   return (
     <div className={blocks}>
-      {tab.sections.map((section) => (
+      {tab.sections.slice(0, count).map((section) => (
         <FormSection key={section.key} section={section} />
       ))}
     </div>

@@ -10,7 +10,7 @@ import { createFormStore, type FormStore } from '#features/kit/form/form-store.t
 import { type OpenForm, OpenFormProvider } from '#features/kit/form/open-form.ts';
 import { createReferenceNames } from '#features/kit/form/reference-names.ts';
 import type { RenderResult } from '@testing-library/react';
-import { useState } from 'react';
+import { Profiler, useState } from 'react';
 import { createHarness, type HarnessOptions, renderPage } from '../page-harness.tsx';
 
 const facts = { today: '2026-11-21', now: '2026-11-21T12:00:00Z', user: 'Ana Báez' };
@@ -54,6 +54,8 @@ export interface OpenedForm {
 interface OpenOptions extends HarnessOptions {
   values?: FormValues;
   form?: Partial<OpenForm>;
+  /** Called each time something of the form was drawn. */
+  onDraw?: () => void;
 }
 
 /** Opens a form without a record behind it: what is typed is shown at once. */
@@ -76,7 +78,12 @@ export async function openForm(definition: FormDefinition, options: OpenOptions 
     newRow: (table) => newRow(form, table, store.values(), facts, nextId()),
     ...options.form,
   };
-  const view = await renderPage(<Opened open={open} />, createHarness(options));
+  const page = (
+    <Profiler id="form" onRender={() => options.onDraw?.()}>
+      <Opened open={open} />
+    </Profiler>
+  );
+  const view = await renderPage(page, createHarness(options));
   return {
     view,
     store,

@@ -51,3 +51,19 @@ test('help stands under a field, the mark of what is asked beside its label, and
     .map((id) => document.getElementById(id)?.textContent);
   expect(told).toEqual([expect.stringMatching(/\S/), 'Como en la factura']);
 });
+
+test('of a long form what is in sight is drawn first, and the rest right after without being asked', async () => {
+  const section = (number: number) => ({
+    key: `parte_${number}`,
+    rows: Array.from({ length: 30 }, (_, row) => ({
+      fields: [{ kind: 'text' as const, key: `campo_${number}_${row}`, label: `Campo ${number}.${row}` }],
+    })),
+  });
+  const long = formOf([], {
+    naming: 'campo_1_0',
+    tabs: [{ key: 'datos', title: 'Datos', sections: [1, 2, 3, 4].map(section) }],
+  });
+  const drawn: number[] = [];
+  await openForm(long, { onDraw: () => drawn.push(document.querySelectorAll('input').length) });
+  expect(drawn).toEqual([60, 120]);
+});
