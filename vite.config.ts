@@ -130,8 +130,8 @@ const firstPage = { name: 'first-page', tags: ['$initial' as const], priority: 1
 /** What every kind of page shares travels in one script: each small one more is a request and a name to know. */
 const shared = {
   name: 'shared',
-  test: /src[\\/](ui|features[\\/]kit[\\/][^\\/]+$|contract|styled-system)/,
-  minShareCount: 5,
+  test: /lucide-react[\\/]dist|src[\\/](ui|features[\\/]kit[\\/][^\\/]+$|contract|styled-system)/,
+  minShareCount: 4,
 };
 
 export default defineConfig(({ mode, isSsrBuild }) => ({

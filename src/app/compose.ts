@@ -5,6 +5,7 @@ import type { App } from './app-context.ts';
 import { composeApi } from './compose-api.ts';
 import { connectEffects } from './effects/connect-effects.ts';
 import { layFoundation } from './foundation.ts';
+import { askAhead } from './router/ask-ahead.ts';
 import { type AppRouter, createAppRouter } from './router/create-app-router.tsx';
 import { createServices } from './services.ts';
 
@@ -35,6 +36,7 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
     reportThrown,
   );
   for (const actor of Object.values(actors)) actor.start();
+  askAhead(router, calls.quietApi);
   const currentTenant = () => stores.session.get('tenant');
   return {
     app: { actors, services, notices, currentTenant, flushDrafts: foundation.drafts.flush, reportThrown },

@@ -1,9 +1,11 @@
+import type { ReadOptions } from '#api/api.types.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { type ProgramAnswer, readProgram } from '#features/kit/form/read-program.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { useLoad } from '#features/kit/use-load.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
+import type { Services } from '#features/kit/services.types.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectMay, selectProgramTitle } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,6 +22,7 @@ import { questionOf } from './list/list-question.ts';
 import { listTexts as t } from './list/list.texts.ts';
 import { ProgramList } from './list/program-list.tsx';
 import { parts } from './parts.ts';
+import { takeProgramAhead } from './program-ahead.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
 
 /** `/<program>`: the records of a program of the company. What it shows stands in the address. */
@@ -28,9 +31,10 @@ export function RecordsPage({ program }: { program: string }) {
 }
 
 function ProgramPage({ program }: { program: string }) {
-  const { api, auth } = useServices();
-  const title = useSelector(auth, selectProgramTitle(program)) ?? '';
-  const { load, retry, refresh } = useLoad((options) => readProgram(api, program, options));
+  const services = useServices();
+  const { path } = useRecordAddress();
+  const title = useSelector(services.auth, selectProgramTitle(program)) ?? '';
+  const { load, retry, refresh } = useLoad((options) => openProgram(services, program, path, options));
   useLivePrograms(program, () => void refresh({ unattended: true }));
   if (load.state === 'loaded') return <OpenProgram answer={load.data} />;
   return (
@@ -45,7 +49,16 @@ function ProgramPage({ program }: { program: string }) {
   );
 }
 
-/** The list stays as it was, unseen, while a record is open over it. */
+/** What is drawn of a program is there with it: where a record is to be opened, its page too. */
+async function openProgram(services: Services, program: string, path: string, options: ReadOptions) {
+  const [ahead] = await Promise.all([
+    takeProgramAhead(services, program),
+    path.startsWith(`/${program}/`) ? parts.record.preload() : undefined,
+  ]);
+  return ahead === null ? readProgram(services.api, program, options) : ({ ok: true, data: ahead } as const);
+}
+
+/** The list stays as it was, unseen, while a record is open over it; it is first drawn once it is to be seen. */
 function OpenProgram({ answer }: { answer: ProgramAnswer }) {
   const { router_name: program, definition, version } = answer;
   const { path, search, go, replace } = useRecordAddress();
@@ -59,11 +72,15 @@ function OpenProgram({ answer }: { answer: ProgramAnswer }) {
   };
   const { record } = place;
   const { form, renew } = useFormOf(record, answer);
+  const [hasList, setHasList] = useState(record === null);
+  if (record === null && !hasList) setHasList(true);
   return (
     <>
-      <div hidden={record !== null}>
-        <Listed key={`${version}/${place.view}`} place={place} answer={{ definition }} onPlace={show} />
-      </div>
+      {hasList && (
+        <div hidden={record !== null}>
+          <Listed key={`${version}/${place.view}`} place={place} answer={{ definition }} onPlace={show} />
+        </div>
+      )}
       {record !== null && (
         <Suspense key={`${record}/${form.version}`} fallback={<Skeleton label={t.loadingRecord} lines={6} />}>
           <parts.record

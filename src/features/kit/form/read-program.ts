@@ -8,7 +8,11 @@ import { keepTrees } from './compiled-form.ts';
 export type ProgramAnswer = AnswerOf<typeof programEndpoints.program>;
 
 /** Asks for a published program; its definition can be compiled from then on. */
-export async function readProgram(api: Api, program: string, options: ReadOptions): Promise<Result<ProgramAnswer>> {
+export async function readProgram(
+  api: Pick<Api, 'get'>,
+  program: string,
+  options: ReadOptions,
+): Promise<Result<ProgramAnswer>> {
   const result = await api.get(programEndpoints.program, { program }, options);
   if (result.ok) keepTrees(result.data.definition, result.data.expressions);
   return result;
