@@ -12,7 +12,7 @@ const ROUNDS = 5;
 /** 1,020 in all, after which the field holds what it began with. */
 const KEYS = 204;
 /** The first quantity. */
-const QUANTITY = '[role=region] input[id$="-cantidad"]';
+const QUANTITY = 'table input[id$="-cantidad"]';
 
 const totalSeen = (figure: number): Sight => ({ selector: '[data-total=importe]', digits: String(orderTotal(figure)) });
 

@@ -66,14 +66,17 @@ export const bareInput = (page: Page, url: string, keys: number): Contender => (
   },
 });
 
-/** What typing must keep to wherever something is typed. */
+/**
+ * What typing must keep to wherever something is typed. A key costs the browser some milliseconds in a page without a
+ * script as well: ours is what comes on top.
+ */
 export const typingFigures: readonly Figure[] = [
   {
     samples: 'cost',
     label: 'processor time of a key: script, style, layout, paint',
     unit: 'ms',
     summary: 'median',
-    budget: { atMost: 8 },
+    budget: { overFloor: 8 },
   },
   { samples: 'longTasks', label: 'long tasks', unit: 'in 1,000 keys', summary: 'perThousand', budget: { atMost: 0 } },
   { samples: 'latency', label: 'key to paint, p50', unit: 'ms', summary: 'median' },
