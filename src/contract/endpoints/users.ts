@@ -1,4 +1,5 @@
 import { fieldKey } from '#domain/fields/config-parts.ts';
+import { MAX_FIELDS } from '#domain/limits.ts';
 import * as v from 'valibot';
 import { actions, scopes } from '../permissions.ts';
 import { done, named } from '../schemas/answers.ts';
@@ -32,14 +33,11 @@ export const userRow = v.object({
   revision: v.number(),
 });
 
-/** Fields a perfil may hold back in one program. */
-const MAX_HELD_FIELDS = 200;
-
 const heldFields = v.pipe(
   v.record(fieldKey, v.picklist(['hidden', 'read'])),
   v.check(
-    (held) => Object.keys(held).length <= MAX_HELD_FIELDS,
-    `Admite hasta ${MAX_HELD_FIELDS} campos ocultos o de solo lectura.`,
+    (held) => Object.keys(held).length <= MAX_FIELDS,
+    `Admite hasta ${MAX_FIELDS} campos ocultos o de solo lectura.`,
   ),
 );
 

@@ -1,12 +1,10 @@
 import { isCalendarDate } from '#domain/calendar-date.ts';
+import { MAX_EXPRESSION } from '#domain/limits.ts';
 import * as v from 'valibot';
 
 /** Currencies an amount can be in. */
 export const currencies = ['PYG', 'USD', 'BRL', 'ARS'] as const;
 export type Currency = (typeof currencies)[number];
-
-/** Characters an expression may have. */
-const MAX_EXPRESSION = 2_000;
 
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 

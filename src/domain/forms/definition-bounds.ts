@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/is-record.ts';
-import { MAX_FIELDS } from './form-definition.ts';
+import { MAX_FIELDS } from '#domain/limits.ts';
 import { definitionTexts } from './definition.texts.ts';
 import type { DefinitionProblem } from './problems.ts';
 

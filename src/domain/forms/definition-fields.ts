@@ -1,6 +1,7 @@
 import { decimalsOf } from '#domain/fields/field-rules.ts';
 import type { FieldOf, TableField, ValueField } from '#domain/fields/field.ts';
 import { validatePattern } from '#domain/fields/text/text-pattern.ts';
+import { MAX_ROWS } from '#domain/limits.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { foldText } from '#domain/search-text.ts';
 import { definitionTexts } from './definition.texts.ts';
@@ -15,9 +16,8 @@ interface PartProblem {
   readonly text: string;
 }
 
-/** What holds where a definition does not say. */
+/** Characters of a text where a definition does not say. */
 const DEFAULT_TEXT = 200;
-const DEFAULT_ROWS = 5_000;
 
 /** Kinds in which two records can have the same value by mistake. */
 const uniqueKinds: ReadonlySet<ValueField['kind']> = new Set([
@@ -70,7 +70,7 @@ function formulaProblems(field: FieldOf<'formula'>): PartProblem[] {
   ];
 }
 
-function tableProblems({ columns, minRows = 0, maxRows = DEFAULT_ROWS, totals = [] }: TableField): PartProblem[] {
+function tableProblems({ columns, minRows = 0, maxRows = MAX_ROWS, totals = [] }: TableField): PartProblem[] {
   return [
     ...when(minRows > maxRows, 'minRows', definitionTexts.minOverMax),
     ...totals.flatMap((key, index) => {

@@ -1,13 +1,11 @@
 import { expressionText, fieldKey, shortText } from '#domain/fields/config-parts.ts';
 import { fieldSchema } from '#domain/fields/field.ts';
+import { MAX_FIELDS } from '#domain/limits.ts';
 import * as v from 'valibot';
 import { formIcons } from './form-icons.ts';
 
 /** The format of the document itself; raised when its shape changes. */
 export const DEFINITION_FORMAT = 1;
-
-/** Fields and columns a form may have in all. */
-export const MAX_FIELDS = 500;
 
 const row = v.strictObject({
   fields: v.pipe(v.array(fieldSchema), v.minLength(1, 'Agregue al menos un campo.'), v.maxLength(12)),

@@ -1,12 +1,10 @@
+import { MAX_ROWS } from '#domain/limits.ts';
 import type { Decimal } from '#domain/money/decimal.ts';
 import { ComputationError, type Frame } from './formula-node.ts';
 import { computationTexts } from './formula-texts.ts';
 
 /** Characters a text may have that an expression gives. */
 export const MAX_TEXT = 10_000;
-
-/** Rows of a table, or elements of a list, that an expression goes through. */
-const MAX_ROWS = 5_000;
 
 /** Parts that may be computed in all: enough for several passes over the largest table, and over within a second. */
 export const MAX_WORK = 300_000;

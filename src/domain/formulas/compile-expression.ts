@@ -1,4 +1,5 @@
 import type { ExpressionType } from '#domain/fields/field-kind.ts';
+import { MAX_EXPRESSION } from '#domain/limits.ts';
 import { boundText, MAX_WORK } from './bounds.ts';
 import { compileNode } from './compile-node.ts';
 import { expectType } from './expecting.ts';
@@ -6,9 +7,6 @@ import type { Compilation, Expression, ExpressionResult, ExpressionValue, Scope,
 import { ComputationError, type Frame, type FormulaNode, ProblemError, type Run } from './formula-node.ts';
 import { computationTexts, problemTexts, typeTexts } from './formula-texts.ts';
 import type { Parse } from './source-tree.ts';
-
-/** Characters an expression may have. */
-const MAX_SOURCE = 2_000;
 
 /** Parts that running an expression costs besides its own. */
 const RUN_COST = 4;
@@ -28,7 +26,7 @@ export function compileExpression(
   const whole = { start: 0, end: source.length };
   try {
     if (source.trim() === '') throw new ProblemError(problemTexts.blank, whole);
-    if (source.length > MAX_SOURCE) throw new ProblemError(problemTexts.tooLong(MAX_SOURCE), whole);
+    if (source.length > MAX_EXPRESSION) throw new ProblemError(problemTexts.tooLong(MAX_EXPRESSION), whole);
     const uses = new Set<string>();
     const node = compileNode(parse(source), { source, scope, uses, variable: null });
     return { ok: true, expression: expressionOf(node, wanted, uses) };

@@ -137,6 +137,20 @@ describe('the fields of a program the company published', () => {
     );
   });
 
+  test('may be as many as a form can have', async () => {
+    const keep = async (count: number) => {
+      const fields = Object.fromEntries(Array.from({ length: count }, (_, n) => [`campo_${n}`, 'hidden']));
+      const grants = [{ program: 'clientes', actions: ['view'], scope: 'all', fields }];
+      const body = { id: newId(), name: `Con ${count}`, grants };
+      const { status, error } = await api.call('createPerfil', { ...ana.as, body });
+      return [status, Object.values(error.errors ?? {})];
+    };
+    expect([await keep(500), await keep(501)]).toEqual([
+      [200, []],
+      [422, [['Admite hasta 500 campos ocultos o de solo lectura.']]],
+    ]);
+  });
+
   test('cannot be handed out wider than one holds them', async () => {
     const may = [{ program: 'usuarios', actions: ['view', 'create', 'grant'], scope: 'all' } as const];
     const grants = [...may, { program: 'clientes', actions: ['view'], scope: 'all', fields: held } as const];

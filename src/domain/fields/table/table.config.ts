@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '#domain/limits.ts';
 import * as v from 'valibot';
 import { leafField } from '../leaf-field.ts';
 import { fieldKey, wholeFrom } from '../config-parts.ts';
@@ -10,9 +11,9 @@ export const tableConfig = {
     v.minLength(1, 'Agregue al menos una columna.'),
     v.maxLength(30, 'Admite hasta 30 columnas.'),
   ),
-  minRows: v.optional(wholeFrom(0, 5_000)),
+  minRows: v.optional(wholeFrom(0, MAX_ROWS)),
   /** Most rows it holds; 5,000 unless told otherwise. */
-  maxRows: v.optional(wholeFrom(1, 5_000)),
+  maxRows: v.optional(wholeFrom(1, MAX_ROWS)),
   /** Keys of the columns whose sum stands under them. */
   totals: v.optional(v.array(fieldKey)),
 };

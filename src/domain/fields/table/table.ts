@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/is-record.ts';
+import { MAX_ROWS } from '#domain/limits.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { ConfigOf, FieldKindRule, LeafValue, TableRow } from '../field-kind.ts';
 import { fieldValueTexts } from '../fields.texts.ts';
@@ -7,9 +8,6 @@ import { isRows } from '../value-shapes.ts';
 import type { tableConfig } from './table.config.ts';
 
 type TableField = ConfigOf<typeof tableConfig>;
-
-/** Rows any table may have, right or wrong. */
-const MOST_ROWS = 5_000;
 
 const NONE: readonly TableRow[] = [];
 
@@ -32,7 +30,7 @@ function readRow(raw: unknown, columns: TableField['columns'], known: ReadonlySe
 }
 
 function readRows(raw: unknown, { columns }: TableField): readonly TableRow[] | undefined {
-  if (!Array.isArray(raw) || raw.length > MOST_ROWS) return undefined;
+  if (!Array.isArray(raw) || raw.length > MAX_ROWS) return undefined;
   const known = new Set(columns.map(({ key }) => key));
   const rows: TableRow[] = [];
   for (const item of raw) {
@@ -50,7 +48,7 @@ export const tableKind: FieldKindRule<typeof tableConfig, readonly TableRow[]> =
   parse: () => NONE,
   format: (rows) => (rows.length === 0 ? '' : fieldValueTexts.rows(rows.length)),
   compare: (one, other) => one.length - other.length,
-  validate: (rows, { minRows = 0, maxRows = MOST_ROWS }) => {
+  validate: (rows, { minRows = 0, maxRows = MAX_ROWS }) => {
     if (rows.length > 0 && rows.length < minRows) return fieldValueTexts.minRows(minRows);
     return rows.length > maxRows ? fieldValueTexts.maxRows(maxRows) : null;
   },

@@ -1,0 +1,8 @@
+/** Fields and columns a form may have in all. */
+export const MAX_FIELDS = 500;
+
+/** Rows any table may have, and so elements an expression goes through. */
+export const MAX_ROWS = 5_000;
+
+/** Characters an expression may have. */
+export const MAX_EXPRESSION = 2_000;
