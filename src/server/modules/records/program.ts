@@ -26,12 +26,12 @@ async function versionForm({ sql, tenantId }: Work, { id, version }: Named): Pro
   if (row === undefined) throw new Fault('notFound');
   // The transaction that published it is part of the key: one that is rolled back leaves its number to another.
   return keptForm([tenantId, id, version, row.written].join('/'), async () => {
-    const [found] = await sql<{ definition: FormDefinition }[]>`
-      select definition from program_version
+    const [found] = await sql<{ definition: FormDefinition; size: number }[]>`
+      select definition, length(definition::text) as size from program_version
       where tenant_id = ${tenantId} and program_id = ${id} and version = ${version}`;
     const compiled = found && compileForm(found.definition, parseSource);
-    if (!compiled?.ok) throw new Error(`version ${version} of program ${id} does not compile`);
-    return compiled.form;
+    if (!found || !compiled?.ok) throw new Error(`version ${version} of program ${id} does not compile`);
+    return { form: compiled.form, size: found.size };
   });
 }
 
