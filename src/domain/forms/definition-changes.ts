@@ -106,11 +106,25 @@ function namedFields(definition: FormDefinition): NamedField[] {
   });
 }
 
+/** What keys mean or meant in the versions a form had. */
+export interface EarlierKeys {
+  /** By name the field each was last. */
+  readonly once: ReadonlyMap<string, ValueField>;
+  /** Names in the last of the versions. */
+  readonly present: ReadonlySet<string>;
+}
+
+/** The keys of no version at all. */
+export const noKeys: EarlierKeys = { once: new Map(), present: new Set() };
+
+/** The keys of some versions and of the one after them. */
+export function keysThrough({ once }: EarlierKeys, next: FormDefinition): EarlierKeys {
+  const fields = namedFields(next).map(({ name, field }) => [name, field] as const);
+  return { once: new Map([...once, ...fields]), present: new Set(fields.map(([name]) => name)) };
+}
+
 /** Keys that had a meaning in an earlier version, were removed, and come back meaning something else. */
-export function keyProblems(history: readonly FormDefinition[], after: FormDefinition): DefinitionProblem[] {
-  const versions = history.map(namedFields);
-  const present = new Set(versions.at(-1)?.map(({ name }) => name));
-  const once = new Map(versions.flat().map(({ name, field }) => [name, field]));
+export function keyProblems({ once, present }: EarlierKeys, after: FormDefinition): DefinitionProblem[] {
   return namedFields(after).flatMap(({ name, path, field }) => {
     const earlier = once.get(name);
     if (earlier === undefined || present.has(name) || familyOf(earlier) === familyOf(field)) return [];

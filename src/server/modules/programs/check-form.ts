@@ -9,7 +9,7 @@ import { placedFields } from '#domain/forms/form-places.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { newId } from '../shared/new-id.ts';
 import type { Work } from '../shared/work.types.ts';
-import { findHistory, type Form } from './forms.ts';
+import { findEarlierKeys, type Form } from './forms.ts';
 import { programTexts } from './programs.texts.ts';
 
 interface PlacedLink {
@@ -93,6 +93,6 @@ export async function checkToPublish(
 ): Promise<{ ok: true; form: CompiledForm } | { ok: false; problems: readonly DefinitionProblem[] }> {
   const checked = await checkDraft(work, form.router_name, raw);
   if (!checked.ok) return checked;
-  const problems = keyProblems(await findHistory(work, form.id), checked.form.definition);
+  const problems = keyProblems(await findEarlierKeys(work, form.id), checked.form.definition);
   return problems.length === 0 ? checked : { ok: false, problems };
 }

@@ -1,3 +1,4 @@
+import { type EarlierKeys, keysThrough, noKeys } from '#domain/forms/definition-changes.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Work } from '../shared/work.types.ts';
@@ -59,9 +60,20 @@ export async function listForms({ sql, tenantId }: Work): Promise<ListedForm[]> 
     order by coalesce(v.title, p.draft ->> 'title', p.router_name) collate "es-x-icu", p.router_name`;
 }
 
-/** Every version of a form that was published, the first of them first. */
-export async function findHistory({ sql, tenantId }: Work, id: string): Promise<FormDefinition[]> {
-  const rows = await sql<{ definition: FormDefinition }[]>`
-    select definition from program_version where tenant_id = ${tenantId} and program_id = ${id} order by version`;
-  return rows.map(({ definition }) => definition);
+/** Versions read at a time: one may be large, and a form may have had any number. */
+const VERSIONS = 10;
+
+/** What the keys of a form mean and meant in the versions that were published. */
+export async function findEarlierKeys({ sql, tenantId }: Work, id: string): Promise<EarlierKeys> {
+  let keys = noKeys;
+  let after = 0;
+  for (;;) {
+    const versions = await sql<{ version: number; definition: FormDefinition }[]>`
+      select version, definition from program_version
+      where tenant_id = ${tenantId} and program_id = ${id} and version > ${after} order by version limit ${VERSIONS}`;
+    for (const { definition } of versions) keys = keysThrough(keys, definition);
+    const last = versions.at(-1);
+    if (last === undefined || versions.length < VERSIONS) return keys;
+    after = last.version;
+  }
 }

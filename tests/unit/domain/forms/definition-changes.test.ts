@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Field, TableField } from '#domain/fields/field.ts';
-import { compareDefinitions, keyProblems } from '#domain/forms/definition-changes.ts';
+import { compareDefinitions, keyProblems, keysThrough, noKeys } from '#domain/forms/definition-changes.ts';
 import { definitionOf } from './kit.ts';
 
 const name: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
@@ -89,7 +89,7 @@ describe('a new version', () => {
 });
 
 describe('a key that was removed', () => {
-  const versions = (...all: Field[][]) => all.map((fields) => definitionOf(fields));
+  const versions = (...all: Field[][]) => all.map((fields) => definitionOf(fields)).reduce(keysThrough, noKeys);
   const amount: Field = { kind: 'currency', key: 'edad', label: 'Monto', currency: 'PYG' };
 
   test('may come back as what it was, or as something that reads alike', () => {
