@@ -2,6 +2,7 @@
 export const fieldValueTexts = {
   yes: 'Sí',
   no: 'No',
+  notComputed: 'No se pudo calcular',
   rows: (count: number) => (count === 1 ? '1 fila' : `${count} filas`),
   tooLong: (max: number) => `Use como máximo ${max} caracteres.`,
   tooShort: (min: number) => `Use al menos ${min} caracteres.`,

@@ -1,5 +1,6 @@
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
+import type { WorkBudget } from '#domain/formulas/expression.ts';
 import type { CompiledForm } from './compile-form.ts';
 import {
   columnName,
@@ -57,9 +58,9 @@ class FormEvaluation implements FormEvaluator {
   private readonly sums = new Map<string, Readonly<Record<string, string>>>();
   private readonly columns: ReadonlyMap<string, LeafField>;
 
-  constructor(form: CompiledForm, facts: FormFacts) {
+  constructor(form: CompiledForm, facts: FormFacts, shared?: WorkBudget) {
     this.form = form;
-    this.state = new FormState(form, facts);
+    this.state = new FormState(form, facts, shared);
     this.columns = new Map(
       [...form.tables.values()].flatMap(({ key, columns }) =>
         columns.map((column) => [columnName(key, column.key), column]),
@@ -218,7 +219,10 @@ class FormEvaluation implements FormEvaluator {
   }
 }
 
-/** Begins to evaluate a form; nothing is known until the first `update`. */
-export function createFormEvaluator(form: CompiledForm, facts: FormFacts): FormEvaluator {
-  return new FormEvaluation(form, facts);
+/**
+ * Begins to evaluate a form; nothing is known until the first `update`.
+ * @param shared work that all updates take from together, as one request does; else each may take what one change may
+ */
+export function createFormEvaluator(form: CompiledForm, facts: FormFacts, shared?: WorkBudget): FormEvaluator {
+  return new FormEvaluation(form, facts, shared);
 }

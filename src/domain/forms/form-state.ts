@@ -23,6 +23,9 @@ export interface Changes {
  */
 const MAX_FORM_WORK = 5_000_000;
 
+/** Work for one change of the values, or for so many that share it. */
+export const formWork = (changes = 1): WorkBudget => ({ left: MAX_FORM_WORK * changes });
+
 const noRowChanges = (): RowChanges => ({ fresh: new Set(), columns: new Map() });
 
 /** A result that nobody has computed yet. */
@@ -42,13 +45,17 @@ export class FormState {
   private readonly form: CompiledForm;
   private readonly facts: FormFacts;
   private values: FormValues = {};
-  private readonly budget: WorkBudget = { left: MAX_FORM_WORK };
+  private readonly budget: WorkBudget;
+  private readonly isShared: boolean;
   private readonly results = new Map<string, Computed>();
   private readonly read = new Map<string, ExpressionValue>();
 
-  constructor(form: CompiledForm, facts: FormFacts) {
+  /** @param shared what all changes together may cost, and others that share it; else each may cost as much as one may */
+  constructor(form: CompiledForm, facts: FormFacts, shared?: WorkBudget) {
     this.form = form;
     this.facts = facts;
+    this.budget = shared ?? formWork();
+    this.isShared = shared !== undefined;
     this.tables = new Map([...form.plan.tables].map(([key, plan]) => [key, new TableState(plan)]));
   }
 
@@ -58,7 +65,7 @@ export class FormState {
     const rows = new Map<string, RowChanges>();
     const before = this.values;
     this.values = values;
-    this.budget.left = MAX_FORM_WORK;
+    if (!this.isShared) this.budget.left = MAX_FORM_WORK;
     for (const key of this.tables.keys()) rows.set(key, noRowChanges());
     for (const [key, field] of this.form.fields) {
       if (field.kind === 'formula' || values[key] === before[key]) continue;

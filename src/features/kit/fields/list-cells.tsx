@@ -1,5 +1,6 @@
 import type { References, ShownValues } from '#contract/schemas/records.ts';
 import { formatField } from '#domain/fields/field-rules.ts';
+import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import type { FieldValue } from '#domain/fields/field-kind.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -41,8 +42,9 @@ const cellTexts = {
   table: written,
 } as const satisfies Record<ValueField['kind'], CellText>;
 
-/** A record's value in a list, in one line; '' where there is none or it could not be computed. */
+/** A record's value in a list, in one line; '' where there is none. */
 export function cellText(field: ValueField, value: ShownValue | undefined, references: References): string {
+  if (value === null && field.kind === 'formula') return fieldValueTexts.notComputed;
   return value === undefined || value === null ? '' : cellTexts[field.kind](field, value, references);
 }
 

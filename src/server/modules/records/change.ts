@@ -8,7 +8,7 @@ import type { Work } from '../shared/work.types.ts';
 import { allKept, toAnswer } from './answer.ts';
 import { findWrongReferences, takesFiles } from './check-references.ts';
 import type { WrittenRecord } from './create.ts';
-import { type CurrentData, currentData, factsOf } from './current-data.ts';
+import { type CurrentData, currentData, factsOf, workToSave } from './current-data.ts';
 import { insertVersions, type RecordEvent } from './insert-rows.ts';
 import { loadProgramToWrite } from './program.ts';
 import { reachOf } from './reach.ts';
@@ -63,9 +63,10 @@ async function updateRow(work: Work, id: string, content: NewContent): Promise<v
 async function readChange(work: Work, wanted: RecordOf, record: StoredRecord, raw: FormValues): Promise<NewContent> {
   const { program, reach, id } = wanted;
   const { form, version } = program;
-  const before = await currentData(work, program, record);
+  const budget = workToSave();
+  const before = await currentData(work, program, record, budget);
   const base = valuesOf(form, before.data);
-  const result = writeValues({ form, reach, facts: factsOf(work), base, isNew: false }, raw);
+  const result = writeValues({ form, reach, facts: factsOf(work), base, isNew: false, work: budget }, raw);
   if (!result.ok) throw new Fault('invalidFields', { errors: result.problems });
   const { values, evaluator, problems } = result.written;
   const data = storedData(form, values, evaluator);

@@ -9,7 +9,7 @@ import { digestOf } from '../shared/secrets.ts';
 import type { Work } from '../shared/work.types.ts';
 import { toAnswer } from './answer.ts';
 import { findWrongReferences, takesFiles } from './check-references.ts';
-import { currentData, factsOf } from './current-data.ts';
+import { currentData, factsOf, workToSave } from './current-data.ts';
 import { insertRows, insertVersions, type NewRecord } from './insert-rows.ts';
 import { loadProgramToWrite, type Program } from './program.ts';
 import { type Reach, reachOf } from './reach.ts';
@@ -68,8 +68,9 @@ async function readNew(
 ): Promise<Omit<NewRecord, 'digest'>> {
   const { form } = program;
   const facts = factsOf(work);
-  const base = newValues(form, facts, () => newId(work));
-  const result = writeValues({ form, reach, facts, base, isNew: true }, raw);
+  const budget = workToSave();
+  const base = newValues(form, facts, () => newId(work), budget);
+  const result = writeValues({ form, reach, facts, base, isNew: true, work: budget }, raw);
   if (!result.ok) throw new Fault('invalidFields', { errors: result.problems });
   const { values, evaluator, problems } = result.written;
   const data = storedData(form, values, evaluator);

@@ -1,5 +1,6 @@
 import type { References } from '#contract/schemas/records.ts';
 import type { FieldValue, TableRow } from '#domain/fields/field-kind.ts';
+import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import { formatField } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import type { StoredData } from '#domain/forms/stored-data.ts';
@@ -24,7 +25,8 @@ const rowsIn = (value: FieldValue | null | undefined): readonly TableRow[] =>
 
 /** A value in words: of links and files their names, where they are known. */
 function wordsOf(field: ValueField | undefined, value: FieldValue | null | undefined, names: References): string {
-  if (field === undefined || value === null || value === undefined) return '';
+  if (field === undefined || value === undefined) return '';
+  if (value === null) return field.kind === 'formula' ? fieldValueTexts.notComputed : '';
   if (field.kind === 'link') {
     return typeof value !== 'string' || value === '' ? '' : (names.records[value] ?? recordTexts.unnamed);
   }

@@ -1,6 +1,8 @@
 import type { RecordRow } from '#contract/schemas/records.ts';
 import type { StoredData } from '#domain/forms/stored-data.ts';
-import { currentData } from './current-data.ts';
+import { formWork } from '#domain/forms/form-state.ts';
+import { formComputing } from '#domain/forms/computing-form.ts';
+import { broughtForward, type CurrentData, currentData } from './current-data.ts';
 import type { ListOf } from './list-of.ts';
 import { isSeen } from './reach.ts';
 import { part, runPart } from './statement.ts';
@@ -11,6 +13,19 @@ interface StoredRow {
   title: string;
   form_version: number;
   data: StoredData;
+}
+
+/**
+ * Gives what records written with whatever version hold in some fields now. Of formulas those alone are computed that
+ * stand there, and for all records together: what a page may cost does not grow with its rows.
+ */
+function readerOf({ work, program }: ListOf, columns: readonly string[]): (row: StoredRow) => Promise<CurrentData> {
+  const { form } = program;
+  const formulas = columns.filter((key) => form.fields.get(key)?.kind === 'formula');
+  if (formulas.length === 0) return (row) => broughtForward(work, program, row);
+  const computing = { ...program, form: formComputing(form, formulas) };
+  const budget = formWork();
+  return (row) => currentData(work, computing, row, budget);
 }
 
 /** Some records with the values of some fields, in the order of their ids; what is gone meanwhile is left out. */
@@ -28,9 +43,10 @@ export async function readRows(of: ListOf, ids: readonly string[], columns: read
   );
   const byId = new Map(stored.map((row) => [row.id, row]));
   const isNamed = isSeen(reach, program.form.definition.naming);
+  const read = readerOf(of, columns);
   const rows: RecordRow[] = [];
   for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {
-    const { data } = await currentData(work, program, row);
+    const { data } = await read(row);
     const values = Object.fromEntries(columns.map((key) => [key, data[key] ?? null]));
     rows.push({ id: row.id, revision: row.revision, title: isNamed ? row.title : '', values });
   }

@@ -6,6 +6,7 @@ import type { FormFacts } from '#domain/forms/form-facts.ts';
 import { findFormProblems } from '#domain/forms/form-problems.ts';
 import { newRow } from '#domain/forms/new-values.ts';
 import { readValues } from '#domain/forms/stored-data.ts';
+import type { WorkBudget } from '#domain/formulas/expression.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Reach } from './reach.ts';
 import { recordTexts } from './records.texts.ts';
@@ -21,6 +22,8 @@ export interface Writing {
   /** The record as it is; of a new one what it starts with. */
   base: FormValues;
   isNew: boolean;
+  /** What computing it may cost in all, however often the form takes something back. */
+  work: WorkBudget;
 }
 
 export interface Written {
@@ -76,11 +79,11 @@ function heldRow(evaluator: FormEvaluator, table: TableField, row: TableRow, bef
 
 /** Rows with the cells that cannot be written as they were, or as a new row has them. */
 function heldRows(writing: Writing, evaluator: FormEvaluator, values: FormValues, table: TableField): FieldValue {
-  const { form, facts, base } = writing;
+  const { form, facts, base, work } = writing;
   const rows = rowsOf(values[table.key]);
   const known = new Map(rowsOf(base[table.key]).map((row) => [row.id, row]));
   const held = rows.map((row) =>
-    heldRow(evaluator, table, row, () => known.get(row.id) ?? newRow(form, table.key, values, facts, row.id)),
+    heldRow(evaluator, table, row, () => known.get(row.id) ?? newRow(form, table.key, values, facts, row.id, work)),
   );
   return held.every((row, index) => row === rows[index]) ? (values[table.key] ?? rows) : held;
 }
@@ -133,7 +136,7 @@ export function writeValues(
   const sent = Object.fromEntries(Object.entries(read.values).filter(([key]) => Object.hasOwn(known, key)));
   const refused = { ...unknown, ...heldBack(writing, sent) };
   if (Object.keys(refused).length > 0) return { ok: false, problems: refused };
-  const evaluator = createFormEvaluator(writing.form, writing.facts);
+  const evaluator = createFormEvaluator(writing.form, writing.facts, writing.work);
   const values = holdReadOnly(writing, evaluator, mergedValues(writing, sent));
   const problems = mendable(writing, findFormProblems(writing.form, values, evaluator));
   return { ok: true, written: { values, evaluator, problems } };

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { findFormProblems } from '#domain/forms/form-problems.ts';
-import { evaluated, formOf, idOf, rowOf } from './kit.ts';
+import { createFormEvaluator } from '#domain/forms/form-evaluation.ts';
+import { formWork } from '#domain/forms/form-state.ts';
+import { newRow } from '#domain/forms/new-values.ts';
+import { evaluated, facts, formOf, idOf, rowOf } from './kit.ts';
 
 /** What goes through rows is counted with all of them, also where the first one decides: so this ends soon. */
 const ROWS = 2_000;
@@ -48,6 +51,26 @@ test('the next change begins with all the work a form may do', () => {
   const evaluator = evaluated(form, values);
   evaluator.update({ ...values, pagos: rows.slice(0, 100) });
   expect(evaluator.cell('cuotas', idOf(ROWS - 1), 'parte')).toEqual({ ok: true, value: '101' });
+});
+
+test('changes that share their work have it once together', () => {
+  const work = formWork();
+  const evaluator = createFormEvaluator(form, facts, work);
+  evaluator.update(values);
+  evaluator.update({ ...values, pagos: rows.slice(0, 100) });
+  expect(evaluator.cell('cuotas', idOf(ROWS - 1), 'parte')).toEqual({ ok: false, text: TOO_MUCH });
+});
+
+test('a new row takes of the same work what its defaults cost', () => {
+  const dear = formOf({
+    kind: 'table',
+    key: 'lineas',
+    label: 'Líneas',
+    columns: [{ kind: 'text', key: 'dia', label: 'Día', default: "'' + texto(hoy())" }],
+  });
+  expect([newRow(dear, 'lineas', {}, facts, idOf(1), { left: 0 }), newRow(dear, 'lineas', {}, facts, idOf(1))]).toEqual(
+    [rowOf(1, { dia: '' }), rowOf(1, { dia: '21/11/2026' })],
+  );
 });
 
 test('a form checked again and again is told the same', () => {

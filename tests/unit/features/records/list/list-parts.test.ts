@@ -22,6 +22,13 @@ const name: ValueField = { kind: 'text', key: 'nombre', label: 'Nombre' };
 const limit: ValueField = { kind: 'currency', key: 'limite', label: 'Límite', currency: 'PYG' };
 const discount: ValueField = { kind: 'percent', key: 'descuento', label: 'Descuento' };
 const active: ValueField = { kind: 'switch', key: 'activo', label: 'Activo' };
+const margin: ValueField = {
+  kind: 'formula',
+  key: 'margen',
+  label: 'Margen',
+  expression: 'limite / 0',
+  result: 'number',
+};
 const city: ValueField = {
   kind: 'select',
   key: 'ciudad',
@@ -117,6 +124,15 @@ describe('the bin', () => {
     expect(binColumns.map((column) => cellText(column.field, valueIn(column, row), names))).toEqual(['', '']);
     expect(columnsFor([{ key: 'nombre' }], fields).map((column) => valueIn(column, row))).toEqual(['Ana']);
   });
+});
+
+test('a formula that could not be computed says so in a list, and another value that is not there says nothing', () => {
+  const none = { records: {}, files: {} };
+  expect([cellText(margin, null, none), cellText(margin, '', none), cellText(limit, null, none)]).toEqual([
+    'No se pudo calcular',
+    '',
+    '',
+  ]);
 });
 
 describe('what a list asks for', () => {

@@ -1,0 +1,25 @@
+import type { CompiledForm } from './compile-form.ts';
+import { columnName, type EvaluationPlan, type FormulaStep } from './evaluation-plan.ts';
+
+const nameOf = ({ table, field }: FormulaStep): string => (table === null ? field.key : columnName(table, field.key));
+
+/** The formulas that some of them read, by way of others too, and those themselves; in the order they depend on each other. */
+function stepsFor({ formulas }: EvaluationPlan, wanted: readonly string[]): FormulaStep[] {
+  const read = new Set(wanted);
+  const steps = formulas.toReversed().filter((step) => {
+    if (!read.has(nameOf(step))) return false;
+    const { table, expression } = step;
+    for (const name of expression.signals) read.add(name);
+    for (const column of expression.columns) read.add(table === null ? column : columnName(table, column));
+    return true;
+  });
+  return steps.toReversed();
+}
+
+/** A form that computes what some of its formulas give and nothing else: what of it is shown or closed it does not know. */
+export function formComputing(form: CompiledForm, formulas: readonly string[]): CompiledForm {
+  const { plan } = form;
+  const tables = [...plan.tables].map(([key, table]) => [key, { ...table, conditions: [] }] as const);
+  const steps = stepsFor(plan, formulas);
+  return { ...form, plan: { ...plan, formulas: steps, conditions: [], tables: new Map(tables) } };
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Field, FieldOf } from '#domain/fields/field.ts';
+import { foundCompany, type Person } from './kit/people.ts';
+import { formOf, publish } from './kit/programs.ts';
+import { made, type Records, recordsOf } from './kit/records.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+const ROWS = 3_000;
+const FORMULAS = 40;
+
+let api: Api;
+let ana: Person;
+let heavy: Records;
+
+const nombre: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
+const lineas: Field = {
+  kind: 'table',
+  key: 'lineas',
+  label: 'Líneas',
+  columns: [{ kind: 'number', key: 'n', label: 'N' }],
+};
+const formula = (key: string, expression: string): FieldOf<'formula'> => ({
+  kind: 'formula',
+  key,
+  label: key,
+  expression,
+  result: 'number',
+});
+const dear = `suma(lineas.map(l, ${Array.from({ length: 20 }, () => 'l.n').join(' + ')}))`;
+const sums = Array.from({ length: FORMULAS }, (_, n) => formula(`f${n}`, dear));
+const quotient = formula('cociente', '10 / divisor');
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  heavy = recordsOf(api, ana, 'pesados');
+  await publish(api, ana, 'pesados', formOf('Pesados', [nombre, lineas]));
+  const rows = Array.from({ length: ROWS }, () => ({ id: newId(), values: { n: '1' } }));
+  for (const one of ['Uno', 'Dos', 'Tres']) await made(heavy, { nombre: one, lineas: rows });
+  await publish(api, ana, 'pesados', formOf('Pesados', [nombre, lineas, ...sums]));
+});
+
+afterAll(() => api.close());
+
+const FAILED = null;
+const SUM = String(ROWS * 20);
+
+test('what a page computes of records of earlier versions has one bound for all of them', async () => {
+  const columns = sums.slice(0, 30).map(({ key }) => key);
+  const { data } = await heavy.list({ columns, sort: [] });
+  const counts = data.rows.map(({ values }) => Object.values(values).filter((value) => value === SUM).length);
+  const failed = data.rows.map(({ values }) => Object.values(values).filter((value) => value === FAILED).length);
+  expect(counts.map((count, row) => count + (failed[row] ?? 0))).toEqual([30, 30, 30]);
+  expect(counts[0]).toBeGreaterThan(20);
+  expect(counts[2]).toBe(0);
+});
+
+test('and computes only what stands in it', async () => {
+  const { data } = await heavy.list({ columns: ['nombre', 'f39'], sort: [] });
+  expect(data.rows.map(({ values }) => values)).toEqual(
+    ['Tres', 'Dos', 'Uno'].map((one) => ({ nombre: one, f39: SUM })),
+  );
+});
+
+test('a formula that cannot be computed keeps nothing from being saved, and its history says so', async () => {
+  const divisor: Field = { kind: 'number', key: 'divisor', label: 'Divisor', zeroIsValue: true };
+  await publish(api, ana, 'cocientes', formOf('Cocientes', [nombre, divisor, quotient]));
+  const quotients = recordsOf(api, ana, 'cocientes');
+  const id = await made(quotients, { nombre: 'Uno', divisor: '5' });
+  const changed = await quotients.change(id, 1, { divisor: '0' });
+  expect([changed.status, changed.data.values['cociente']]).toEqual([200, FAILED]);
+  await quotients.change(id, 2, { divisor: '2' });
+  const { data } = await quotients.history(id);
+  const told = data.rows.map(({ changes }) => changes.find(({ key }) => key === 'cociente'));
+  const change = { key: 'cociente', label: 'cociente' };
+  expect(told).toEqual([
+    { ...change, from: 'No se pudo calcular', to: '5' },
+    { ...change, from: '2', to: 'No se pudo calcular' },
+    undefined,
+  ]);
+});
