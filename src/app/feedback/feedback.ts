@@ -29,10 +29,10 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
   const confirm = async (text: string) => (await ask({ text })) === 1;
   const raise = (notice: Omit<Notice, 'duration'>) =>
     notices.raise({ ...notice, duration: preferences.get().toastDuration });
-  const notify: Feedback['notify'] = (type, text) => {
+  const notify: Feedback['notify'] = (type, text, action) => {
     // What was told of the failed try is no longer so.
     if (type === 'positive') notices.withdraw(['action', 'save']);
-    raise({ type, text });
+    raise({ type, text, action });
   };
   const showing = (text: string, details: string) => ({
     action: { label: sharedTexts.showDetails, act: () => void ask({ kind: 'error', text, details }) },
@@ -43,22 +43,21 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
     ask,
     ...cancelling,
     notify,
-    confirmSave: () => (preferences.get().confirmSave ? confirm(sharedTexts.confirmSave) : Promise.resolve(true)),
+    confirmSave: async () => !preferences.get().confirmSave || confirm(sharedTexts.confirmSave),
     confirmDelete: (subject) => confirm([sharedTexts.confirmDelete, subject].filter(Boolean).join('\n')),
     confirmReset: () => confirm(sharedTexts.confirmReset),
-    notifySaved: () => notify('positive', sharedTexts.saved),
-    notifyDeleted: () => {
+    notifySaved: (action) => notify('positive', sharedTexts.saved, action),
+    notifyDeleted: (action) => {
       notices.withdraw(['delete']);
-      notify('positive', sharedTexts.deleted);
+      notify('positive', sharedTexts.deleted, action);
     },
     report(error, work) {
       if (isLeaving()) return;
       const way = wayToTell(error, work);
-      if (way === 'nowhere') return;
       const text = work === 'save' ? saveFailureText(error) : error.text;
       if (way === 'notice') notifyFailure(work, text, error.details);
       else if (way === 'box') void ask({ kind: 'error', text });
-      else void ask(systemErrorQuestion(text, error.details));
+      else if (way === 'dialog') void ask(systemErrorQuestion(text, error.details));
     },
   };
 }
@@ -95,6 +94,5 @@ function createAsking(boxes: Boxes, newId: () => string): Pick<AppFeedback, 'ask
 function wayToTell({ place }: AppError, work: FailedWork): 'nowhere' | 'notice' | 'box' | 'dialog' {
   if (place === 'dialog') return 'dialog';
   if (place === 'notice') return work === 'load' ? 'nowhere' : 'notice';
-  if (place === 'form') return work === 'action' ? 'box' : 'nowhere';
-  return 'nowhere';
+  return place === 'form' && work === 'action' ? 'box' : 'nowhere';
 }

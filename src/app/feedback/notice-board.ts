@@ -1,4 +1,4 @@
-import type { FailedWork, NoticeType } from '#features/kit/services.types.ts';
+import type { FailedWork, NoticeAction, NoticeType } from '#features/kit/services.types.ts';
 
 /** Something said in passing. */
 export interface Notice {
@@ -9,7 +9,7 @@ export interface Notice {
   /** The kind of work that failed; a later result of that kind takes its place. */
   failed?: FailedWork;
   /** What can be done about it, e.g. see the report. */
-  action?: { label: string; act: () => void };
+  action?: NoticeAction | undefined;
 }
 
 /** Notices on their way to the screen; those raised before anything can show them wait. */
@@ -26,7 +26,10 @@ export interface NoticeBoard {
 
 const nameOf = ({ type, text }: Notice) => `${type}:${text}`;
 
-/** What is on the screen or waits for it is not said a second time; what is gone from it is. */
+/**
+ * What is on the screen or waits for it is not said a second time; what is gone from it is, and what offers something
+ * else takes its place.
+ */
 export function createNoticeBoard(): NoticeBoard {
   const waiting = new Map<string, Notice>();
   const present = new Map<string, { notice: Notice; dismiss: () => void }>();
@@ -42,7 +45,9 @@ export function createNoticeBoard(): NoticeBoard {
     raise(notice) {
       const name = nameOf(notice);
       // Twenty calls that fail together are told in one voice.
-      if (present.has(name) || waiting.has(name)) return;
+      const before = present.get(name);
+      if ((notice.failed ?? !notice.action) && (before ?? waiting.has(name))) return;
+      before?.dismiss();
       if (show === null) waiting.set(name, notice);
       else put(name, notice, show);
     },

@@ -4,6 +4,7 @@ import type { LiveTopic } from '#contract/live-events.ts';
 import type { Problems, Values } from '#machines/record-editor/index.ts';
 import * as v from 'valibot';
 import { recordTexts } from './record-texts.ts';
+import type { NoticeAction } from './services.types.ts';
 
 /** A record as a form holds it; `revision` is null until the server knows the record. */
 export interface StoredForm<Form extends Values> {
@@ -42,6 +43,8 @@ export interface RecordDefinition<Form extends Values> {
   save: (form: Form, intent: ChangeIntent) => Promise<Result<StoredForm<Form>>>;
   /** What is told once it is saved, where more happens than that. */
   savedNotice?: (form: Form) => string;
+  /** What the notices offer that it was saved, and that it was deleted. */
+  offers?: { saved: (form: Form) => NoticeAction; deleted: () => NoticeAction };
   remove?: (intent: ChangeIntent) => Promise<Result<unknown>>;
   /** The record of the others as a 412 carries it, or null where it cannot be read. */
   readCurrent: (current: unknown) => StoredForm<Form> | null;

@@ -17,7 +17,7 @@ export interface RecordListeners {
 
 type WiredRecord<Form extends Values> = Pick<
   RecordDefinition<Form>,
-  'recordKey' | 'title' | 'address' | 'shape' | 'savedNotice'
+  'recordKey' | 'title' | 'address' | 'shape' | 'savedNotice' | 'offers'
 >;
 
 type Feedback = Services['feedback'];
@@ -56,7 +56,7 @@ export function wireRecordEditor<Form extends Values>(
       listeners().onSaved?.();
     }),
     actor.on('record.deleted', () => {
-      feedback.notifyDeleted();
+      feedback.notifyDeleted(record.offers?.deleted());
       listeners().onDeleted?.();
     }),
   ];
@@ -73,8 +73,9 @@ function reportRefusal({ feedback, auth }: WiredServices, failure: AppError, wor
 
 function tellSaved<Form extends Values>(feedback: Feedback, record: WiredRecord<Form>, values: Values): void {
   const form = readShape(record.shape, values);
-  if (form === null || record.savedNotice === undefined) feedback.notifySaved();
-  else feedback.notify('positive', record.savedNotice(form));
+  const offer = form === null ? undefined : record.offers?.saved(form);
+  if (form === null || record.savedNotice === undefined) feedback.notifySaved(offer);
+  else feedback.notify('positive', record.savedNotice(form), offer);
 }
 
 const askers: Record<QuestionKind, (feedback: Feedback, title: string) => Promise<boolean>> = {

@@ -22,6 +22,12 @@ export interface Question {
   details?: string;
 }
 
+/** What can be done about a notice. */
+export interface NoticeAction {
+  label: string;
+  act: () => void;
+}
+
 export type NoticeType = 'info' | 'positive' | 'negative' | 'warning';
 
 /** For what a failed call was made: it decides in which words and where the failure is told. */
@@ -34,9 +40,9 @@ export interface Feedback {
   confirmSave(): Promise<boolean>;
   confirmDelete(subject?: string): Promise<boolean>;
   confirmReset(): Promise<boolean>;
-  notify(type: NoticeType, text: string): void;
-  notifySaved(): void;
-  notifyDeleted(): void;
+  notify(type: NoticeType, text: string, action?: NoticeAction): void;
+  notifySaved(action?: NoticeAction): void;
+  notifyDeleted(action?: NoticeAction): void;
   /**
    * Tells a failure once, where the catalogue says: toast, system-error dialog, or nowhere when the form, the page's
    * error state or a sequence tells it.

@@ -169,6 +169,16 @@ test('notices raised before anything can show them wait, with their time', () =>
 });
 
 describe('a success', () => {
+  test('that offers something takes the place of the one before it, which offered something else', () => {
+    const { feedback, shown, dismissed } = setUp();
+    const offered: string[] = [];
+    feedback.notifySaved({ label: 'Ver', act: () => void offered.push('el primero') });
+    feedback.notifySaved({ label: 'Ver', act: () => void offered.push('el segundo') });
+    expect(dismissed).toEqual(['Datos Guardados Correctamente']);
+    shown.at(-1)?.action?.act();
+    expect(offered).toEqual(['el segundo']);
+  });
+
   test('takes away what was told of the tries of the same that failed, and leaves other failures', () => {
     const { feedback, shown, dismissed } = setUp();
     feedback.report(failure('notice', { text: 'Sin conexión.' }), 'save');

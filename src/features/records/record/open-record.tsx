@@ -12,6 +12,7 @@ import { NewerForm } from './newer-form.tsx';
 import { ProgramForm } from './program-form.tsx';
 import type { ProgramRecordPageProps } from './program-record.types.ts';
 import { pressNeighbourKey, RecordActions } from './record-actions.tsx';
+import { recordOffers } from './record-offers.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 import { recordParts } from './record-parts.ts';
 import { useNeighbours } from './use-neighbours.ts';
@@ -121,15 +122,26 @@ function headingOf({ definition, answer }: OpenRecordProps, { editor, open }: Op
 }
 
 /** The form of the record and what saving it leads to. */
-function useOpenRecord({ program, definition, readOnly, address, answer, onClose, onAnother }: OpenRecordProps) {
-  const { auth } = useServices();
+function useOpenRecord(props: OpenRecordProps) {
+  const { program, definition, readOnly, address, answer, onClose, onOpen, onAnother } = props;
+  const services = useServices();
+  const { auth } = services;
   const mayCreate = useSelector(auth, selectMay(program, 'create'));
   const mayChange = useSelector(auth, selectMay(program, 'edit'));
   const mayDelete = useSelector(auth, selectMay(program, 'delete'));
   const after = useRef<'close' | 'another'>('close');
   const mayEdit = answer === null ? mayCreate : mayChange;
   const form = useProgramForm(
-    { program, definition, readOnly, address, answer, mayEdit, createLinked },
+    {
+      program,
+      definition,
+      readOnly,
+      address,
+      answer,
+      mayEdit,
+      createLinked,
+      offers: recordOffers(services, program, onOpen),
+    },
     { onSaved: () => (after.current === 'another' ? onAnother() : onClose()), onDeleted: onClose },
   );
   const { editor } = form;

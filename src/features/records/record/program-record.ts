@@ -14,6 +14,7 @@ import type { ReferenceNames } from '#features/kit/form/reference-names.ts';
 import { changeOptions, currentReader, type RecordDefinition, storedResult } from '#features/kit/record-definition.ts';
 import { recordTexts } from '#features/kit/record-texts.ts';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
+import type { RecordOffers } from './record-offers.ts';
 import { recordPageTexts } from './record.texts.ts';
 
 /** What a form holds is made by its store; the shape of each value was read there. */
@@ -38,6 +39,8 @@ interface ProgramRecordOptions {
   store: FormStore;
   names: ReferenceNames;
   unsent: OpenForm['unsent'];
+  /** Absent where its notices offer nothing. */
+  offers?: RecordOffers | undefined;
 }
 
 /** Names a record of a program for its draft. */
@@ -82,11 +85,17 @@ function savedBy({
   return { idOf, save };
 }
 
+/** What the notices of the record offer, by the id it has by then. */
+const offersFor = (offers: RecordOffers, idOf: (values: Values) => string, store: FormStore) => ({
+  saved: (values: FormValues) => offers.saved(idOf(values)),
+  deleted: () => offers.deleted(idOf(store.values())),
+});
+
 /** A record of a program, existing or new; `idOf` is the id it is or will be saved under. */
 export function programRecord(options: ProgramRecordOptions): RecordDefinition<FormValues> & {
   idOf: (values: Values) => string;
 } {
-  const { api, program, title, address, record, store, names, unsent } = options;
+  const { api, program, title, address, record, store, names, unsent, offers } = options;
   const { id } = record;
   const isNew = record.revision === null;
   const withId = (values: FormValues, its: string): FormValues => (isNew ? { ...values, [ID]: its } : values);
@@ -115,6 +124,7 @@ export function programRecord(options: ProgramRecordOptions): RecordDefinition<F
       const its = saved.idOf(store.values());
       return api.post(recordEndpoints.deleteRecord, { program, id: its }, changeOptions(intent));
     },
+    ...(offers !== undefined && { offers: offersFor(offers, saved.idOf, store) }),
     readCurrent: currentReader(recordAnswer, toForm),
     ...saved,
   };

@@ -19,6 +19,8 @@ export const recordPageTexts = {
   inBinHelp: (by: string, when: string) => (by === '' ? `Se eliminó el ${when}.` : `${by} lo eliminó el ${when}.`),
   restore: 'Restaurar',
   restored: 'Registro restaurado.',
+  see: 'Ver',
+  undoDelete: 'Deshacer',
   mayNotRestore: 'Puede restaurarlo quien tiene permiso para eliminar.',
   back: 'Volver',
   history: 'Historial',

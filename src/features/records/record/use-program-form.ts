@@ -21,6 +21,7 @@ import type { Services } from '#features/kit/services.types.ts';
 import { useRecordActor } from '#features/kit/use-record-actor.ts';
 import { type RecordEditor, useEditorOf } from '#features/kit/use-record-editor.ts';
 import { useServices } from '#features/kit/use-services.ts';
+import type { RecordOffers } from './record-offers.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 import { programRecord } from './program-record.ts';
 
@@ -35,6 +36,8 @@ export interface ProgramFormOptions {
   begin?: FormValues | undefined;
   mayEdit: boolean;
   createLinked?: OpenForm['createLinked'];
+  /** What the notices of it offer; absent where that is nothing. */
+  offers?: RecordOffers | undefined;
 }
 
 export interface ProgramForm {
@@ -46,7 +49,7 @@ export interface ProgramForm {
 }
 
 /** Everything of an open record that outlives its drawing, made once. */
-function beginForm({ program, definition, address, answer, begin }: ProgramFormOptions, services: Services) {
+function beginForm({ program, definition, address, answer, begin, offers }: ProgramFormOptions, services: Services) {
   const form = compiledForm(definition);
   const facts = formFacts(services);
   const values =
@@ -63,7 +66,7 @@ function beginForm({ program, definition, address, answer, begin }: ProgramFormO
     names,
     unsent,
     row,
-    record: programRecord({ api, program, title, address, record, store, names, unsent }),
+    record: programRecord({ api, program, title, address, record, store, names, unsent, offers }),
   };
 }
 

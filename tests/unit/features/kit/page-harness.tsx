@@ -1,7 +1,7 @@
 import type { Api } from '#api/api.types.ts';
 import { createSessionCalls } from '#api/client/session-calls.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
-import type { Preferences, Secret, Services } from '#features/kit/services.types.ts';
+import type { NoticeAction, Preferences, Secret, Services } from '#features/kit/services.types.ts';
 import { ServicesProvider } from '#features/kit/use-services.ts';
 import { authMachine, type Identity, type Permissions, type SignInOutcome } from '#machines/auth/index.ts';
 import { connectionMachine } from '#machines/connection/index.ts';
@@ -59,6 +59,8 @@ function startAuth(plan: AuthPlan, secrets: ReadonlyMap<string, Secret> = new Ma
 /** Everything the person was told, in order. */
 export interface Told {
   notices: { type: string; text: string }[];
+  /** What the notices offered to do. */
+  offers: NoticeAction[];
   reports: { error: AppError; work: string }[];
   questions: string[];
 }
@@ -82,7 +84,10 @@ const notExpected = () => Promise.reject(new Error('no call was expected'));
 
 /** Writes down what a person is told, and answers what they are asked. */
 function feedbackInto(told: Told, answer: 0 | 1 | 2): Services['feedback'] {
-  const notify = (type: string, text: string) => void told.notices.push({ type, text });
+  const notify = (type: string, text: string, action?: NoticeAction) => {
+    told.notices.push({ type, text });
+    if (action !== undefined) told.offers.push(action);
+  };
   return {
     ask: ({ text }) => {
       told.questions.push(text);
@@ -92,8 +97,8 @@ function feedbackInto(told: Told, answer: 0 | 1 | 2): Services['feedback'] {
     confirmDelete: () => Promise.resolve(answer === 1),
     confirmReset: () => Promise.resolve(answer === 1),
     notify,
-    notifySaved: () => notify('positive', 'guardado'),
-    notifyDeleted: () => notify('positive', 'eliminado'),
+    notifySaved: (action) => notify('positive', 'guardado', action),
+    notifyDeleted: (action) => notify('positive', 'eliminado', action),
     report: (error, work) => void told.reports.push({ error, work }),
   };
 }
@@ -128,7 +133,7 @@ function createPreferences(): Services['preferences'] {
 /** Services as plain objects around a real authentication chart. */
 export function createHarness(options: HarnessOptions = {}): Harness {
   const secrets = new Map<string, Secret>();
-  const told: Told = { notices: [], reports: [], questions: [] };
+  const told: Told = { notices: [], offers: [], reports: [], questions: [] };
   const api: Api = { get: notExpected, post: notExpected, upload: notExpected, download: notExpected, ...options.api };
   const { loadCompanies } = createSessionCalls(api);
   const services: Services = {

@@ -27,6 +27,8 @@ test('a record is opened by its name, changed, and saved over the revision it wa
     },
   ]);
   expect(told.notices).toEqual([{ type: 'positive', text: 'guardado' }]);
+  told.offers[0]?.act();
+  expect(gone).toEqual(['cerrar', ID]);
 });
 
 test('Ctrl+S saves, Enter goes on: to the next field, to the next tab, to what saves', async () => {

@@ -1,0 +1,33 @@
+import { recordEndpoints } from '#contract/endpoints/records.ts';
+import type { NoticeAction, Services } from '#features/kit/services.types.ts';
+import { recordPageTexts as t } from './record.texts.ts';
+
+/** What the notices of a record of a program offer. */
+export interface RecordOffers {
+  saved: (id: string) => NoticeAction;
+  deleted: (id: string) => NoticeAction;
+}
+
+/** A record that was saved can be opened, one that was deleted be put back; both also once its form is gone. */
+export function recordOffers(
+  services: Pick<Services, 'api' | 'feedback'>,
+  program: string,
+  onOpen: (record: string) => void,
+): RecordOffers {
+  const see = (id: string) => ({ label: t.see, act: () => onOpen(id) });
+  const undo = async (id: string) => {
+    if (await putBack(services, program, id)) services.feedback.notify('positive', t.restored, see(id));
+  };
+  return { saved: see, deleted: (id) => ({ label: t.undoDelete, act: () => void undo(id) }) };
+}
+
+/** Takes a record out of the bin, as it lies there now; gives whether it is in use. A failure is told. */
+async function putBack({ api, feedback }: Pick<Services, 'api' | 'feedback'>, program: string, id: string) {
+  const read = await api.get(recordEndpoints.record, { program, id });
+  if (read.ok && read.data.state === 'active') return true;
+  const result = read.ok
+    ? await api.post(recordEndpoints.restoreRecord, { program, id }, { revision: read.data.revision, lock: true })
+    : read;
+  if (!result.ok) feedback.report(result.error, 'action');
+  return result.ok;
+}

@@ -1,0 +1,49 @@
+import type { Result } from '#contract/app-error.ts';
+import { recordOffers } from '#features/records/record/record-offers.ts';
+import { expect, test } from 'vitest';
+import { createHarness, fakeGet, fakePosts } from '../../kit/page-harness.tsx';
+import { answer, ID, ok } from './record-harness.tsx';
+
+/** The offers over a server that answers so; and what came of pressing them. */
+function setUp(record: Result<unknown>, restored: Result<unknown> = ok(answer())) {
+  const { get } = fakeGet({ record });
+  const { post, calls } = fakePosts(() => restored);
+  const { services, told } = createHarness({ api: { get, post } });
+  const opened: string[] = [];
+  return { offers: recordOffers(services, 'clientes', (id) => void opened.push(id)), opened, calls, told };
+}
+
+const inBin = ok(answer({ revision: 4, state: 'deleted' }));
+
+test('what was saved is opened', () => {
+  const { offers, opened } = setUp(inBin);
+  const { label, act } = offers.saved(ID);
+  act();
+  expect([label, opened]).toEqual(['Ver', [ID]]);
+});
+
+test('what was deleted is put back as it lies in the bin, and can be opened then', async () => {
+  const { offers, opened, calls, told } = setUp(inBin);
+  const { label, act } = offers.deleted(ID);
+  act();
+  await expect.poll(() => told.notices).toEqual([{ type: 'positive', text: 'Registro restaurado.' }]);
+  expect(label).toBe('Deshacer');
+  expect(calls).toEqual([{ path: 'restore-record', body: { program: 'clientes', id: ID }, revision: 4 }]);
+  told.offers[0]?.act();
+  expect(opened).toEqual([ID]);
+});
+
+test('what somebody put back already is not put back again', async () => {
+  const { offers, calls, told } = setUp(ok(answer({ revision: 5 })));
+  offers.deleted(ID).act();
+  await expect.poll(() => told.notices).toEqual([{ type: 'positive', text: 'Registro restaurado.' }]);
+  expect(calls).toEqual([]);
+});
+
+test('what cannot be put back says why', async () => {
+  const error = { kind: 'invalidFields' as const, text: 'Otro cliente tiene ese RUC.', place: 'form' as const };
+  const { offers, told } = setUp(inBin, { ok: false, error });
+  offers.deleted(ID).act();
+  await expect.poll(() => told.reports).toEqual([{ error, work: 'action' }]);
+  expect(told.notices).toEqual([]);
+});
