@@ -14,6 +14,10 @@ import type { Problems } from './problems.ts';
  */
 export type StoredData = Readonly<Record<string, FieldValue | null>>;
 
+/** What is kept without what could not be computed: values a form can take. */
+export const withoutNulls = (data: StoredData): FormValues =>
+  Object.fromEntries(Object.entries(data).flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
+
 /** Problems told at once, and characters of a key that is not known. */
 const MAX_PROBLEMS = 50;
 const MAX_KEY = 60;

@@ -2,8 +2,7 @@ import type { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { businessDayEnd } from '#domain/business-day.ts';
 import { expressionTrees } from '#domain/forms/expression-trees.ts';
-import type { StoredData } from '#domain/forms/stored-data.ts';
-import type { FormValues } from '#domain/fields/field-kind.ts';
+import { type StoredData, withoutNulls } from '#domain/forms/stored-data.ts';
 import type { Work } from '../shared/work.types.ts';
 import { seenDefinition } from '../programs/seen-definition.ts';
 import { placed } from './answer.ts';
@@ -24,9 +23,6 @@ interface VersionRow {
   data: StoredData;
 }
 
-const filled = (data: StoredData): FormValues =>
-  Object.fromEntries(Object.entries(data).flatMap(([key, value]) => (value === null ? [] : [[key, value]])));
-
 /** A record as it was when a business day ended, under the form it had then; null where it was not in use. */
 export async function readAsOf(work: Work, { program: name, id, date }: NamedRecord & { date: string }): Promise<AsOf> {
   const { sql, tenantId } = work;
@@ -40,7 +36,7 @@ export async function readAsOf(work: Work, { program: name, id, date }: NamedRec
   if (version === undefined || version.event === 'deleted') return { record: null, definition: null, expressions: {} };
   const { revision, at, form_version, data } = version;
   const form = await loadVersion(work, program, form_version);
-  const values = filled(seenOf(data, reach));
+  const values = withoutNulls(seenOf(data, reach));
   const { definition } = seenDefinition(form, (key) => !isSeen(reach, key));
   return {
     record: {

@@ -1,7 +1,7 @@
 import type { RecordAnswer } from '#contract/schemas/records.ts';
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
-import { readValues, type StoredData, storedData, titleOf } from '#domain/forms/stored-data.ts';
+import { readValues, type StoredData, storedData, titleOf, withoutNulls } from '#domain/forms/stored-data.ts';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import type { Work } from '../shared/work.types.ts';
@@ -36,7 +36,7 @@ async function holdToChange(
 
 /** What a form's fields hold, of data as it is kept. Fails where no field could hold it, which was checked on writing. */
 function valuesOf(form: CompiledForm, data: StoredData): FormValues {
-  const read = readValues(form, Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null)));
+  const read = readValues(form, withoutNulls(data));
   if (!read.ok) throw new Error(`stored values no field can hold: ${Object.keys(read.problems).join(', ')}`);
   return read.values;
 }

@@ -1,42 +1,13 @@
-import type { FieldValue, FormValues } from '#domain/fields/field-kind.ts';
+import type { FormValues } from '#domain/fields/field-kind.ts';
 import type { ValueField } from '#domain/fields/field.ts';
-import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Work } from '../shared/work.types.ts';
+import { type Cell, cellsIn } from './cells.ts';
 import { findWrongLinks } from './check-links.ts';
 import { recordTexts } from './records.texts.ts';
 import type { Errors } from './written-values.ts';
-
-/** A single value of a form: where it stands, in which field or column, and what that is. */
-interface Cell {
-  path: string;
-  /** The same for all cells of a column. */
-  place: string;
-  field: LeafField;
-  value: FieldValue;
-}
-
-function cellsOf(form: CompiledForm, values: FormValues): Cell[] {
-  return [...form.fields.values()].flatMap((field): Cell[] => {
-    const value = values[field.key];
-    if (value === undefined) return [];
-    if (field.kind !== 'table') return [{ path: field.key, place: field.key, field, value }];
-    const rows = Array.isArray(value) ? value : [];
-    return rows.flatMap((row, index) =>
-      typeof row === 'string'
-        ? []
-        : field.columns.flatMap((column): Cell[] => {
-            const cell = row.values[column.key];
-            const place = `${field.key}.${column.key}`;
-            return cell === undefined
-              ? []
-              : [{ path: `${field.key}.${index}.${column.key}`, place, field: column, value: cell }];
-          }),
-    );
-  });
-}
 
 /** Ids of cells of a kind, each with where it stands. */
 const idsIn = (cells: readonly Cell[], kind: 'link' | 'file') =>
@@ -73,8 +44,8 @@ export async function findWrongReferences(
   form: CompiledForm,
   { base, values }: { base: FormValues; values: FormValues },
 ): Promise<Errors> {
-  const before = cellsOf(form, base);
-  const now = cellsOf(form, values);
+  const before = cellsIn(form.fields, base);
+  const now = cellsIn(form.fields, values);
   const added = (kind: 'link' | 'file') => {
     const known = new Set(idsIn(before, kind).map((one) => one.known));
     return idsIn(now, kind).filter((one) => !known.has(one.known));

@@ -2,7 +2,7 @@ import { createFormEvaluator } from '#domain/forms/form-evaluation.ts';
 import { formWork } from '#domain/forms/form-state.ts';
 import { bringForward, type KeptValue } from '#domain/forms/bring-forward.ts';
 import { businessDateOf } from '#domain/dates.ts';
-import { readValues, storedData, type StoredData } from '#domain/forms/stored-data.ts';
+import { readValues, storedData, type StoredData, withoutNulls } from '#domain/forms/stored-data.ts';
 import type { FormFacts } from '#domain/forms/form-facts.ts';
 import type { WorkBudget } from '#domain/formulas/expression.ts';
 import type { Work } from '../shared/work.types.ts';
@@ -55,8 +55,7 @@ export async function currentData(
   const { data: values, kept } = await broughtForward(work, program, written);
   if (written.form_version === program.version) return { data: values, kept };
   const { form } = program;
-  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-  const read = readValues(form, filled);
+  const read = readValues(form, withoutNulls(values));
   if (!read.ok) return { data: values, kept };
   const evaluator = createFormEvaluator(form, factsOf(work), budget);
   evaluator.update(read.values);

@@ -3,9 +3,10 @@ import type { FieldValue } from '#domain/fields/field-kind.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Work } from '../shared/work.types.ts';
+import { cellsOf } from './cells.ts';
 import { findProgram } from './program.ts';
 import { findReach, inScope, isSeen } from './reach.ts';
-import { filesIn, leavesIn } from './side-rows.ts';
+import { filesIn } from './side-rows.ts';
 import { part, runPart } from './statement.ts';
 
 /** A value beside the field it stands in. */
@@ -14,7 +15,7 @@ export type Placed = readonly [ValueField, FieldValue];
 /** Ids of the records that values name, by the program they are of. */
 function linksIn(values: readonly Placed[]): Map<string, Set<string>> {
   const links = new Map<string, Set<string>>();
-  for (const [leaf, value] of values.flatMap(([field, value]) => leavesIn(field, value))) {
+  for (const { field: leaf, value } of values.flatMap(([field, value]) => cellsOf(field, value))) {
     if (leaf.kind !== 'link' || typeof value !== 'string' || !isUuid(value)) continue;
     const ids = links.get(leaf.program) ?? new Set();
     links.set(leaf.program, ids.add(value));

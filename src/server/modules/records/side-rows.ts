@@ -1,13 +1,14 @@
 import { MAX_SEARCH_WORD_LENGTH } from '#contract/schemas/search.ts';
 import { emptyOf, formatField, indexField, isEmptyValue } from '#domain/fields/field-rules.ts';
+import { isIds } from '#domain/fields/value-shapes.ts';
 import type { FieldValue, IndexName } from '#domain/fields/field-kind.ts';
-import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import type { StoredData } from '#domain/forms/stored-data.ts';
 import { isGenericRuc } from '#domain/ruc.ts';
 import { foldName } from '#domain/search-text.ts';
 import { createHash } from 'node:crypto';
+import { cellsOf } from './cells.ts';
 import { searchWords } from '../shared/search-words.ts';
 
 /** What stands beside records in one of the side tables: a value of a field of a record. */
@@ -68,21 +69,10 @@ const clipped = (value: string) => [...value].slice(0, MAX_INDEXED).join('');
 
 /** Every file a value names: of a field of files, or of such columns of a table. */
 export function filesIn(field: ValueField, value: FieldValue): string[] {
-  return leavesIn(field, value).flatMap(([leaf, one]) => (leaf.kind === 'file' && Array.isArray(one) ? one : []));
+  const leaves = field.kind === 'table' ? field.columns : [field];
+  if (!leaves.some(({ kind }) => kind === 'file')) return [];
+  return cellsOf(field, value).flatMap((cell) => (cell.field.kind === 'file' && isIds(cell.value) ? cell.value : []));
 }
-
-/** The single values in a value with their fields: itself, or every cell of a table. */
-export function leavesIn(field: ValueField, value: FieldValue): [LeafField, FieldValue][] {
-  if (field.kind !== 'table') return [[field, value]];
-  const rows = Array.isArray(value) ? value : [];
-  return rows.flatMap((row) => (typeof row === 'string' ? [] : cellsOf(field.columns, row.values)));
-}
-
-const cellsOf = (columns: readonly LeafField[], values: Readonly<Record<string, FieldValue>>) =>
-  columns.flatMap((column): [LeafField, FieldValue][] => {
-    const value = values[column.key];
-    return value === undefined ? [] : [[column, value]];
-  });
 
 const noRows = (): SideRows => ({
   text: [],
