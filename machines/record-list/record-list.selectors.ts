@@ -2,7 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { recordListMachine } from './record-list.machine.ts';
 import type { ChosenRow, ShownList } from './record-list.types.ts';
-import { rowAt, turned } from './shown-list.ts';
+import { rowAt, rowsKnown, turned } from './shown-list.ts';
 
 export type RecordListSnapshot = SnapshotFrom<typeof recordListMachine>;
 
@@ -18,6 +18,9 @@ export const selectIsTurning = (snapshot: RecordListSnapshot): boolean => snapsh
 
 /** Whether what is shown is being read again behind it. */
 export const selectIsRefreshing = (snapshot: RecordListSnapshot): boolean => snapshot.matches({ shown: 'refreshing' });
+
+/** Whether others may have changed something since what is shown was read. */
+export const selectHasNews = (snapshot: RecordListSnapshot): boolean => snapshot.context.hasNews;
 
 /** Whether the program may no longer be seen. */
 export const selectIsRefused = (snapshot: RecordListSnapshot): boolean => snapshot.matches('refused');
@@ -36,3 +39,6 @@ export const selectTurns = ({ context: { shown } }: RecordListSnapshot): { previ
 
 /** The row at a place of what is shown, counted from zero, with the names it refers to; undefined while it is unread. */
 export const selectRowAt = rowAt;
+
+/** How many rows of what is shown are known to be there: those of a page, or up to the last one read of all. */
+export const selectRowsKnown = rowsKnown;

@@ -4,8 +4,10 @@ import type { RecordRow, References } from '#contract/schemas/records.ts';
 
 /** What a list asks for, and how many rows it shows at once; `todas` fetches slices as they are scrolled to. */
 export interface ListQuestion {
-  readonly asked: Readonly<Pick<RecordQuery, 'program' | 'text' | 'filter' | 'sort' | 'state' | 'columns' | 'totals'>>;
+  readonly asked: Readonly<Pick<RecordQuery, 'program' | 'text' | 'filter' | 'sort' | 'state' | 'columns'>>;
   readonly size: number | 'todas';
+  /** Columns whose sums are shown; whoever counts what matches asks for them. */
+  readonly totals: readonly string[];
 }
 
 /** A question and the way to its page: start of each page up to the wanted one, null the beginning. */
@@ -22,17 +24,12 @@ export interface RowsRequest {
   readonly after: string | null;
   /** Rows passed over behind `after`. */
   readonly skip: number;
-  /** Whether the total is to be exact however large. */
-  readonly exact: boolean;
 }
 
 export interface RowsAnswer {
   readonly rows: readonly RecordRow[];
   readonly references: References;
-  readonly total: number;
-  readonly exact: boolean;
   readonly next: string | null;
-  readonly totals: Readonly<Record<string, string>>;
 }
 
 /** Rows that were read at once. */
@@ -45,9 +42,6 @@ export interface Slice {
 
 /** What a list shows: one slice for a page, several by their number where all rows are wanted. */
 export interface ShownList extends ListPlace {
-  readonly total: number;
-  readonly exact: boolean;
-  readonly totals: Readonly<Record<string, string>>;
   readonly slices: ReadonlyMap<number, Slice>;
 }
 

@@ -31,7 +31,7 @@ export function matchesSame({ asked: a }: ListQuestion, { asked: b }: ListQuesti
 /** The rows of a page, or the first slice of all. */
 export function requestPage({ question: { asked, size }, trail }: ListPlace): RowsRequest {
   const limit = size === 'todas' ? SLICE : size;
-  return { asked, limit, after: trail.at(-1) ?? null, skip: 0, exact: size === 'todas' };
+  return { asked, limit, after: trail.at(-1) ?? null, skip: 0 };
 }
 
 /** The rows of one slice, passing over as few as can be: from the end of the nearest one known before it. */
@@ -39,7 +39,7 @@ export function requestSlice({ question: { asked }, slices }: ShownList, number:
   const known = [...slices].filter(([place, { next }]) => place < number && next !== null);
   const [place, slice] = known.toSorted(([a], [b]) => b - a)[0] ?? [-1, null];
   const skip = (number - place - 1) * SLICE;
-  return { asked, limit: SLICE, after: slice?.next ?? null, skip, exact: true };
+  return { asked, limit: SLICE, after: slice?.next ?? null, skip };
 }
 
 /** What is in sight once more. */
@@ -57,8 +57,7 @@ function slicesAgain({ first, last }: RowRange): { from: number; count: number }
 /** The first slice in sight that was not read; null where all are there, as always on a page. */
 export function missingSlice(shown: ShownList | null, { first, last }: RowRange): number | null {
   if (shown === null || shown.question.size !== 'todas') return null;
-  const end = Math.min(last, shown.total - 1);
-  for (let place = Math.floor(first / SLICE); place * SLICE <= end; place += 1) {
+  for (let place = Math.floor(first / SLICE); place * SLICE <= last; place += 1) {
     if (!shown.slices.has(place)) return place;
   }
   return null;
@@ -73,21 +72,19 @@ export function turned({ question, trail, slices }: ShownList, to: PageTurn): Li
 
 /** What is shown once a page was read, its rows the same objects as before where they are the same. */
 export function withPage(place: ListPlace, answer: RowsAnswer, before: ShownList | null): ShownList {
-  const { total, exact, totals } = answer;
-  return { ...place, total, exact, totals, slices: new Map([[0, sliceOf(answer, before)]]) };
+  return { ...place, slices: new Map([[0, sliceOf(answer, before)]]) };
 }
 
 /** The same once what was in sight was read again; other slices may be out of date and are let go. */
 export function withAgain(shown: ShownList, range: RowRange, answer: RowsAnswer): ShownList {
   if (shown.question.size !== 'todas') return withPage(shown, answer, shown);
-  const { total, exact, totals } = answer;
   const { from, count } = slicesAgain(range);
   const whole = sliceOf(answer, shown);
   const slices = Array.from({ length: count }, (_, index): [number, Slice] => {
     const rows = whole.rows.slice(index * SLICE, (index + 1) * SLICE);
     return [from + index, { ...whole, rows, next: index === count - 1 ? whole.next : null }];
   });
-  return { ...shown, total, exact, totals, slices: new Map(slices) };
+  return { ...shown, slices: new Map(slices) };
 }
 
 /** The same with one slice more, without those farthest from what is in sight. */
@@ -97,8 +94,7 @@ export function withSlice(shown: ShownList, range: RowRange, answer: RowsAnswer)
   const slices = [...shown.slices, [place, sliceOf(answer, shown)] as const]
     .toSorted(([a], [b]) => Math.abs(a + 0.5 - middle) - Math.abs(b + 0.5 - middle))
     .slice(0, MAX_SLICES);
-  const { total, exact, totals } = answer;
-  return { ...shown, total, exact, totals, slices: new Map(slices) };
+  return { ...shown, slices: new Map(slices) };
 }
 
 /** The row at a place of what is shown, counted from zero, with the names it refers to; undefined while it is unread. */
@@ -135,6 +131,12 @@ export function asRead(
   const isOlder = ({ id, revision }: RecordRow) => (selection.get(id)?.revision ?? revision) !== revision;
   if (!rows.some(isOlder)) return selection;
   return new Map([...selection, ...rows.filter(isOlder).map((row): [string, ChosenRow] => [row.id, chosen(row)])]);
+}
+
+/** Up to where rows were read: how many a list has at least. */
+export function rowsKnown({ question, slices }: ShownList): number {
+  const reach = [...slices].map(([place, { rows }]) => (rows.length === 0 ? 0 : place * SLICE + rows.length));
+  return question.size === 'todas' ? Math.max(0, ...reach) : (slices.get(0)?.rows.length ?? 0);
 }
 
 /** What is remembered of a chosen row. */

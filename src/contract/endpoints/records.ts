@@ -5,7 +5,7 @@ import type { Action } from '../permissions.ts';
 import { done } from '../schemas/answers.ts';
 import { fieldTexts } from '../schemas/field-texts.ts';
 import { idField, instant } from '../schemas/fields.ts';
-import { recordQuery, recordQuestion } from '../schemas/record-query.ts';
+import { recordQuery, recordQuestion, totalsQuery } from '../schemas/record-query.ts';
 import {
   historyEntry,
   expressionTrees,
@@ -27,16 +27,26 @@ export const recordEndpoints = {
   records: endpoint({
     method: 'POST',
     path: 'records',
-    summary: 'Registros de un programa: buscar, filtrar, ordenar y sumar',
+    summary: 'Registros de un programa: buscar, filtrar y ordenar',
     access: inProgram('view'),
     body: recordQuery,
     answer: v.object({
       rows: v.array(recordRow),
       references,
+      next: v.nullable(v.string()),
+    }),
+    repeat: 'none',
+  }),
+  recordTotals: endpoint({
+    method: 'POST',
+    path: 'record-totals',
+    summary: 'Cuántos registros de un programa coinciden y cuánto suman',
+    access: inProgram('view'),
+    body: totalsQuery,
+    answer: v.object({
       total: v.number(),
       /** Whether the total is exact; beyond 10,000 it is only where it was asked for. */
       exact: v.boolean(),
-      next: v.nullable(v.string()),
       /** Sums by column key, as plain decimal strings. */
       totals: v.record(v.string(), v.string()),
     }),

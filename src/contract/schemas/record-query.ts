@@ -84,8 +84,6 @@ export const recordQuery = v.object({
   ...recordQuestion,
   /** Fields wanted of each record; those of the list's own columns where none are named. */
   columns: v.optional(v.pipe(v.array(fieldKey), v.maxLength(MAX_COLUMNS))),
-  /** Columns whose sum over all records that match is wanted. */
-  totals: v.optional(v.pipe(v.array(fieldKey), v.maxLength(MAX_COLUMNS))),
   limit: v.optional(
     v.pipe(
       v.number(LIMIT_TEXT),
@@ -100,8 +98,19 @@ export const recordQuery = v.object({
   skip: v.optional(
     v.pipe(v.number(fieldTexts.number), v.integer(fieldTexts.number), v.minValue(0), v.maxValue(1_000_000)),
   ),
+});
+
+export type RecordQuery = v.InferOutput<typeof recordQuery>;
+
+const { sort: _, ...narrowing } = recordQuestion;
+
+/** What is asked about all records that match: it says the same in whatever order they stand. */
+export const totalsQuery = v.object({
+  ...narrowing,
+  /** Columns whose sum over all records that match is wanted. */
+  totals: v.optional(v.pipe(v.array(fieldKey), v.maxLength(MAX_COLUMNS))),
   /** Whether the total is to be exact beyond 10,000, as a list that is scrolled needs it. */
   exact: v.optional(v.boolean()),
 });
 
-export type RecordQuery = v.InferOutput<typeof recordQuery>;
+export type TotalsQuery = v.InferOutput<typeof totalsQuery>;

@@ -23,7 +23,6 @@ import {
   input,
   pause,
   slice,
-  figures,
 } from './record-list.moves.ts';
 import { choosingJourneys, scrolledJourneys } from './record-list.scrolling.ts';
 
@@ -35,7 +34,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     value: { shown: 'readingAhead' },
     context: {
       wanted: { question: first, trail: [null, 'b'] },
-      shown: { question: first, trail: [null, 'b'], ...figures, slices: new Map([[0, slice([row('bea')], 'c')]]) },
+      shown: { question: first, trail: [null, 'b'], slices: new Map([[0, slice([row('bea')], 'c')]]) },
       ahead: null,
     },
     emitted: [],
@@ -47,7 +46,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     value: 'turning',
     context: {
       wanted: { question: first, trail: [null, 'b'] },
-      shown: { question: first, trail: [null], ...figures, slices: new Map([[0, slice([row('ana')], 'b')]]) },
+      shown: { question: first, trail: [null], slices: new Map([[0, slice([row('ana')], 'b')]]) },
     },
     emitted: [],
     calls: ['readPage', 'readAhead', 'readPage'],
@@ -155,7 +154,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
     moves: [reads(firstPage), hears, pause, readsAgain(changedPage)],
     value: { shown: 'readingAhead' },
     context: {
-      shown: { question: first, trail: [null], ...figures, slices: new Map([[0, slice([row('ana', 2)], 'b')]]) },
+      shown: { question: first, trail: [null], slices: new Map([[0, slice([row('ana', 2)], 'b')]]) },
     },
     emitted: [],
     calls: ['readPage', 'readAhead', 'readAgain', 'readAhead'],
@@ -166,7 +165,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
     value: { shown: 'settled' },
     context: {
       failure: null,
-      shown: { question: first, trail: [null], ...figures, slices: new Map([[0, slice([row('eva')], null)]]) },
+      shown: { question: first, trail: [null], slices: new Map([[0, slice([row('eva')], null)]]) },
     },
     emitted: [],
     calls: ['readPage', 'readAgain'],

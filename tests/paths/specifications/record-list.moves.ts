@@ -6,29 +6,26 @@ export type List = typeof recordListMachine;
 
 const asked: ListQuestion['asked'] = { program: 'clientes', sort: [{ field: 'nombre' }], state: 'active' };
 /** The list as it opens, the same narrowed, in another order, and with all its rows. */
-export const first: ListQuestion = { asked, size: 25 };
-export const narrowed: ListQuestion = { asked: { ...asked, text: 'ana' }, size: 25 };
-export const sorted: ListQuestion = { asked: { ...asked, sort: [{ field: 'saldo' }] }, size: 25 };
-export const all: ListQuestion = { asked, size: 'todas' };
+export const first: ListQuestion = { asked, totals: ['saldo'], size: 25 };
+export const narrowed: ListQuestion = { ...first, asked: { ...asked, text: 'ana' } };
+export const sorted: ListQuestion = { ...first, asked: { ...asked, sort: [{ field: 'saldo' }] } };
+export const all: ListQuestion = { ...first, size: 'todas' };
 
 /** A record as a list reads it. */
 export const row = (id: string, revision = 1) => ({ id, revision, title: `Cliente ${id}`, values: { nombre: id } });
 
 /** What the server answers: these records, and where those behind them start. */
-export const answer = (rows: RowsAnswer['rows'], next: string | null, total = 60): RowsAnswer => ({
+export const answer = (rows: RowsAnswer['rows'], next: string | null): RowsAnswer => ({
   rows,
   references: { records: {}, files: {} },
-  total,
-  exact: true,
   next,
-  totals: { saldo: '150' },
 });
 
 export const firstPage = answer([row('ana')], 'b');
 export const secondPage = answer([row('bea')], 'c');
 export const lastPage = answer([row('eva')], null);
-export const noRows = answer([], null, 0);
-export const manyRows = answer([row('ana'), row('bea')], 'b', 1_000);
+export const noRows = answer([], null);
+export const manyRows = answer([row('ana'), row('bea')], 'b');
 /** The first page after somebody else saved a record of it. */
 export const changedPage = answer([row('ana', 2)], 'b');
 
@@ -64,5 +61,3 @@ export const slice = (rows: ReturnType<typeof row>[], next: string | null) => ({
   references: { records: {}, files: {} },
   next,
 });
-/** What the examples say of all records that match. */
-export const figures = { total: 60, exact: true, totals: { saldo: '150' } };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { formOf, publish } from './kit/forms.ts';
 import { foundCompany, type Person } from './kit/people.ts';
-import { made, names, type Records, recordsOf } from './kit/records.ts';
+import { made, names, type Records, recordsOf, totalsOf } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 const nombre: Field = { kind: 'text', key: 'nombre', label: 'Nombre', required: true };
@@ -267,5 +267,5 @@ test('a text that looks like an id is no link of the field’s new kind: it is k
     ['', [real]],
   ]);
   expect((await sheets.change(ids[0] ?? '', 1, { nombre: 'Nadie más' })).status).toBe(200);
-  expect((await sheets.list({ filter: { field: 'pieza', op: 'empty' } })).data.total).toBe(3);
+  expect((await totalsOf(sheets, { filter: { field: 'pieza', op: 'empty' } })).total).toBe(3);
 });

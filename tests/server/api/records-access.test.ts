@@ -3,7 +3,7 @@ import type { Grant } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { addMember, addPerfil, foundCompany, type Member, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, names, type Records, recordsOf } from './kit/records.ts';
+import { made, names, type Records, recordsOf, totalsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -87,7 +87,7 @@ describe('a field that is hidden', () => {
   });
 
   test('is found, filtered, sorted, summed and shown like one that does not exist', async () => {
-    const unknown = async (asked: 'filter' | 'sort' | 'columns' | 'totals', question: (field: string) => object) => {
+    const unknown = async (asked: 'filter' | 'sort' | 'columns', question: (field: string) => object) => {
       const answers = await Promise.all(['costo', 'nada'].map((field) => names(bruno, question(field))));
       const text = (field: string) => ({ [asked]: [`El formulario no tiene el campo «${field}».`] });
       expect(answers).toEqual([text('costo'), text('nada')]);
@@ -95,7 +95,23 @@ describe('a field that is hidden', () => {
     await unknown('filter', (field) => ({ filter: { or: [{ field, op: 'is', value: '20' }] } }));
     await unknown('sort', (field) => ({ sort: [{ field }] }));
     await unknown('columns', (field) => ({ columns: [field] }));
-    await unknown('totals', (field) => ({ totals: [field] }));
+    const totals = await Promise.all(
+      ['costo', 'nada'].flatMap((field) => [
+        bruno.totals({ totals: [field] }),
+        bruno.totals({ filter: { or: [{ field, op: 'is', value: '20' }] } }),
+      ]),
+    );
+    const text = (field: string) => [`El formulario no tiene el campo «${field}».`];
+    expect(totals.map(({ error }) => error.errors)).toEqual([
+      { totals: text('costo') },
+      { filter: text('costo') },
+      { totals: text('nada') },
+      { filter: text('nada') },
+    ]);
+    expect([await totalsOf(all, { text: 'abc' }), await totalsOf(bruno, { text: 'abc' })]).toEqual([
+      { total: 1, exact: true, totals: {} },
+      { total: 0, exact: true, totals: {} },
+    ]);
     expect([await names(all, { text: 'abc' }), await names(bruno, { text: 'abc' })]).toEqual([['Yerba'], []]);
     expect((await bruno.neighbours(id, { sort: [{ field: 'costo' }] })).status).toBe(422);
   });
@@ -192,8 +208,8 @@ describe('a scope', () => {
 
   test('shows one’s own, those of one’s branches, or all', async () => {
     const sorted = async (records: Records) => {
-      const { data } = await records.list({ text: 'de', sort: [{ field: 'nombre' }], totals: ['precio'] });
-      return [data.total, data.rows.map(({ title }) => title)];
+      const { data } = await records.list({ text: 'de', sort: [{ field: 'nombre' }] });
+      return [(await totalsOf(records, { text: 'de', totals: ['precio'] })).total, data.rows.map(({ title }) => title)];
     };
     expect(await sorted(all)).toEqual([3, ['De colega', 'De propio', 'De sucursal']]);
     expect(await sorted(own)).toEqual([1, ['De propio']]);

@@ -37,11 +37,9 @@ test('what was put into the bin is in no list, cannot be changed, frees its valu
       },
     ],
     references: { records: {}, files: {} },
-    total: 1,
-    exact: true,
     next: null,
-    totals: {},
   });
+  expect((await articles.totals({ state: 'deleted' })).data).toEqual({ total: 1, exact: true, totals: {} });
   const changed = await articles.change(id, 2, { nombre: 'x' });
   const twice = await articles.remove(id, 2);
   expect([changed.status, twice.status, (await articles.read(id)).data.state]).toEqual([404, 404, 'deleted']);
@@ -69,9 +67,15 @@ test('the bin is neither ordered nor narrowed', async () => {
     { text: 'a' },
     { sort: [{ field: 'nombre' }] },
     { filter: { field: 'nombre', op: 'is', value: 'a' } },
-    { totals: ['precio'] },
   ]) {
     expect(await names(articles, { ...question, state: 'deleted' })).toEqual({ '': text });
+  }
+  for (const question of [
+    { text: 'a' },
+    { filter: { field: 'nombre', op: 'is', value: 'a' } },
+    { totals: ['precio'] },
+  ]) {
+    expect((await articles.totals({ ...question, state: 'deleted' })).error.errors).toEqual({ '': text });
   }
 });
 
@@ -94,6 +98,9 @@ describe('the bin of a program', () => {
     const shown = await names(theirs, { state: 'deleted', limit: 2 });
     const { status } = await theirs.neighbours(ids[0] ?? '', { state: 'deleted' });
     expect([Array.isArray(shown) ? shown.join(', ') : shown, status]).toEqual(expected);
+    const counted = await theirs.totals({ state: 'deleted' });
+    const inBin = { 'Propio, Ajeno': (await articles.totals({ state: 'deleted' })).data.total, Propio: 1 }[expected[0]];
+    expect([counted.status, counted.data.total]).toEqual(inBin === undefined ? [403, undefined] : [200, inBin]);
     // Whoever sees a record goes on reading it where something leads to it.
     expect((await theirs.read(ids[0] ?? '')).data.state).toBe('deleted');
   });

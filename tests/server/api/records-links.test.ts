@@ -3,7 +3,7 @@ import type { Grant } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { addMember, addPerfil, foundCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
-import { made, type Records, recordsOf } from './kit/records.ts';
+import { made, names, type Records, recordsOf, totalsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -216,8 +216,13 @@ describe('an id of another company is answered like one nobody has', () => {
   });
 
   test('in a filter it finds nothing, and a list has nothing of another company', async () => {
-    const { data } = await recordsOf(api, eva, 'mascotas').list({ filter: { field: 'dueno', op: 'is', value: luis } });
-    expect([data.total, (await recordsOf(api, eva, 'mascotas').list()).data.total]).toEqual([0, 0]);
+    const theirs = recordsOf(api, eva, 'mascotas');
+    const filter = { field: 'dueno', op: 'is', value: luis };
+    expect([await totalsOf(theirs, { filter }), await totalsOf(theirs)]).toEqual([
+      { total: 0, exact: true, totals: {} },
+      { total: 0, exact: true, totals: {} },
+    ]);
+    expect([await names(theirs, { filter }), await names(theirs)]).toEqual([[], []]);
   });
 });
 

@@ -91,15 +91,10 @@ describe('an order', () => {
 
   test('of a list that is empty is none, whatever is passed over', async () => {
     const question = { text: 'nadie', sort: [{ field: 'precio', descending: true }], skip: 3 };
-    const { data } = await articles.list({ ...question, totals: ['precio', 'cantidad'] });
-    expect(data).toEqual({
-      rows: [],
-      references: { records: {}, files: {} },
-      total: 0,
-      exact: true,
-      next: null,
-      totals: { precio: '0', cantidad: '0' },
-    });
+    const { data } = await articles.list(question);
+    expect(data).toEqual({ rows: [], references: { records: {}, files: {} }, next: null });
+    const totals = await articles.totals({ text: 'nadie', totals: ['precio', 'cantidad'] });
+    expect(totals.data).toEqual({ total: 0, exact: true, totals: { precio: '0', cantidad: '0' } });
   });
 });
 
@@ -111,11 +106,19 @@ test('rows have the columns that were asked for, or those of the form, and names
   expect((await articles.list({ text: 'abaco' })).data.rows[0]?.values).toEqual({ nombre: 'Ábaco', doble: '21' });
 });
 
-test('sums are of all that match, not of the page', async () => {
-  const { data } = await articles.list({ limit: 1, totals: ['precio', 'peso', 'iva', 'doble'] });
-  expect(data.totals).toEqual({ precio: '110.99', peso: '3.125', iva: '15', doble: '221.98' });
-  const refused = await Promise.all(['nombre', 'activo'].map((field) => names(articles, { totals: [field] })));
-  expect(refused).toEqual([{ totals: ['No se puede sumar «Nombre».'] }, { totals: ['No se puede sumar «Activo».'] }]);
+test('the count and the sums are of all that match, and asked for apart from rows', async () => {
+  const { data } = await articles.totals({ totals: ['precio', 'peso', 'iva', 'doble'] });
+  expect(data).toEqual({
+    total: goodsInOrder.length,
+    exact: true,
+    totals: { precio: '110.99', peso: '3.125', iva: '15', doble: '221.98' },
+  });
+  expect((await articles.totals({ text: 'abaco' })).data).toEqual({ total: 1, exact: true, totals: {} });
+  const refused = await Promise.all(['nombre', 'activo'].map((field) => articles.totals({ totals: [field] })));
+  expect(refused.map(({ status, error }) => [status, error.errors])).toEqual([
+    [422, { totals: ['No se puede sumar «Nombre».'] }],
+    [422, { totals: ['No se puede sumar «Activo».'] }],
+  ]);
 });
 
 test('what cannot be ordered by is told', async () => {
@@ -157,11 +160,8 @@ test('the total is exact up to ten thousand, and beyond where it is asked for', 
       select ${ana.tenant}, gen_random_uuid(), ${program[0]?.id ?? ''}, 1, 'x', '{}', now(), '', now(), '', ''
       from generate_series(1, 10000)`,
   );
-  const [counted, exact] = [await owners.list({ sort: [] }), await owners.list({ sort: [], exact: true })];
-  expect([counted.data.total, counted.data.exact, exact.data.total, exact.data.exact]).toEqual([
-    10_000,
-    false,
-    10_002,
-    true,
+  expect([(await owners.totals()).data, (await owners.totals({ exact: true })).data]).toEqual([
+    { total: 10_000, exact: false, totals: {} },
+    { total: 10_002, exact: true, totals: {} },
   ]);
 });

@@ -120,7 +120,7 @@ test('every call that changes something carries a key or is settled, but those t
   const anew = table.filter(([, { method, repeat }]) => method === 'POST' && repeat === 'none').map(([name]) => name);
   const reads = table.filter(([, { method, repeat }]) => method === 'GET' && repeat !== 'none');
   expect([anew, reads]).toEqual([
-    ['login', 'invitation', 'requestPasswordReset', 'passwordResetLink', 'records', 'recordNeighbours'],
+    ['login', 'invitation', 'requestPasswordReset', 'passwordResetLink', 'records', 'recordTotals', 'recordNeighbours'],
     [],
   ]);
 });

@@ -8,11 +8,11 @@ import { fromPromise } from 'xstate';
 /** The calls the record list's chart names. Reading for nobody who waits is no use of the session. */
 export function listActors({ api }: Pick<Services, 'api'>) {
   const read = (unattended: boolean) =>
-    fromPromise<RowsAnswer, RowsRequest>(async ({ input: { asked, limit, after, skip, exact }, signal }) =>
+    fromPromise<RowsAnswer, RowsRequest>(async ({ input: { asked, limit, after, skip }, signal }) =>
       unwrap(
         await api.post(
           recordEndpoints.records,
-          { ...asked, limit, ...(after !== null && { after }), ...(skip > 0 && { skip }), ...(exact && { exact }) },
+          { ...asked, limit, ...(after !== null && { after }), ...(skip > 0 && { skip }) },
           { signal, unattended },
         ),
       ),

@@ -6,8 +6,11 @@ import { recordTexts } from '#features/kit/record-texts.ts';
 import type { PageTurn, ShownList } from '#machines/record-list/index.ts';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
-import { useId } from 'react';
+import { memo, useId } from 'react';
+import type { ListTotals, TotalsStore } from './list-totals.ts';
+import { listTexts as t } from './list.texts.ts';
 import type { Names } from './use-batch.ts';
+import { totalAtEnd, useTotals } from './use-list-totals.ts';
 
 const bar = css({
   display: 'flex',
@@ -23,10 +26,13 @@ const bar = css({
 const group = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 const turnButtons = css({ display: 'flex', gap: '2' });
 const narrow = css({ width: '6rem' });
-const muted = css({ color: 'fg.muted' });
+const muted = css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: '7', color: 'fg.muted' });
 
 interface ListFooterProps {
   shown: ShownList;
+  totals: TotalsStore;
+  /** Whether rows could not be read: that is told over them, with the way to all of it. */
+  isUnread: boolean;
   names: Names;
   size: PageSize;
   turns: { previous: boolean; next: boolean };
@@ -35,24 +41,29 @@ interface ListFooterProps {
   onTurn: (to: PageTurn) => void;
 }
 
-/** How many records there are, in words; beyond 10,000 only as many as were counted. */
-function totalWords({ total, exact }: ShownList, { one, many }: Names): string {
+/** How many records there are, in words; beyond 10,000 only as many as were counted. Empty while nothing is known. */
+function totalWords(shown: ShownList, { counted, state }: ListTotals, { one, many }: Names): string {
+  const atEnd = state === 'counted' ? null : totalAtEnd(shown);
+  const figures = atEnd === null ? counted?.figures : { total: atEnd, exact: true };
+  if (figures === undefined) return '';
+  const { total, exact } = figures;
   if (!exact) return recordTexts.moreThan(`${EXACT_TOTAL.toLocaleString('es-PY')} ${many}`);
   return `${total.toLocaleString('es-PY')} ${total === 1 ? one : many}`;
 }
 
 /** Which rows of the whole are shown: `26–50 de 120 clientes`. */
-function rangeWords(shown: ShownList, names: Names): string {
+function rangeWords(shown: ShownList, totals: ListTotals, names: Names): string {
   const { question, trail, slices } = shown;
   const rows = slices.get(0)?.rows.length ?? 0;
-  const total = totalWords(shown, names);
+  const total = totalWords(shown, totals, names);
   if (question.size === 'todas' || rows === 0) return total;
   const first = (trail.length - 1) * question.size + 1;
-  return recordTexts.range(`${first.toLocaleString('es-PY')}–${(first + rows - 1).toLocaleString('es-PY')}`, total);
+  const range = `${first.toLocaleString('es-PY')}–${(first + rows - 1).toLocaleString('es-PY')}`;
+  return total === '' ? range : recordTexts.range(range, total);
 }
 
 /** Under a list: what of it is shown, how many rows to a page, and the way to the others. */
-export function ListFooter({ shown, names, size, onSize, ...turning }: ListFooterProps) {
+export function ListFooter({ shown, totals, isUnread, names, size, onSize, ...turning }: ListFooterProps) {
   const id = useId();
   const options = pageSizes.map((choice) => ({
     value: String(choice),
@@ -60,9 +71,7 @@ export function ListFooter({ shown, names, size, onSize, ...turning }: ListFoote
   }));
   return (
     <div className={bar}>
-      <span role="status" className={muted}>
-        {rangeWords(shown, names)}
-      </span>
+      <ListSpan shown={shown} totals={totals} isUnread={isUnread} names={names} />
       <div className={group}>
         <label htmlFor={id}>{sharedTexts.rowsPerPage}</label>
         <span className={narrow}>
@@ -78,6 +87,26 @@ export function ListFooter({ shown, names, size, onSize, ...turning }: ListFoote
     </div>
   );
 }
+
+/** Which of the records are shown, and of how many; where they could not be counted, that and the way to it. */
+const ListSpan = memo(function ListSpan(props: Pick<ListFooterProps, 'shown' | 'totals' | 'isUnread' | 'names'>) {
+  const { shown, totals, isUnread, names } = props;
+  const known = useTotals(totals);
+  const isUncounted = known.state === 'failed' && !isUnread && totalAtEnd(shown) === null;
+  return (
+    <div className={muted}>
+      <span role="status" aria-busy={known.state === 'counting' || undefined}>
+        {rangeWords(shown, isUncounted ? { ...known, counted: null } : known, names)}
+        {isUncounted && ` · ${t.notCounted}`}
+      </span>
+      {isUncounted && (
+        <Button size="sm" onClick={totals.retry}>
+          {sharedTexts.retry}
+        </Button>
+      )}
+    </div>
+  );
+});
 
 function PageTurns({
   turns: { previous, next },

@@ -52,7 +52,8 @@ export function listQuestion(
   const totals = columns.filter(canBeSummed).map(({ field }) => field.key);
   const shown = columns.map(({ field }) => field.key);
   return {
-    asked: { ...asked, columns: shown, ...(asked.state !== 'deleted' && totals.length > 0 && { totals }) },
+    asked: { ...asked, columns: shown },
+    totals: asked.state === 'deleted' ? [] : totals,
     size,
   };
 }

@@ -30,6 +30,8 @@ import { SelectionBar } from './selection-bar.tsx';
 import type { Names } from './use-batch.ts';
 import type { TableIntents } from './use-table.ts';
 import type { ListColumns } from './use-list-columns.ts';
+import type { TotalsStore } from './list-totals.ts';
+import { useRowCount } from './use-list-totals.ts';
 import type { RecordListRef } from './use-record-list.ts';
 
 interface ListRowsProps {
@@ -38,6 +40,7 @@ interface ListRowsProps {
   fields: ReadonlyMap<string, ValueField>;
   columns: ListColumns;
   list: RecordListRef;
+  totals: TotalsStore;
   names: Names;
   mayDelete: boolean;
   onPlace: (place: RecordsPlace) => void;
@@ -48,7 +51,7 @@ interface ListRowsProps {
 
 /** The records in whatever state the list is: loading, failed, empty or shown, with what belongs under them. */
 export function ListRows(props: ListRowsProps) {
-  const { place, list, names } = props;
+  const { place, list, totals, names } = props;
   const shown = useSelector(list, selectShown);
   const failure = useSelector(list, selectFailure);
   const isTurning = useSelector(list, selectIsTurning);
@@ -70,13 +73,11 @@ export function ListRows(props: ListRowsProps) {
           </div>
         </Alert>
       )}
-      {shown.total === 0 ? (
-        <ListEmpty {...props} isTurning={isTurning} />
-      ) : (
-        <ShownRows {...props} shown={shown} isTurning={isTurning} />
-      )}
+      <ShownRows {...props} shown={shown} isTurning={isTurning} />
       <ListFooter
         shown={shown}
+        totals={totals}
+        isUnread={failure !== null}
         names={names}
         size={place.size}
         turns={turns}
@@ -94,21 +95,20 @@ interface ShownRowsProps extends ListRowsProps {
 }
 
 function ShownRows(props: ShownRowsProps) {
-  const { shown, isTurning, place, definition, fields, columns, list, names, mayDelete, onPlace, onBatch } = props;
+  const { shown, totals, isTurning, place, definition, fields, columns, list, mayDelete, onPlace, onBatch } = props;
+  const count = useRowCount(shown, totals);
   const selection = useSelector(list, selectSelection);
   const isBin = place.view === 'bin';
   const kind = isBin ? 'restore' : 'delete';
-  const lead = columns.choices.find(({ key }) => key === definition.naming)?.key ?? columns.choices[0]?.key ?? '';
   const sort = isBin ? [] : sortOf(place, definition, fields);
   const drawn = useMemo(() => [...columns.columns, ...(isBin ? binColumns : [])], [columns.columns, isBin]);
   const { select, see } = useListIntents(list);
-  const keepWidth = (key: string, width: number) =>
-    columns.keep(columns.choices.map((choice) => (choice.key === key ? { key, width } : choice)));
+  if (count === 0) return <ListEmpty {...props} />;
   return (
     <>
       <SelectionBar
         selection={selection}
-        names={names}
+        names={props.names}
         kind={kind}
         onAct={(rows) => onBatch(kind, rows)}
         onClear={() => select([])}
@@ -116,11 +116,13 @@ function ShownRows(props: ShownRowsProps) {
       <RecordTable
         caption={isBin ? t.binOf(definition.title) : definition.title}
         shown={shown}
+        count={count}
+        totals={totals}
         columns={drawn}
-        lead={lead}
+        lead={leadOf(columns, definition)}
         sort={sort}
         onSort={isBin ? null : (field, isAdded) => onPlace({ ...place, sort: pressSort(sort, field, isAdded) })}
-        onWidth={keepWidth}
+        onWidth={(key, width) => keepWidth(columns, key, width)}
         selection={selection}
         canChoose={mayDelete}
         canOpen={!isBin}
@@ -132,6 +134,13 @@ function ShownRows(props: ShownRowsProps) {
     </>
   );
 }
+
+/** Key of the column that names a record: the first where that one is not shown. */
+const leadOf = ({ choices }: ListColumns, { naming }: FormDefinition): string =>
+  (choices.find(({ key }) => key === naming) ?? choices[0])?.key ?? '';
+
+const keepWidth = ({ choices, keep }: ListColumns, key: string, width: number) =>
+  keep(choices.map((choice) => (choice.key === key ? { key, width } : choice)));
 
 function useListIntents(list: RecordListRef) {
   return {

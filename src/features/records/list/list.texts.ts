@@ -97,6 +97,7 @@ export const listTexts = {
   unnamed: '(sin nombre)',
   yes: 'Sí',
   noAccess: 'Sin permiso para verlo',
+  notCounted: 'No se pudo contar.',
   totals: 'Total',
   totalsOf: (total: string) => `Totales de ${total}`,
   keys: 'Flechas: moverse · Intro: abrir · Espacio: elegir · Supr: eliminar · /: buscar · Alt+N: nuevo',

@@ -1,8 +1,9 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { RecordSearchField } from '#features/kit/record-search-field.tsx';
+import { useConnectionReturn } from '#features/kit/use-connection-return.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectMay } from '#machines/auth/index.ts';
-import { selectIsRefused, selectShown } from '#machines/record-list/index.ts';
+import { selectFailure, selectIsRefused, selectShown } from '#machines/record-list/index.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
@@ -20,7 +21,9 @@ import { listTexts as t } from './list.texts.ts';
 import { ListRows } from './list-rows.tsx';
 import { useBatch } from './use-batch.ts';
 import { useListColumns } from './use-list-columns.ts';
+import type { TotalsStore } from './list-totals.ts';
 import { useListReturn } from './use-list-return.ts';
+import { useListTotals, useTotals } from './use-list-totals.ts';
 import { useRecordList, type RecordListRef } from './use-record-list.ts';
 
 const bar = css({
@@ -49,6 +52,8 @@ export function ProgramList(props: ProgramListProps) {
   const columns = useListColumns(place.program, definition, fields);
   const asked = questionOf(place, definition, fields);
   const list = useRecordList(listQuestion(asked, columns.columns, place.size));
+  const totals = useListTotals(list);
+  useReturnedConnection(list, totals);
   const names = useMemo(() => ({ one: definition.one, many: definition.many }), [definition]);
   const batches = useBatch(place.program, names, list);
   const tools = useRef<HTMLDivElement>(null);
@@ -56,7 +61,7 @@ export function ProgramList(props: ProgramListProps) {
   useListReturn(place.record, list);
   const isRefused = useSelector(list, selectIsRefused);
   if (isRefused) return <Alert tone="warning" role="alert" title={t.refused} />;
-  const shared = { ...props, list, fields, columns };
+  const shared = { ...props, list, totals, fields, columns };
   return (
     <>
       <div ref={tools}>{place.view === 'list' && <ListTools {...shared} />}</div>
@@ -103,6 +108,16 @@ function ListTools({ place, definition, list, fields, columns, onPlace }: ListTo
       </Suspense>
     </div>
   );
+}
+
+/** Reads and counts again once the connection is back what could not be had without it. */
+function useReturnedConnection(list: RecordListRef, totals: TotalsStore): void {
+  const isUnread = useSelector(list, (snapshot) => selectFailure(snapshot) !== null);
+  const isUncounted = useTotals(totals).state === 'failed';
+  useConnectionReturn(isUnread || isUncounted, () => {
+    list.send({ type: 'list.retry' });
+    totals.retry();
+  });
 }
 
 /** What linked records are called that the list has told of. */

@@ -98,6 +98,8 @@ export const tableStyles = {
   }),
   choice: css({ width: '10', textAlign: 'center', px: '0', _print: { display: 'none' } }),
   bone: css({ display: 'block', height: '3', width: '60%', borderRadius: 'l1', bg: 'bg.emphasized' }),
+  /** Figures that are out of date are dimmed, once counting takes longer than a glance. */
+  totals: css({ '&[data-old] > td': { color: 'fg.muted', transition: 'color 0s 300ms' } }),
   total: css({
     position: 'sticky',
     bottom: '0',

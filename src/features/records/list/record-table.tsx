@@ -8,7 +8,9 @@ import { tableStyles as styles } from './record-table.styles.ts';
 import { TableHead } from './table-head.tsx';
 import { RowPlaceholder, TableRow } from './table-row.tsx';
 import { TableTotals } from './table-totals.tsx';
+import { useTotals } from './use-list-totals.ts';
 import { type TableIntents, useTable } from './use-table.ts';
+import type { TotalsStore } from './list-totals.ts';
 import { type RowWindow, useRowHeight, useRowWindow } from './use-row-window.ts';
 
 /** Pixels of the column in which rows are chosen. */
@@ -20,6 +22,9 @@ interface RecordTableProps {
   /** Names the table. */
   caption: string;
   shown: ShownList;
+  /** Rows it draws or makes room for. */
+  count: number;
+  totals: TotalsStore;
   columns: readonly ListColumn[];
   /** Key of the column that names a record. */
   lead: string;
@@ -41,17 +46,19 @@ interface RecordTableProps {
 const rowsBefore = ({ question: { size }, trail }: ShownList): number =>
   size === 'todas' ? 0 : (trail.length - 1) * size;
 
-/** Rows of the whole list with its head and its totals; −1 where they were not all counted. */
-const rowCount = ({ total, exact, totals }: ShownList): number =>
-  exact ? total + 1 + Math.min(1, Object.keys(totals).length) : -1;
+/** Rows of the whole list with its head and its totals; −1 while they are not all counted. */
+function useWholeCount({ question }: ShownList, totals: TotalsStore): number {
+  const { counted, state } = useTotals(totals);
+  if (counted === null || state !== 'counted' || !counted.figures.exact) return -1;
+  return counted.figures.total + 1 + Math.min(1, question.totals.length);
+}
 
 /** Records as rows of one height under heads that stay; the keys move between them, choose, open and delete. */
 export function RecordTable(props: RecordTableProps) {
-  const { caption, shown, columns, lead, selection, canChoose, isWaiting, onSee, onRestore, intents } = props;
+  const { caption, shown, count, totals, columns, lead, selection, canChoose, isWaiting, onSee, onRestore } = props;
+  const { intents } = props;
   const frame = useRef<HTMLDivElement>(null);
   const prefix = useId();
-  const isScrolled = shown.question.size === 'todas';
-  const count = isScrolled ? shown.total : (shown.slices.get(0)?.rows.length ?? 0);
   const rows = useRowWindow(shown, count, frame, onSee);
   const height = useRowHeight();
   const inSight = () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / height) - 2);
@@ -66,7 +73,7 @@ export function RecordTable(props: RecordTableProps) {
       tabIndex={0}
       aria-label={caption}
       aria-multiselectable={canChoose || undefined}
-      aria-rowcount={rowCount(shown)}
+      aria-rowcount={useWholeCount(shown, totals)}
       aria-activedescendant={count > 0 ? `${prefix}-${table.active}` : undefined}
       aria-busy={isWaiting || undefined}
       className={styles.frame}
@@ -80,7 +87,7 @@ export function RecordTable(props: RecordTableProps) {
           choice={canChoose ? choiceOf(shown, selection, intents) : null}
         />
         <TableBody {...props} prefix={prefix} rows={rows} table={table} />
-        <TableTotals shown={shown} columns={columns} lead={lead} hasChoice={canChoose} />
+        <TableTotals totals={totals} question={shown.question} columns={columns} lead={lead} hasChoice={canChoose} />
       </table>
     </div>
   );

@@ -1,29 +1,40 @@
 import { formatField } from '#domain/fields/field-rules.ts';
-import type { ShownList } from '#machines/record-list/index.ts';
+import type { ListQuestion } from '#machines/record-list/index.ts';
 import { cx } from '#styled-system/css';
 import { memo } from 'react';
 import { gridRoles } from './grid-roles.ts';
 import type { ListColumn } from './list-columns.ts';
+import type { TotalsStore } from './list-totals.ts';
 import { listTexts as t } from './list.texts.ts';
 import { tableStyles as styles } from './record-table.styles.ts';
+import { useTotals } from './use-list-totals.ts';
 
 interface TableTotalsProps {
-  shown: ShownList;
+  totals: TotalsStore;
+  question: ListQuestion;
   columns: readonly ListColumn[];
   lead: string;
   hasChoice: boolean;
 }
 
-/** The sums of all records that match, not only of those shown. */
-export const TableTotals = memo(function TableTotals({ shown, columns, lead, hasChoice }: TableTotalsProps) {
-  const { totals } = shown;
-  if (!columns.some(({ field }) => totals[field.key] !== undefined)) return null;
+/** The sums of all records that match, not only of those shown; the last ones stay, dimmed, while they are counted. */
+export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
+  const { totals, question, columns, lead, hasChoice } = props;
+  const { counted, state } = useTotals(totals);
+  if (question.totals.length === 0) return null;
+  const figures = counted?.figures;
+  const isCounted = state === 'counted';
   return (
-    <tfoot {...gridRoles.group}>
-      <tr {...gridRoles.row} aria-rowindex={shown.exact ? shown.total + 2 : undefined}>
+    <tfoot {...gridRoles.group} aria-busy={state === 'counting' || undefined}>
+      <tr
+        {...gridRoles.row}
+        aria-rowindex={isCounted && figures?.exact ? figures.total + 2 : undefined}
+        data-old={!isCounted || undefined}
+        className={styles.totals}
+      >
         {hasChoice && <td {...gridRoles.cell} className={cx(styles.total, styles.choice)} />}
         {columns.map(({ field, isFigure }) => {
-          const sum = totals[field.key];
+          const sum = figures?.totals[field.key];
           const text = sum === undefined ? '' : formatField(field, sum);
           return (
             <td

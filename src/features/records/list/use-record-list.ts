@@ -1,8 +1,7 @@
 import { isRecord } from '#domain/is-record.ts';
-import { useConnectionReturn } from '#features/kit/use-connection-return.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { type ListQuestion, recordListMachine, selectFailure } from '#machines/record-list/index.ts';
-import { useActorRef, useSelector } from '@xstate/react';
+import { type ListQuestion, recordListMachine } from '#machines/record-list/index.ts';
+import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { listActors } from './list-actors.ts';
@@ -22,8 +21,6 @@ export function useRecordList(question: ListQuestion): RecordListRef {
     list.send({ type: 'question.change', question });
     // oxlint-disable-next-line react/exhaustive-deps -- a question made of the same words is the same one
   }, [list, wanted]);
-  const isFailed = useSelector(list, (snapshot) => selectFailure(snapshot) !== null);
-  useConnectionReturn(isFailed, () => list.send({ type: 'list.retry' }));
   useLiveRecords(question.asked.program, () => list.send({ type: 'list.refresh' }));
   useEffect(() => {
     const subscription = list.on('read.failed', ({ failure }) => services.feedback.report(failure, 'load'));

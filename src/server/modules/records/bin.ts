@@ -1,5 +1,5 @@
-import { DEFAULT_PAGE_ROWS, EXACT_TOTAL } from '#contract/schemas/page.ts';
-import type { RecordQuery, RecordQuestion } from '#contract/schemas/record-query.ts';
+import { DEFAULT_PAGE_ROWS } from '#contract/schemas/page.ts';
+import type { RecordQuery, RecordQuestion, TotalsQuery } from '#contract/schemas/record-query.ts';
 import type { RecordRow } from '#contract/schemas/records.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { readCursor, toCursor } from '../shared/cursor.ts';
@@ -14,13 +14,18 @@ const binned = (of: ListOf): Part =>
   part`${rowsOfProgram(of, part`r`)} and r.state = 'deleted' ${inScope(of.work, of.reach.scope, part`r`)}`;
 
 /** What the bin cannot be asked: what is in it stands in no index. */
-export function checkBinAsked({ text = '', filter, sort = [] }: RecordQuestion): void {
-  const isMore = text.trim() !== '' || filter !== undefined || sort.length > 0;
+export function checkBinAsked({
+  text = '',
+  filter,
+  sort = [],
+  totals = [],
+}: Pick<RecordQuestion, 'text' | 'filter' | 'sort'> & Pick<TotalsQuery, 'totals'>): void {
+  const isMore = text.trim() !== '' || filter !== undefined || sort.length > 0 || totals.length > 0;
   if (isMore) throw fieldFault('', recordTexts.bin);
 }
 
-/** How many records are in the bin, counted up to `most`. */
-async function countBin(of: ListOf, most: number | undefined): Promise<number> {
+/** How many records are in the bin, counted up to `most`; all where that is undefined. */
+export async function countBin(of: ListOf, most: number | undefined): Promise<number> {
   const limit = most === undefined ? nothing : part`limit ${most}`;
   const [row] = await runPart<{ total: number }>(
     of.work.sql,
@@ -48,8 +53,7 @@ async function readBinned(of: ListOf, binned: readonly BinnedRow[], columns: rea
 /** One page of what was put into the bin, the last first. Asked to be ordered or narrowed it refuses with 422. */
 export async function listBin(of: ListOf, query: RecordQuery, columns: readonly string[]) {
   checkBinAsked(query);
-  if ((query.totals ?? []).length > 0) throw fieldFault('', recordTexts.bin);
-  const { limit = DEFAULT_PAGE_ROWS, skip = 0, exact = false } = query;
+  const { limit = DEFAULT_PAGE_ROWS, skip = 0 } = query;
   const [at, id] = readCursor(query.after, ['instant', 'id']) ?? [];
   const after = at === undefined ? nothing : part`and (r.changed_at, r.id) < (${at}::timestamptz, ${id}::uuid)`;
   const found = await runPart<BinnedRow>(
@@ -60,12 +64,8 @@ export async function listBin(of: ListOf, query: RecordQuery, columns: readonly 
   );
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
-  const total = await countBin(of, exact ? undefined : EXACT_TOTAL + 1);
   return {
     rows: await readBinned(of, shown, columns),
-    total: exact ? total : Math.min(total, EXACT_TOTAL),
-    exact: exact || total <= EXACT_TOTAL,
     next: last && found.length > limit ? toCursor([last.changed_at.toISOString(), last.id]) : null,
-    totals: {},
   };
 }

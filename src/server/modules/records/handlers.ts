@@ -7,11 +7,13 @@ import { readHistory } from './history.ts';
 import { listRecords } from './list.ts';
 import { findNeighbours } from './neighbours.ts';
 import { readRecord } from './read.ts';
+import { totalRecords } from './totals.ts';
 
 const ok = { ok: true } as const;
 
 export const recordHandlers: Handlers<typeof recordEndpoints> = {
   records: { in: 'company', run: ({ work, body }) => listRecords(work, body) },
+  recordTotals: { in: 'company', run: ({ work, body }) => totalRecords(work, body) },
   record: { in: 'company', run: ({ work, query }) => readRecord(work, query) },
   recordNeighbours: { in: 'company', run: ({ work, body }) => findNeighbours(work, body) },
   recordHistory: { in: 'company', run: ({ work, query }) => readHistory(work, query) },

@@ -10,6 +10,7 @@ export const recordsOf = (api: Api, { as }: Person, program: string) => ({
   remove: (id: string, revision: number) => api.call('deleteRecord', { ...as, revision, body: { program, id } }),
   restore: (id: string, revision: number) => api.call('restoreRecord', { ...as, revision, body: { program, id } }),
   list: (question: object = {}) => api.call('records', { ...as, body: { program, ...question } }),
+  totals: (question: object = {}) => api.call('recordTotals', { ...as, body: { program, ...question } }),
   neighbours: (id: string, question: object = {}) =>
     api.call('recordNeighbours', { ...as, body: { program, id, ...question } }),
   history: (id: string, before?: number) =>
@@ -27,6 +28,13 @@ export async function made(records: Records, values: object, id?: string): Promi
   const { data, status, text } = await records.create(values, id);
   if (status !== 200) throw new Error(text);
   return data.id;
+}
+
+/** How many records match, with the sums of some figures. Throws where it is refused. */
+export async function totalsOf(records: Records, question: object = {}) {
+  const { data, status, text } = await records.totals(question);
+  if (status !== 200) throw new Error(text);
+  return data;
 }
 
 /** What a list shows: the names of its records, or why it was refused. */

@@ -157,7 +157,7 @@ export function createHarness(options: HarnessOptions = {}): Harness {
   return { services, told, secrets };
 }
 
-interface Call {
+export interface Call {
   path: string;
   body: unknown;
   /** Only where the call carries one. */

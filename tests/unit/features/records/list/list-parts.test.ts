@@ -146,8 +146,8 @@ describe('what a list asks for', () => {
         filter: place.filter,
         sort: [{ field: 'nombre' }],
         columns: ['nombre', 'limite', 'descuento'],
-        totals: ['limite'],
       },
+      totals: ['limite'],
       size: 50,
     });
   });
@@ -160,6 +160,7 @@ describe('what a list asks for', () => {
   test('in the bin nothing is searched, narrowed, sorted or summed', () => {
     expect(listQuestion(questionOf({ ...place, view: 'bin' }, definition, fields), columns, 25)).toEqual({
       asked: { program: 'clientes', state: 'deleted', columns: ['nombre', 'limite', 'descuento'] },
+      totals: [],
       size: 25,
     });
   });

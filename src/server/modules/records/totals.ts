@@ -1,0 +1,58 @@
+import type { recordEndpoints } from '#contract/endpoints/records.ts';
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import { EXACT_TOTAL } from '#contract/schemas/page.ts';
+import type { TotalsQuery } from '#contract/schemas/record-query.ts';
+import { decimalsOf } from '#domain/fields/field-rules.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { fieldFault } from '../../http/fault.ts';
+import type { Work } from '../shared/work.types.ts';
+import { checkBinAsked, countBin } from './bin.ts';
+import { type ListOf, namedField } from './list-of.ts';
+import { loadProgram } from './program.ts';
+import { readMatching } from './question.ts';
+import { listReach } from './reach.ts';
+import { recordTexts } from './records.texts.ts';
+import { countList, type List, sumList } from './walk.ts';
+
+export type RecordTotals = AnswerOf<(typeof recordEndpoints)['recordTotals']>;
+
+/** The figures whose sums are wanted, by key with their decimals. */
+function readTotals(of: ListOf, asked: TotalsQuery['totals'] = []): Map<string, number> {
+  return new Map(
+    asked.map((key) => {
+      const field = namedField(of, key, 'totals');
+      const decimals = decimalsOf(field);
+      if (decimals === null) throw fieldFault('totals', recordTexts.notSummable(field.label));
+      return [key, decimals];
+    }),
+  );
+}
+
+async function totalsOf(list: List, wanted: ReadonlyMap<string, number>): Promise<Record<string, string>> {
+  const sums = await sumList(list, [...wanted.keys()]);
+  return Object.fromEntries(
+    [...wanted].map(([key, decimals]) => [key, Decimal.fromScaled(sums.get(key) ?? 0n, decimals).toString()]),
+  );
+}
+
+/** Up to how many records are counted. */
+const countedUpTo = ({ exact = false }: TotalsQuery) => (exact ? undefined : EXACT_TOTAL + 1);
+
+/** A count as it is told: beyond 10,000 exact only where it was asked for. */
+const toldTotal = (total: number, { exact = false }: TotalsQuery): Pick<RecordTotals, 'total' | 'exact'> => ({
+  total: exact ? total : Math.min(total, EXACT_TOTAL),
+  exact: exact || total <= EXACT_TOTAL,
+});
+
+/** How many records of a program match, or are in its bin, and the sums of figures over all of them. */
+export async function totalRecords(work: Work, query: TotalsQuery): Promise<RecordTotals> {
+  const reach = listReach(work, query.program, query.state);
+  const of: ListOf = { work, program: await loadProgram(work, query.program), reach };
+  if (query.state === 'deleted') {
+    checkBinAsked(query);
+    return { ...toldTotal(await countBin(of, countedUpTo(query)), query), totals: {} };
+  }
+  const totals = readTotals(of, query.totals);
+  const { list, total } = await countList({ of, sort: [], matching: readMatching(of, query) }, countedUpTo(query));
+  return { ...toldTotal(total, query), totals: await totalsOf(list, totals) };
+}

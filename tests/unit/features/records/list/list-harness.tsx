@@ -1,0 +1,90 @@
+import { RecordsPage } from '#features/records/records.page.tsx';
+import type { Result } from '#contract/app-error.ts';
+import type { AllowedProgram } from '#machines/auth/index.ts';
+import type { Action } from '#contract/permissions.ts';
+import { screen } from '@testing-library/react';
+import { liveConnection } from '../../kit/live-connection.ts';
+import { type Call, createHarness, fakeGet, fakePosts, identity, renderPage } from '../../kit/page-harness.tsx';
+
+const definition = {
+  format: 1,
+  title: 'Clientes',
+  one: 'cliente',
+  many: 'clientes',
+  icon: 'users',
+  group: 'Ventas',
+  naming: 'nombre',
+  tabs: [
+    {
+      key: 'datos',
+      title: 'Datos',
+      sections: [
+        {
+          key: 'todo',
+          rows: [
+            {
+              fields: [
+                { kind: 'text', key: 'nombre', label: 'Nombre' },
+                { kind: 'number', key: 'plazo', label: 'Plazo' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  list: { columns: ['nombre', 'plazo'], sort: [{ field: 'nombre' }] },
+};
+const program = { router_name: 'clientes', version: 1, definition, read_only: [] };
+export const row = (id: string, title: string, plazo: string) => ({
+  id,
+  revision: 4,
+  title,
+  values: { nombre: title, plazo },
+});
+export const answer = (rows: readonly unknown[], next: string | null = null) => ({
+  rows,
+  references: { records: {}, files: {} },
+  next,
+});
+export const totals = (total: number, plazo = '45') => ({ total, exact: true, totals: { plazo } });
+export const people = [row('ana', 'Ana Báez', '30'), row('bea', 'Bea Duarte', '15')];
+
+const all: readonly Action[] = ['view', 'create', 'edit', 'delete'];
+const allowed = (actions: readonly Action[]): AllowedProgram => ({
+  routerName: 'clientes',
+  title: 'Clientes',
+  icon: 'users',
+  group: 'Ventas',
+  description: '',
+  actions: [...actions],
+});
+
+interface OpenOptions {
+  rows?: readonly unknown[];
+  actions?: readonly Action[];
+  address?: string;
+  /** Answers some calls in another way; undefined leaves a call as it is. */
+  post?: (call: Call) => Result<unknown> | Promise<Result<unknown>> | undefined;
+}
+
+/** The list of customers over a live connection, and everything it asks of the server. */
+export async function open(options: OpenOptions = {}) {
+  const held = { rows: options.rows ?? people };
+  const { post, calls } = fakePosts((call) => {
+    const own = { records: answer(held.rows), 'record-totals': totals(held.rows.length) }[call.path];
+    return options.post?.(call) ?? { ok: true, data: own ?? { ok: true } };
+  });
+  const { connection, tell } = liveConnection();
+  const harness = createHarness({
+    auth: {
+      restored: identity,
+      permissions: { programs: [allowed(options.actions ?? all)], others: [], userData: {} },
+    },
+    api: { get: fakeGet({ program: { ok: true, data: program } }).get, post },
+    services: { connection },
+  });
+  await renderPage(<RecordsPage program="clientes" />, harness, options.address ?? '/clientes');
+  await screen.findByRole('status');
+  return { held, calls, tell, told: harness.told };
+}

@@ -1,0 +1,99 @@
+import type { Result } from '#contract/app-error.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Call } from '../../kit/page-harness.tsx';
+import { answer, open, people, row, totals } from './list-harness.tsx';
+
+afterEach(cleanup);
+
+const footer = () => screen.getByText(/^\d+–\d+|clientes?$/).textContent;
+const sums = () => screen.getAllByRole('row').at(-1)?.textContent;
+const isDimmed = () => screen.getAllByRole('row').at(-1)?.dataset['old'] !== undefined;
+const counts = (calls: readonly Call[]) => calls.filter(({ path }) => path === 'record-totals').length;
+
+/** Answers of one path as the test gives them, one after another. */
+function held(path: string) {
+  const waiting: ((answer: Result<unknown>) => void)[] = [];
+  return {
+    post: (call: Call) =>
+      call.path === path ? new Promise<Result<unknown>>((resolve) => waiting.push(resolve)) : undefined,
+    /** Answers what was asked last. */
+    give: (answer: Result<unknown>) => act(async () => waiting.pop()?.(answer)),
+  };
+}
+
+/** A first page of many, whose totals are given by hand. */
+async function openMany() {
+  const counting = held('record-totals');
+  const page = await open({
+    post: (call) => (call.path === 'records' ? { ok: true, data: answer(people, 'more') } : counting.post(call)),
+  });
+  return { ...page, give: counting.give };
+}
+
+const offline: Result<unknown> = {
+  ok: false,
+  error: { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' },
+};
+
+test('records show before they are counted, and the totals take the place that was kept for them', async () => {
+  const { give } = await openMany();
+  const grid = await screen.findByRole('grid');
+  expect([footer(), sums(), grid.getAttribute('aria-rowcount')]).toEqual(['1–2', 'Total', '-1']);
+  await give({ ok: true, data: totals(60, '900') });
+  expect([footer(), sums(), grid.getAttribute('aria-rowcount')]).toEqual(['1–2 de 60 clientes', 'Total900', '62']);
+});
+
+test('another order counts nothing, another search does, with the last totals in sight and dimmed until then', async () => {
+  const { give, calls } = await openMany();
+  await screen.findByRole('grid');
+  await give({ ok: true, data: totals(60, '900') });
+  fireEvent.click(screen.getByRole('button', { name: /^Plazo/ }));
+  await waitFor(() => expect(calls.filter(({ path }) => path === 'records').length).toBeGreaterThan(2));
+  expect([counts(calls), isDimmed()]).toEqual([1, false]);
+  fireEvent.change(screen.getByLabelText('Buscar'), { target: { value: 'ana' } });
+  await waitFor(() => expect(counts(calls)).toBe(2));
+  expect([footer(), sums(), isDimmed()]).toEqual(['1–2 de 60 clientes', 'Total900', true]);
+  await give({ ok: true, data: totals(3, '70') });
+  expect([footer(), sums(), isDimmed()]).toEqual(['1–2 de 3 clientes', 'Total70', false]);
+});
+
+test('what is counted first waits for its rows', async () => {
+  const reading = held('records');
+  const { calls } = await open({ post: reading.post });
+  await waitFor(() => expect(counts(calls)).toBe(1));
+  await reading.give({ ok: true, data: answer(people) });
+  fireEvent.change(screen.getByLabelText('Buscar'), { target: { value: 'eva' } });
+  await waitFor(() => expect(isDimmed()).toBe(true));
+  await act(async () => {});
+  expect([footer(), sums()]).toEqual(['1–2 de 2 clientes', 'Total45']);
+  await reading.give({ ok: true, data: answer([row('eva', 'Eva Ríos', '0')]) });
+  expect([footer(), isDimmed()]).toEqual(['1–1 de 2 clientes', false]);
+});
+
+test('what others change is counted again with the rows', async () => {
+  const { held: server, tell, calls } = await open();
+  await screen.findByRole('grid');
+  server.rows = [...people, row('eva', 'Eva Ríos', '0')];
+  act(() => tell('records.changed'));
+  await waitFor(() => expect(footer()).toBe('1–3 de 3 clientes'));
+  expect(counts(calls)).toBe(2);
+});
+
+test('records that could not be counted are shown, with that said under them and the way to count them', async () => {
+  const { give, calls, told } = await openMany();
+  await screen.findByRole('grid');
+  await give(offline);
+  expect([footer(), told.notices]).toEqual(['1–2 · No se pudo contar.', []]);
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(counts(calls)).toBe(2);
+  await give({ ok: true, data: totals(60, '900') });
+  expect([footer(), sums()]).toEqual(['1–2 de 60 clientes', 'Total900']);
+});
+
+test('the last page says how many there are before they are counted', async () => {
+  const counting = held('record-totals');
+  await open({ post: counting.post });
+  await screen.findByRole('grid');
+  expect(footer()).toBe('1–2 de 2 clientes');
+});
