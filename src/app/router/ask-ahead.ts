@@ -1,7 +1,7 @@
 import type { Api } from '#api/api.types.ts';
 import { readIdentity } from '../stores/session-values.ts';
 import type { AppRouter } from './create-app-router.tsx';
-import { rowOf } from './route-row.ts';
+import { programOf } from './route-row.ts';
 
 /**
  * Asks for the program at the address the app starts with, while it is still being found out whether its page may be
@@ -11,11 +11,10 @@ import { rowOf } from './route-row.ts';
 export function askAhead({ options, latestLocation, matchRoutes }: AppRouter, api: Pick<Api, 'get'>): void {
   const { auth, stores } = options.context;
   const identity = readIdentity(stores.session);
-  const row = rowOf(matchRoutes(latestLocation).at(-1), auth);
-  if (identity === null || row?.access !== 'published') return;
-  const hasRecord = latestLocation.pathname.startsWith(`${row.path}/`);
-  void import('#features/records/program-ahead.ts').then(
-    ({ askProgramAhead }) => askProgramAhead({ auth, api, identity, program: row.name, hasRecord }),
+  const program = programOf(matchRoutes(latestLocation).at(-1)?.params);
+  if (identity === null || program === null) return;
+  void import('#features/records/records.page.tsx').then(
+    ({ askProgramAhead }) => askProgramAhead({ auth, api, identity, program, path: latestLocation.pathname }),
     // The page itself will say what is missing.
     () => undefined,
   );

@@ -25,13 +25,17 @@ interface Ahead {
   api: Pick<Api, 'get'>;
   identity: Identity;
   program: string;
-  /** Whether one of its records is to be opened. */
-  hasRecord: boolean;
+  /** Path that is to be opened. */
+  path: string;
 }
 
+/** Loads the page of a record where one is to be opened. */
+export const preloadRecord = async (program: string, path: string): Promise<void> =>
+  path.startsWith(`/${program}/`) ? parts.record.preload() : undefined;
+
 /** Asks for a program while it is still being found out whether its page may be opened: the page takes the answer. */
-export function askProgramAhead({ auth, api, identity, program, hasRecord }: Ahead): void {
-  if (hasRecord) void parts.record.preload();
+export function askProgramAhead({ auth, api, identity, program, path }: Ahead): void {
+  void preloadRecord(program, path);
   const options = { signal: AbortSignal.timeout(KEPT_FOR), unattended: false };
   const answer = readProgram(api, program, options).then((result) => (result.ok ? result.data : null));
   asked.set(auth, { program, who: nameOf(identity), answer });
@@ -39,7 +43,10 @@ export function askProgramAhead({ auth, api, identity, program, hasRecord }: Ahe
 }
 
 /** What was asked ahead of this program by whoever is signed in, once; null where nothing was or it failed. */
-export async function takeProgramAhead({ auth }: Pick<Services, 'auth'>, program: string): Promise<ProgramAnswer | null> {
+export async function takeProgramAhead(
+  { auth }: Pick<Services, 'auth'>,
+  program: string,
+): Promise<ProgramAnswer | null> {
   const ahead = asked.get(auth);
   asked.delete(auth);
   const identity = selectIdentity(auth.getSnapshot());

@@ -22,8 +22,10 @@ import { questionOf } from './list/list-question.ts';
 import { listTexts as t } from './list/list.texts.ts';
 import { ProgramList } from './list/program-list.tsx';
 import { parts } from './parts.ts';
-import { takeProgramAhead } from './program-ahead.ts';
+import { preloadRecord, takeProgramAhead } from './program-ahead.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
+
+export { askProgramAhead } from './program-ahead.ts';
 
 /** `/<program>`: the records of a program of the company. What it shows stands in the address. */
 export function RecordsPage({ program }: { program: string }) {
@@ -51,10 +53,7 @@ function ProgramPage({ program }: { program: string }) {
 
 /** What is drawn of a program is there with it: where a record is to be opened, its page too. */
 async function openProgram(services: Services, program: string, path: string, options: ReadOptions) {
-  const [ahead] = await Promise.all([
-    takeProgramAhead(services, program),
-    path.startsWith(`/${program}/`) ? parts.record.preload() : undefined,
-  ]);
+  const [ahead] = await Promise.all([takeProgramAhead(services, program), preloadRecord(program, path)]);
   return ahead === null ? readProgram(services.api, program, options) : ({ ok: true, data: ahead } as const);
 }
 

@@ -1,18 +1,21 @@
 import type { AppError } from '#contract/app-error.ts';
 import { keptError } from '#contract/failures.ts';
 import { loginBody } from '#contract/schemas/credentials.ts';
+import { lazyPage } from '#features/kit/lazy-page.ts';
 import { useForm } from '#features/kit/use-form.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { useWayIn } from '#features/kit/use-way-in.ts';
 import { type CompanyChoice, selectChoices, selectIsChoosingCompany } from '#machines/auth/index.ts';
 import { Heading } from '#ui/heading.tsx';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { CompanyChoices } from './company-choices.tsx';
+import { Suspense, useState } from 'react';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInTexts } from './sign-in.texts.ts';
 
 const NO_CHOICES: readonly CompanyChoice[] = [];
+
+/** Few belong to several companies: nobody else waits for it. */
+const CompanyChoices = lazyPage(async () => (await import('./company-choices.tsx')).CompanyChoices);
 
 /** `/login`: the credentials, then the company where there are several. What was typed stays through every failure. */
 export function SignInPage() {
@@ -32,7 +35,9 @@ export function SignInPage() {
     <>
       <Heading level={1}>{signInTexts.heading}</Heading>
       {choices.length > 0 ? (
-        <CompanyChoices choices={choices} isBusy={way.isBusy} />
+        <Suspense>
+          <CompanyChoices choices={choices} isBusy={way.isBusy} />
+        </Suspense>
       ) : (
         <SignInForm form={form} way={way} />
       )}

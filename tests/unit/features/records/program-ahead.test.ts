@@ -18,7 +18,7 @@ const data = {
 async function open(answer: Result<unknown>, asker: Identity = identity) {
   const { services } = createHarness({ auth: { restored: identity } });
   const { get, calls } = fakeGet({ program: answer });
-  askProgramAhead({ auth: services.auth, api: { get }, identity: asker, program: 'pedidos', hasRecord: false });
+  askProgramAhead({ auth: services.auth, api: { get }, identity: asker, program: 'pedidos', path: '/pedidos' });
   await vi.waitFor(() => expect(services.auth.getSnapshot().matches('signedIn')).toBe(true));
   return { services, calls };
 }
