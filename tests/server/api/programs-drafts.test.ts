@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Field } from '#domain/fields/field.ts';
+import type { Field, FieldOf } from '#domain/fields/field.ts';
 import { formOf, publish } from './kit/forms.ts';
 import { addMember, addPerfil, foundCompany, type Member, type Person } from './kit/people.ts';
+import { recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const patente: Field = { kind: 'text', key: 'patente', label: 'Patente', required: true };
@@ -190,5 +191,42 @@ describe('hostile definitions', () => {
     const self = formOf([patente, link('propios')]);
     const body = { id: newId(), router_name: 'propios', definition: self };
     expect((await api.call('createForm', { ...designer.as, body })).data.problems).toEqual([]);
+  });
+
+  test('whose links start with what is no record they admit are told where, as far as the designer may know', async () => {
+    const clients = recordsOf(api, ana, 'clientes');
+    const { data: client } = await clients.create({ nombre: 'Acme', tipo: 'juridica', ruc: '80009735-1' });
+    const link = (id: string, is = 'Acme'): FieldOf<'link'> => ({
+      kind: 'link',
+      key: 'dueno',
+      label: 'Dueño',
+      program: 'clientes',
+      only: [{ field: 'nombre', is }],
+      default: `'${id}'`,
+    });
+    const problemsOf = async (person: Person, starting: FieldOf<'link'>) => {
+      const table: Field = { kind: 'table', key: 'filas', label: 'Filas', columns: [starting] };
+      const body = {
+        id: newId(),
+        router_name: `l${newId().slice(-8)}`,
+        definition: formOf([patente, starting, table]),
+      };
+      return (await api.call('createForm', { ...person.as, body })).data.problems;
+    };
+    const text = 'El valor inicial no es un registro en uso que este campo admita. Indique otro o quítelo.';
+    const wrong = ['fields.0', 'fields.0.columns.0'].map((at, row) => ({
+      path: `tabs.0.sections.0.rows.${row + 1}.${at}.default`,
+      text,
+    }));
+    expect([await problemsOf(ana, link(client.id)), await problemsOf(ana, link(client.id, 'Otro'))]).toEqual([
+      [],
+      wrong,
+    ]);
+    expect([await problemsOf(designer, link(newId())), await problemsOf(designer, link(client.id, 'Otro'))]).toEqual([
+      wrong,
+      [],
+    ]);
+    await clients.remove(client.id, 1);
+    expect(await problemsOf(designer, link(client.id))).toEqual(wrong);
   });
 });

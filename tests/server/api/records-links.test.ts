@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
-import type { Field } from '#domain/fields/field.ts';
+import type { Field, FieldOf } from '#domain/fields/field.ts';
 import { addMember, addPerfil, foundCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, names, type Records, recordsOf, totalsOf } from './kit/records.ts';
@@ -181,13 +181,67 @@ describe('a link that admits only some records', () => {
   });
 });
 
-test('a default that names a record there is not leaves the new record without one in lists', async () => {
-  const lost: Field = { kind: 'link', key: 'dueno', label: 'Dueño', program: 'duenos', default: `'${newId()}'` };
-  await publish(api, ana, 'perdidos', formOf('Perdidos', [named, lost]));
-  const lostOnes = recordsOf(api, ana, 'perdidos');
-  const { status } = await lostOnes.create({ nombre: 'Sin dueño' });
-  const { data } = await lostOnes.list({ filter: { field: 'dueno', op: 'empty' } });
-  expect([status, data.rows.map(({ title }) => title)]).toEqual([200, ['Sin dueño']]);
+describe('a link that starts with a record', () => {
+  const wrong = 'El valor inicial ya no existe o no se admite aquí. Elija otro registro o quite este.';
+  const startingWith = (id: string, more: Partial<FieldOf<'link'>> = {}): Field => ({
+    kind: 'link',
+    key: 'dueno',
+    label: 'Dueño',
+    program: 'duenos',
+    default: `'${id}'`,
+    ...more,
+  });
+  const rowsWith = (id: string): Field => ({
+    kind: 'table',
+    key: 'turnos',
+    label: 'Turnos',
+    minRows: 1,
+    columns: [{ kind: 'link', key: 'a', label: 'A', program: 'duenos', default: `'${id}'` }],
+  });
+  const adopted = (person: Person) => recordsOf(api, person, 'adoptados');
+
+  test('takes it also for whoever does not see it, who did not choose it', async () => {
+    await publish(api, ana, 'adoptados', formOf('Adoptados', [named, startingWith(luis), rowsWith(luis)]));
+    const blind = await join('adopta@uno.com.py', may('adoptados'));
+    const { status, data } = await adopted(blind).create({ nombre: 'Uno' });
+    expect([status, data.values['dueno'], data.references.records]).toEqual([200, luis, {}]);
+    expect((await adopted(ana).read(data.id)).data.references.records).toEqual({ [luis]: 'Luis' });
+  });
+
+  test('is refused at its place where the record is gone, of another program or not admitted, until another is chosen', async () => {
+    const gone = await made(owners, { nombre: 'Ida' });
+    const pet = await made(pets, { nombre: 'Nala' });
+    const only = [{ field: 'nombre', is: 'Otro' }];
+    await owners.remove(gone, 1);
+    const errors: unknown[] = [];
+    for (const field of [startingWith(gone), startingWith(pet), startingWith(luis, { only })]) {
+      await publish(api, ana, 'adoptados', formOf('Adoptados', [named, field, rowsWith(gone)]));
+      errors.push((await adopted(ana).create({ nombre: 'Dos' })).error.errors);
+    }
+    expect(errors).toEqual(errors.map(() => ({ dueno: [wrong], 'turnos.0.a': [wrong] })));
+    const without = await adopted(ana).create({ nombre: 'Dos', dueno: '', turnos: visits() });
+    expect(Object.keys(without.error.errors ?? {})).toEqual(['turnos']);
+    const turnos = [{ id: newId(), values: { a: luis } }];
+    expect((await adopted(ana).create({ nombre: 'Dos', dueno: '', turnos })).status).toBe(200);
+  });
+
+  test('tells nothing of a condition to who may not know it', async () => {
+    const only = [{ field: 'nombre', is: 'Otro' }];
+    await publish(api, ana, 'adoptados', formOf('Adoptados', [named, startingWith(luis, { only })]));
+    const hides = await join('adopta2@uno.com.py', may('adoptados'), may('duenos', { fields: { nombre: 'hidden' } }));
+    const some = await join('adopta3@uno.com.py', may('adoptados'), may('duenos', { scope: 'own' }));
+    const statuses = [hides, some].map(async (person) => (await adopted(person).create({ nombre: 'Uno' })).status);
+    expect(await Promise.all(statuses)).toEqual([200, 200]);
+  });
+
+  test('keeps nobody from saving who cannot choose another, and is none in lists', async () => {
+    const lost = startingWith(newId(), { readOnly: true });
+    await publish(api, ana, 'perdidos', formOf('Perdidos', [named, lost]));
+    const lostOnes = recordsOf(api, ana, 'perdidos');
+    const { status } = await lostOnes.create({ nombre: 'Sin dueño' });
+    const { data } = await lostOnes.list({ filter: { field: 'dueno', op: 'empty' } });
+    expect([status, data.rows.map(({ title }) => title)]).toEqual([200, ['Sin dueño']]);
+  });
 });
 
 describe('an id of another company is answered like one nobody has', () => {

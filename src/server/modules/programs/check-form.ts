@@ -1,7 +1,6 @@
-import type { Field } from '#domain/fields/field.ts';
-import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { checkDefinition } from '#domain/forms/check-definition.ts';
 import type { CompiledForm, FormCompilation } from '#domain/forms/compile-form.ts';
+import { columnName } from '#domain/forms/evaluation-plan.ts';
 import { keyProblems } from '#domain/forms/definition-changes.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
@@ -10,22 +9,19 @@ import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { newId } from '../shared/new-id.ts';
 import type { Work } from '../shared/work.types.ts';
 import { findEarlierKeys, type Form } from './forms.ts';
+import { linkDefaultProblems, type PlacedLink } from './link-defaults.ts';
 import { programTexts } from './programs.texts.ts';
-
-interface PlacedLink {
-  link: Extract<LeafField, { kind: 'link' }>;
-  path: string;
-}
 
 /** Links of a form with their places, also those in the rows of tables. */
 function linksOf(definition: FormDefinition): PlacedLink[] {
-  const linkOf = (field: Field, path: string): PlacedLink[] => {
-    if (field.kind === 'link') return [{ link: field, path }];
-    return field.kind === 'table'
-      ? field.columns.flatMap((column, index) => linkOf(column, `${path}.columns.${index}`))
-      : [];
-  };
-  return placedFields(definition).flatMap(({ field, path }) => linkOf(field, path));
+  return placedFields(definition).flatMap(({ field, path }): PlacedLink[] => {
+    if (field.kind === 'link') return [{ link: field, path, name: field.key }];
+    if (field.kind !== 'table') return [];
+    return field.columns.flatMap((column, index): PlacedLink[] => {
+      const name = columnName(field.key, column.key);
+      return column.kind === 'link' ? [{ link: column, path: `${path}.columns.${index}`, name }] : [];
+    });
+  });
 }
 
 /** Keys of the fields of published programs, of those names that are any. */
@@ -53,19 +49,21 @@ function linkProblem({ link, path }: PlacedLink, keys: ReadonlySet<string> | und
 }
 
 /** Links of a form to what the company does not have. */
-async function linkProblems(work: Work, routerName: string, definition: FormDefinition): Promise<DefinitionProblem[]> {
+async function linkProblems(work: Work, routerName: string, form: CompiledForm): Promise<DefinitionProblem[]> {
+  const { definition } = form;
   const links = linksOf(definition);
   if (links.length === 0) return [];
   const keys = await findKeys(work, [...new Set(links.map(({ link }) => link.program))]);
   keys.set(routerName, keysOf(definition));
-  return links.flatMap((placed) => linkProblem(placed, keys.get(placed.link.program)));
+  const problems = links.flatMap((placed) => linkProblem(placed, keys.get(placed.link.program)));
+  return problems.length > 0 ? problems : linkDefaultProblems(work, form, links);
 }
 
 /** Whether a definition may be a form of the company under a name; what must be mended in it otherwise. */
 async function checkDraft(work: Work, routerName: string, raw: unknown): Promise<FormCompilation> {
   const checked = checkDefinition(raw);
   if (!checked.ok) return checked;
-  const problems = await linkProblems(work, routerName, checked.form.definition);
+  const problems = await linkProblems(work, routerName, checked.form);
   return problems.length === 0 ? checked : { ok: false, problems };
 }
 

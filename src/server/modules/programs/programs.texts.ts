@@ -30,6 +30,7 @@ export const programTexts = {
   nothingToPublish: 'No hay cambios que publicar.',
   noProgram: (name: string) => `La empresa no tiene el programa «${name}». Publíquelo antes o elija otro.`,
   noField: (program: string, key: string) => `El programa «${program}» no tiene el campo «${key}».`,
+  wrongDefault: 'El valor inicial no es un registro en uso que este campo admita. Indique otro o quítelo.',
   duplicated: (one: string, other: string) =>
     `«${one}» y «${other}» tienen el mismo valor. Corríjalos antes de no admitir repetidos.`,
   duplicatedUnseen: 'Hay registros con el mismo valor. Corríjalos antes de no admitir repetidos.',

@@ -95,3 +95,21 @@ export async function findWrongLinks(work: Work, named: readonly NamedLink[]): P
   }
   return errors;
 }
+
+/** A field without its condition for those who may not know which records meet it. */
+function knowable(work: Work, field: LeafField): LeafField {
+  if (field.kind !== 'link') return field;
+  const { only = [], ...unconditional } = field;
+  const reach = findReach(work, field.program, 'view');
+  const isKnown = reach?.scope === 'all' && only.every((condition) => isSeen(reach, condition.field));
+  return isKnown ? field : unconditional;
+}
+
+/**
+ * Which links are wrong that a form chose: their records are not in use or, as far as whoever does this work may know,
+ * not admitted. Whether they see the records is not asked. Gives the paths.
+ */
+export async function findWrongStarts(work: Work, named: readonly NamedLink[]): Promise<string[]> {
+  const known = named.map((one) => ({ ...one, field: knowable(work, one.field) }));
+  return Object.keys(await findWrongLinks({ ...work, actor: undefined }, known));
+}

@@ -5,7 +5,7 @@ import { isRecord } from '#domain/is-record.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Work } from '../shared/work.types.ts';
 import { type Cell, cellsIn } from './cells.ts';
-import { findWrongLinks } from './check-links.ts';
+import { findWrongLinks, findWrongStarts } from './check-links.ts';
 import { recordTexts } from './records.texts.ts';
 import type { Errors } from './written-values.ts';
 
@@ -54,6 +54,23 @@ export async function findWrongReferences(
     ...(await findWrongLinks(work, added('link'))),
     ...told(await wrongFiles(work, added('file')), recordTexts.file),
   };
+}
+
+/**
+ * Where a new record holds links its form chose that lead to no record in use of those they admit, as far as whoever
+ * writes it can choose another.
+ * @param isOpen whether they can
+ */
+export async function findWrongDefaults(
+  work: Work,
+  form: CompiledForm,
+  { base, values }: { base: FormValues; values: FormValues },
+  isOpen: (cell: Cell) => boolean,
+): Promise<Errors> {
+  const begun = new Set(idsIn(cellsIn(form.fields, base), 'link').map((one) => one.known));
+  const kept = idsIn(cellsIn(form.fields, values), 'link').filter((one) => begun.has(one.known) && isOpen(one));
+  const wrong = await findWrongStarts(work, kept);
+  return Object.fromEntries(wrong.map((path) => [path, [recordTexts.linkDefault]]));
 }
 
 /** Whether something that was sent, of whatever shape, names files in a field. */

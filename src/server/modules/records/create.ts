@@ -8,7 +8,8 @@ import { newId } from '../shared/new-id.ts';
 import { digestOf } from '../shared/secrets.ts';
 import type { Work } from '../shared/work.types.ts';
 import { toAnswer } from './answer.ts';
-import { findWrongReferences, takesFiles } from './check-references.ts';
+import type { Cell } from './cells.ts';
+import { findWrongDefaults, findWrongReferences, takesFiles } from './check-references.ts';
 import { currentData, factsOf, workToSave } from './current-data.ts';
 import { insertRows, insertVersions, type NewRecord } from './insert-rows.ts';
 import { loadProgramToWrite, type Program } from './program.ts';
@@ -74,9 +75,14 @@ async function readNew(
   if (!result.ok) throw new Fault('invalidFields', { errors: result.problems });
   const { values, evaluator, problems } = result.written;
   const data = storedData(form, values, evaluator);
+  const isOpen = ({ top, row, field }: Cell) => {
+    const standing = row === null ? evaluator.standing(top) : evaluator.cellStanding(top, row, field.key);
+    return reach.access(top) === 'write' && standing.isVisible && !standing.isReadOnly;
+  };
   const errors = {
     ...(await findUniqueProblems(work, { program, reach }, sideRows(form, [{ id, data }]).unique)),
     ...(await findWrongReferences(work, form, { base, values })),
+    ...(await findWrongDefaults(work, form, { base, values }, isOpen)),
     ...problems,
   };
   if (Object.keys(errors).length > 0) throw new Fault('invalidFields', { errors });

@@ -1,0 +1,35 @@
+import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import type { DefinitionProblem } from '#domain/forms/problems.ts';
+import { findWrongStarts, type NamedLink } from '../records/check-links.ts';
+import { factsOf } from '../records/current-data.ts';
+import type { Work } from '../shared/work.types.ts';
+import { programTexts } from './programs.texts.ts';
+
+/** A link of a form: where it stands there, and by which name data has it. */
+export interface PlacedLink {
+  link: Extract<LeafField, { kind: 'link' }>;
+  path: string;
+  /** Key, or `tabla.columna`. */
+  name: string;
+}
+
+/** The record a link starts with, where its default names one whatever else is filled in. */
+function namedBy(work: Work, { plan }: CompiledForm, { link: field, path, name }: PlacedLink): NamedLink[] {
+  const initial = plan.defaults.get(name);
+  if (initial === undefined || initial.names.length > 0 || initial.columns.length > 0) return [];
+  const result = initial.run({}, factsOf(work));
+  const id = result.ok && typeof result.value === 'string' ? result.value : '';
+  return id === '' ? [] : [{ path: `${path}.default`, place: path, field, id }];
+}
+
+/** Links of a form that would start with what is no record in use of those they admit, each at its default. */
+export async function linkDefaultProblems(
+  work: Work,
+  form: CompiledForm,
+  links: readonly PlacedLink[],
+): Promise<DefinitionProblem[]> {
+  const named = links.flatMap((placed) => namedBy(work, form, placed));
+  const wrong = await findWrongStarts(work, named);
+  return wrong.map((path) => ({ path, text: programTexts.wrongDefault }));
+}
