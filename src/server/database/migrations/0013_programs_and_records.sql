@@ -96,74 +96,38 @@ grant select, insert on record_version to nemu_app;
 
 -- What lists are sorted and narrowed by stands in columns whose comparisons a policy lets an index serve. A record in
 -- the bin has no rows here. Every field that can be sorted by has a row for every record, empty ones with null.
-create table record_text (
-  tenant_id uuid not null,
-  program_id uuid not null,
-  field_id text collate "C" not null,
-  value text collate "es-x-icu",
-  record_id uuid not null,
-  primary key (tenant_id, program_id, record_id, field_id),
-  foreign key (tenant_id, program_id, record_id) references record (tenant_id, program_id, id) on delete cascade
-);
-create index record_text_value on record_text (tenant_id, program_id, field_id, value, record_id);
-call nemu_protect('record_text');
-grant select, insert, update, delete on record_text to nemu_app;
-
--- Figures scaled by their field's decimals; a switch is 0 or 1.
-create table record_integer (
-  tenant_id uuid not null,
-  program_id uuid not null,
-  field_id text collate "C" not null,
-  value bigint,
-  record_id uuid not null,
-  primary key (tenant_id, program_id, record_id, field_id),
-  foreign key (tenant_id, program_id, record_id) references record (tenant_id, program_id, id) on delete cascade
-);
-create index record_integer_value on record_integer (tenant_id, program_id, field_id, value, record_id);
-call nemu_protect('record_integer');
-grant select, insert, update, delete on record_integer to nemu_app;
-
-create table record_date (
-  tenant_id uuid not null,
-  program_id uuid not null,
-  field_id text collate "C" not null,
-  value date,
-  record_id uuid not null,
-  primary key (tenant_id, program_id, record_id, field_id),
-  foreign key (tenant_id, program_id, record_id) references record (tenant_id, program_id, id) on delete cascade
-);
-create index record_date_value on record_date (tenant_id, program_id, field_id, value, record_id);
-call nemu_protect('record_date');
-grant select, insert, update, delete on record_date to nemu_app;
-
-create table record_instant (
-  tenant_id uuid not null,
-  program_id uuid not null,
-  field_id text collate "C" not null,
-  value timestamptz,
-  record_id uuid not null,
-  primary key (tenant_id, program_id, record_id, field_id),
-  foreign key (tenant_id, program_id, record_id) references record (tenant_id, program_id, id) on delete cascade
-);
-create index record_instant_value on record_instant (tenant_id, program_id, field_id, value, record_id);
-call nemu_protect('record_instant');
-grant select, insert, update, delete on record_instant to nemu_app;
-
+do $$
+declare
+  side record;
+begin
+  for side in
+    select * from (values
+      ('record_text', 'text collate "es-x-icu"'),
+      -- Figures scaled by their field's decimals; a switch is 0 or 1.
+      ('record_integer', 'bigint'),
+      ('record_date', 'date'),
+      ('record_instant', 'timestamptz'),
+      ('record_link', 'uuid')) as s (name, type)
+  loop
+    execute format('create table %I (
+      tenant_id uuid not null,
+      program_id uuid not null,
+      field_id text collate "C" not null,
+      value %s,
+      record_id uuid not null,
+      primary key (tenant_id, program_id, record_id, field_id),
+      foreign key (tenant_id, program_id, record_id) references record (tenant_id, program_id, id) on delete cascade
+    )', side.name, side.type);
+    execute format('create index %I on %I (tenant_id, program_id, field_id, value, record_id)',
+                   side.name || '_value', side.name);
+    execute format('call nemu_protect(%L)', side.name);
+    execute format('grant select, insert, update, delete on %I to nemu_app', side.name);
+  end loop;
+end
+$$;
 -- Which record refers to which: only to one of the same company.
-create table record_link (
-  tenant_id uuid not null,
-  program_id uuid not null,
-  field_id text collate "C" not null,
-  value uuid,
-  record_id uuid not null,
-  primary key (tenant_id, program_id, record_id, field_id),
-  foreign key (tenant_id, program_id, record_id) references record (tenant_id, program_id, id) on delete cascade,
-  foreign key (tenant_id, value) references record on delete cascade
-);
-create index record_link_value on record_link (tenant_id, program_id, field_id, value, record_id);
+alter table record_link add foreign key (tenant_id, value) references record on delete cascade;
 create index record_link_target on record_link (tenant_id, value);
-call nemu_protect('record_link');
-grant select, insert, update, delete on record_link to nemu_app;
 
 -- Folded words of each field, found by their beginnings.
 create table record_word (

@@ -8,7 +8,7 @@ import { currentData } from '../records/current-data.ts';
 import type { Program } from '../records/program.ts';
 import { findReach, isSeen } from '../records/reach.ts';
 import { sideRows, uniqueKey } from '../records/side-rows.ts';
-import { type Clash, insertSideRows } from '../records/write-side-rows.ts';
+import { type Clash, insertSideRows, removeFieldRows } from '../records/write-side-rows.ts';
 import type { Work } from '../shared/work.types.ts';
 import { eachBatch, type WrittenRecord } from './each-batch.ts';
 import { programTexts } from './programs.texts.ts';
@@ -21,26 +21,6 @@ function affectedKeys(before: FormDefinition, after: FormDefinition): ReadonlySe
   if (keys.length === 0) return new Set();
   // What formulas give may follow from any of them.
   return new Set([...keys, ...valueFieldsOf(after).flatMap(({ kind, key }) => (kind === 'formula' ? [key] : []))]);
-}
-
-/** Where values stand beside their records. */
-const SIDE_TABLES = [
-  'record_text',
-  'record_integer',
-  'record_date',
-  'record_instant',
-  'record_link',
-  'record_word',
-  'record_unique',
-] as const;
-
-/** Removes what stands beside the records of a program of some fields; files they have or had stay theirs. */
-async function removeFieldRows({ sql, tenantId }: Work, programId: string, keys: ReadonlySet<string>): Promise<void> {
-  for (const table of SIDE_TABLES) {
-    await sql`
-      delete from ${sql(table)}
-      where tenant_id = ${tenantId} and program_id = ${programId} and field_id = any(${[...keys]}::text[])`;
-  }
 }
 
 /** The form of a program with some of its fields alone. */
@@ -101,7 +81,7 @@ export async function rewriteRecords(work: Work, before: FormDefinition, program
   const part = onlyFields(form, keys);
   const current = (records: readonly WrittenRecord[]) =>
     Promise.all(records.map(async (record) => ({ id: record.id, ...(await currentData(work, program, record)) })));
-  await removeFieldRows(work, program.id, keys);
+  await removeFieldRows(work, program.id, [...keys]);
   await eachBatch(work, { programId: program.id, state: 'active' }, async (written) => {
     const records = await current(written);
     if (isRenamed)

@@ -100,16 +100,28 @@ export async function insertSideRows(work: Work, program: string, rows: SideRows
   return [];
 }
 
-/** Removes what stands beside records of a program; the files they have or had stay theirs. */
-export async function removeSideRows(
-  { sql, tenantId }: Work,
-  program: string,
-  records: readonly string[],
-): Promise<void> {
-  const tables = [...indexNames.map((name) => indexTables[name].table), 'record_link', 'record_word', 'record_unique'];
-  for (const table of tables) {
+/** Where values stand beside their records, but for files: those they have or had stay theirs. */
+const sideTables = [
+  ...indexNames.map((name) => indexTables[name].table),
+  'record_link',
+  'record_word',
+  'record_unique',
+];
+
+/** Removes what stands beside some records of a program. */
+export async function removeSideRows({ sql, tenantId }: Work, program: string, records: readonly string[]) {
+  for (const table of sideTables) {
     await sql`
       delete from ${sql(table)}
       where tenant_id = ${tenantId} and program_id = ${program} and record_id = any(${records}::uuid[])`;
+  }
+}
+
+/** Removes what stands of some fields beside all records of a program. */
+export async function removeFieldRows({ sql, tenantId }: Work, program: string, fields: readonly string[]) {
+  for (const table of sideTables) {
+    await sql`
+      delete from ${sql(table)}
+      where tenant_id = ${tenantId} and program_id = ${program} and field_id = any(${fields}::text[])`;
   }
 }

@@ -1,26 +1,12 @@
 import type { Field } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { newId, type Api } from './start-api.ts';
 import type { Person } from './people.ts';
+import { formOf as formTitled } from './programs.ts';
+import { newId, type Api } from './start-api.ts';
 
-/** A form of one section with these fields; the first of them names a record. */
-export function formOf(fields: readonly Field[], change: Partial<FormDefinition> = {}): FormDefinition {
-  const naming = fields[0]?.key ?? '';
-  return {
-    format: 1,
-    title: 'Vehículos',
-    one: 'vehículo',
-    many: 'vehículos',
-    icon: 'box',
-    group: 'Flota',
-    naming,
-    tabs: [
-      { key: 'datos', title: 'Datos', sections: [{ key: 'todo', rows: fields.map((field) => ({ fields: [field] })) }] },
-    ],
-    list: { columns: [naming], sort: [] },
-    ...change,
-  };
-}
+/** A form of vehicles with these fields; the first of them names a record. */
+export const formOf = (fields: readonly Field[], change: Partial<FormDefinition> = {}): FormDefinition =>
+  formTitled('Vehículos', fields, { one: 'vehículo', group: 'Flota', ...change });
 
 /** Creates a form under a name, unless there is one, and publishes a definition of it. Throws where it is refused. */
 export async function publish(api: Api, person: Person, program: string, definition: FormDefinition) {
