@@ -1,29 +1,31 @@
 import type { ReactNode } from 'react';
 import { css, cx } from '#styled-system/css';
 
+const twelve = 'repeat(12, minmax(0, 1fr))';
+
 const grid = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', md: 'repeat(12, minmax(0, 1fr))' },
+  gridTemplateColumns: { base: '1fr', md: twelve, _print: twelve },
   gap: 'block',
   alignItems: 'start',
 });
 const cell = css({ minWidth: '0' });
 const spans = {
-  1: css({ md: { gridColumn: 'span 1' } }),
-  2: css({ md: { gridColumn: 'span 2' } }),
-  3: css({ md: { gridColumn: 'span 3' } }),
-  4: css({ md: { gridColumn: 'span 4' } }),
-  5: css({ md: { gridColumn: 'span 5' } }),
-  6: css({ md: { gridColumn: 'span 6' } }),
-  7: css({ md: { gridColumn: 'span 7' } }),
-  8: css({ md: { gridColumn: 'span 8' } }),
-  9: css({ md: { gridColumn: 'span 9' } }),
-  10: css({ md: { gridColumn: 'span 10' } }),
-  11: css({ md: { gridColumn: 'span 11' } }),
-  12: css({ md: { gridColumn: 'span 12' } }),
+  1: css({ md: { gridColumn: 'span 1' }, _print: { gridColumn: 'span 1' } }),
+  2: css({ md: { gridColumn: 'span 2' }, _print: { gridColumn: 'span 2' } }),
+  3: css({ md: { gridColumn: 'span 3' }, _print: { gridColumn: 'span 3' } }),
+  4: css({ md: { gridColumn: 'span 4' }, _print: { gridColumn: 'span 4' } }),
+  5: css({ md: { gridColumn: 'span 5' }, _print: { gridColumn: 'span 5' } }),
+  6: css({ md: { gridColumn: 'span 6' }, _print: { gridColumn: 'span 6' } }),
+  7: css({ md: { gridColumn: 'span 7' }, _print: { gridColumn: 'span 7' } }),
+  8: css({ md: { gridColumn: 'span 8' }, _print: { gridColumn: 'span 8' } }),
+  9: css({ md: { gridColumn: 'span 9' }, _print: { gridColumn: 'span 9' } }),
+  10: css({ md: { gridColumn: 'span 10' }, _print: { gridColumn: 'span 10' } }),
+  11: css({ md: { gridColumn: 'span 11' }, _print: { gridColumn: 'span 11' } }),
+  12: css({ md: { gridColumn: 'span 12' }, _print: { gridColumn: 'span 12' } }),
 };
 
-/** Twelve columns, one on phones. */
+/** Twelve columns, one on phones; paper has twelve too. */
 export function FormGrid({ children }: { children: ReactNode }) {
   return <div className={grid}>{children}</div>;
 }

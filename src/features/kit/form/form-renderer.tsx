@@ -3,11 +3,12 @@ import { Tabs } from '#ui/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { memo } from 'react';
-import { css } from '#styled-system/css';
+import { css, cx } from '#styled-system/css';
 import { FormSections } from './form-section.tsx';
 import { PROBLEMS } from './form-store.ts';
 import { formTexts as t } from './form.texts.ts';
 import { useFormPart, useFormParts, useOpenForm } from './open-form.ts';
+import { PrintedForm, useIsPrinting } from './printed-form.tsx';
 
 const mark = css({
   display: 'inline-flex',
@@ -17,6 +18,9 @@ const mark = css({
   fontVariantNumeric: 'tabular-nums',
   '& svg': { width: '4', height: '4' },
 });
+
+const onScreen = css({ minWidth: '0' });
+const notOnPaper = css({ _print: { display: 'none' } });
 
 interface FormRendererProps {
   /** Key of the tab in sight; the first one shown where it is none of them. */
@@ -49,6 +53,18 @@ function TabProblems({ tab }: { tab: string }) {
 /** A form as its definition draws it: tabs, sections, rows, fields. What stands in a tab is drawn once it is opened. */
 export const FormRenderer = memo(function FormRenderer({ tab, onTab }: FormRendererProps) {
   const tabs = useVisibleTabs();
+  const isPrinting = useIsPrinting();
+  return (
+    <>
+      <div className={cx(onScreen, isPrinting && notOnPaper)}>
+        <FormTabs tabs={tabs} tab={tab} onTab={onTab} />
+      </div>
+      {isPrinting && <PrintedForm tabs={tabs} />}
+    </>
+  );
+});
+
+const FormTabs = memo(function FormTabs({ tabs, tab, onTab }: FormRendererProps & { tabs: readonly FormTab[] }) {
   const [first] = tabs;
   if (first === undefined) return null;
   if (tabs.length === 1) return <FormSections tab={first} />;

@@ -18,7 +18,7 @@ const likelyHeight = ({ rows }: Section) => ({
 });
 
 /** A section with its rows of twelve columns, while its conditions show it. */
-const FormSection = memo(function FormSection({ section }: { section: Section }) {
+export const FormSection = memo(function FormSection({ section }: { section: Section }) {
   const { store } = useFormPart(`section:${section.key}`);
   if (!store.evaluator.isSectionVisible(section.key)) return null;
   return (

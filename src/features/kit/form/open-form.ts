@@ -28,6 +28,8 @@ export interface OpenForm {
   prefix: string;
   /** Whether nothing may be changed. */
   isReadOnly: boolean;
+  /** Whether it stands on paper: all of it is drawn, as nobody can scroll there. */
+  isPrinted?: boolean;
   /** Keys of fields that may be read, not written. */
   readOnly: ReadonlySet<string>;
   names: ReferenceNames;

@@ -13,9 +13,12 @@ const box = css({
   bg: 'bg.readOnly',
   textStyle: 'sm',
   overflowWrap: 'anywhere',
+  _print: { minHeight: 'auto', p: '0', borderWidth: '0', bg: 'transparent' },
 });
 const plain = css({ display: 'block', minWidth: '0', overflowWrap: 'anywhere', textStyle: 'sm' });
 const numeric = css({ fontVariantNumeric: 'tabular-nums', textAlign: 'end' });
+/** On paper nothing frames it: it stands under its label. */
+const underLabel = css({ _print: { textAlign: 'start' } });
 const trouble = css({ color: 'fg.error' });
 
 interface OutputBoxProps {
@@ -37,7 +40,7 @@ export function OutputBox({ isFigure, isCell, isWrong = false, children, ...rest
       {...rest}
       aria-live="off"
       tabIndex={-1}
-      className={cx(isCell ? plain : box, isFigure && numeric, isWrong && trouble)}
+      className={cx(isCell ? plain : box, isFigure && cx(numeric, !isCell && underLabel), isWrong && trouble)}
     >
       {children === '' ? '\u00a0' : children}
     </output>

@@ -36,7 +36,7 @@ export function AsOfRecord({ program, record, date, onBack }: AsOfRecordProps) {
   return (
     <div className={stack}>
       <Alert tone="info" role="status" title={isThere ? t.asOfTitle(showDate(date)) : t.asOfNone(showDate(date))}>
-        <Button size="sm" onClick={onBack}>
+        <Button size="sm" data-print="never" onClick={onBack}>
           {t.asOfBack}
         </Button>
       </Alert>

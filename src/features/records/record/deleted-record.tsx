@@ -36,7 +36,7 @@ export function DeletedRecord({ program, definition, answer, onBack, onRestored 
         <Alert tone="warning" title={t.inBin}>
           <p>{t.inBinHelp(answer.changed_by, showInstant(answer.changed_at))}</p>
           {!may && <p>{t.mayNotRestore}</p>}
-          <div className={buttons}>
+          <div className={buttons} data-print="never">
             <Button size="sm" onClick={onBack}>
               {t.back}
             </Button>

@@ -24,9 +24,12 @@ const stack = css({
   display: 'grid',
   gap: 'block',
   minWidth: '0',
+  _print: { '& [role=alert]': { display: 'none' } },
   /** What takes the focus stops above the buttons that stay in sight. */
   '& :is(input, select, textarea, button, [tabindex])': { scrollMarginBottom: { base: '32', md: '20' } },
 });
+
+const onPaper = css({ display: 'none', _print: { display: 'block' } });
 
 /** An open record's form: what was typed earlier, what is wrong, its fields and its buttons. */
 export function OpenRecordForm(props: OpenRecordFormProps) {
@@ -55,6 +58,7 @@ function FormFrame(props: OpenRecordFormProps) {
     <form noValidate onSubmit={submit} onKeyDown={press} className={stack}>
       <DraftOffer {...props} onAnswered={() => focusFirst(fields.current)} />
       <ProblemSummary {...props} onTab={setTab} />
+      {editor.isDirty && <p className={onPaper}>{recordTexts.unsaved}</p>}
       {open.isReadOnly && editor.isDirty && <WithdrawnPermission />}
       {notice}
       <fieldset ref={fields} disabled={editor.draft !== null} className={cx(stack, bare)}>
