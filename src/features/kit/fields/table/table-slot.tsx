@@ -20,6 +20,7 @@ import { formTexts as t } from '../../form/form.texts.ts';
 import { useFormPart, useOpenForm } from '../../form/open-form.ts';
 import { fieldId } from '../../record-fields.ts';
 import { isFigure } from '../leaf-view.tsx';
+import { type ColumnWidth, tableWidths } from './column-widths.ts';
 import { LongTable } from './long-table.ts';
 import { type RowRevealer, TableBody } from './table-body.tsx';
 import { focusPlace, pressTableKey } from './table-keys.ts';
@@ -138,9 +139,9 @@ function useFrame({ field, table: { actions, paste }, isReadOnly }: TableGridPro
 function TableGrid(props: TableGridProps) {
   const { field, table, isReadOnly } = props;
   const { frame, body, attributes } = useFrame(props);
-  const { store, isPrinted } = useOpenForm();
+  const { store } = useOpenForm();
   const rows = store.rows(field.key);
-  const isLong = rows.length > LONG && isPrinted !== true;
+  const isLong = rows.length > LONG;
   const parts = { field, rows, isReadOnly, actions: table.actions };
   return (
     // Many columns scroll inside it, and the keyboard must be able to; it hears the keys of all its cells.
@@ -151,7 +152,13 @@ function TableGrid(props: TableGridProps) {
       tabIndex={0}
       className={cx(look.frame, isLong && look.tall)}
     >
-      <table {...tableRoles.table} aria-label={field.label} aria-rowcount={rows.length + 1} className={look.table}>
+      <table
+        {...tableRoles.table}
+        aria-label={field.label}
+        aria-rowcount={rows.length + 1}
+        className={look.table}
+        style={{ minWidth: rem(tableWidths(field.columns, !isReadOnly).least) }}
+      >
         <TableHead field={field} hasTools={!isReadOnly} />
         <tbody {...tableRoles.group}>
           {isLong ? <LongRows {...parts} frame={frame} ref={body} /> : <TableBody {...parts} />}
@@ -163,26 +170,31 @@ function TableGrid(props: TableGridProps) {
   );
 }
 
+const rem = (width: number): string => `${width}rem`;
+
+/** The first row, which gives the columns their widths. */
 const TableHead = memo(function TableHead({ field, hasTools }: { field: TableField; hasTools: boolean }) {
+  const widths = tableWidths(field.columns, hasTools);
   return (
     <thead {...tableRoles.group}>
       <tr {...tableRoles.row}>
-        <th {...tableRoles.head} scope="col" className={look.head}>
+        <th {...tableRoles.head} scope="col" className={look.head} style={{ width: rem(widths.position) }}>
           {t.number}
         </th>
-        {field.columns.map((column) => (
+        {field.columns.map((column, index) => (
           <th
             key={column.key}
             {...tableRoles.head}
             scope="col"
             title={column.help}
             className={cx(look.head, isFigure(column) && look.figures)}
+            style={styleOf(widths.columns[index])}
           >
             {column.label}
           </th>
         ))}
         {hasTools && (
-          <th {...tableRoles.head} scope="col" className={look.head}>
+          <th {...tableRoles.head} scope="col" className={look.head} style={{ width: rem(widths.tools) }}>
             {t.rowActions}
           </th>
         )}
@@ -190,3 +202,7 @@ const TableHead = memo(function TableHead({ field, hasTools }: { field: TableFie
     </thead>
   );
 });
+
+/** A column without a width takes its share of what the others leave. */
+const styleOf = (width: ColumnWidth | undefined) =>
+  width === undefined || width.grows ? undefined : { width: rem(width.least) };

@@ -11,12 +11,19 @@ export const tableStyles = {
   }),
   /** What changes inside moves nothing outside: the page around is not laid out anew for a key. */
   tall: css({ height: 'max(20rem, 70dvh)', contain: 'strict' }),
+  /** Its first row gives the widths, so that no cell is looked at for them. */
   table: css({
     width: 'full',
+    tableLayout: 'fixed',
     borderCollapse: 'collapse',
     textStyle: 'sm',
     fontVariantNumeric: 'tabular-nums',
-    mdDown: { display: 'block', '& > thead': { srOnly: true }, '& > tbody, & > tfoot': { display: 'block' } },
+    mdDown: {
+      display: 'block',
+      minWidth: '0!',
+      '& > thead': { srOnly: true },
+      '& > tbody, & > tfoot': { display: 'block' },
+    },
   }),
   head: css({
     position: 'sticky',
@@ -27,7 +34,7 @@ export const tableStyles = {
     bg: 'bg.subtle',
     textAlign: 'start',
     fontWeight: 'medium',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
     boxShadow: 'inset 0 -1px var(--colors-border-subtle)',
   }),
   row: css({
@@ -37,35 +44,30 @@ export const tableStyles = {
   cell: css({
     px: '1.5',
     py: '1',
-    minWidth: '9rem',
     verticalAlign: 'top',
     /** What is typed moves nothing around its control, which has its size from the cell. */
-    '& input:not([type=checkbox], [type=file])': {
-      contain: 'layout size',
-      containIntrinsicInlineSize: '9rem',
-      verticalAlign: 'top',
-    },
+    '& input:not([type=checkbox], [type=file])': { contain: 'layout size', verticalAlign: 'top' },
+    /** What is computed stands on the line of what is typed beside it. */
+    '& > output': { pt: '2.5', px: '2' },
     mdDown: {
       display: 'grid',
       gridTemplateColumns: 'minmax(6rem, 35%) minmax(0, 1fr)',
       gap: '2',
       alignItems: 'center',
       p: '0',
-      minWidth: '0',
+      '& > output': { pt: '0', px: '3' },
       '&[data-column]::before': { content: 'attr(data-column) / ""', color: 'fg.muted' },
       _empty: { display: 'none' },
     },
   }),
   figures: css({ textAlign: 'end', mdDown: { textAlign: 'start' } }),
   position: css({
-    minWidth: '0!',
-    width: '1%',
     color: 'fg.muted',
     pt: '2.5!',
     textAlign: 'end',
     mdDown: { textAlign: 'start', pt: '0!' },
   }),
-  tools: css({ minWidth: '0!', width: '1%', mdDown: { display: 'block!' } }),
+  tools: css({ mdDown: { display: 'block!' } }),
   buttons: css({ display: 'flex', gap: '0.5' }),
   total: css({ px: '3.5', py: '2', fontWeight: 'medium', bg: 'bg.subtle', mdDown: { display: 'flex', gap: '2' } }),
   foot: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mt: '2' }),

@@ -1,0 +1,36 @@
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { columnWidth, tableWidths } from '#features/kit/fields/table/column-widths.ts';
+import { expect, test } from 'vitest';
+
+const product: LeafField = { kind: 'link', key: 'producto', label: 'Producto', program: 'productos' };
+const price: LeafField = { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG' };
+
+test('names and texts take what figures leave, which are as wide as they need', () => {
+  expect(columnWidth(product)).toEqual({ least: 14, grows: true });
+  expect(columnWidth({ kind: 'text', key: 'detalle', label: 'Detalle' })).toEqual({ least: 12, grows: true });
+  expect(columnWidth(price)).toEqual({ least: 10, grows: false });
+  expect(
+    columnWidth({ kind: 'formula', key: 'importe', label: 'Importe', expression: 'precio', result: 'currency' }),
+  ).toEqual(columnWidth(price));
+});
+
+test('a width in the definition counts, all twelve parts as none', () => {
+  expect(columnWidth({ ...product, width: 6 })).toEqual({ least: 30, grows: false });
+  expect(columnWidth({ ...product, width: 12 })).toEqual({ least: 14, grows: true });
+});
+
+test('no column is narrower than its label, up to where that goes on in another line', () => {
+  const [short, long, endless] = [
+    'Cantidad pedida',
+    'Cantidad que se pide',
+    'Cantidad que se pide en cada entrega',
+  ].map((label) => columnWidth({ kind: 'number', key: 'cantidad', label, width: 1 }).least);
+  expect(short).toBeCloseTo(9.25);
+  expect(long).toBeCloseTo(10.9);
+  expect(endless).toBe(long);
+});
+
+test('a table takes at least what its columns do, with the position and what can be done to a row', () => {
+  expect(tableWidths([product, price], true).least).toBe(3.25 + 14 + 10 + 9.5);
+  expect(tableWidths([product, price], false).least).toBe(3.25 + 14 + 10);
+});
