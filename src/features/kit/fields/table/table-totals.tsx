@@ -14,7 +14,7 @@ export function TableTotals({ field, hasTools }: { field: TableField; hasTools: 
   const totals = store.evaluator.totals(field.key);
   return (
     <tfoot {...tableRoles.group}>
-      <tr {...tableRoles.row}>
+      <tr {...tableRoles.row} className={look.totals}>
         <td {...tableRoles.cell} className={look.total}>
           {t.totals}
         </td>
@@ -25,6 +25,7 @@ export function TableTotals({ field, hasTools }: { field: TableField; hasTools: 
               key={column.key}
               {...tableRoles.cell}
               data-total={column.key}
+              data-column={column.label}
               className={cx(look.total, isFigure(column) && look.figures)}
             >
               {field.totals?.includes(column.key) === true && total !== undefined ? formatField(column, total) : ''}

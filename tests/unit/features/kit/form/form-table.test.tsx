@@ -111,6 +111,12 @@ test('what a row computes and the sum under it are right with the key that chang
   expect(form.parts).toEqual(['lineas.1.cantidad']);
 });
 
+test('a total tells its column, as rows do where they stand as cards', async () => {
+  await openForm(order, { values: two });
+  const totals = [...(screen.getAllByRole('row').at(-1)?.querySelectorAll<HTMLElement>('[data-total]') ?? [])];
+  expect(totals.filter((total) => total.innerHTML !== '').map((total) => total.dataset['column'])).toEqual(['Importe']);
+});
+
 test('a problem stands at its cell', async () => {
   const { check } = await openForm(order, { values: { lineas: [row('a', '', '2', '')] } });
   act(check);
