@@ -50,6 +50,6 @@ export const formTexts = {
   number: 'N.º',
   rowActions: 'Acciones',
   tableKeys:
-    'Intro: campo siguiente · Mayús+Intro: anterior · Ctrl+Supr: quitar fila · Ctrl+D: duplicarla · Alt+flechas: moverla',
+    'Intro: campo siguiente · Mayús+Intro: anterior · ↑ ↓: otra fila · Ctrl+Supr: quitar fila · Ctrl+D: duplicarla · Alt+↑ ↓: moverla · Alt+Insert: intercalar una · se pueden pegar celdas de una planilla',
   hiddenProblems: (count: number) => (count === 1 ? '1 dato por revisar' : `${count} datos por revisar`),
 } as const;

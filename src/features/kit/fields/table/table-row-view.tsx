@@ -1,3 +1,4 @@
+import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { TableField } from '#domain/fields/field.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { cx } from '#styled-system/css';
@@ -55,15 +56,28 @@ export const RowView = memo(function RowView({ field, row, index, isReadOnly, ac
       ))}
       {!isReadOnly && (
         <td {...tableRoles.cell} className={cx(look.cell, look.tools)}>
-          <RowTools index={index} actions={actions} />
+          <RowTools index={index} actions={actions} isStop={!field.columns.some(isTypedColumn)} />
         </td>
       )}
     </tr>
   );
 });
 
-/** What can be done to a row; the keys do the same from any of its cells. */
-function RowTools({ index, actions }: { index: number; actions: TableActions }) {
+/** Whether some cell of a column can have the focus, as far as its definition says. */
+const isTypedColumn = ({ kind, readOnly }: LeafField): boolean => kind !== 'formula' && readOnly !== true;
+
+interface RowToolsProps {
+  index: number;
+  actions: TableActions;
+  /** Whether Tab stops at them. */
+  isStop: boolean;
+}
+
+/**
+ * What can be done to a row. The keys do the same from any cell one types into, so that Tab goes from the last of a row
+ * to the next one's first; it stops here where there is no such cell.
+ */
+function RowTools({ index, actions, isStop }: RowToolsProps) {
   const position = index + 1;
   const tools = [
     { label: t.moveRowUp(position), icon: <ArrowUp />, run: () => actions.move(index, index - 1) },
@@ -74,7 +88,7 @@ function RowTools({ index, actions }: { index: number; actions: TableActions }) 
   return (
     <span className={look.buttons}>
       {tools.map(({ label, icon, run }) => (
-        <IconButton key={label} size="sm" label={label} icon={icon} onClick={run} />
+        <IconButton key={label} size="sm" label={label} icon={icon} tabIndex={isStop ? 0 : -1} onClick={run} />
       ))}
     </span>
   );

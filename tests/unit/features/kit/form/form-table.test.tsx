@@ -1,4 +1,5 @@
 import type { TableRow } from '#domain/fields/field-kind.ts';
+import type { Field } from '#domain/fields/field.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { formOf, openForm, type OpenedForm } from './form-harness.tsx';
@@ -109,6 +110,31 @@ test('what a row computes and the sum under it are right with the key that chang
   expect(rows.map((line) => line.querySelector('output')?.textContent)).toEqual([undefined, '200', '200', undefined]);
   expect(rows.at(-1)?.textContent).toBe('Total400');
   expect(form.parts).toEqual(['lineas.1.cantidad']);
+});
+
+/** Labels of what Tab stops at in a row, counted from one. */
+const stopsIn = (position: number) =>
+  [...(screen.getAllByRole('row')[position]?.querySelectorAll<HTMLElement>('input, button, output') ?? [])]
+    .filter(({ tabIndex }) => tabIndex >= 0)
+    .map((stop) => stop.getAttribute('aria-label'));
+
+test('Tab goes from cell to cell one types into; what can be done to a row has keys', async () => {
+  await openForm(order, { values: two });
+  expect(stopsIn(1)).toEqual(['Detalle, fila 1', 'Cantidad, fila 1', 'Precio, fila 1']);
+  expect(screen.getByText(/Alt\+Insert/).textContent).toBe(
+    'Intro: campo siguiente · Mayús+Intro: anterior · ↑ ↓: otra fila · Ctrl+Supr: quitar fila · Ctrl+D: duplicarla · Alt+↑ ↓: moverla · Alt+Insert: intercalar una · se pueden pegar celdas de una planilla',
+  );
+});
+
+test('Tab stops at what can be done to a row of which nothing is typed', async () => {
+  const field: Field = {
+    kind: 'table',
+    key: 'lineas',
+    label: 'Líneas',
+    columns: [{ kind: 'text', key: 'detalle', label: 'Detalle', readOnly: true }],
+  };
+  await openForm(formOf([field]), { values: two });
+  expect(stopsIn(2)).toEqual(['Subir la fila 2', 'Bajar la fila 2', 'Duplicar la fila 2', 'Quitar la fila 2']);
 });
 
 test('a total tells its column, as rows do where they stand as cards', async () => {
