@@ -11,20 +11,23 @@ interface LateMenuProps extends Omit<ComponentProps<typeof MenuOfUi>, 'trigger' 
 const loadMenu = async () => (await import('#ui/menu.tsx')).Menu;
 
 /**
- * A menu whose code is loaded once the page stands: the page can be worked with before it. Pressed earlier its button
- * opens it as soon as it is there; whoever stands on the button stays on it.
+ * A menu whose code is loaded when somebody comes near its button: most of the day nobody does. Pressed earlier it opens
+ * as soon as it is there; whoever stands on the button stays on it.
  */
 export function LateMenu({ children, ...menu }: LateMenuProps) {
-  const Menu = useLatePart(loadMenu);
-  const [isWanted, setWanted] = useState(false);
+  const [stage, setStage] = useState<'far' | 'near' | 'wanted'>('far');
+  const Menu = useLatePart(stage === 'far' ? null : loadMenu);
   const button = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(false);
   const isThere = Menu !== null;
   useLayoutEffect(() => {
     if (isThere && hasFocus.current) button.current?.focus();
   }, [isThere]);
+  const near = () => setStage((before) => (before === 'far' ? 'near' : before));
+  const want = () => setStage('wanted');
   const follow = (isFocused: boolean) => () => {
     hasFocus.current = isFocused;
+    if (isFocused) near();
   };
   if (Menu !== null) {
     const trigger = (
@@ -32,7 +35,7 @@ export function LateMenu({ children, ...menu }: LateMenuProps) {
         {children}
       </Button>
     );
-    return createElement(Menu, { ...menu, trigger, isOpenAtFirst: isWanted });
+    return createElement(Menu, { ...menu, trigger, isOpenAtFirst: stage === 'wanted' });
   }
   return (
     <Button
@@ -41,7 +44,10 @@ export function LateMenu({ children, ...menu }: LateMenuProps) {
       aria-haspopup="menu"
       onFocus={follow(true)}
       onBlur={follow(false)}
-      onClick={() => setWanted(true)}
+      onPointerEnter={near}
+      // Its own button may take this one's place before the press is over, and then no click is heard.
+      onPointerDown={want}
+      onClick={want}
     >
       {children}
     </Button>
