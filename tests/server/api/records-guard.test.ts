@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { programEndpoints } from '#contract/endpoints/programs.ts';
+import { recordEndpoints } from '#contract/endpoints/records.ts';
+import type { Action, Grant } from '#contract/permissions.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { addMember, addPerfil, foundCompany, type Member, type Person } from './kit/people.ts';
+import { formOf, publish } from './kit/programs.ts';
+import { made, recordsOf } from './kit/records.ts';
+import { type Api, type CallOptions, newId, startApi } from './kit/start-api.ts';
+
+/** What every answer is searched for: keys, labels and values of the fields that are hidden. */
+const SECRET = /secret/i;
+const program = 'fichas';
+const today = '2026-11-20';
+const everything = ['view', 'create', 'edit', 'delete'] as const;
+
+const secretLines: Field = {
+  kind: 'table',
+  key: 'secretas',
+  label: 'Líneas secretas',
+  columns: [{ kind: 'text', key: 'detalle', label: 'Detalle secreto' }],
+};
+const fields: Field[] = [
+  { kind: 'text', key: 'nombre', label: 'Nombre', required: 'secreto != ""' },
+  { kind: 'text', key: 'secreto', label: 'Dato secreto', unique: true },
+  { kind: 'currency', key: 'monto_secreto', label: 'Monto secreto', currency: 'PYG' },
+  { kind: 'file', key: 'archivo_secreto', label: 'Archivo secreto' },
+  { kind: 'link', key: 'socio_secreto', label: 'Socio secreto', program },
+  secretLines,
+];
+const hidden = {
+  secreto: 'hidden',
+  monto_secreto: 'hidden',
+  archivo_secreto: 'hidden',
+  socio_secreto: 'hidden',
+  secretas: 'hidden',
+} as const;
+
+let api: Api;
+let ana: Person;
+let eva: Person;
+let least: Member;
+let file: string;
+/** Of a record in use, that was changed once, of one in the bin, and of one as it was written with the form before. */
+let used: string;
+let binned: string;
+let old: string;
+
+const grant = (actions: readonly Action[], more: Partial<Grant> = {}): Grant => ({
+  program,
+  actions,
+  scope: 'all',
+  ...more,
+});
+
+async function join(...grants: Grant[]): Promise<Member> {
+  return addMember(api, ana, `${newId()}@uno.com.py`, [await addPerfil(api, ana, newId(), grants)]);
+}
+
+async function upload(person: Person): Promise<string> {
+  const { data } = await api.call('uploadFile', {
+    ...person.as,
+    query: { id: newId() },
+    body: new Uint8Array([1]),
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'token-access': person.tokenInfo,
+      'X-File-Name': 'secreto.pdf',
+    },
+  });
+  return data.id;
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+  eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
+  const gone: Field = { kind: 'text', key: 'secreto_viejo', label: 'Secreto viejo' };
+  await publish(api, ana, program, formOf('Fichas', [...fields, gone]));
+  least = await join(grant(everything, { fields: { ...hidden, secreto_viejo: 'hidden' } }));
+  file = await upload(ana);
+  const records = recordsOf(api, ana, program);
+  const whole = (n: number) => ({
+    nombre: `Ficha ${n}`,
+    secreto: `Secreta ${n}`,
+    monto_secreto: `${n}`,
+    archivo_secreto: n === 1 ? [file] : [],
+    secretas: [{ id: newId(), values: { detalle: `Secretísima ${n}` } }],
+    secreto_viejo: `Secreto viejo ${n}`,
+  });
+  used = await made(records, whole(1));
+  binned = await made(records, { ...whole(2), socio_secreto: used });
+  old = await made(records, whole(3));
+  await publish(api, ana, program, formOf('Fichas', fields));
+  await records.change(used, 1, { secreto: 'Secreta otra vez', monto_secreto: '99' });
+  await records.remove(binned, 1);
+});
+
+afterAll(() => api.close());
+
+type Name = keyof typeof recordEndpoints | keyof typeof programEndpoints;
+
+/** A call of each endpoint that would be answered to whoever may do everything; `id` is a record's. */
+const calls: Record<Name, (id: string) => CallOptions> = {
+  records: () => ({ body: { program } }),
+  recordTotals: () => ({ body: { program } }),
+  recordNeighbours: (id) => ({ body: { program, id } }),
+  record: (id) => ({ query: { program, id } }),
+  recordHistory: (id) => ({ query: { program, id } }),
+  recordAsOf: (id) => ({ query: { program, id, date: today } }),
+  createRecord: () => ({ body: { program, id: newId(), values: { nombre: 'Otra' } } }),
+  changeRecord: (id) => ({ revision: 2, body: { program, id, values: { nombre: 'Otra' } } }),
+  deleteRecord: (id) => ({ revision: 2, body: { program, id } }),
+  restoreRecord: (id) => ({ revision: 2, body: { program, id } }),
+  program: () => ({ query: { program } }),
+  forms: () => ({}),
+  form: () => ({ query: { program } }),
+  createForm: () => ({ body: { id: newId(), router_name: 'nuevos', definition: {} } }),
+  saveForm: () => ({ revision: 1, body: { program, definition: {} } }),
+  formChanges: () => ({ query: { program } }),
+  publishForm: () => ({ revision: 1, body: { program } }),
+};
+// The table's own keys; `Object.keys` forgets them.
+const names = Object.keys(calls) as Name[];
+const actionOf = (name: Name): Action => ({ ...recordEndpoints, ...programEndpoints })[name].access.action;
+/** Those that name one record. */
+const ofRecord = names.filter((name) => JSON.stringify(calls[name]('ID')).includes('"ID"'));
+
+const told = async (name: Name, person: Person | null, options: CallOptions) => {
+  const { status, error, text } = await api.call(name, { ...person?.as, ...options });
+  return { status, code: error.code, text };
+};
+
+describe('without a session', () => {
+  test.each(names)('%s is refused, however right the call', async (name) => {
+    expect(await told(name, null, calls[name](used))).toMatchObject({ status: 401, code: 'sessionRequired' });
+  });
+});
+
+describe('with every permission of another company', () => {
+  test.each(names.filter((name) => actionOf(name) !== 'design'))('%s knows no such program', async (name) => {
+    expect(await told(name, eva, calls[name](used))).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
+  test.each(ofRecord)('%s knows no such record in a program of the same name', async (name) => {
+    const own = await foundCompany(api, `${newId()}@tres.com.py`, 'Empresa Tres');
+    await publish(api, own, program, formOf('Fichas', fields));
+    const [theirs, nobodys] = [await told(name, own, calls[name](used)), await told(name, own, calls[name](newId()))];
+    expect([theirs, theirs.status]).toEqual([nobodys, 404]);
+  });
+});
+
+describe('with every action but its own', () => {
+  test.each(names)('%s is refused', async (name) => {
+    const action = actionOf(name);
+    const others = action === 'view' || action === 'design' ? [] : everything.filter((one) => one !== action);
+    const person = await join(
+      ...(others.length > 0 ? [grant(others)] : []),
+      ...(action === 'design' ? [grant(everything), { ...grant(['view']), program: 'tests' }] : []),
+      { ...grant(everything), program: 'clientes' },
+    );
+    const refused = await told(name, person, calls[name](used));
+    expect(refused).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(refused.text).not.toMatch(SECRET);
+  });
+});
+
+describe('of fields that are hidden nothing is answered', () => {
+  const whole: [string, Name, number, () => CallOptions][] = [
+    ['the program', 'program', 200, () => ({ query: { program } })],
+    ['the list', 'records', 200, () => ({ body: { program } })],
+    ['the bin', 'records', 200, () => ({ body: { program, state: 'deleted' } })],
+    ['the totals', 'recordTotals', 200, () => ({ body: { program } })],
+    ['a record', 'record', 200, () => ({ query: { program, id: used } })],
+    ['a record in the bin', 'record', 200, () => ({ query: { program, id: binned } })],
+    ['one of a form before', 'record', 200, () => ({ query: { program, id: old } })],
+    ['a history', 'recordHistory', 200, () => ({ query: { program, id: used } })],
+    ['a record as it was', 'recordAsOf', 200, () => ({ query: { program, id: used, date: today } })],
+    ['one as it was in a form before', 'recordAsOf', 200, () => ({ query: { program, id: old, date: today } })],
+    ['a new record', 'createRecord', 200, () => ({ body: { program, id: newId(), values: { nombre: 'Nueva' } } })],
+    ['why one is refused', 'createRecord', 422, () => ({ body: { program, id: newId(), values: { nombre: 1 } } })],
+    ['a change too late', 'changeRecord', 412, () => ({ revision: 1, body: { program, id: used, values: {} } })],
+    ['a change', 'changeRecord', 200, () => ({ revision: 2, body: { program, id: used, values: { nombre: 'F' } } })],
+    ['a deletion too late', 'deleteRecord', 412, () => ({ revision: 1, body: { program, id: used } })],
+    ['a restoration too late', 'restoreRecord', 412, () => ({ revision: 1, body: { program, id: binned } })],
+    ['a restoration', 'restoreRecord', 200, () => ({ revision: 2, body: { program, id: binned } })],
+  ];
+
+  test.each(whole)('%s', async (_what, name, status, options) => {
+    const all = await told(name, least, options());
+    expect([all.status, all.text]).toEqual([status, expect.not.stringMatching(SECRET)]);
+  });
+
+  const named: [string, Name, (field: string) => object][] = [
+    ['a filter', 'records', (field) => ({ filter: { field, op: 'notEmpty' } })],
+    ['a filter among others', 'records', (field) => ({ filter: { or: [{ and: [{ field, op: 'empty' }] }] } })],
+    ['an order', 'records', (field) => ({ sort: [{ field, descending: true }] })],
+    ['an order, twice', 'records', (field) => ({ sort: [{ field }, { field }] })],
+    ['columns', 'records', (field) => ({ columns: ['nombre', field] })],
+    ['columns of the bin', 'records', (field) => ({ columns: [field], state: 'deleted' })],
+    ['a sum', 'recordTotals', (field) => ({ totals: [field] })],
+    ['a filter of sums', 'recordTotals', (field) => ({ filter: { field, op: 'notEmpty' } })],
+    ['a filter of neighbours', 'recordNeighbours', (field) => ({ id: used, filter: { field, op: 'empty' } })],
+    ['an order of neighbours', 'recordNeighbours', (field) => ({ id: used, sort: [{ field }] })],
+    ['values of a new record', 'createRecord', (field) => ({ id: newId(), values: { nombre: 'x', [field]: '' } })],
+    ['values of a change', 'changeRecord', (field) => ({ id: used, values: { [field]: '' } })],
+  ];
+  const keys = [...Object.keys(hidden), 'secreto_viejo'];
+
+  test.each(named)(
+    'to a call that names one in %s, but what one that does not exist is answered',
+    async (_at, name, ask) => {
+      const { data } = await recordsOf(api, least, program).read(used);
+      const answer = async (field: string) => {
+        const { status, text } = await told(name, least, { revision: data.revision, body: { program, ...ask(field) } });
+        return [status, text.replaceAll(field, '…')];
+      };
+      const nobodys = await answer('nada');
+      expect(nobodys[0]).toBe(422);
+      expect(await Promise.all(keys.map(answer))).toEqual(keys.map(() => nobodys));
+    },
+  );
+
+  test('to words that stand in them alone', async () => {
+    const theirs = recordsOf(api, least, program);
+    const found = await Promise.all(['secreta', 'secretisima', '99'].map((text) => theirs.list({ text })));
+    expect(found.map(({ data }) => data.rows)).toEqual([[], [], []]);
+    const counted = await theirs.totals({ text: 'secreta' });
+    expect(counted.data.total).toBe(0);
+  });
+
+  test('to who asks for the file that stands in one', async () => {
+    const ask = async (id: string) => {
+      const { status, text } = await api.call('downloadFile', { ...least.as, id });
+      return [status, text];
+    };
+    expect(await ask(file)).toEqual(await ask(newId()));
+  });
+});
