@@ -1,9 +1,33 @@
 import { formatField, indexField, parseField, readField, validateField } from '#domain/fields/field-rules.ts';
+import { doubtfulYear } from '#domain/fields/date/doubtful-year.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { describe, expect, test } from 'vitest';
 
 const date: LeafField = { kind: 'date', key: 'dia', label: 'Día' };
 const dateTime: LeafField = { kind: 'dateTime', key: 'momento', label: 'Momento' };
+
+describe('the year of a date', () => {
+  const today = '2026-11-21';
+
+  test.each([
+    ['today', '2026-11-21', {}, null],
+    ['the end of a long loan', '2046-11-21', {}, null],
+    ['a day beyond that', '2046-11-22', {}, 2046],
+    ['figures that changed places', '2062-11-21', {}, 2062],
+    ['two figures that meant the century before', '2049-01-01', {}, 2049],
+    ['the birth of somebody old', '1936-11-21', {}, null],
+    ['a day before anybody alive', '1926-11-21', {}, 1926],
+    ['a year no field holds', '01/02/0206', {}, 206],
+    ['a year no field holds yet', '1-2-2206', {}, 2206],
+    ['a day that does not exist', '31/02/2026', {}, null],
+    ['what is being typed', '01/02/206', {}, null],
+    ['a day ahead where the field has its own last day', '2090-01-01', { max: '2100-01-01' }, null],
+    ['a day long ago where the field has its own first day', '1910-01-01', { min: '1900-01-01' }, null],
+    ['a day ahead where the field has only a first day', '2090-01-01', { min: '1900-01-01' }, 2090],
+  ])('is asked about where a slip is likely: %s', (_, value, bounds, year) => {
+    expect(doubtfulYear(value, bounds, today)).toBe(year);
+  });
+});
 
 describe('a date', () => {
   test.each([

@@ -1,4 +1,7 @@
 import { businessDateOf } from '#domain/dates.ts';
+import { doubtfulYear } from '#domain/fields/date/doubtful-year.ts';
+import { Announcer } from '#ui/announcer.tsx';
+import { css } from '#styled-system/css';
 import { dateMask } from '../../date-mask.ts';
 import { formTexts as t } from '../../form/form.texts.ts';
 import { TypedInput } from '../../form/typed-input.tsx';
@@ -7,22 +10,38 @@ import type { EditProps, LeafFieldOf } from '../field-view.types.ts';
 import { formatText, parseText } from '../typed-value.ts';
 import { dateByKey } from './date-keys.ts';
 
-/** A day as `dd/mm/aaaa`, typed, or moved by keys. */
-export function DateEdit({ field, isCell: _isCell, value, ...rest }: EditProps<LeafFieldOf<'date'>>) {
+const asked = css({ display: 'block', textStyle: 'xs', color: 'fg.muted', mt: '1' });
+
+/** A day as `dd/mm/aaaa`, typed, or moved by keys. One so far away that it may be a slip is kept and asked about. */
+export function DateEdit({ field, isCell: _isCell, value, control, ...rest }: EditProps<LeafFieldOf<'date'>>) {
   const { now } = useServices();
+  const year = value === '' ? null : doubtfulYear(value, field, businessDateOf(now()));
+  const noteId = `${control.id}-year`;
+  const about = year === null ? control['aria-describedby'] : `${control['aria-describedby'] ?? ''} ${noteId}`.trim();
   return (
-    <TypedInput
-      {...rest}
-      value={value}
-      inputMode="numeric"
-      placeholder={field.placeholder ?? t.datePlaceholder}
-      title={t.dateHelp}
-      mask={dateMask}
-      format={(date) => formatText(field, date)}
-      parse={(text) => parseText(field, text)}
-      onKey={({ key, ctrlKey, altKey, metaKey }) =>
-        ctrlKey || altKey || metaKey ? null : dateByKey(key, value, businessDateOf(now()))
-      }
-    />
+    <>
+      <TypedInput
+        {...rest}
+        control={{ ...control, 'aria-describedby': about }}
+        value={value}
+        inputMode="numeric"
+        placeholder={field.placeholder ?? t.datePlaceholder}
+        title={t.dateHelp}
+        mask={dateMask}
+        format={(date) => formatText(field, date)}
+        parse={(text) => parseText(field, text)}
+        onKey={({ key, ctrlKey, altKey, metaKey }) =>
+          ctrlKey || altKey || metaKey ? null : dateByKey(key, value, businessDateOf(now()))
+        }
+      />
+      {year !== null && (
+        <>
+          <span id={noteId} className={asked}>
+            {t.askYear(year)}
+          </span>
+          <Announcer text={t.askYear(year)} />
+        </>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { bareFigure, figureShape, figuresMask } from '#features/kit/fields/figur
 import { textMask } from '#features/kit/fields/text/text-mask.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { maskitoTransform } from '@maskito/core';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formOf, openForm } from './form-harness.tsx';
 
@@ -105,6 +105,22 @@ describe('dates', () => {
     ['5', '2026-12-31', null],
   ])('%s over «%s» gives %s', (key, value, next) => {
     expect(dateByKey(key, value, '2026-11-21')).toBe(next);
+  });
+
+  test('a year that may be a slip is asked about at the field and kept all the same', async () => {
+    const { values, check, store } = await openForm(formOf([{ ...date, help: 'Del contrato' }]));
+    const said = () =>
+      (input().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    type('21/11/2026');
+    expect(said()).toEqual(['Del contrato']);
+    type('21/11/2062');
+    expect(said()).toEqual(['Del contrato', '¿Año 2062? Revise si es el que quiso.']);
+    act(check);
+    expect([values()['dato'], store.problem('dato'), input().getAttribute('aria-invalid')]).toEqual([
+      '2062-11-21',
+      undefined,
+      null,
+    ]);
   });
 
   test('h puts today there, + the day after', async () => {
