@@ -70,6 +70,16 @@ export const recordEndpoints = {
     answer: v.object({ previous: v.nullable(v.string()), next: v.nullable(v.string()) }),
     repeat: 'none',
   }),
+  recordUses: endpoint({
+    method: 'GET',
+    path: 'record-uses',
+    summary: 'Los programas cuyos registros enlazan a uno, y cuántos',
+    access: inProgram('view'),
+    query: v.object(oneRecord),
+    /** Only those that whoever asks may see, in the fields they may see; most used first. */
+    answer: v.object({ rows: v.array(v.object({ program: v.string(), title: v.string(), count: v.number() })) }),
+    repeat: 'none',
+  }),
   recordHistory: endpoint({
     method: 'GET',
     path: 'record-history',

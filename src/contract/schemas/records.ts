@@ -23,6 +23,8 @@ const shownValues = v.custom<ShownValues>(isRecord, 'Los datos del registro no t
 /** Names of what values refer to: of linked records by id, and of files by id. */
 export const references = v.object({
   records: v.record(v.string(), v.string()),
+  /** Ids of those records that lie in the bin; absent where none does. */
+  binned: v.optional(v.array(v.string())),
   files: v.record(v.string(), v.object({ name: v.string(), bytes: v.number(), media_type: v.string() })),
 });
 
@@ -63,6 +65,8 @@ export const recordAnswer = v.object({
   created_by: v.string(),
   changed_at: v.string(),
   changed_by: v.string(),
+  /** Present where whoever reads it changed it last. */
+  changed_by_you: v.optional(v.literal(true)),
 });
 
 export type RecordAnswer = v.InferOutput<typeof recordAnswer>;

@@ -80,7 +80,7 @@ test('a link to a record that was put into the bin later may stay, and the recor
   const id = await made(pets, { nombre: 'Luna', dueno });
   await owners.remove(dueno, 1);
   const { status, data } = await pets.change(id, 1, { nombre: 'Luna II', dueno });
-  expect([status, data.references.records]).toEqual([200, { [dueno]: 'Efraín' }]);
+  expect([status, data.references]).toEqual([200, { records: { [dueno]: 'Efraín' }, binned: [dueno], files: {} }]);
 });
 
 describe('whoever may not see the other program', () => {

@@ -51,6 +51,7 @@ test('a record is made of what was sent, what it starts with and what formulas g
     created_by: 'Ana Benítez',
     changed_at: '2026-11-20T12:00:00.000Z',
     changed_by: 'Ana Benítez',
+    changed_by_you: true,
   });
   expect((await articles.read(data.id)).data).toEqual(data);
 });

@@ -25,6 +25,18 @@ export const allKept = (record: StoredRecord, lost: readonly Omit<StoredKept, 'v
   ...lost.map(({ key, label, text, value }) => ({ key, label, version: record.form_version, text, value })),
 ];
 
+/**
+ * Whether whoever does this work made the last change of a record. Asked for by itself: whoever waited for the record to
+ * be free sees in one statement the record as it is now and its history as it was before.
+ */
+async function isOwnChange({ sql, tenantId, actor }: Work, { id, revision }: StoredRecord): Promise<boolean> {
+  if (actor === undefined) return false;
+  const [version] = await sql<{ actor_id: string | null }[]>`
+    select actor_id from record_version
+    where tenant_id = ${tenantId} and record_id = ${id} and revision = ${revision}`;
+  return version?.actor_id === actor.membershipId;
+}
+
 /** A record as somebody sees it. */
 export async function toAnswer(
   work: Work,
@@ -49,5 +61,6 @@ export async function toAnswer(
     created_by: record.created_by,
     changed_at: record.changed_at.toISOString(),
     changed_by: record.changed_by,
+    ...((await isOwnChange(work, record)) && { changed_by_you: true }),
   };
 }

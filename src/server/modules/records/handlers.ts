@@ -7,6 +7,7 @@ import { readHistory } from './history.ts';
 import { listRecords } from './list.ts';
 import { findNeighbours } from './neighbours.ts';
 import { readRecord } from './read.ts';
+import { findUses } from './uses.ts';
 import { totalRecords } from './totals.ts';
 
 const ok = { ok: true } as const;
@@ -16,6 +17,7 @@ export const recordHandlers: Handlers<typeof recordEndpoints> = {
   recordTotals: { in: 'company', run: ({ work, body }) => totalRecords(work, body) },
   record: { in: 'company', run: ({ work, query }) => readRecord(work, query) },
   recordNeighbours: { in: 'company', run: ({ work, body }) => findNeighbours(work, body) },
+  recordUses: { in: 'company', run: ({ work, query }) => findUses(work, query) },
   recordHistory: { in: 'company', run: ({ work, query }) => readHistory(work, query) },
   recordAsOf: { in: 'company', run: ({ work, query }) => readAsOf(work, query) },
   createRecord: { in: 'company', run: ({ work, body }) => createRecord(work, body) },

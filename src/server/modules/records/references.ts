@@ -23,27 +23,36 @@ function linksIn(values: readonly Placed[]): Map<string, Set<string>> {
   return links;
 }
 
-/** Records of a program that somebody may see, by id with their names; nothing where they may not see its names. */
-async function namesIn(work: Work, routerName: string, ids: ReadonlySet<string>): Promise<[string, string][]> {
+interface NamedRecord {
+  id: string;
+  title: string;
+  state: 'active' | 'deleted';
+}
+
+/** Records of a program that somebody may see with their names; nothing where they may not see its names. */
+async function namesIn(work: Work, routerName: string, ids: ReadonlySet<string>): Promise<NamedRecord[]> {
   const reach = findReach(work, routerName, 'view');
   if (reach === undefined) return [];
   const program = await findProgram(work, routerName);
   if (program === undefined || !isSeen(reach, program.form.definition.naming)) return [];
-  const rows = await runPart<{ id: string; title: string }>(
+  return runPart<NamedRecord>(
     work.sql,
     part`
-      select r.id, r.title from record r
+      select r.id, r.title, r.state from record r
       where r.tenant_id = ${work.tenantId}::uuid and r.program_id = ${program.id}::uuid
         and r.id = any(${[...ids]}::uuid[]) ${inScope(work, reach.scope, part`r`)}`,
   );
-  return rows.map(({ id, title }) => [id, title]);
 }
 
 /** Names of linked records, only of those that whoever does this work may see. */
-async function recordNames(work: Work, values: readonly Placed[]): Promise<References['records']> {
-  const found: [string, string][] = [];
+async function recordNames(work: Work, values: readonly Placed[]): Promise<Omit<References, 'files'>> {
+  const found: NamedRecord[] = [];
   for (const [program, ids] of linksIn(values)) found.push(...(await namesIn(work, program, ids)));
-  return Object.fromEntries(found);
+  const binned = found.filter(({ state }) => state === 'deleted').map(({ id }) => id);
+  return {
+    records: Object.fromEntries(found.map(({ id, title }) => [id, title])),
+    ...(binned.length > 0 && { binned }),
+  };
 }
 
 async function fileNames({ sql, tenantId }: Work, values: readonly Placed[]): Promise<References['files']> {
@@ -56,5 +65,5 @@ async function fileNames({ sql, tenantId }: Work, values: readonly Placed[]): Pr
 
 /** Names of what some values refer to, as far as whoever does this work may see them. */
 export async function findReferences(work: Work, values: readonly Placed[]): Promise<References> {
-  return { records: await recordNames(work, values), files: await fileNames(work, values) };
+  return { ...(await recordNames(work, values)), files: await fileNames(work, values) };
 }

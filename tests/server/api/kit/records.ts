@@ -13,6 +13,7 @@ export const recordsOf = (api: Api, { as }: Person, program: string) => ({
   totals: (question: object = {}) => api.call('recordTotals', { ...as, body: { program, ...question } }),
   neighbours: (id: string, question: object = {}) =>
     api.call('recordNeighbours', { ...as, body: { program, id, ...question } }),
+  uses: (id: string) => api.call('recordUses', { ...as, query: { program, id } }),
   history: (id: string, before?: number) =>
     api.call('recordHistory', {
       ...as,

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Grant } from '#contract/permissions.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { addMember, addPerfil, foundCompany, type Person } from './kit/people.ts';
+import { formOf, publish } from './kit/programs.ts';
+import { made, type Records, recordsOf } from './kit/records.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let eva: Person;
+let owners: Records;
+let pets: Records;
+let luis: string;
+
+const named: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
+const fields: Field[] = [
+  named,
+  { kind: 'link', key: 'dueno', label: 'Dueño', program: 'duenos' },
+  {
+    kind: 'table',
+    key: 'visitas',
+    label: 'Visitas',
+    columns: [{ kind: 'link', key: 'quien', label: 'Quién', program: 'duenos' }],
+  },
+];
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+  eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
+  for (const person of [ana, eva]) {
+    await publish(api, person, 'duenos', formOf('Dueños', [named]));
+    await publish(api, person, 'mascotas', formOf('Mascotas', fields));
+  }
+  owners = recordsOf(api, ana, 'duenos');
+  pets = recordsOf(api, ana, 'mascotas');
+  luis = await made(owners, { nombre: 'Luis' });
+});
+
+afterAll(() => api.close());
+
+const visits = (...ids: string[]) => ids.map((quien) => ({ id: newId(), values: { quien } }));
+
+async function join(email: string, ...grants: Grant[]): Promise<Person> {
+  return addMember(api, ana, email, [await addPerfil(api, ana, email, grants)]);
+}
+
+const may = (program: string, more: Partial<Grant> = {}): Grant => ({
+  program,
+  actions: ['view', 'create', 'edit'],
+  scope: 'all',
+  ...more,
+});
+
+test('who links a record is counted by program, in fields and in rows, each record once, and not those in the bin', async () => {
+  const dueno = await made(owners, { nombre: 'Tomás' });
+  expect((await owners.uses(dueno)).data).toEqual({ rows: [] });
+  await made(pets, { nombre: 'Uno', dueno, visitas: visits(dueno, luis) });
+  await made(pets, { nombre: 'Dos', visitas: visits(dueno) });
+  await pets.remove(await made(pets, { nombre: 'Tres', dueno }), 1);
+  const rows = [{ program: 'mascotas', title: 'Mascotas', count: 2 }];
+  expect((await owners.uses(dueno)).data).toEqual({ rows });
+  await owners.remove(dueno, 1);
+  expect((await owners.uses(dueno)).data).toEqual({ rows });
+});
+
+test('who links a record is told only of records and fields one may see', async () => {
+  const dueno = await made(owners, { nombre: 'Rocío' });
+  await made(pets, { nombre: 'Uno', dueno });
+  await made(pets, { nombre: 'Dos', visitas: visits(dueno) });
+  const blind = await join('nadamas@uno.com.py', may('duenos'));
+  const hides = may('mascotas', { fields: { visitas: 'hidden' } });
+  const half = await join('lamitad@uno.com.py', may('duenos'), hides);
+  const own = await join('losmios@uno.com.py', may('duenos'), may('mascotas', { scope: 'own' }));
+  const counts = await Promise.all(
+    [blind, half, own].map(async (person) => (await recordsOf(api, person, 'duenos').uses(dueno)).data.rows),
+  );
+  expect(counts).toEqual([[], [{ program: 'mascotas', title: 'Mascotas', count: 1 }], []]);
+  expect((await recordsOf(api, eva, 'duenos').uses(dueno)).status).toBe(404);
+});
+
+test('a record says whether who reads it changed it last', async () => {
+  const id = await made(owners, { nombre: 'Nilda' });
+  const other = recordsOf(api, await join('otra@uno.com.py', may('duenos')), 'duenos');
+  const readers = () =>
+    Promise.all([owners, other].map(async (reader) => (await reader.read(id)).data.changed_by_you ?? false));
+  expect(await readers()).toEqual([true, false]);
+  await other.change(id, 1, { nombre: 'Nilda II' });
+  expect(await readers()).toEqual([false, true]);
+  const { status, error } = await other.change(id, 1, { nombre: 'Nilda III' });
+  expect([status, error.current]).toEqual([412, expect.objectContaining({ revision: 2, changed_by_you: true })]);
+});
