@@ -37,8 +37,9 @@ async function takeLink(page: Page, typist: Typist, link: Locator, typed: string
 async function enterCustomer(page: Page, typist: Typist): Promise<void> {
   await typist.tabTo(listOf(page, 'Clientes'));
   await typist.key('Alt+n');
-  await typist.expectFocus(heading(page, 'Crear cliente'));
-  await typist.type(input(page, 'Nombre o razón social'), NEW);
+  await heading(page, 'Crear cliente').waitFor();
+  await typist.expectFocus(input(page, 'Nombre o razón social'));
+  await page.keyboard.type(NEW);
   await typist.key('Enter');
   await typist.expectFocus(input(page, 'Nombre de fantasía'));
   await typist.type(input(page, 'RUC'), someRuc());

@@ -80,6 +80,8 @@ export const slotRecipes = {
     },
   },
   tabs: {
+    // The list scrolls sideways, and would cut a ring around.
+    base: { trigger: { _focusVisible: { outlineOffset: '-2px' } } },
     variants: { size: { sm: { trigger: { fontSize: 'sm' } } } },
   },
 };

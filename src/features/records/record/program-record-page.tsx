@@ -25,13 +25,7 @@ function NewRecordPage(props: ProgramRecordPageProps) {
   const [turn, setTurn] = useState(0);
   return (
     <RecordNewGate program={props.program} action="create" onBack={props.onClose}>
-      <OpenRecord
-        key={turn}
-        {...props}
-        answer={null}
-        startsTyping={turn > 0}
-        onAnother={() => setTurn((count) => count + 1)}
-      />
+      <OpenRecord key={turn} {...props} answer={null} startsTyping onAnother={() => setTurn((count) => count + 1)} />
     </RecordNewGate>
   );
 }
