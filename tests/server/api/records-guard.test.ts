@@ -106,6 +106,7 @@ const calls: Record<Name, (id: string) => CallOptions> = {
   recordTotals: () => ({ body: { program } }),
   recordNeighbours: (id) => ({ body: { program, id } }),
   record: (id) => ({ query: { program, id } }),
+  recordUses: (id) => ({ query: { program, id } }),
   recordHistory: (id) => ({ query: { program, id } }),
   recordAsOf: (id) => ({ query: { program, id, date: today } }),
   createRecord: () => ({ body: { program, id: newId(), values: { nombre: 'Otra' } } }),
@@ -227,6 +228,14 @@ describe('of fields that are hidden nothing is answered', () => {
     expect(found.map(({ data }) => data.rows)).toEqual([[], [], []]);
     const counted = await theirs.totals({ text: 'secreta' });
     expect(counted.data.total).toBe(0);
+  });
+
+  test('to who asks by whom a record is linked in them', async () => {
+    const records = recordsOf(api, ana, program);
+    const linked = await made(records, { nombre: 'Ficha enlazada' });
+    await made(records, { nombre: 'Ficha que enlaza', socio_secreto: linked });
+    const uses = async (person: Person) => (await recordsOf(api, person, program).uses(linked)).data.rows;
+    expect([await uses(ana), await uses(least)]).toEqual([[{ program, title: 'Fichas', count: 1 }], []]);
   });
 
   test('to who asks for the file that stands in one', async () => {
