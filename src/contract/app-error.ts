@@ -1,3 +1,10 @@
+/** Who changed a record last, by name, and when; whether that was oneself, in another window. */
+export interface LastChange {
+  by: string;
+  at: string;
+  isOwn?: boolean;
+}
+
 /**
  * A failure as the app carries it: what the person reads, where it belongs, and what a screen may need besides.
  * Made only by the catalogue (`error-catalogue.ts`, `failures.ts`).
@@ -16,7 +23,7 @@ export interface AppError {
   /** 412: the record as it is now. */
   current?: unknown;
   /** 412, where it is known: who changed it meanwhile (empty when unknown), and when. */
-  changed?: { by: string; at: string };
+  changed?: LastChange;
   /** 429 and 503: seconds after which trying again makes sense. */
   retryAfter?: number;
 }

@@ -62,7 +62,7 @@ test('the form of a record can be used by everybody in every state it has', asyn
   await input(page, 'Plazo en días').fill('45');
   await changeElsewhere(company, id);
   await save(page);
-  await page.getByText('Otra persona guardó este registro mientras usted lo editaba').waitFor();
+  await page.getByText('Usted guardó este registro en otra ventana mientras lo editaba en esta').waitFor();
   await look('comparison');
   expect(faults).toEqual([]);
 }, 180_000);

@@ -23,7 +23,7 @@ import { linesOf, SAVED } from './kit/records.ts';
 
 const { url } = inject('product');
 
-const CONFLICT = 'Otra persona guardó este registro mientras usted lo editaba';
+const CONFLICT = 'Usted guardó este registro en otra ventana mientras lo editaba en esta';
 const TAKEN_OVER = 'Estos datos cambiaron. Ya se muestran como quedaron.';
 const GONE = 'Este registro ya no existe.';
 
@@ -86,20 +86,24 @@ describe('one customer in two browsers', () => {
     await second.getByText(CONFLICT).waitFor();
     await expectAccessible(second);
     expect(await readChoices(second)).toEqual([
-      { label: 'Nombre de fantasía', sides: ['El mío (vacío)', 'El de la otra persona Dos Manos'], chosen: 1 },
-      { label: 'Dirección', sides: ['El mío Palma 10', 'El de la otra persona (vacío)'], chosen: 0 },
-      { label: 'Ciudad', sides: ['El mío Areguá', 'El de la otra persona Luque'], chosen: 0 },
+      {
+        label: 'Nombre de fantasía',
+        sides: ['El de esta ventana (vacío)', 'El de la otra ventana Dos Manos'],
+        chosen: 1,
+      },
+      { label: 'Dirección', sides: ['El de esta ventana Palma 10', 'El de la otra ventana (vacío)'], chosen: 0 },
+      { label: 'Ciudad', sides: ['El de esta ventana Areguá', 'El de la otra ventana Luque'], chosen: 0 },
       {
         label: 'Contactos',
         sides: [
-          'El mío 4 filas: 1) Nombre Rosa, Cargo Jefa de compras 2) Nombre Luis, Cargo Caja 3) Nombre Elva, Cargo Ventas 4) Nombre Nilda, Cargo Gerencia',
-          'El de la otra persona 2 filas: 1) Nombre Rosa, Cargo Compras 2) Nombre Luis, Cargo Tesorero',
+          'El de esta ventana 4 filas: 1) Nombre Rosa, Cargo Jefa de compras 2) Nombre Luis, Cargo Caja 3) Nombre Elva, Cargo Ventas 4) Nombre Nilda, Cargo Gerencia',
+          'El de la otra ventana 2 filas: 1) Nombre Rosa, Cargo Compras 2) Nombre Luis, Cargo Tesorero',
           'Lo de ambos 3 filas: 1) Nombre Rosa, Cargo Jefa de compras 2) Nombre Luis, Cargo Tesorero 3) Nombre Nilda, Cargo Gerencia',
         ],
         chosen: 2,
       },
     ]);
-    await choose(second, 'Ciudad', 'El de la otra persona');
+    await choose(second, 'Ciudad', 'El de la otra ventana');
     await second.getByRole('button', { name: 'Seguir con lo elegido' }).click();
     await cityOf(second).waitFor();
     expect((await customers.read(customer.id)).revision).toBe(2);
@@ -149,8 +153,8 @@ describe('one customer in two browsers', () => {
     await answerBox(page, 'SI');
     await page.getByText(CONFLICT).waitFor();
     expect(await readChoices(page)).toEqual([
-      { label: 'Teléfono', sides: ['El mío (vacío)', 'El de la otra persona 0981 123 456'], chosen: 1 },
-      { label: 'Ciudad', sides: ['El mío Caacupé', 'El de la otra persona (vacío)'], chosen: 0 },
+      { label: 'Teléfono', sides: ['El de esta ventana (vacío)', 'El de la otra ventana 0981 123 456'], chosen: 1 },
+      { label: 'Ciudad', sides: ['El de esta ventana Caacupé', 'El de la otra ventana (vacío)'], chosen: 0 },
     ]);
     expect((await customers.read(customer.id)).state).toBe('active');
     await page.getByRole('button', { name: 'Seguir con lo elegido' }).click();
@@ -170,7 +174,8 @@ describe('one customer in two browsers', () => {
     await gone.waitFor();
     expect(linesOf(await gone.innerText())).toEqual([
       GONE,
-      'Otra persona lo eliminó. Lo que usted escribió queda a la vista y como borrador hasta que lo descarte.',
+      'Usted lo eliminó en otra ventana.',
+      'Lo que usted escribió queda a la vista y como borrador hasta que lo descarte.',
       'Volver',
       'Descartar lo escrito',
     ]);

@@ -60,5 +60,8 @@ function withReadCurrent<Form extends Values, Data>(
   result: Result<Data>,
 ): Result<Data> {
   if (result.ok || result.error.kind !== 'stale') return result;
-  return { ok: false, error: { ...result.error, current: definition.readCurrent(result.error.current) } };
+  const { current, changed } = result.error;
+  const isOwn = definition.isOwnChange?.(current) ?? false;
+  const told = changed && { changed: { ...changed, isOwn } };
+  return { ok: false, error: { ...result.error, ...told, current: definition.readCurrent(current) } };
 }

@@ -1,3 +1,4 @@
+import type { LastChange } from '#contract/app-error.ts';
 import { businessDateOf, showDate, showTime } from '#domain/dates.ts';
 import type { Values } from '#machines/record-editor/index.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -48,7 +49,7 @@ interface RecordConflictProps<Form extends Values> {
   fields: readonly ComparedField<Form>[];
   versions: Versions<Form>;
   /** Who saved it meanwhile, by name, and when, where it is known. */
-  changed: { by: string; at: string } | undefined;
+  changed: LastChange | undefined;
   onTakeTheirs: () => void;
   onKeep: (merged: Form) => void;
 }
@@ -60,15 +61,16 @@ export function RecordConflict<Form extends Values>(props: RecordConflictProps<F
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
     Object.fromEntries(differences.map(({ name, proposed }) => [name, proposed])),
   );
+  const words = changed?.isOwn === true ? ofMyOwn : ofAnother;
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={panel}>
-      <Alert tone="warning" role="alert" title={t.conflictTitle} ref={heading} tabIndex={-1}>
+      <Alert tone="warning" role="alert" title={words.title} ref={heading} tabIndex={-1}>
         {changed !== undefined && (
-          <p>{t.conflictBy(changed.by, showDate(businessDateOf(changed.at)), showTime(changed.at))}</p>
+          <p>{words.by(changed.by, showDate(businessDateOf(changed.at)), showTime(changed.at))}</p>
         )}
-        <p>{differences.length === 0 ? t.conflictSame : t.conflictHelp}</p>
+        <p>{differences.length === 0 ? words.same : t.conflictHelp}</p>
       </Alert>
       {differences.length > 0 && (
         <div className={list}>
@@ -76,6 +78,7 @@ export function RecordConflict<Form extends Values>(props: RecordConflictProps<F
             <ConflictRow
               key={difference.name}
               difference={difference}
+              words={words}
               chosen={chosen[difference.name] ?? difference.proposed}
               onChoose={(choice) => setChosen({ ...chosen, [difference.name]: choice })}
             />
@@ -92,19 +95,47 @@ export function RecordConflict<Form extends Values>(props: RecordConflictProps<F
   );
 }
 
+/** What a comparison says of both sides. */
+interface ConflictWords {
+  title: string;
+  by: (name: string, date: string, time: string) => string;
+  same: string;
+  mine: string;
+  theirs: string;
+}
+
+/** What is said where somebody else saved it. */
+const ofAnother: ConflictWords = {
+  title: t.conflictTitle,
+  by: t.conflictBy,
+  same: t.conflictSame,
+  mine: t.mine,
+  theirs: t.theirs,
+};
+
+/** The same where one did so oneself, in another window. */
+const ofMyOwn: ConflictWords = {
+  title: t.conflictOwnTitle,
+  by: (_, date, time) => t.conflictOwnBy(date, time),
+  same: t.conflictOwnSame,
+  mine: t.here,
+  theirs: t.elsewhere,
+};
+
 interface ConflictRowProps {
+  words: ConflictWords;
   difference: Difference;
   chosen: Side;
   onChoose: (side: Side) => void;
 }
 
 /** One differing field: a group of choices, moved through with the arrow keys. */
-function ConflictRow({ difference, chosen, onChoose }: ConflictRowProps) {
+function ConflictRow({ words: { mine: ours, theirs: other }, difference, chosen, onChoose }: ConflictRowProps) {
   const id = useId();
   const { mine, theirs, both } = difference;
   const sides: readonly { name: Side; label: string; value: string }[] = [
-    { name: 'mine', label: t.mine, value: mine },
-    { name: 'theirs', label: t.theirs, value: theirs },
+    { name: 'mine', label: ours, value: mine },
+    { name: 'theirs', label: other, value: theirs },
     ...(both === undefined
       ? []
       : [{ name: 'both', label: both.hasClash ? t.bothClash : t.both, value: both.text } as const]),

@@ -45,9 +45,13 @@ export interface RecordDefinition<Form extends Values> {
   savedNotice?: (form: Form) => string;
   /** What the notices offer that it was saved, and that it was deleted. */
   offers?: { saved: (form: Form) => NoticeAction; deleted: () => NoticeAction };
+  /** What else is to be known before it is deleted; empty where that is nothing. */
+  deleteNote?: () => Promise<string>;
   remove?: (intent: ChangeIntent) => Promise<Result<unknown>>;
   /** The record of the others as a 412 carries it, or null where it cannot be read. */
   readCurrent: (current: unknown) => StoredForm<Form> | null;
+  /** Whether whoever works here made the change a 412 hands over, in another window; never, unless told otherwise. */
+  isOwnChange?: (current: unknown) => boolean;
 }
 
 /** The values as the form's own type, or null where they do not have its shape. */

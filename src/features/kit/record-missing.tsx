@@ -1,3 +1,4 @@
+import type { LastChange } from '#contract/app-error.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
@@ -11,6 +12,8 @@ const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 interface RecordMissingProps {
   /** That the record is no longer there. */
   text: string;
+  /** Who deleted it, where that is known. */
+  deleted?: LastChange | undefined;
   /** Whether something in the form was never saved. */
   isDirty: boolean;
   /** Lets what was typed go. */
@@ -21,7 +24,7 @@ interface RecordMissingProps {
 }
 
 /** Somebody else deleted the record of an open form: what was typed can still be read, and nothing can be saved. */
-export function RecordMissing({ text, isDirty, onDiscard, onBack, children }: RecordMissingProps) {
+export function RecordMissing({ text, deleted, isDirty, onDiscard, onBack, children }: RecordMissingProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   const discard = () => {
@@ -31,6 +34,7 @@ export function RecordMissing({ text, isDirty, onDiscard, onBack, children }: Re
   return (
     <div className={stack}>
       <Alert ref={notice} tabIndex={-1} tone="warning" role="alert" title={text}>
+        {(isDirty || deleted !== undefined) && <p>{t.goneBy(deleted?.by ?? '', deleted?.isOwn ?? false)}</p>}
         {isDirty && <p>{t.goneTyped}</p>}
         <div className={buttons}>
           {onBack !== undefined && (

@@ -17,7 +17,7 @@ export interface RecordListeners {
 
 type WiredRecord<Form extends Values> = Pick<
   RecordDefinition<Form>,
-  'recordKey' | 'title' | 'address' | 'shape' | 'savedNotice' | 'offers'
+  'recordKey' | 'title' | 'address' | 'shape' | 'savedNotice' | 'offers' | 'deleteNote'
 >;
 
 type Feedback = Services['feedback'];
@@ -36,7 +36,7 @@ export function wireRecordEditor<Form extends Values>(
 ): () => void {
   const { feedback, drafts } = services;
   const ask = async (question: QuestionKind) => {
-    const confirmed = await askers[question](feedback, record.title);
+    const confirmed = await askers[question](feedback, record);
     actor.send({ type: 'question.answered', confirmed });
   };
   const subscriptions = [
@@ -78,10 +78,13 @@ function tellSaved<Form extends Values>(feedback: Feedback, record: WiredRecord<
   else feedback.notify('positive', record.savedNotice(form), offer);
 }
 
-const askers: Record<QuestionKind, (feedback: Feedback, title: string) => Promise<boolean>> = {
+type AskedRecord = { title: string; deleteNote?: (() => Promise<string>) | undefined };
+
+const askers: Record<QuestionKind, (feedback: Feedback, record: AskedRecord) => Promise<boolean>> = {
   save: (feedback) => feedback.confirmSave(),
   reset: (feedback) => feedback.confirmReset(),
-  delete: (feedback, title) => feedback.confirmDelete(title),
+  delete: async (feedback, { title, deleteNote }) =>
+    feedback.confirmDelete([title, (await deleteNote?.()) ?? ''].filter((line) => line !== '').join('\n')),
   leave: async (feedback) => (await feedback.ask({ text: recordTexts.leave, focus: 'no' })) === 1,
 };
 

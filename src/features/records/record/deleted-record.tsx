@@ -7,10 +7,11 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ReadOnlyForm } from '#features/kit/form/read-only-form.tsx';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { useServices } from '#features/kit/use-services.ts';
+import { readUses } from './record-uses.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
 const stack = css({ display: 'grid', gap: 'block' });
@@ -29,12 +30,14 @@ interface DeletedRecordProps {
 export function DeletedRecord({ program, definition, answer, onBack, onRestored }: DeletedRecordProps) {
   const { auth, now } = useServices();
   const may = useSelector(auth, selectMay(program, 'delete'));
+  const uses = useUses(program, answer.id);
   const { isBusy, restore } = useRestore(program, answer, onRestored);
   return (
     <RecordPage title={t.record(definition.one, answer.title)}>
       <div className={stack}>
         <Alert tone="warning" title={t.inBin}>
           <p>{t.inBinHelp(answer.changed_by, showInstant(answer.changed_at))}</p>
+          {uses !== '' && <p>{uses}</p>}
           {!may && <p>{t.mayNotRestore}</p>}
           <div className={buttons} data-print="never">
             <Button size="sm" onClick={onBack}>
@@ -56,6 +59,22 @@ export function DeletedRecord({ program, definition, answer, onBack, onRestored 
       </div>
     </RecordPage>
   );
+}
+
+/** Who links a record, in words; empty until it is known. */
+function useUses(program: string, id: string): string {
+  const { api } = useServices();
+  const [uses, setUses] = useState('');
+  useEffect(() => {
+    const controller = new AbortController();
+    const read = async () => {
+      const found = await readUses(api, program, id, { signal: controller.signal });
+      if (!controller.signal.aborted) setUses(found);
+    };
+    void read();
+    return () => controller.abort();
+  }, [api, program, id]);
+  return uses;
 }
 
 function useRestore(program: string, { id, revision }: RecordAnswer, onRestored: () => void) {

@@ -36,6 +36,7 @@ function MissingRecord({ editor, open, onBack }: Pick<ProgramFormProps, 'editor'
   return (
     <RecordMissing
       text={recordTexts.gone}
+      deleted={editor.failure?.changed}
       isDirty={editor.isDirty}
       onDiscard={() => editor.answerDraft(false)}
       onBack={onBack}

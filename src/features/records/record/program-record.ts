@@ -15,6 +15,7 @@ import { changeOptions, currentReader, type RecordDefinition, storedResult } fro
 import { recordTexts } from '#features/kit/record-texts.ts';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import type { RecordOffers } from './record-offers.ts';
+import { readUses } from './record-uses.ts';
 import { recordPageTexts } from './record.texts.ts';
 
 /** What a form holds is made by its store; the shape of each value was read there. */
@@ -46,11 +47,16 @@ interface ProgramRecordOptions {
 /** Names a record of a program for its draft. */
 export const programRecordKey = (program: string, record: string): string => `${program}/${record}`;
 
-/** A record in the bin is none to an open form. */
-const inUse = (result: Result<RecordAnswer>): Result<RecordAnswer> =>
-  result.ok && result.data.state === 'deleted'
-    ? { ok: false, error: { kind: 'notFound', text: recordTexts.gone, place: 'notice' } }
-    : result;
+/** A record in the bin is none to an open form, which tells who put it there. */
+function inUse(result: Result<RecordAnswer>): Result<RecordAnswer> {
+  if (!result.ok || result.data.state !== 'deleted') return result;
+  const { changed_by: by, changed_at: at } = result.data;
+  const changed = { by, at, isOwn: isOwnChange(result.data) };
+  return { ok: false, error: { kind: 'notFound', text: recordTexts.gone, place: 'notice', changed } };
+}
+
+/** Whether whoever reads a record changed it last. */
+const isOwnChange = (record: unknown): boolean => isRecord(record) && record['changed_by_you'] === true;
 
 /** Files that were chosen and would be missing from what is saved. */
 const unsentProblems = (unsent: OpenForm['unsent']): Record<string, readonly string[]> =>
@@ -72,12 +78,19 @@ function savedBy({
     const { changed_by: by, changed_at: at } = made.data;
     return { ok: false, error: { ...result.error, kind: 'stale', current: made.data, changed: { by, at } } };
   };
+  /** The record is gone: who put it into the bin, where it lies there. */
+  const withWhoDeleted = async (result: Result<RecordAnswer>, id: string): Promise<Result<RecordAnswer>> => {
+    if (result.ok || result.error.kind !== 'notFound') return result;
+    const read = inUse(await api.get(recordEndpoints.record, { program, id }));
+    return !read.ok && read.error.kind === 'notFound' ? read : result;
+  };
   const save: RecordDefinition<FormValues>['save'] = async (values, intent) => {
     const id = idOf(values);
     const { [ID]: _id, ...typed } = values;
     const body = { program, id, values: typed };
     if (intent.revision !== null) {
-      return storedResult(await api.post(recordEndpoints.changeRecord, body, changeOptions(intent)), toForm);
+      const changed = await api.post(recordEndpoints.changeRecord, body, changeOptions(intent));
+      return storedResult(await withWhoDeleted(changed, id), toForm);
     }
     const made = await api.post(recordEndpoints.createRecord, body, changeOptions(intent));
     return storedResult(await withMade(made, id), toForm);
@@ -126,6 +139,8 @@ export function programRecord(options: ProgramRecordOptions): RecordDefinition<F
     },
     ...(offers !== undefined && { offers: offersFor(offers, saved.idOf, store) }),
     readCurrent: currentReader(recordAnswer, toForm),
+    isOwnChange,
+    deleteNote: () => readUses(api, program, saved.idOf(store.values())),
     ...saved,
   };
 }

@@ -17,6 +17,12 @@ export const recordPageTexts = {
   gone: 'Este registro no existe o usted no tiene permiso para verlo.',
   inBin: 'Este registro está en la papelera',
   inBinHelp: (by: string, when: string) => (by === '' ? `Se eliminó el ${when}.` : `${by} lo eliminó el ${when}.`),
+  usedBy: (uses: readonly { title: string; count: number }[]) => {
+    const parts = uses.map(({ title, count }) => `${count} ${count === 1 ? 'registro' : 'registros'} de ${title}`);
+    const isOne = uses.length === 1 && uses[0]?.count === 1;
+    const list = new Intl.ListFormat('es').format(parts);
+    return `${isOne ? 'Lo usa' : 'Lo usan'} ${list}, donde se verá que está en la papelera.`;
+  },
   restore: 'Restaurar',
   restored: 'Registro restaurado.',
   see: 'Ver',

@@ -94,7 +94,10 @@ function feedbackInto(told: Told, answer: 0 | 1 | 2): Services['feedback'] {
       return Promise.resolve(answer);
     },
     confirmSave: () => Promise.resolve(answer === 1),
-    confirmDelete: () => Promise.resolve(answer === 1),
+    confirmDelete: (subject) => {
+      told.questions.push(subject ?? '');
+      return Promise.resolve(answer === 1);
+    },
     confirmReset: () => Promise.resolve(answer === 1),
     notify,
     notifySaved: (action) => notify('positive', 'guardado', action),

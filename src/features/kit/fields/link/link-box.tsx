@@ -31,6 +31,7 @@ export function LinkBox(props: LinkBoxProps) {
         spellCheck={false}
         placeholder={field.placeholder ?? t.search}
         value={box.text}
+        title={box.text === '' ? undefined : box.text}
         onChange={({ currentTarget }) => box.type(currentTarget.value)}
         onClick={box.open}
         onKeyDown={box.press}

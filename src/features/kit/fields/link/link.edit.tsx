@@ -6,11 +6,12 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import X from 'lucide-react/icons/x';
 import { formTexts as t } from '../../form/form.texts.ts';
 import type { EditProps, LeafFieldOf } from '../field-view.types.ts';
+import { InBin } from './in-bin.tsx';
 import { LinkBox } from './link-box.tsx';
 import { useLinkName } from './use-link-name.ts';
 
-const line = css({ display: 'flex', alignItems: 'center', gap: '1', minWidth: '0' });
-const grows = css({ flex: '1', minWidth: '0' });
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', minWidth: '0' });
+const grows = css({ flex: '1 1 6rem', minWidth: '0' });
 const go = css({ display: 'inline-grid', placeItems: 'center', width: '6', height: '6', flexShrink: '0' });
 const picture = css({ width: '4', height: '4' });
 
@@ -24,6 +25,7 @@ export function LinkEdit(props: EditProps<LeafFieldOf<'link'>>) {
       <span className={grows}>
         <LinkBox field={field} control={control} value={value} name={name.text} onChange={onChange} />
       </span>
+      {name.isBinned && <InBin />}
       {!isCell && value !== '' && (
         <IconButton size="sm" label={t.clearLink(field.label)} icon={<X />} onClick={() => onChange('')} />
       )}

@@ -1,16 +1,20 @@
 import { Link } from '#ui/link.tsx';
 import { useRouter } from '@tanstack/react-router';
 import type { LeafFieldOf, ShowProps } from '../field-view.types.ts';
+import { InBin } from './in-bin.tsx';
 import { useLinkName } from './use-link-name.ts';
 
 /** A linked record by its name; who may open it goes there in another tab, so that nothing is left. */
 export function LinkShow({ field, value }: ShowProps<LeafFieldOf<'link'>>) {
   const { history } = useRouter();
-  const { text, isOpen } = useLinkName(field.program, value);
+  const { text, isOpen, isBinned } = useLinkName(field.program, value);
   if (!isOpen || text === '') return text;
   return (
-    <Link href={history.createHref(`/${field.program}/${value}`)} target="_blank" rel="noopener">
-      {text}
-    </Link>
+    <>
+      <Link href={history.createHref(`/${field.program}/${value}`)} target="_blank" rel="noopener">
+        {text}
+      </Link>{' '}
+      {isBinned && <InBin />}
+    </>
   );
 }

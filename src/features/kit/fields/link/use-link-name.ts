@@ -12,6 +12,8 @@ export interface LinkName {
   text: string;
   /** Whether the other program may be opened. */
   isOpen: boolean;
+  /** Whether the record lies in the bin. */
+  isBinned: boolean;
 }
 
 /**
@@ -21,7 +23,8 @@ export interface LinkName {
 export function useLinkName(program: string, id: string): LinkName {
   const { api, auth } = useServices();
   const { names: store } = useOpenForm();
-  const name = useReferenceNames().record(id);
+  const known = useReferenceNames();
+  const name = known.record(id);
   const may = useSelector(auth, selectMay(program, 'view'));
   const isWanted = isUuid(id) && name === undefined && may;
   useEffect(() => {
@@ -30,11 +33,12 @@ export function useLinkName(program: string, id: string): LinkName {
     const read = async () => {
       const result = await api.get(recordEndpoints.record, { program, id }, { signal: controller.signal });
       if (controller.signal.aborted) return;
-      store.learn({ records: { [id]: result.ok ? result.data.title : t.unnamed } });
+      const binned = result.ok && result.data.state === 'deleted' ? [id] : [];
+      store.learn({ records: { [id]: result.ok ? result.data.title : t.unnamed }, binned });
     };
     void read();
     return () => controller.abort();
   }, [api, id, isWanted, program, store]);
-  if (!isUuid(id)) return { text: id, isOpen: false };
-  return { text: name ?? (may ? '' : t.noAccess), isOpen: may };
+  if (!isUuid(id)) return { text: id, isOpen: false, isBinned: false };
+  return { text: name ?? (may ? '' : t.noAccess), isOpen: may, isBinned: known.isBinned(id) };
 }

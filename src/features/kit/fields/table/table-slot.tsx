@@ -139,9 +139,9 @@ function useFrame({ field, table: { actions, paste }, isReadOnly }: TableGridPro
 function TableGrid(props: TableGridProps) {
   const { field, table, isReadOnly } = props;
   const { frame, body, attributes } = useFrame(props);
-  const { store } = useOpenForm();
+  const { store, isPrinted } = useOpenForm();
   const rows = store.rows(field.key);
-  const isLong = rows.length > LONG;
+  const isLong = rows.length > LONG && isPrinted !== true;
   const parts = { field, rows, isReadOnly, actions: table.actions };
   return (
     // Many columns scroll inside it, and the keyboard must be able to; it hears the keys of all its cells.

@@ -98,6 +98,8 @@ const permissions = {
 interface OpenOptions {
   props?: Partial<ProgramRecordPageProps>;
   gets?: Record<string, Result<unknown>>;
+  /** The record as it is read, again and again; the last one stays. */
+  reads?: Result<unknown>[];
   /** Answers by path, the first of them first; the last one stays. */
   posts?: Record<string, Result<unknown>[]>;
   services?: Partial<Services>;
@@ -116,9 +118,16 @@ const noDrafts: Services['drafts'] = {
 };
 
 /** Opens the page of a record of the customers; gives what was asked of the server and where the page wanted to go. */
-export async function openRecord({ props, gets, posts = {}, services, drafts }: OpenOptions = {}) {
+export async function openRecord({ props, gets, reads: given = [], posts = {}, services, drafts }: OpenOptions = {}) {
   const gone: string[] = [];
-  const { get, calls: reads } = fakeGet({ record: ok(answer()), ...gets });
+  const answers: Record<string, Result<unknown>> = { record: ok(answer()), 'record-uses': ok({ rows: [] }), ...gets };
+  const { get, calls: reads } = fakeGet(answers);
+  const turns = [...given];
+  const getInTurn: typeof get = (endpoint, ...rest) => {
+    const next = endpoint.path === 'record' ? turns.shift() : undefined;
+    if (next !== undefined) answers['record'] = next;
+    return get(endpoint, ...rest);
+  };
   const left = new Map(Object.entries(posts).map(([path, answers]) => [path, [...answers]]));
   const { post, calls } = fakePosts(({ path }) => {
     const answers = left.get(path) ?? [];
@@ -127,7 +136,7 @@ export async function openRecord({ props, gets, posts = {}, services, drafts }: 
   });
   const harness = createHarness({
     auth: { restored: identity, permissions },
-    api: { get, post },
+    api: { get: getInTurn, post },
     services: { ...services, drafts: { ...noDrafts, ...drafts } },
   });
   const view = await renderPage(

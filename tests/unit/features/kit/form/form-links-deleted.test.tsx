@@ -1,0 +1,46 @@
+import type { Field } from '#domain/fields/field.ts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { createReferenceNames } from '#features/kit/form/reference-names.ts';
+import { afterEach, expect, test } from 'vitest';
+import { identity } from '../page-harness.tsx';
+import { formOf, openForm } from './form-harness.tsx';
+
+afterEach(cleanup);
+
+const ANA = '01890a5d-ac96-774b-bcce-b302099a8001';
+const EVA = '01890a5d-ac96-774b-bcce-b302099a8002';
+
+const customer: Field = { kind: 'link', key: 'cliente', label: 'Cliente', program: 'clientes' };
+
+const auth = {
+  restored: identity,
+  permissions: {
+    programs: [
+      {
+        routerName: 'clientes',
+        title: 'Clientes',
+        icon: 'users' as const,
+        group: 'Ventas',
+        description: '',
+        actions: ['view' as const, 'create' as const],
+      },
+    ],
+    others: [],
+    userData: {},
+  },
+};
+
+test.each([{ isReadOnly: false }, { isReadOnly: true }])(
+  'a linked record that was deleted says so beside its name: %o',
+  async ({ isReadOnly }) => {
+    const names = createReferenceNames({ records: { [ANA]: 'Ana Báez', [EVA]: 'Eva Ríos' }, binned: [ANA] });
+    const form = { names, isReadOnly };
+    await openForm(formOf([customer]), { auth, values: { cliente: ANA }, form });
+    expect(screen.getAllByText('En la papelera')).toHaveLength(1);
+    act(() => names.learn({ records: { [ANA]: 'Ana Báez' } }));
+    expect(screen.queryByText('En la papelera')).toBeNull();
+    cleanup();
+    await openForm(formOf([customer]), { auth, values: { cliente: EVA }, form });
+    expect(screen.queryByText('En la papelera')).toBeNull();
+  },
+);

@@ -1,0 +1,86 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { recordParts } from '#features/records/record/record-parts.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { answer, contact, ok, openRecord } from './record-harness.tsx';
+
+beforeAll(() => Promise.all(Object.values(recordParts).map((part) => part.preload())));
+afterEach(cleanup);
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, text: string) => fireEvent.input(field(label), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+const refusal = { text: 'No vale.', place: 'form' as const };
+
+test('what one saved oneself in another window is not told as somebody else’s', async () => {
+  const current = answer({ revision: 5, values: { nombre: 'Ana Báez', limite: '300' }, changed_by_you: true });
+  const changed = { by: 'Ana Báez', at: '2026-11-21T12:05:00Z' };
+  const error = { ...refusal, kind: 'stale' as const, current, changed };
+  await openRecord({ posts: { 'change-record': [{ ok: false, error }] } });
+  await screen.findByLabelText('Nombre');
+  type('Límite', '200');
+  press('Guardar');
+  const notice = await screen.findByRole('alert');
+  expect([...notice.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'Usted guardó este registro en otra ventana mientras lo editaba en esta',
+    'Lo guardó el 21/11/2026 a las 09:05.',
+    'Elija qué vale en cada dato que difiere. Nada se guarda hasta que presione Guardar.',
+  ]);
+  expect(screen.getByRole('radiogroup', { name: 'Límite' }).textContent).toBe(
+    'LímiteEl de esta ventana200El de la otra ventana300',
+  );
+});
+
+test.each([
+  [{ changed_by: 'Eva Ríos' }, 'Eva Ríos lo eliminó.'],
+  [{ changed_by: 'Ana Báez', changed_by_you: true as const }, 'Usted lo eliminó en otra ventana.'],
+])('a record that went to the bin meanwhile says who put it there: %o', async (by, words) => {
+  const error = { ...refusal, kind: 'notFound' as const };
+  const reads = [ok(answer()), ok(answer({ state: 'deleted', ...by }))];
+  const { told } = await openRecord({ reads, posts: { 'change-record': [{ ok: false, error }] } });
+  await screen.findByLabelText('Nombre');
+  type('Límite', '200');
+  press('Guardar');
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(told.notices).toEqual([]);
+});
+
+test('who uses a record is told before it is deleted, and where it lies in the bin', async () => {
+  const uses = ok({
+    rows: [
+      { program: 'pedidos', title: 'Pedidos', count: 3 },
+      { program: 'clientes', title: 'Clientes', count: 1 },
+    ],
+  });
+  const words = 'Lo usan 3 registros de Pedidos y 1 registro de Clientes, donde se verá que está en la papelera.';
+  const { told } = await openRecord({ gets: { 'record-uses': uses } });
+  await screen.findByLabelText('Nombre');
+  press('Eliminar');
+  await waitFor(() => expect(told.questions).toEqual([`Ana Báez\n${words}`]));
+  cleanup();
+  await openRecord({ gets: { 'record-uses': uses, record: ok(answer({ state: 'deleted' })) } });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('on paper stand the values of all tabs with every row, and afterwards the form as it was', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    ...contact(`Persona ${index + 1}`),
+    id: `01890a5d-ac96-774b-bcce-b302099a9${String(index).padStart(3, '0')}`,
+  }));
+  await openRecord({
+    gets: { record: ok(answer({ values: { nombre: 'Ana Báez', limite: '', contactos: rows } })) },
+  });
+  await screen.findByLabelText('Nombre');
+  type('Nombre', 'Ana B.');
+  window.dispatchEvent(new Event('beforeprint'));
+  const printed = screen.getAllByLabelText('Nombre').find(({ tagName }) => tagName === 'OUTPUT');
+  expect(printed?.textContent).toBe('Ana B.');
+  const table = screen.getByRole('table', { name: 'Contactos' });
+  expect(
+    [...table.querySelectorAll('output')].filter(({ textContent }) => textContent.startsWith('Persona ')).length,
+  ).toBe(60);
+  expect([...table.querySelectorAll('input, button')]).toEqual([]);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(field('Nombre').value).toBe('Ana B.');
+});
