@@ -62,7 +62,7 @@ interface SentFileProps {
 export function SentFile({ upload, onRetry, onCancel }: SentFileProps) {
   const { id, name, percent, problem } = upload;
   return (
-    <li className={item}>
+    <li className={item} data-unsent>
       <span className={words}>
         {name} {problem !== null && <span className={wrong}>{problem}</span>}
       </span>

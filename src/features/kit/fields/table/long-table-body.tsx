@@ -1,6 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useImperativeHandle } from 'react';
+import { type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, type Ref, useCallback, useImperativeHandle } from 'react';
 import type { RowRevealer, TableBodyProps } from './table-body.tsx';
+import { rowsDrawn } from './rows-drawn.ts';
 import { RowView } from './table-row-view.tsx';
 import { tableStyles as look } from './table.styles.ts';
 
@@ -15,7 +16,7 @@ interface LongTableBodyProps extends TableBodyProps {
   ref: Ref<RowRevealer>;
 }
 
-/** Of a long table the rows in sight; the others are room above and below. */
+/** Of a long table the rows in sight and those in use; the others are room between. */
 export function LongTableBody({ field, rows, isReadOnly, actions, frame, ref }: LongTableBodyProps) {
   // oxlint-disable-next-line react/incompatible-library -- it is read in this component alone, which nothing memoizes
   const virtualizer = useVirtualizer({
@@ -23,34 +24,35 @@ export function LongTableBody({ field, rows, isReadOnly, actions, frame, ref }: 
     getScrollElement: () => frame,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
+    rangeExtractor: useCallback((range: Range) => rowsDrawn(range, frame), [frame]),
     getItemKey: (index) => rows[index]?.id ?? index,
   });
   useImperativeHandle(ref, () => ({ reveal: (index) => virtualizer.scrollToIndex(index, { align: 'center' }) }), [
     virtualizer,
   ]);
   const shown = virtualizer.getVirtualItems();
-  const above = shown[0]?.start ?? 0;
-  const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const end = shown.at(-1)?.end ?? 0;
   return (
     <>
-      <Room height={above} />
-      {shown.map(({ index, key }) => {
+      {shown.map(({ index, key, start }, place) => {
         const row = rows[index];
         return (
           row !== undefined && (
-            <RowView
-              key={key}
-              field={field}
-              row={row.id}
-              index={index}
-              isReadOnly={isReadOnly}
-              actions={actions}
-              measure={virtualizer.measureElement}
-            />
+            <Fragment key={key}>
+              <Room height={start - (shown[place - 1]?.end ?? 0)} />
+              <RowView
+                field={field}
+                row={row.id}
+                index={index}
+                isReadOnly={isReadOnly}
+                actions={actions}
+                measure={virtualizer.measureElement}
+              />
+            </Fragment>
           )
         );
       })}
-      <Room height={below} />
+      <Room height={virtualizer.getTotalSize() - end} />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function focusPlace(frame: Element, { row, cell }: Place, reveal: TableKe
 
 /** Whether arrows up and down mean nothing to a control by itself. */
 const isLine = (target: Element): boolean =>
-  target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox' && target.type !== 'checkbox';
+  target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox';
 
 /** What a key does to the rows and where the focus goes; null for what it leaves alone. */
 function deedOf(event: KeyboardEvent, place: Place, { actions, count }: TableKeysOptions): (() => Place | null) | null {

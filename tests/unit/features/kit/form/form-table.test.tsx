@@ -103,6 +103,20 @@ test('arrows go up and down a column', async () => {
   expect(focused()).toBe('Precio, fila 1');
 });
 
+test('arrows go up and down a column of switches too', async () => {
+  const field: Field = {
+    kind: 'table',
+    key: 'lineas',
+    label: 'Líneas',
+    columns: [{ kind: 'switch', key: 'urgente', label: 'Urgente' }],
+  };
+  const lineas = ['a', 'b'].map((id) => ({ id, values: { urgente: false } }));
+  await openForm(formOf([field]), { values: { lineas } });
+  act(() => cell('Urgente', 1).focus());
+  press('ArrowDown');
+  expect(focused()).toBe('Urgente, fila 2');
+});
+
 test('what a row computes and the sum under it are right with the key that changed them', async () => {
   const form = await openForm(order, { values: two });
   fireEvent.input(cell('Cantidad', 2), { target: { value: '4' } });

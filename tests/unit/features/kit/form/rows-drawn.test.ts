@@ -1,0 +1,37 @@
+import { rowsDrawn } from '#features/kit/fields/table/rows-drawn.ts';
+import { afterEach, expect, test } from 'vitest';
+
+afterEach(() => document.body.replaceChildren());
+
+const sight = { startIndex: 40, endIndex: 42, overscan: 1, count: 80 };
+
+/** A frame with the rows named in it, each with a control and, where it says so, a file on its way. */
+function frameOf(...rows: { index: number; isSending?: boolean }[]): HTMLElement {
+  const frame = document.createElement('div');
+  const lines = rows.map(({ index, isSending = false }) => {
+    const file = isSending ? '<li data-unsent></li>' : '';
+    return `<tr data-index="${index}"><td><input id="i${index}"><ul>${file}</ul></td></tr>`;
+  });
+  frame.innerHTML = `<table><tbody>${lines.join('')}</tbody></table>`;
+  document.body.append(frame);
+  return frame;
+}
+
+test('rows in sight are drawn, with some around', () => {
+  expect(rowsDrawn(sight, frameOf({ index: 3 }))).toEqual([39, 40, 41, 42, 43]);
+  expect(rowsDrawn(sight, null)).toEqual([39, 40, 41, 42, 43]);
+});
+
+test('the row with the focus stays drawn out of sight: what is typed goes into no other', () => {
+  const frame = frameOf({ index: 3 }, { index: 41 });
+  document.getElementById('i3')?.focus();
+  expect(rowsDrawn(sight, frame)).toEqual([3, 39, 40, 41, 42, 43]);
+  document.getElementById('i41')?.focus();
+  expect(rowsDrawn(sight, frame)).toEqual([39, 40, 41, 42, 43]);
+});
+
+test('a row with a file on its way stays drawn, until it is taken away', () => {
+  const frame = frameOf({ index: 60, isSending: true });
+  expect(rowsDrawn(sight, frame)).toEqual([39, 40, 41, 42, 43, 60]);
+  expect(rowsDrawn({ ...sight, count: 60 }, frame)).toEqual([39, 40, 41, 42, 43]);
+});
