@@ -171,3 +171,23 @@ test('a new record is made with what was typed, and is linked once it is there',
   fireEvent.click(screen.getByRole('button', { name: 'hecho' }));
   expect([box().value, values()['cliente']]).toEqual(['Eva Ríos', EVA]);
 });
+
+test('the list goes with its control as the page scrolls, and closes once that is out of sight', async () => {
+  const { asked } = await open();
+  fireEvent.click(box());
+  await pause();
+  await act(async () => asked.at(-1)?.answer(found(row(ANA, 'Ana', '1-1'))));
+  const list = () => screen.queryByRole('listbox');
+  const at = (top: number) => {
+    box().getBoundingClientRect = () => new DOMRect(20, top, 200, 40);
+    fireEvent.scroll(document);
+  };
+  at(100);
+  expect(list()?.parentElement?.style.top).toBe('144px');
+  at(60);
+  expect([list()?.parentElement?.style.top, options()]).toEqual(['104px', ['Ana1-1']]);
+  fireEvent.scroll(box());
+  expect(list()).not.toBeNull();
+  at(-50);
+  expect(list()).toBeNull();
+});
