@@ -144,8 +144,12 @@ function readStaticFile(file: string, address: string): StaticFile {
   };
 }
 
-/** Files under `/assets` carry a digest in their name; the rest is asked about each time, the version never kept. */
+/**
+ * Files under `/assets` carry a digest in their name. The icon, which a browser asks for at every change of address, is
+ * kept for a day; the rest is asked about each time, and the version never kept.
+ */
 function cacheControl(address: string): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (address === '/icon.svg') return 'public, max-age=86400';
   return address === '/version.json' ? 'no-store' : 'no-cache';
 }

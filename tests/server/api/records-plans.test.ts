@@ -201,8 +201,34 @@ describe('a list of a few of many records', () => {
         listRecords(work, { program: 'articulos', ...query }),
       );
       expect(page.rows.map(({ title }) => title)).toEqual(wanted.slice(0, 50));
-      const [, read = []] = await plansOf(query);
+      const [glance = [], , read = []] = await plansOf(query);
+      const inOrder = glance.filter(({ table }) => table === 'record_text');
+      expect(inOrder.map(({ rows }) => rows)).toContain(1_000);
       expect(read.filter(({ rows }) => rows > wanted.length)).toEqual([]);
+    },
+  );
+
+  const many: [string, Partial<RecordQuery>][] = [
+    ['by an order', { sort: [{ field: 'cantidad' }] }],
+    ['from its end', { sort: [{ field: 'cantidad', descending: true }] }],
+    ['by none', { sort: [] }],
+  ];
+
+  test.each(many)(
+    'and one of many, %s, counts none of them: it looks at the next of its order',
+    async (_name, order) => {
+      const query = { ...order, filter: { field: 'clase', op: 'is' as const, value: 'a' }, limit: 20 };
+      const pages = await inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
+        const first = await listRecords(work, { program: 'articulos', ...query });
+        return [first, await listRecords(work, { program: 'articulos', ...query, after: first.next ?? '' })];
+      });
+      const whole = await inCompany(api.options, { tenantId: ana.tenant }, (work) =>
+        listRecords(work, { program: 'articulos', ...query, limit: 40 }),
+      );
+      expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
+      const plans = await plansOf({ ...query, after: pages[0]?.next ?? '' });
+      // The rows of the page, and then what they hold: nothing is gathered.
+      expect(plans).toHaveLength(2);
     },
   );
 

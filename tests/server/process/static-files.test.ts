@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'secret.txt'), 'secret');
   await writeFile(path.join(folder, 'client', 'index.html'), '<!doctype html><title>Ñemu</title>');
   await writeFile(path.join(folder, 'client', 'version.json'), '{"version":"0.0.45"}');
+  await writeFile(path.join(folder, 'client', 'icon.svg'), '<svg/>');
   await writeFile(path.join(folder, 'client', 'assets', 'app-1a2b.js'), SCRIPT);
   listening = await listen({
     servesHost: () => true,
@@ -58,6 +59,14 @@ describe('the files of the app', () => {
     const version = await ask('/version.json?_t=1');
     expect(version.headers.get('Cache-Control')).toBe('no-store');
     expect(await version.json()).toEqual({ version: '0.0.45' });
+  });
+
+  test('the icon, asked for at every change of address, is kept for a day', async () => {
+    const icon = await ask('/icon.svg');
+    expect([icon.headers.get('Cache-Control'), icon.headers.get('Content-Type')]).toEqual([
+      'public, max-age=86400',
+      'image/svg+xml',
+    ]);
   });
 
   test.each([

@@ -52,6 +52,12 @@ export function ProgramList(props: ProgramListProps) {
   const columns = useListColumns(place.program, definition, fields);
   const asked = questionOf(place, definition, fields);
   const list = useRecordList(listQuestion(asked, columns.columns, place.size));
+  /** What is wanted is asked for before the address changes and all that depends on it is drawn. */
+  const show = (next: RecordsPlace) => {
+    const question = listQuestion(questionOf(next, definition, fields), columns.columns, next.size);
+    if (next.view === place.view) list.send({ type: 'question.change', question });
+    onPlace(next);
+  };
   const totals = useListTotals(list);
   useReturnedConnection(list, totals);
   const names = useMemo(() => ({ one: definition.one, many: definition.many }), [definition]);
@@ -61,7 +67,7 @@ export function ProgramList(props: ProgramListProps) {
   useListReturn(place.record, list);
   const isRefused = useSelector(list, selectIsRefused);
   if (isRefused) return <Alert tone="warning" role="alert" title={t.refused} />;
-  const shared = { ...props, list, totals, fields, columns };
+  const shared = { ...props, onPlace: show, list, totals, fields, columns };
   return (
     <>
       <div ref={tools}>{place.view === 'list' && <ListTools {...shared} />}</div>

@@ -24,7 +24,7 @@ export const tableStyles = {
     fontVariantNumeric: 'tabular-nums',
     _print: { tableLayout: 'auto', minWidth: '0!' },
   }),
-  waiting: css({ opacity: '0.6', transition: 'opacity 150ms 200ms' }),
+  waiting: css({ opacity: '0.6' }),
   head: css({
     position: 'sticky',
     top: '0',
@@ -77,20 +77,20 @@ export const tableStyles = {
     height: 'row',
     px: 'cell',
     py: '0',
-    overflow: 'hidden',
-    boxShadow: 'inset 0 -1px var(--colors-border-subtle)',
-    bg: 'inherit',
+    borderBottomWidth: '1px',
+    borderColor: 'border.subtle',
     '&[data-figure]': { textAlign: 'end' },
     _print: { whiteSpace: 'normal' },
   }),
   /** Stays at the right. */
-  action: css({ position: 'sticky', insetEnd: '0', zIndex: '1' }),
+  action: css({ position: 'sticky', insetEnd: '0', zIndex: '1', bg: 'inherit' }),
   /** Stays at the left while the others scroll. */
-  lead: css({ position: 'sticky', insetStart: '0', zIndex: '1', maxWidth: '45vw' }),
+  lead: css({ position: 'sticky', insetStart: '0', zIndex: '1', maxWidth: '45vw', bg: 'inherit' }),
   leadHead: css({ insetStart: '0', zIndex: '3' }),
+  /** Clipped, not hidden: that would make something to be scrolled of each of hundreds of cells. */
   text: css({
     display: 'block',
-    overflow: 'hidden',
+    overflow: 'clip',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     _focusVisible: { whiteSpace: 'normal', overflow: 'visible', overflowWrap: 'anywhere', outlineOffset: '-2px' },

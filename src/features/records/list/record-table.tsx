@@ -1,7 +1,7 @@
 import type { SortKey } from '#domain/forms/form-definition.ts';
 import { type ChosenRow, selectRowAt, type ShownList } from '#machines/record-list/index.ts';
 import { cx } from '#styled-system/css';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, type UIEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { gridRoles } from './grid-roles.ts';
 import type { ListColumn } from './list-columns.ts';
 import { tableStyles as styles } from './record-table.styles.ts';
@@ -9,6 +9,8 @@ import { TableHead } from './table-head.tsx';
 import { RowPlaceholder, TableRow } from './table-row.tsx';
 import { TableTotals } from './table-totals.tsx';
 import { useTotals } from './use-list-totals.ts';
+import { useHeldBack } from './use-held-back.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { type TableIntents, useTable } from './use-table.ts';
 import type { TotalsStore } from './list-totals.ts';
 import { type RowWindow, useRowHeight, useRowWindow } from './use-row-window.ts';
@@ -55,15 +57,16 @@ function useWholeCount({ question }: ShownList, totals: TotalsStore): number {
 
 /** Records as rows of one height under heads that stay; the keys move between them, choose, open and delete. */
 export function RecordTable(props: RecordTableProps) {
-  const { caption, shown, count, totals, columns, lead, selection, canChoose, isWaiting, onSee, onRestore } = props;
-  const { intents } = props;
+  const { caption, shown, count, totals, columns, lead, selection, canChoose, isWaiting, onSee } = props;
+  const { onRestore, intents } = props;
   const frame = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const rows = useRowWindow(shown, count, frame, onSee);
-  const height = useRowHeight();
-  const inSight = () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / height) - 2);
+  const rowHeight = useRowHeight();
+  const inSight = () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / rowHeight()) - 2);
   const table = useTable({ shown, count, selection, intents, reveal: rows.reveal, inSight });
-  useStart(shown, frame, table.restart);
+  const isDimmed = useHeldBack(isWaiting);
+  const noteScroll = useStart(shown, frame, table.restart);
   const others = (canChoose ? CHOICE : 0) + (onRestore ? ACTION : 0);
   const width = columns.reduce((sum, column) => sum + column.width, others);
   return (
@@ -78,18 +81,36 @@ export function RecordTable(props: RecordTableProps) {
       aria-busy={isWaiting || undefined}
       className={styles.frame}
       onKeyDown={table.press}
+      onScroll={noteScroll}
     >
-      <table role="presentation" className={cx(styles.table, isWaiting && styles.waiting)} style={{ minWidth: width }}>
+      <table role="presentation" className={cx(styles.table, isDimmed && styles.waiting)} style={{ minWidth: width }}>
         <Widths columns={columns} hasChoice={canChoose} hasAction={onRestore !== null} />
-        <TableHead
-          {...props}
-          hasAction={onRestore !== null}
-          choice={canChoose ? choiceOf(shown, selection, intents) : null}
-        />
+        <Head {...props} />
         <TableBody {...props} prefix={prefix} rows={rows} table={table} />
         <TableTotals totals={totals} question={shown.question} columns={columns} lead={lead} hasChoice={canChoose} />
       </table>
     </div>
+  );
+}
+
+function Head({
+  shown,
+  columns,
+  lead,
+  sort,
+  onSort,
+  onWidth,
+  onRestore,
+  canChoose,
+  selection,
+  intents,
+}: RecordTableProps) {
+  return (
+    <TableHead
+      {...{ columns, lead, sort, onSort, onWidth }}
+      hasAction={onRestore !== null}
+      choice={canChoose ? choiceOf(shown, selection, intents) : null}
+    />
   );
 }
 
@@ -102,17 +123,19 @@ interface TableBodyProps extends RecordTableProps {
 function TableBody(props: TableBodyProps) {
   const { shown, columns, lead, selection, canChoose, canOpen, onRestore, prefix, rows, table } = props;
   const offset = rowsBefore(shown) + 2;
+  const drawn = rows.places.map((place) => ({ place, found: selectRowAt(shown, place) }));
+  const isScrolled = shown.question.size === 'todas';
+  const keys = useRowKeys(startOf(shown), isScrolled ? none : drawn.map(({ found }) => found?.row.id ?? ''));
   return (
     <tbody {...gridRoles.group}>
       <Room height={rows.before} />
-      {rows.places.map((place) => {
-        const found = selectRowAt(shown, place);
+      {drawn.map(({ place, found }, at) => {
         if (found === undefined) {
           return <RowPlaceholder key={place} columns={columns} rowIndex={offset + place} hasChoice={canChoose} />;
         }
         return (
           <TableRow
-            key={found.row.id}
+            key={keys[at] ?? found.row.id}
             id={`${prefix}-${place}`}
             {...found}
             columns={columns}
@@ -132,22 +155,33 @@ function TableBody(props: TableBodyProps) {
   );
 }
 
-/** Another page or question begins at its top. */
-function useStart(shown: ShownList, frame: { current: HTMLElement | null }, restart: () => void): void {
-  const { question, trail } = shown;
+const none: readonly string[] = [];
+
+/** What tells one page or question from another. */
+function startOf({ question, trail }: ShownList): string {
   const { columns: _, ...asked } = question.asked;
-  const place = JSON.stringify([asked, question.size, trail]);
+  return JSON.stringify([asked, question.size, trail]);
+}
+
+/** Another page or question begins at its top. Gives what hears how far its frame is scrolled. */
+function useStart(shown: ShownList, frame: RefObject<HTMLElement | null>, restart: () => void) {
+  const place = startOf(shown);
   const latest = useRef(restart);
   useEffect(() => {
     latest.current = restart;
   });
   const last = useRef(place);
+  const isAtTop = useRef(true);
   useLayoutEffect(() => {
     if (last.current === place) return;
     last.current = place;
     latest.current();
-    frame.current?.scrollTo({ top: 0 });
+    // To ask for it where it is there already would lay everything out twice.
+    if (!isAtTop.current) frame.current?.scrollTo({ top: 0 });
   }, [place, frame]);
+  return ({ currentTarget }: UIEvent<HTMLElement>) => {
+    isAtTop.current = currentTarget.scrollTop === 0;
+  };
 }
 
 const choiceOf = (shown: ShownList, selection: ReadonlyMap<string, ChosenRow>, { select }: TableIntents) => {

@@ -1,18 +1,20 @@
 import { useServices } from '#features/kit/use-services.ts';
 import type { ShownList } from '#machines/record-list/index.ts';
-import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /** Heights of a row by density, in rem; as the theme's token `sizes.row`. */
 const heights = { comfortable: 2.5, compact: 1.875 };
 /** Rows drawn beyond those in sight. */
 const OVERSCAN = 8;
 
-/** Height of a row in pixels, as density and the person's text size have it. */
-export function useRowHeight(): number {
+/** Gives the height of a row in pixels, as density and the person's text size have it; it asks the page for its style. */
+export function useRowHeight(): () => number {
   const { preferences } = useServices();
   const { density } = useSyncExternalStore(preferences.subscribe, preferences.get);
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  return heights[density] * rem;
+  return useCallback(
+    () => heights[density] * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16),
+    [density],
+  );
 }
 
 /** The rows that are drawn, and the room of those that are not, in pixels. */
@@ -40,8 +42,9 @@ export function useRowWindow(
   frame: RefObject<HTMLElement | null>,
   onSee: (first: number, last: number) => void,
 ): RowWindow {
-  const height = useRowHeight();
+  const rowHeight = useRowHeight();
   const isScrolled = shown.question.size === 'todas' && count > 0;
+  const height = isScrolled ? rowHeight() : 0;
   const { first, last } = useSpanInSight(isScrolled ? count : 0, height, frame);
   useEffect(() => {
     if (isScrolled) onSee(first, last);

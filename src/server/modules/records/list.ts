@@ -13,7 +13,7 @@ import { readRows } from './list-rows.ts';
 import { readMatching, readSort } from './question.ts';
 import { isSeen, listReach } from './reach.ts';
 import { findReferences } from './references.ts';
-import { narrowList, walkList } from './walk.ts';
+import { type List, readPlaces } from './walk.ts';
 
 export type RecordPage = AnswerOf<(typeof recordEndpoints)['records']>;
 
@@ -29,8 +29,8 @@ async function answerList(of: ListOf, query: RecordQuery): Promise<RecordPage> {
   const columns = readColumns(of, query.columns);
   const sort = readSort(of, query.sort);
   const after = readListCursor(sort, query.after);
-  const list = await narrowList({ of, sort, matching: readMatching(of, query) });
-  const places = await walkList(list, { direction: 'forward', after, skip, limit: limit + 1 });
+  const list: List = { of, sort, matching: readMatching(of, query) };
+  const places = await readPlaces(list, { direction: 'forward', after, skip, limit: limit + 1 });
   const shown = places.slice(0, limit);
   const last = shown.at(-1);
   const rows = await readRows(

@@ -137,6 +137,40 @@ export async function walkList(list: List, walk: Walk): Promise<Place[]> {
   return places;
 }
 
+/** Rows of an order that are looked at one by one before it is found out how many match at all. */
+const GLANCE = 1_000;
+
+/** As `segmentQuery`, among the next few rows of the order alone. */
+function glanceQuery(list: List, walk: Walk, segment: Segment): Part {
+  const { sort, matching } = list;
+  const { from, where, id } = source(list);
+  const order: Order = { sort, id, direction: walk.direction };
+  const ahead = andAll([...segmentPart(sort, segment), ...behindPlace(order, walk.after, segment)]);
+  const [columns, name] = sort.length === 0 ? [id, part`r`] : [part`${aliasOf(0)}.value, ${id}`, aliasOf(0)];
+  const key = sort.length === 0 ? nothing : part`, ${aliasOf(0)}.value::text as k0`;
+  return part`
+    select ${id} as id${key} from (
+      select ${columns} from ${from} where ${where}${ahead} order by ${orderBy(order)} limit ${GLANCE}) ${name}
+    where true${andAll(matching(id, 'walk'))} order by ${orderBy(order)} limit ${walk.limit} offset ${walk.skip}`;
+}
+
+/**
+ * The rows of a walk where enough of those that come next match; undefined where those do not tell. So a list that many
+ * records match is read without counting them first.
+ */
+async function glanceAhead(list: List, walk: Walk): Promise<Place[] | undefined> {
+  const { sort, of, matching } = list;
+  // Behind several orders there is no index of which these would be the next.
+  if (sort.length > 1 || matching(nothing, 'walk').length === 0) return undefined;
+  const [segment = 'filled'] = segmentsFrom({ sort, id: nothing, direction: walk.direction }, walk.after);
+  const rows = await runPart<Record<string, string | null>>(of.work.sql, glanceQuery(list, walk, segment));
+  return rows.length < walk.limit ? undefined : rows.map((row) => placeOf(sort, row));
+}
+
+/** Rows of a list behind a place, found in whichever way is quick for as many records as match. */
+export const readPlaces = async (list: List, walk: Walk): Promise<Place[]> =>
+  (await glanceAhead(list, walk)) ?? walkList(await narrowList(list), walk);
+
 /** The figures of some records in some fields, as `t`. */
 function figuresOf({ of, matching, few }: List, fields: readonly string[]): Part {
   const figures = part`record_integer t where ${rowsOfProgram(of, part`t`)} and t.field_id = any(${fields}::text[])`;

@@ -1,0 +1,32 @@
+import { useRowKeys } from '#features/records/list/use-row-keys.ts';
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+/** Keys of a list as its rows change. */
+function keysOf(start: string, ids: readonly string[]) {
+  const hook = renderHook((page: { start: string; ids: readonly string[] }) => useRowKeys(page.start, page.ids), {
+    initialProps: { start, ids },
+  });
+  return {
+    now: () => hook.result.current,
+    show: (start: string, ids: readonly string[]) => hook.rerender({ start, ids }),
+  };
+}
+
+test('rows that are read again keep their keys wherever they stand, and new ones get keys nobody had', () => {
+  const rows = keysOf('first', ['ana', 'bea', 'eva']);
+  expect(rows.now()).toEqual([0, 1, 2]);
+  rows.show('first', ['zoe', 'eva', 'ana']);
+  expect(rows.now()).toEqual([3, 2, 0]);
+  rows.show('first', ['bea', 'zoe', 'eva', 'ana']);
+  expect(rows.now()).toEqual([4, 3, 2, 0]);
+});
+
+test('rows of another page are drawn in the places of those before them, and more rows in places of their own', () => {
+  const rows = keysOf('first', ['ana', 'bea']);
+  rows.show('first', ['zoe', 'ana']);
+  rows.show('second', ['eva', 'ana', 'luz']);
+  expect(rows.now()).toEqual([2, 0, 5]);
+  rows.show('third', ['sol']);
+  expect(rows.now()).toEqual([2]);
+});
