@@ -42,8 +42,11 @@ export interface FormEvaluator {
   brokenCellRules: (table: string, rowId: string, column: string) => readonly string[];
 }
 
-/** What is said of a part whose condition cannot be computed: it is shown, not required and not closed. */
-const unknownPart = (part: ConditionPart): boolean => part === 'visible';
+/**
+ * What is said of a part whose condition cannot be computed: it is shown, not required, and closed, for else a field
+ * would be opened by whatever keeps its condition from being computed.
+ */
+const unknownPart = (part: ConditionPart): boolean => part !== 'required';
 
 const noStanding: Standing = { isVisible: false, isRequired: false, isReadOnly: true };
 const noResult: Computed = { ok: true, value: '' };

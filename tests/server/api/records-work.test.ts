@@ -55,6 +55,45 @@ test('what a page computes of records of earlier versions has one bound for all 
   expect(counts[2]).toBe(0);
 });
 
+test('saving goes through a form as often as it takes fields back, and is refused where that is too much', async () => {
+  const chain = Array.from({ length: 20 }, (_, n): Field => {
+    const readOnly = n === 0 ? true : `c${n - 1} == 0`;
+    return { kind: 'number', key: `c${n}`, label: `C${n}`, zeroIsValue: true, default: '0', readOnly };
+  });
+  const all = chain.map(({ key }) => key).join(' + ');
+  const dearest = Array.from({ length: 10 }, (_, n) => formula(`f${n}`, `${dear} + ${all}`));
+  await publish(api, ana, 'cadenas', formOf('Cadenas', [nombre, lineas, ...chain, ...dearest]));
+  const chains = recordsOf(api, ana, 'cadenas');
+  const rows = Array.from({ length: ROWS }, () => ({ id: newId(), values: { n: '1' } }));
+  const sent = Object.fromEntries(chain.map(({ key }) => [key, '1']));
+  const once = await chains.create({ nombre: 'Una vez', lineas: rows });
+  const often = await chains.create({ nombre: 'Muchas', lineas: rows, ...sent });
+  const given = ({ data }: typeof once) => dearest.map(({ key }) => data.values[key]);
+  expect([once.status, given(once)]).toEqual([200, dearest.map(() => SUM)]);
+  expect([often.status, often.error.errors]).toEqual([
+    422,
+    { '': ['Hay demasiado que calcular para guardar de una vez. Quite filas y vuelva a guardar.'] },
+  ]);
+});
+
+test('a field stays closed while the condition that closes it cannot be computed', async () => {
+  const closed: Field = {
+    kind: 'text',
+    key: 'cierre',
+    label: 'Cierre',
+    default: "'fijo'",
+    readOnly: '10 / divisor > 1',
+  };
+  const divisor: Field = { kind: 'number', key: 'divisor', label: 'Divisor', zeroIsValue: true };
+  await publish(api, ana, 'cierres', formOf('Cierres', [nombre, divisor, closed]));
+  const closing = recordsOf(api, ana, 'cierres');
+  const [open, failing] = [
+    await closing.create({ divisor: '10', cierre: 'otro' }),
+    await closing.create({ divisor: '0', cierre: 'otro' }),
+  ];
+  expect([open.data.values['cierre'], failing.data.values['cierre']]).toEqual(['otro', 'fijo']);
+});
+
 test('and computes only what stands in it', async () => {
   const { data } = await heavy.list({ columns: ['nombre', 'f39'], sort: [] });
   expect(data.rows.map(({ values }) => values)).toEqual(

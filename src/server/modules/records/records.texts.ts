@@ -3,6 +3,7 @@ export const recordTexts = {
   noField: 'El formulario no tiene este campo. Actualice la página.',
   readOnly: 'No puede modificar este campo. Deje el valor que tenía.',
   link: 'Elija un registro que exista y que usted pueda ver.',
+  tooMuchWork: 'Hay demasiado que calcular para guardar de una vez. Quite filas y vuelva a guardar.',
   linkDefault: 'El valor inicial ya no existe o no se admite aquí. Elija otro registro o quite este.',
   linkOnly: (conditions: readonly { label: string; value: string }[]) =>
     `Elija un registro donde ${conditions.map(({ label, value }) => `«${label}» sea «${value}»`).join(' y ')}.`,

@@ -139,5 +139,7 @@ export function writeValues(
   const evaluator = createFormEvaluator(writing.form, writing.facts, writing.work);
   const values = holdReadOnly(writing, evaluator, mergedValues(writing, sent));
   const problems = mendable(writing, findFormProblems(writing.form, values, evaluator));
+  // What was not asked any more can neither be refused nor given back.
+  if (writing.work.left < 0) return { ok: false, problems: { '': [recordTexts.tooMuchWork] } };
   return { ok: true, written: { values, evaluator, problems } };
 }

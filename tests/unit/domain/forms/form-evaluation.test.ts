@@ -113,10 +113,12 @@ describe('a form that is computed', () => {
     const evaluator = evaluated(form, { partes: '0' });
     const failed = { ok: false, text: 'No se puede dividir por cero.' };
     expect([evaluator.computed('cada'), evaluator.computed('doble')]).toEqual([failed, failed]);
-    expect(evaluator.standing('a')).toEqual({ isVisible: true, isRequired: false, isReadOnly: false });
+    expect(evaluator.standing('a')).toEqual({ isVisible: true, isRequired: false, isReadOnly: true });
     expect(evaluator.update({ partes: '4' })).toEqual(new Set(['cada', 'doble', 'a']));
     expect(evaluator.computed('doble')).toEqual({ ok: true, value: '50' });
     expect(evaluator.standing('a')).toEqual({ isVisible: true, isRequired: false, isReadOnly: true });
+    expect(evaluator.update({ partes: '100' })).toEqual(new Set(['cada', 'doble', 'a']));
+    expect(evaluator.standing('a')).toEqual({ isVisible: false, isRequired: false, isReadOnly: false });
   });
 
   test('fails a sum where a row it reads fails, and a figure too large to be kept', () => {
