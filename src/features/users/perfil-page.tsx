@@ -26,13 +26,15 @@ const help = css({ color: 'fg.muted', textStyle: 'sm', maxWidth: '75ch' });
 interface PerfilPageProps {
   /** The perfil as listed, or null for a new one. */
   perfil: PerfilRow | null;
+  /** Whether it allows nothing that whoever looks at it may not; what allows more they cannot change. */
+  isManageable: boolean;
   programs: readonly GrantableProgram[];
   address: string;
   onClose: () => void;
 }
 
 /** One perfil: its name and what it grants. */
-export function PerfilPage({ perfil, programs, address, onClose }: PerfilPageProps) {
+export function PerfilPage({ perfil, isManageable, programs, address, onClose }: PerfilPageProps) {
   const { api, auth, newId } = useServices();
   const [id] = useState(newId);
   const title = perfil === null ? t.newPerfilTitle : t.perfilTitle(perfil.name);
@@ -42,9 +44,11 @@ export function PerfilPage({ perfil, programs, address, onClose }: PerfilPagePro
   );
   const mayGrant = useSelector(auth, selectMay('usuarios', 'grant'));
   const isBuiltin = perfil?.builtin ?? false;
-  const mayEdit = mayGrant && !isBuiltin;
+  const mayChange = mayGrant && isManageable;
+  const mayEdit = mayChange && !isBuiltin;
   const stateOf = (program: GrantableProgram, action: Action) =>
-    cellState(program, action, { isBuiltin, isReadOnly: !mayGrant });
+    cellState(program, action, { isBuiltin, isReadOnly: !mayChange });
+  const notice = noticeOf({ isBuiltin, isWider: mayGrant && !isManageable });
   return (
     <RecordPage title={perfil === null ? title : t.perfilTitle(editor.stored?.name ?? perfil.name)} isWide>
       <RecordForm
@@ -55,7 +59,7 @@ export function PerfilPage({ perfil, programs, address, onClose }: PerfilPagePro
         mayDelete={mayEdit}
         onBack={onClose}
         goneText={t.perfilGone}
-        notice={isBuiltin && <Alert tone="info">{t.builtinNotice}</Alert>}
+        notice={notice !== null && <Alert tone="info">{notice}</Alert>}
       >
         {(fields) => (
           <div className={recordBlocks}>
@@ -66,6 +70,12 @@ export function PerfilPage({ perfil, programs, address, onClose }: PerfilPagePro
       </RecordForm>
     </RecordPage>
   );
+}
+
+/** Why the perfil cannot be changed, where that is for what it is. */
+function noticeOf({ isBuiltin, isWider }: { isBuiltin: boolean; isWider: boolean }): string | null {
+  if (isBuiltin) return t.builtinNotice;
+  return isWider ? t.widerNotice : null;
 }
 
 interface PerfilFieldsProps {

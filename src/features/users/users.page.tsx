@@ -128,7 +128,8 @@ interface OpenPerfilProps extends Pick<PerfilesAnswer, 'programs'> {
 function OpenPerfil({ id, perfil, onClose, ...rest }: OpenPerfilProps) {
   const [opened] = useState(perfil);
   if (opened === undefined) return <RecordGone text={t.perfilGone} recordKey={perfilKey(id)} onBack={onClose} />;
-  const page = <PerfilPage {...rest} perfil={opened} onClose={onClose} />;
+  const isManageable = (perfil ?? opened)?.manageable ?? true;
+  const page = <PerfilPage {...rest} perfil={opened} isManageable={isManageable} onClose={onClose} />;
   if (opened !== null) return page;
   return (
     <RecordNewGate program={routeTable.usuarios.name} action="grant" onBack={onClose}>

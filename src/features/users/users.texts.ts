@@ -111,6 +111,7 @@ export const usersTexts = {
     readOnly: 'No tiene permiso para cambiar perfiles.',
   } satisfies Record<Exclude<CellState, 'open' | 'absent'>, string>,
   builtinNotice: 'Este perfil viene con el producto y no se puede modificar.',
+  widerNotice: 'Este perfil otorga permisos que usted no tiene: usted no puede modificarlo ni eliminarlo.',
   notHeldNotice: 'Las casillas con candado son permisos que usted no tiene y por eso no puede otorgar ni quitar.',
   grantsOf: (names: readonly string[]) => names.join(', '),
 } as const;

@@ -71,11 +71,23 @@ describe('an open record that somebody else changes', () => {
   });
 
   test('is a perfil whose heading says the name it has now', async () => {
-    const page = <PerfilPage perfil={caja} programs={[]} address="/usuarios/perfil/p1" onClose={ignore} />;
+    const page = <PerfilPage perfil={caja} isManageable programs={[]} address="/usuarios/perfil/p1" onClose={ignore} />;
     const { field, othersSave, heading } = await open(page, 'perfiles', { rows: [caja], programs: [] });
     expect(heading()).toBe('Perfil Caja');
     othersSave({ rows: [{ ...caja, name: 'Caja y ventas', revision: 2 }], programs: [] });
     await waitFor(() => expect(field.value).toBe('Caja y ventas'));
     expect(heading()).toBe('Perfil Caja y ventas');
+  });
+
+  test('is a perfil to read, and says why, where it grants what one does not hold', async () => {
+    const wider = { ...caja, manageable: false };
+    const page = (
+      <PerfilPage perfil={wider} isManageable={false} programs={[]} address="/usuarios/perfil/p1" onClose={ignore} />
+    );
+    const { field } = await open(page, 'perfiles', { rows: [wider], programs: [] });
+    expect([field.readOnly, screen.queryByRole('button', { name: 'Guardar' })]).toEqual([true, null]);
+    expect(
+      screen.getByText('Este perfil otorga permisos que usted no tiene: usted no puede modificarlo ni eliminarlo.'),
+    ).toBeTruthy();
   });
 });
