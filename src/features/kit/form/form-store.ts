@@ -15,7 +15,9 @@ export interface FormStore {
   rows: (table: string) => readonly TableRow[];
   /** The first problem at a dotted path. */
   problem: (path: string) => string | undefined;
-  /** How many problems stand in a tab. */
+  /** Whether a problem stands where it can be seen: what a condition hides is not asked for. */
+  isProblemSeen: (path: string) => boolean;
+  /** How many problems can be seen in a tab. */
   problemsIn: (tab: string) => number;
   /** Shows other values and problems; what depends on them is computed before this returns. */
   show: (values: FormValues, problems: Problems) => void;
@@ -53,16 +55,22 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
     const changed = new Set<string>(next === shown.values ? [] : evaluator.update(next));
     noteValues(form, shown.values, next, changed);
     noteProblems(shown.problems, problems, next, changed);
+    // What is typed may hide what was wrong.
+    if (changed.size > 0 && Object.keys(problems).length > 0) changed.add(PROBLEMS);
     shown = { values: next, problems };
     tell(changed);
   };
+  const isProblemSeen = (path: string) => !form.fields.has(keyOf(path)) || evaluator.standing(keyOf(path)).isVisible;
   return {
     form,
     evaluator,
+    isProblemSeen,
     values: () => shown.values,
     rows: (table) => rowsOf(shown.values[table]),
     problem: (path) => shown.problems[path]?.[0],
-    problemsIn: (tab) => Object.keys(shown.problems).filter((path) => form.places.get(keyOf(path))?.tab === tab).length,
+    problemsIn: (tab) =>
+      Object.keys(shown.problems).filter((path) => form.places.get(keyOf(path))?.tab === tab && isProblemSeen(path))
+        .length,
     show,
     take: (next) => show(next, shown.problems),
     subscribe,

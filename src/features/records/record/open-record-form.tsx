@@ -4,7 +4,8 @@ import { css, cx } from '#styled-system/css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormRenderer, useVisibleTabs } from '#features/kit/form/form-renderer.tsx';
-import { OpenFormProvider } from '#features/kit/form/open-form.ts';
+import { PROBLEMS } from '#features/kit/form/form-store.ts';
+import { OpenFormProvider, useFormPart } from '#features/kit/form/open-form.ts';
 import { findDifferences } from '#features/kit/record-differences.ts';
 import { RecordDraftOffer } from '#features/kit/record-draft-offer.tsx';
 import { recordTexts } from '#features/kit/record-texts.ts';
@@ -97,8 +98,8 @@ function DraftOffer({ editor, open, form, onAnswered }: OpenRecordFormProps & { 
  * What is wrong; a line goes to its field, also where its tab is not open or its row not in sight. Whoever tries to save
  * is led to the first.
  */
-function ProblemSummary({ editor, open, onTab }: OpenRecordFormProps & { onTab: (key: string) => void }) {
-  const { store, prefix, revealers } = open;
+function ProblemSummary({ editor, onTab }: OpenRecordFormProps & { onTab: (key: string) => void }) {
+  const { store, prefix, revealers } = useFormPart(PROBLEMS);
   const { attempt } = editor;
   const lines = problemLines(store, editor.problems, editor.failure, prefix);
   const go = (fieldId: string) => {

@@ -1,5 +1,4 @@
 import type { AppError } from '#contract/app-error.ts';
-import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import type { Problems } from '#domain/forms/problems.ts';
 import { cellName } from '#features/kit/fields/table/cell-id.ts';
 import { fieldId } from '#features/kit/record-fields.ts';
@@ -48,11 +47,12 @@ function lineOf(path: string, text: string, { form, rows }: FormStore, prefix: s
   };
 }
 
-/** In reading order; those of no known field first. */
-function ordered(problems: Problems, form: CompiledForm): [string, readonly string[]][] {
+/** Those that can be seen in reading order; those of no known field first. */
+function ordered(problems: Problems, { form, isProblemSeen }: FormStore): [string, readonly string[]][] {
   const order = [...form.fields.keys()];
   const place = (path: string) => order.indexOf(path.split('.', 1)[0] ?? '');
-  return Object.entries(problems).toSorted(([a], [b]) => place(a) - place(b));
+  const seen = Object.entries(problems).filter(([path]) => isProblemSeen(path));
+  return seen.toSorted(([a], [b]) => place(a) - place(b));
 }
 
 /** What stands in the summary: the problems at their fields, or why the last call was refused as a whole. */
@@ -62,7 +62,7 @@ export function problemLines(
   failure: AppError | null,
   prefix: string,
 ): ProblemLine[] {
-  const lines = ordered(problems, store.form).flatMap(([path, texts]) =>
+  const lines = ordered(problems, store).flatMap(([path, texts]) =>
     texts.map((text) => lineOf(path, text, store, prefix)),
   );
   const isByField = Object.keys(failure?.fields ?? {}).length > 0;

@@ -4,6 +4,7 @@ import { recordEndpoints } from '#contract/endpoints/records.ts';
 import { recordAnswer, type RecordAnswer } from '#contract/schemas/records.ts';
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import { findFormProblems } from '#domain/forms/form-problems.ts';
+import type { Problems } from '#domain/forms/problems.ts';
 import { isRecord } from '#domain/is-record.ts';
 import * as v from 'valibot';
 import type { Values } from '#machines/record-editor/index.ts';
@@ -40,6 +41,8 @@ interface ProgramRecordOptions {
   store: FormStore;
   names: ReferenceNames;
   unsent: OpenForm['unsent'];
+  /** Keys of fields that whoever fills it in may not write: they are asked for nothing there. */
+  readOnly: readonly string[];
   /** Absent where its notices offer nothing. */
   offers?: RecordOffers | undefined;
 }
@@ -98,6 +101,12 @@ function savedBy({
   return { idOf, save };
 }
 
+/** Nobody is asked to mend what they cannot write, nor does the server. */
+const mendable = (problems: Problems, readOnly: readonly string[]): Problems =>
+  readOnly.length === 0
+    ? problems
+    : Object.fromEntries(Object.entries(problems).filter(([path]) => !readOnly.includes(path.split('.', 1)[0] ?? '')));
+
 /** What the notices of the record offer, by the id it has by then. */
 const offersFor = (offers: RecordOffers, idOf: (values: Values) => string, store: FormStore) => ({
   saved: (values: FormValues) => offers.saved(idOf(values)),
@@ -127,7 +136,8 @@ export function programRecord(options: ProgramRecordOptions): RecordDefinition<F
     readDraft: (values) => withId(draftValues(store.form, store.values(), values), idIn(values) ?? id),
     findProblems: (values) => {
       store.take(values);
-      return { ...findFormProblems(store.form, values, store.evaluator), ...unsentProblems(unsent) };
+      const found = findFormProblems(store.form, values, store.evaluator);
+      return { ...mendable(found, options.readOnly), ...unsentProblems(unsent) };
     },
     load: () => Promise.resolve({ ok: true, data: { values: withId(store.values(), id), revision: record.revision } }),
     ...(!isNew && {

@@ -49,7 +49,10 @@ export interface ProgramForm {
 }
 
 /** Everything of an open record that outlives its drawing, made once. */
-function beginForm({ program, definition, address, answer, begin, offers }: ProgramFormOptions, services: Services) {
+function beginForm(
+  { program, definition, readOnly, address, answer, begin, offers }: ProgramFormOptions,
+  services: Services,
+) {
   const form = compiledForm(definition);
   const facts = formFacts(services);
   const values =
@@ -66,7 +69,7 @@ function beginForm({ program, definition, address, answer, begin, offers }: Prog
     names,
     unsent,
     row,
-    record: programRecord({ api, program, title, address, record, store, names, unsent, offers }),
+    record: programRecord({ api, program, title, address, record, store, names, unsent, readOnly, offers }),
   };
 }
 

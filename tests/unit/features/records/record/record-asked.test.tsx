@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expressionTrees } from '#domain/forms/expression-trees.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { keepTrees } from '#features/kit/form/compiled-form.ts';
+import { afterEach, expect, test } from 'vitest';
+import { answer, customers, ID, ok, openRecord } from './record-harness.tsx';
+
+afterEach(cleanup);
+
+/** A limit is asked of whoever buys on credit. */
+const onCredit: FormDefinition = {
+  ...customers,
+  tabs: [
+    {
+      key: 'datos',
+      title: 'Datos',
+      sections: [
+        {
+          key: 'todo',
+          rows: [
+            { fields: [{ kind: 'text', key: 'nombre', label: 'Nombre', required: true }] },
+            { fields: [{ kind: 'switch', key: 'credito', label: 'Crédito' }] },
+          ],
+        },
+      ],
+    },
+    {
+      key: 'comercial',
+      title: 'Comercial',
+      sections: [
+        {
+          key: 'limites',
+          rows: [{ fields: [{ kind: 'number', key: 'limite', label: 'Límite', visible: 'credito', required: true }] }],
+        },
+        { key: 'otros', rows: [{ fields: [{ kind: 'text', key: 'notas', label: 'Notas' }] }] },
+      ],
+    },
+  ],
+};
+
+const values = { nombre: 'Ana Báez', credito: false, limite: '', notas: '' };
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+const credit = () => fireEvent.click(screen.getByRole('switch', { name: 'Crédito' }));
+
+test('what a condition hides is asked for once it shows, and no longer once it hides again', async () => {
+  keepTrees(onCredit, expressionTrees(onCredit));
+  const { asked } = await openRecord({
+    props: { definition: onCredit },
+    gets: { record: ok(answer({ values })) },
+  });
+  await screen.findByLabelText('Nombre');
+  credit();
+  press('Guardar');
+  await screen.findByRole('button', { name: 'Límite: Complete este dato.' });
+  expect([tabs(), asked()]).toEqual([['Datos', 'Comercial1, 1 dato por revisar'], []]);
+  fireEvent.click(screen.getByRole('tab', { name: 'Datos' }));
+  credit();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(tabs()).toEqual(['Datos', 'Comercial']);
+  fireEvent.input(screen.getByLabelText('Nombre'), { target: { value: 'Ana B.' } });
+  press('Guardar');
+  await waitFor(() => expect(asked().map(({ path }) => path)).toEqual(['change-record']));
+});
+
+test('nobody is asked for what their perfil does not let them write', async () => {
+  const { asked } = await openRecord({
+    props: { readOnly: ['nombre'] },
+    gets: { record: ok(answer({ values: { nombre: '', limite: '100', contactos: [] } })) },
+  });
+  fireEvent.input(await screen.findByLabelText('Límite'), { target: { value: '200' } });
+  press('Guardar');
+  await waitFor(() =>
+    expect(asked()).toEqual([
+      {
+        path: 'change-record',
+        revision: 3,
+        body: { program: 'clientes', id: ID, values: { nombre: '', limite: '200', contactos: [] } },
+      },
+    ]),
+  );
+});
