@@ -68,7 +68,7 @@ function FileChooser({ field, control, isFull, onFiles }: FileChooserProps) {
       />
       <Button
         {...control}
-        aria-label={t.filesOf(choose, field.label)}
+        aria-label={t.filesOf(choose, control['aria-label'] ?? field.label)}
         size="sm"
         disabled={isFull}
         onClick={() => input.current?.click()}

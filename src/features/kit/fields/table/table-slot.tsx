@@ -100,7 +100,7 @@ function TableFoot({ field, table }: { field: TableField; table: OpenTable }) {
           {t.undo}
         </Button>
       )}
-      <span className={look.hint}>{t.tableKeys}</span>
+      <span className={look.keys}>{t.tableKeys}</span>
       <Announcer text={last === null ? '' : last.text} />
     </div>
   );

@@ -90,6 +90,8 @@ export const tableStyles = {
   totals: css({ mdDown: { display: 'block', py: '1.5', bg: 'bg.subtle' } }),
   foot: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mt: '2' }),
   hint: css({ textStyle: 'xs', color: 'fg.muted' }),
+  /** Keys mean nothing to whoever has none. */
+  keys: css({ textStyle: 'xs', color: 'fg.muted', '@media (pointer: coarse)': { display: 'none' } }),
   none: css({ p: '3', textStyle: 'sm', color: 'fg.muted' }),
   label: css({ textStyle: 'sm', fontWeight: 'medium' }),
   wrong: css({ textStyle: 'sm', color: 'fg.error', mt: '1.5' }),

@@ -151,6 +151,20 @@ test('Tab stops at what can be done to a row of which nothing is typed', async (
   expect(stopsIn(2)).toEqual(['Subir la fila 2', 'Bajar la fila 2', 'Duplicar la fila 2', 'Quitar la fila 2']);
 });
 
+test('what chooses files in a cell says of which row', async () => {
+  const field: Field = {
+    kind: 'table',
+    key: 'lineas',
+    label: 'Líneas',
+    columns: [{ kind: 'file', key: 'foto', label: 'Foto' }],
+  };
+  const lineas = ['a', 'b'].map((id) => ({ id, values: { foto: [] } }));
+  await openForm(formOf([field]), { values: { lineas } });
+  expect(screen.getAllByRole('button', { name: /^Elegir/ }).map((button) => button.getAttribute('aria-label'))).toEqual(
+    ['Elegir archivo: Foto, fila 1', 'Elegir archivo: Foto, fila 2'],
+  );
+});
+
 test('a total tells its column, as rows do where they stand as cards', async () => {
   await openForm(order, { values: two });
   const totals = [...(screen.getAllByRole('row').at(-1)?.querySelectorAll<HTMLElement>('[data-total]') ?? [])];
