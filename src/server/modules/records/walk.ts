@@ -39,6 +39,15 @@ function source({ of, sort, few }: List): { from: Part; where: Part; id: Part } 
   return { from: part`${found}${joined(joins, nothing)}`, where: part`true`, id };
 }
 
+/** How many records in use there are, none of them kept while they are counted. */
+async function countAll(of: ListOf, limit: Part): Promise<number> {
+  const [row] = await runPart<{ total: number }>(
+    of.work.sql,
+    part`select count(*) as total from (select from record r where ${inUse(of)} ${limit}) as counted`,
+  );
+  return row?.total ?? 0;
+}
+
 /** Up to how many records that match a list reads them all by their ids. */
 const FEW = 2_000;
 
@@ -50,6 +59,7 @@ export async function countList(list: List, most: number | undefined): Promise<{
   const { of, matching } = list;
   const conditions = matching(part`r.id`, 'gather');
   const limit = most === undefined ? nothing : part`limit ${most}`;
+  if (conditions.length === 0) return { list, total: await countAll(of, limit) };
   const [row] = await runPart<{ total: number; few: string[] | null }>(
     of.work.sql,
     part`
@@ -59,7 +69,7 @@ export async function countList(list: List, most: number | undefined): Promise<{
       from counted`,
   );
   const { total, few } = row ?? { total: 0, few: null };
-  if (few === null || conditions.length === 0) return { list, total };
+  if (few === null) return { list, total };
   return { list: { ...list, few, matching: () => [] }, total };
 }
 
