@@ -1,6 +1,7 @@
 import type { TableRow } from '#domain/fields/field-kind.ts';
 import { validateField } from '#domain/fields/field-rules.ts';
 import type { TableField } from '#domain/fields/field.ts';
+import { MAX_ROWS } from '#domain/limits.ts';
 import { useMemo, useState } from 'react';
 import { formTexts as t } from '../../form/form.texts.ts';
 import { type OpenForm, useOpenForm } from '../../form/open-form.ts';
@@ -8,9 +9,6 @@ import { cellName } from './cell-id.ts';
 import { withCell, withMoved, withoutRow, withRow } from './table-rows.ts';
 import type { Deed, TableActions } from './table.types.ts';
 import { type PasteInto, usePaste } from './use-paste.ts';
-
-/** Most rows a table holds unless it says otherwise. */
-const MAX_ROWS = 5_000;
 
 export interface OpenTable {
   actions: TableActions;
