@@ -4,6 +4,7 @@ import { launchBenchBrowser, newTab } from './kit/bench-browser.ts';
 import { type Customer, customers, PAGE_SIZE } from './kit/customers.ts';
 import { customersDefinition, customerValues } from './kit/our-customers.ts';
 import { startOurProduct } from './kit/our-product.ts';
+import { customersOver } from './kit/our-records.ts';
 import type { Sight } from './kit/page-recorder.ts';
 import { buildPeers } from './kit/peer-build.ts';
 import { startPeerServer } from './kit/peer-server.ts';
@@ -126,7 +127,7 @@ const ourList: Omit<ListPage, 'tab' | 'url'> = {
 };
 
 export const comparison: Comparison = {
-  title: 'List of 100,000 records',
+  title: 'List of 100,000 records, which every product reads from our server; the peers through their data providers',
   rounds: 7,
   figures: [
     { samples: 'shown', label: 'from the address to the first page', unit: 'ms', summary: 'median' },
@@ -149,7 +150,7 @@ export const comparison: Comparison = {
     closes(product.close);
     await product.publish('cartera', customersDefinition);
     await product.fill('cartera', records.map(customerValues));
-    const server = await startPeerServer(records);
+    const server = await startPeerServer(customersOver(product, 'cartera'));
     closes(server.close);
     const browser = await launchBenchBrowser();
     closes(() => browser.close());

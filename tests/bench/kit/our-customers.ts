@@ -3,8 +3,11 @@ import { DEFINITION_FORMAT, type FormDefinition } from '#domain/forms/form-defin
 import { CITIES, type Customer } from './customers.ts';
 
 /** What is kept for a city: `Ciudad del Este` → `ciudad-del-este`. */
-const cityKey = (name: string): string =>
+export const cityKey = (name: string): string =>
   name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-');
+
+/** The city that is kept so; '' for none. */
+export const cityOf = (key: string): string => CITIES.find((name) => cityKey(name) === key) ?? '';
 
 /** The peers' customers as a program of ours. */
 export const customersDefinition: FormDefinition = {

@@ -1,5 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
+import type { AnswerOf, BodyOf, Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import { checkDefinition } from '#domain/forms/check-definition.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
@@ -9,7 +10,7 @@ import { insertRecords } from '#server/modules/records/insert-records.ts';
 import { loadProgramToWrite } from '#server/modules/records/program.ts';
 import { inCompany } from '#server/modules/shared/work.ts';
 import type { Deps } from '#server/modules/shared/work.types.ts';
-import { registerCompany, type RegisteredCompany } from '../../browser/kit/company.ts';
+import { callApi, registerCompany, type RegisteredCompany } from '../../browser/kit/company.ts';
 import { startProduct } from '../../browser/kit/product.ts';
 import { databaseAddress } from '../../long/kill/victim.ts';
 import { silentLog } from '../../server/kit/silent-log.ts';
@@ -26,6 +27,8 @@ export interface OurProduct {
   publish: (program: string, definition: FormDefinition) => Promise<void>;
   /** Puts records into a program as the product itself would; gives their ids. */
   fill: (program: string, records: readonly FormValues[]) => Promise<string[]>;
+  /** Calls an endpoint as the company's administrator. */
+  ask: <const E extends Endpoint>(endpoint: E, body?: BodyOf<E>) => Promise<AnswerOf<E>>;
   /** A tab in which the company's administrator is signed in; the session lives as long as it. */
   signedIn: (browser: Browser) => Promise<Page>;
   close: () => Promise<void>;
@@ -93,6 +96,7 @@ export async function startOurProduct(): Promise<OurProduct> {
     at: (place) => `${product.url}/#${place}`,
     publish: (program, definition) => publish(deps, company.tenant, program, definition),
     fill: (program, records) => fill(deps, company.tenant, program, records),
+    ask: (endpoint, body) => callApi(product.url, endpoint, { session: company, ...(body !== undefined && { body }) }),
     async signedIn(browser) {
       const page = await newTab(browser);
       await signIn(page, product.url, company);

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { bigForm } from './big-form.ts';
 import type { Customer } from './customers.ts';
+import type { CustomerSource, Wanted } from './our-records.ts';
 import { peerPages } from './peer-build.ts';
 import { formIoSchema, formJsSchema, surveyJsSchema } from './peer-forms.ts';
 
@@ -18,44 +19,6 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 export interface PeerServer {
   url: string;
   close: () => Promise<void>;
-}
-
-/** What a peer's list asks for. */
-interface Wanted {
-  field: keyof Customer;
-  descending: boolean;
-  ciudad: string | undefined;
-  from: number;
-  to: number;
-}
-
-/** What a peer's list is answered with. */
-interface Rows {
-  rows: readonly Customer[];
-  total: number;
-}
-
-/** Lists of the same records in memory: each order is sorted once, so that a request costs next to nothing. */
-function listing(records: readonly Customer[]): (wanted: Wanted) => Rows {
-  const orders = new Map<string, readonly Customer[]>();
-  const inOrder = (field: keyof Customer, descending: boolean): readonly Customer[] => {
-    const name = `${field} ${descending}`;
-    const known = orders.get(name);
-    if (known !== undefined) return known;
-    const sorted = records.toSorted((a, b) => (a[field] < b[field] ? -1 : Number(a[field] > b[field])));
-    if (descending) sorted.reverse();
-    orders.set(name, sorted);
-    return sorted;
-  };
-  for (const descending of [false, true]) {
-    inOrder('nombre', descending);
-    inOrder('limite', descending);
-  }
-  return ({ field, descending, ciudad, from, to }) => {
-    const sorted = inOrder(field, descending);
-    const found = ciudad === undefined ? sorted : sorted.filter((record) => record.ciudad === ciudad);
-    return { rows: found.slice(from, to), total: found.length };
-  };
 }
 
 const isField = (name: string | undefined): name is keyof Customer =>
@@ -97,24 +60,26 @@ async function sendFile(response: ServerResponse, name: string): Promise<void> {
   response.end(content);
 }
 
-/** Serves the peers' pages, the form each of them shows and the records each of them lists, on loopback. */
-export async function startPeerServer(records: readonly Customer[] = []): Promise<PeerServer> {
+/**
+ * Serves the peers' pages, the form each of them shows and, asked by each of their own data providers, the customers
+ * they list, on loopback.
+ */
+export async function startPeerServer(source?: CustomerSource): Promise<PeerServer> {
   const form = bigForm();
   const forms: Readonly<Record<string, object>> = {
     '/forms/form-js.json': formJsSchema(form),
     '/forms/survey-js.json': surveyJsSchema(form),
     '/forms/form-io.json': formIoSchema(form),
   };
-  const list = listing(records);
-  const byId = new Map(records.map((record) => [record.id, record]));
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
     const schema = forms[pathname];
     if (schema !== undefined) return sendJson(response, schema);
-    const [, peer, id] = /^\/(react-admin|refine)-data\/clientes(?:\/(\w+))?$/.exec(pathname) ?? [];
-    if (peer === undefined) return sendFile(response, pathname);
-    if (id !== undefined) return sendJson(response, byId.get(id));
-    const { rows, total } = list(peer === 'refine' ? wantedByRefine(searchParams) : wantedByReactAdmin(searchParams));
+    const [, peer, id] = /^\/(react-admin|refine)-data\/clientes(?:\/([\w-]+))?$/.exec(pathname) ?? [];
+    if (peer === undefined || source === undefined) return sendFile(response, pathname);
+    if (id !== undefined) return sendJson(response, await source.one(id));
+    const wanted = peer === 'refine' ? wantedByRefine(searchParams) : wantedByReactAdmin(searchParams);
+    const { rows, total } = await source.list(wanted);
     const counts = { 'content-range': `clientes 0-${rows.length}/${total}`, 'x-total-count': String(total) };
     return sendJson(response, rows, counts);
   };

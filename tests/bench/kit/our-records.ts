@@ -1,0 +1,53 @@
+import { recordEndpoints } from '#contract/endpoints/records.ts';
+import type { RecordRow } from '#contract/schemas/records.ts';
+import type { Customer } from './customers.ts';
+import { cityKey, cityOf } from './our-customers.ts';
+import type { OurProduct } from './our-product.ts';
+
+/** What a peer's list asks for. */
+export interface Wanted {
+  field: keyof Customer;
+  descending: boolean;
+  ciudad: string | undefined;
+  from: number;
+  to: number;
+}
+
+/** Where the peers' lists have their customers from. */
+export interface CustomerSource {
+  /** Some of them, and how many match. */
+  list: (wanted: Wanted) => Promise<{ rows: readonly Customer[]; total: number }>;
+  one: (id: string) => Promise<Customer>;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const customerOf = (id: string, { nombre, ciudad, correo, limite, alta }: RecordRow['values']): Customer => ({
+  id,
+  nombre: text(nombre),
+  ciudad: cityOf(text(ciudad)),
+  correo: text(correo),
+  limite: Number(limite),
+  alta: text(alta),
+});
+
+/** The customers our own list shows, asked of the same server by the same calls. */
+export function customersOver({ ask }: Pick<OurProduct, 'ask'>, program: string): CustomerSource {
+  return {
+    async list({ field, descending, ciudad, from, to }) {
+      const filter =
+        ciudad === undefined ? {} : { filter: { field: 'ciudad', op: 'is' as const, value: cityKey(ciudad) } };
+      const page = { sort: [{ field, descending }], limit: to - from, ...(from > 0 && { skip: from }) };
+      const [{ rows }, { total }] = await Promise.all([
+        ask(recordEndpoints.records, { program, ...filter, ...page }),
+        ask(recordEndpoints.recordTotals, { program, ...filter, exact: true }),
+      ]);
+      return { rows: rows.map(({ id, values }) => customerOf(id, values)), total };
+    },
+    async one(id) {
+      const path = `${recordEndpoints.record.path}?${new URLSearchParams({ program, id }).toString()}`;
+      const { values } = await ask({ ...recordEndpoints.record, path });
+      return customerOf(id, values);
+    },
+  };
+}
