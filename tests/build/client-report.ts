@@ -13,8 +13,8 @@ export interface BuiltScript {
   modules: string[];
 }
 
-/** The page that is opened before anything else is. */
-const SIGN_IN_FORM = /^src\/features\/sign-in\//;
+/** The page that is opened before anything else is, and its form; the choice of a company comes after it. */
+const SIGN_IN_FORM = /^src\/features\/sign-in\/sign-in(\.page|-form)\.tsx$/;
 
 /** Every script of the built app. */
 export function readClientReport(): BuiltScript[] {
