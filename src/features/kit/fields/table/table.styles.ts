@@ -76,6 +76,8 @@ export const tableStyles = {
     bg: 'bg.subtle',
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
+    /** Its word is wider than the numbers of the rows above. */
+    _first: { whiteSpace: 'nowrap' },
     mdDown: {
       display: 'flex',
       justifyContent: 'space-between',
