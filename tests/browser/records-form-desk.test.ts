@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { registerCompany } from './kit/company.ts';
-import { heading, visitAs } from './kit/journey.ts';
-import { customerValues, input, makeRecord } from './kit/records-programs.ts';
+import { answerBox, heading, readBox, visitAs } from './kit/journey.ts';
+import { customerValues, input, listOf, makeRecord, openTab, press } from './kit/records-programs.ts';
 
 const { url } = inject('product');
 
@@ -41,4 +41,26 @@ test.each([
   expect(seen.size).toBe(11);
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
   expect(await save.getAttribute('title')).toBe('Ctrl+S o Ctrl+Intro');
+});
+
+test('a form is not left without a word while a file is on its way', async () => {
+  const company = await registerCompany(url);
+  const id = await makeRecord(url, company, 'clientes', customerValues({ nombre: 'Almacén El Puente' }));
+  const { page } = await visitAs(company, { url });
+  await page.route('**/upload-file*', () => undefined);
+  await page.goto(`/#/clientes/${id}`);
+  await heading(page, 'Almacén El Puente').waitFor();
+  await openTab(page, 'Contactos');
+  const contract = { name: 'contrato.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+  await page.locator('input[type=file]').setInputFiles(contract);
+  await page.getByRole('progressbar', { name: 'Subiendo contrato.pdf' }).waitFor();
+  await press(page, 'Volver');
+  expect((await readBox(page)).text).toBe(
+    'Hay archivos que todavía no se subieron. Si sale, no quedan en el registro.\n¿Desea salir?',
+  );
+  await answerBox(page, 'NO');
+  await heading(page, 'Almacén El Puente').waitFor();
+  await press(page, 'Volver');
+  await answerBox(page, 'SI');
+  await listOf(page, 'Clientes').waitFor();
 });

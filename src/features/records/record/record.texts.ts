@@ -49,6 +49,7 @@ export const recordPageTexts = {
   problem: (label: string, text: string) => `${label}: ${text}`,
   moreProblems: (count: number) => (count === 1 ? 'Y 1 dato más por revisar.' : `Y ${count} datos más por revisar.`),
   unsent: (name: string) => `«${name}» todavía no está subido. Espere, reintente o quítelo.`,
+  leaveUploading: 'Hay archivos que todavía no se subieron. Si sale, no quedan en el registro.\n¿Desea salir?',
   rows: (count: number) => (count === 1 ? '1 fila' : `${count} filas`),
   linked: 'Un registro enlazado',
   aFile: 'Un archivo',

@@ -24,6 +24,7 @@ import { useServices } from '#features/kit/use-services.ts';
 import type { RecordOffers } from './record-offers.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 import { programRecord } from './program-record.ts';
+import { useUploadGuard } from './use-upload-guard.ts';
 
 export interface ProgramFormOptions {
   program: string;
@@ -102,6 +103,7 @@ export function useProgramForm(
   const record = useRecordActor(definition, listeners);
   const { actor } = record;
   useShownValues(actor, store);
+  useUploadGuard(actor, unsent);
   const editor = useEditorOf(record, definition, isDrawnAlike);
   const { mayEdit, readOnly, createLinked } = options;
   const [revealers] = useState(() => new Map<string, (index: number) => void>());

@@ -11,7 +11,7 @@ import { LinkBox } from './link-box.tsx';
 import { useLinkName } from './use-link-name.ts';
 
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', minWidth: '0' });
-const grows = css({ flex: '1 1 6rem', minWidth: '0' });
+const grows = css({ flex: '1 1 9rem', minWidth: '0' });
 const go = css({ display: 'inline-grid', placeItems: 'center', width: '6', height: '6', flexShrink: '0' });
 const picture = css({ width: '4', height: '4' });
 
