@@ -25,10 +25,10 @@ export const tableStyles = {
     _print: { tableLayout: 'auto', minWidth: '0!' },
   }),
   waiting: css({ opacity: '0.6' }),
+  /** Stays in sight as a whole: a cell that stays by itself is a layer of the page to be painted and kept apart. */
+  heads: css({ position: 'sticky', top: '0', zIndex: '3', _print: { position: 'static' } }),
   head: css({
-    position: 'sticky',
-    top: '0',
-    zIndex: '2',
+    position: 'relative',
     height: 'row',
     p: '0',
     bg: 'bg.subtle',
@@ -36,7 +36,6 @@ export const tableStyles = {
     textAlign: 'start',
     fontWeight: 'medium',
     color: 'fg.muted',
-    _print: { position: 'static' },
   }),
   sortButton: css({
     display: 'flex',
@@ -84,9 +83,13 @@ export const tableStyles = {
   }),
   /** Stays at the right. */
   action: css({ position: 'sticky', insetEnd: '0', zIndex: '1', bg: 'inherit' }),
-  /** Stays at the left while the others scroll. */
-  lead: css({ position: 'sticky', insetStart: '0', zIndex: '1', maxWidth: '45vw', bg: 'inherit' }),
-  leadHead: css({ insetStart: '0', zIndex: '3' }),
+  /** Stays at the left while the others scroll, where there is anything to scroll. */
+  lead: css({
+    maxWidth: '45vw',
+    bg: 'inherit',
+    '[data-wide] &': { position: 'sticky', insetStart: '0', zIndex: '1' },
+  }),
+  leadHead: css({ '[data-wide] &': { position: 'sticky', insetStart: '0', zIndex: '1' } }),
   /** Clipped, not hidden: that would make something to be scrolled of each of hundreds of cells. */
   text: css({
     display: 'block',
@@ -99,11 +102,9 @@ export const tableStyles = {
   choice: css({ width: '10', textAlign: 'center', px: '0', _print: { display: 'none' } }),
   bone: css({ display: 'block', height: '3', width: '60%', borderRadius: 'l1', bg: 'bg.emphasized' }),
   /** Figures that are out of date are dimmed, once counting takes longer than a glance. */
+  sums: css({ position: 'sticky', bottom: '0', zIndex: '2', _print: { position: 'static' } }),
   totals: css({ '&[data-old] > td': { color: 'fg.muted', transition: 'color 0s 300ms' } }),
   total: css({
-    position: 'sticky',
-    bottom: '0',
-    zIndex: '2',
     height: 'row',
     px: 'cell',
     bg: 'bg.subtle',
@@ -113,6 +114,5 @@ export const tableStyles = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     '&[data-figure]': { textAlign: 'end' },
-    _print: { position: 'static' },
   }),
 };

@@ -8,8 +8,9 @@ import { tableStyles as styles } from './record-table.styles.ts';
 import { TableHead } from './table-head.tsx';
 import { RowPlaceholder, TableRow } from './table-row.tsx';
 import { TableTotals } from './table-totals.tsx';
-import { useTotals } from './use-list-totals.ts';
+import { totalAtEnd, useTotals } from './use-list-totals.ts';
 import { useHeldBack } from './use-held-back.ts';
+import { useIsWide } from './use-is-wide.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { type TableIntents, useTable } from './use-table.ts';
 import type { TotalsStore } from './list-totals.ts';
@@ -48,11 +49,11 @@ interface RecordTableProps {
 const rowsBefore = ({ question: { size }, trail }: ShownList): number =>
   size === 'todas' ? 0 : (trail.length - 1) * size;
 
-/** Rows of the whole list with its head and its totals; −1 while they are not all counted. */
-function useWholeCount({ question }: ShownList, totals: TotalsStore): number {
+/** Rows of the whole list with its head and its totals; −1 while it is not known how many there are. */
+function useWholeCount(shown: ShownList, totals: TotalsStore): number {
   const { counted, state } = useTotals(totals);
-  if (counted === null || state !== 'counted' || !counted.figures.exact) return -1;
-  return counted.figures.total + 1 + Math.min(1, question.totals.length);
+  const total = state === 'counted' && counted?.figures.exact ? counted.figures.total : totalAtEnd(shown);
+  return total === null ? -1 : total + 1 + Math.min(1, shown.question.totals.length);
 }
 
 /** Records as rows of one height under heads that stay; the keys move between them, choose, open and delete. */
@@ -79,6 +80,7 @@ export function RecordTable(props: RecordTableProps) {
       aria-rowcount={useWholeCount(shown, totals)}
       aria-activedescendant={count > 0 ? `${prefix}-${table.active}` : undefined}
       aria-busy={isWaiting || undefined}
+      data-wide={useIsWide(width, frame) || undefined}
       className={styles.frame}
       onKeyDown={table.press}
       onScroll={noteScroll}

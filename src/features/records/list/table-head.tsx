@@ -31,7 +31,7 @@ interface TableHeadProps {
 export const TableHead = memo(function TableHead(props: TableHeadProps) {
   const { columns, lead, sort, onSort, onWidth, hasAction, choice } = props;
   return (
-    <thead {...gridRoles.group}>
+    <thead {...gridRoles.group} className={styles.heads}>
       <tr {...gridRoles.row} aria-rowindex={1}>
         {choice !== null && (
           <th {...gridRoles.head} scope="col" className={cx(styles.head, styles.choice)}>

@@ -25,7 +25,7 @@ export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
   const figures = counted?.figures;
   const isCounted = state === 'counted';
   return (
-    <tfoot {...gridRoles.group} aria-busy={state === 'counting' || undefined}>
+    <tfoot {...gridRoles.group} className={styles.sums} aria-busy={state === 'counting' || undefined}>
       <tr
         {...gridRoles.row}
         aria-rowindex={isCounted && figures?.exact ? figures.total + 2 : undefined}

@@ -1,7 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { parts } from '#features/records/parts.ts';
 import { open, people, row } from './list-harness.tsx';
 
+// An address with something behind the program's name waits for the page of a record to be loaded.
+beforeAll(() => parts.record.preload());
 afterEach(cleanup);
 
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
@@ -11,6 +14,7 @@ test('records stand in a table named by the program, each a link by its name, wi
   const grid = await screen.findByRole('grid', { name: 'Clientes' });
   expect(names()).toEqual(['Ana Báez', 'Bea Duarte']);
   expect(grid.getAttribute('aria-rowcount')).toBe('4');
+  await screen.findByText('45');
   expect(screen.getAllByRole('row').map((line) => line.textContent)).toEqual([
     'NombrePlazo',
     'Ana Báez30',
@@ -24,6 +28,7 @@ test('what the address asks for is asked of the server, whole', async () => {
   const query = new URLSearchParams({ buscar: 'ana', filtro: JSON.stringify(filter), orden: '-plazo', filas: '50' });
   const { calls } = await open({ address: `/clientes?${query.toString()}` });
   await screen.findByRole('grid');
+  await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls).toEqual([
     {
       path: 'records',
@@ -92,6 +97,7 @@ test('the bin says of each record who deleted it and when, in columns of fixed w
     'Ancho de Nombre',
     'Ancho de Plazo',
   ]);
+  await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls).toEqual([
     {
       path: 'records',
@@ -118,5 +124,6 @@ test('a filter of the address that the form does not have is told once and not a
   expect(told.notices).toEqual([
     { type: 'warning', text: 'El filtro de la dirección ya no corresponde a este programa y no se aplicó.' },
   ]);
+  await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls.map(({ body }) => Object.keys(body as object).includes('filter'))).toEqual([false, false]);
 });

@@ -1,0 +1,13 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Whether something of a width in pixels is wider than its frame, so that it is scrolled sideways. */
+export function useIsWide(width: number, frame: RefObject<HTMLElement | null>): boolean {
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    if (frame.current === null) return;
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? Number.POSITIVE_INFINITY));
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame]);
+  return width > room;
+}
