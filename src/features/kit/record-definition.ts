@@ -30,6 +30,8 @@ export interface RecordDefinition<Form extends Values> {
   shape: v.GenericSchema<unknown, Form>;
   /** What of a draft has a place in the form as it is now, or null; unless told otherwise all of it or nothing. */
   readDraft?: (values: Values) => Form | null;
+  /** What a draft holds of what was typed: that alone, unless told otherwise. */
+  writeDraft?: (values: Values) => Values;
   /** What keeps the form from being saved, by dotted field path. Pure. */
   findProblems: (form: Form) => Problems;
   load: () => Promise<Result<StoredForm<Form>>>;

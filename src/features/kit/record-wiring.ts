@@ -17,7 +17,7 @@ export interface RecordListeners {
 
 type WiredRecord<Form extends Values> = Pick<
   RecordDefinition<Form>,
-  'recordKey' | 'title' | 'address' | 'shape' | 'savedNotice' | 'offers' | 'deleteNote'
+  'recordKey' | 'title' | 'address' | 'shape' | 'savedNotice' | 'offers' | 'deleteNote' | 'writeDraft'
 >;
 
 type Feedback = Services['feedback'];
@@ -41,7 +41,10 @@ export function wireRecordEditor<Form extends Values>(
   };
   const subscriptions = [
     actor.on('question.raised', ({ question }) => void ask(question)),
-    actor.on('draft.kept', ({ draft }) => drafts.keep(record.recordKey, record.title, record.address, draft)),
+    actor.on('draft.kept', ({ draft }) => {
+      const values = record.writeDraft?.(draft.values) ?? draft.values;
+      drafts.keep(record.recordKey, record.title, record.address, { ...draft, values });
+    }),
     actor.on('draft.dropped', () => drafts.drop(record.recordKey)),
     actor.on('problems.found', () => listeners().onProblems()),
     actor.on('save.unneeded', () => feedback.notify('info', recordTexts.nothingToSave)),

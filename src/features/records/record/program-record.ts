@@ -16,6 +16,7 @@ import { changeOptions, currentReader, type RecordDefinition, storedResult } fro
 import { recordTexts } from '#features/kit/record-texts.ts';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import type { RecordOffers } from './record-offers.ts';
+import { learnFileNames, withFileNames } from './draft-files.ts';
 import { readUses } from './record-uses.ts';
 import { recordPageTexts } from './record.texts.ts';
 
@@ -107,6 +108,18 @@ const mendable = (problems: Problems, readOnly: readonly string[]): Problems =>
     ? problems
     : Object.fromEntries(Object.entries(problems).filter(([path]) => !readOnly.includes(path.split('.', 1)[0] ?? '')));
 
+/** How what was typed is kept as a draft, and taken up again. */
+const draftOf = (
+  { store, names }: ProgramRecordOptions,
+  withId: (values: FormValues, id: string | undefined) => FormValues,
+) => ({
+  readDraft: (values: Values) => {
+    learnFileNames(values, names);
+    return withId(draftValues(store.form, store.values(), values), idIn(values));
+  },
+  writeDraft: (values: Values) => withFileNames(values, names),
+});
+
 /** What the notices of the record offer, by the id it has by then. */
 const offersFor = (offers: RecordOffers, idOf: (values: Values) => string, store: FormStore) => ({
   saved: (values: FormValues) => offers.saved(idOf(values)),
@@ -133,7 +146,7 @@ export function programRecord(options: ProgramRecordOptions): RecordDefinition<F
     title,
     address,
     shape: formShape,
-    readDraft: (values) => withId(draftValues(store.form, store.values(), values), idIn(values) ?? id),
+    ...draftOf(options, (values, its) => withId(values, its ?? id)),
     findProblems: (values) => {
       store.take(values);
       const found = findFormProblems(store.form, values, store.evaluator);

@@ -1,0 +1,28 @@
+import { createReferenceNames } from '#features/kit/form/reference-names.ts';
+import { learnFileNames, withFileNames } from '#features/records/record/draft-files.ts';
+import { expect, test } from 'vitest';
+
+const CONTRACT = '01890a5d-ac96-774b-bcce-b302099a8001';
+const RECEIPT = '01890a5d-ac96-774b-bcce-b302099a8002';
+
+const fact = (name: string) => ({ name, bytes: 2_048, media_type: 'application/pdf' });
+const values = {
+  nombre: 'Ana Báez',
+  adjuntos: [CONTRACT],
+  lineas: [{ id: 'r1', values: { detalle: 'Flete', recibo: [RECEIPT] } }],
+};
+
+test('a draft tells what its files are called, those in rows too, to whoever takes it up', () => {
+  const names = createReferenceNames({ files: { [CONTRACT]: fact('contrato.pdf'), [RECEIPT]: fact('recibo.pdf') } });
+  const draft = withFileNames(values, names);
+  const later = createReferenceNames();
+  learnFileNames(JSON.parse(JSON.stringify(draft)), later);
+  expect([later.file(CONTRACT), later.file(RECEIPT)]).toEqual([fact('contrato.pdf'), fact('recibo.pdf')]);
+});
+
+test('a draft without files, or of another making, holds and tells nothing of them', () => {
+  const names = createReferenceNames();
+  expect(withFileNames(values, names)).toBe(values);
+  learnFileNames({ ...values, '#files': { [CONTRACT]: 'contrato.pdf' } }, names);
+  expect(names.version()).toBe(0);
+});
