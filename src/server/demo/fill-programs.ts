@@ -21,8 +21,8 @@ async function insert(work: Work, program: string, rows: Parameters<typeof inser
 async function countIn({ sql }: Work, part: number): Promise<void> {
   if (part > 0) return;
   await sql`
-    analyze record, record_version, record_text, record_integer, record_date, record_instant, record_link, record_word,
-            record_unique, record_file`;
+    analyze record, record_version, record_text, record_integer, record_date, record_instant, record_link,
+            record_cell_link, record_word, record_unique, record_file`;
 }
 
 const idsOf = async ({ sql, tenantId }: Work, program: string): Promise<string[]> => {

@@ -1,13 +1,12 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordQuery, TotalsQuery } from '#contract/schemas/record-query.ts';
-import { isRecord } from '#domain/is-record.ts';
 import { listRecords } from '#server/modules/records/list.ts';
 import { totalRecords } from '#server/modules/records/totals.ts';
 import { inCompany } from '#server/modules/shared/work.ts';
-import type { Work } from '#server/modules/shared/work.types.ts';
 import { luis, stockGoods } from './kit/goods.ts';
 import { foundCompany, type Person } from './kit/people.ts';
+import { plansFor, type Scan } from './kit/plans.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 const ROWS = 20_000;
@@ -55,56 +54,13 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-interface Scan {
-  node: string;
-  table: string;
-  condition: string;
-  rows: number;
-}
-
-/** Every place of a plan that reads a table. */
-function scansIn(plan: unknown): Scan[] {
-  if (Array.isArray(plan)) return plan.flatMap(scansIn);
-  if (!isRecord(plan)) return [];
-  const own = 'Relation Name' in plan || plan['Node Type'] === 'Bitmap Index Scan';
-  const scan: Scan = {
-    node: String(plan['Node Type']),
-    table: String(plan['Relation Name'] ?? plan['Index Name']),
-    condition: JSON.stringify([plan['Index Cond'], plan['Recheck Cond']]),
-    // Passed on and read in vain.
-    rows: (Number(plan['Actual Rows']) + Number(plan['Rows Removed by Filter'] ?? 0)) * Number(plan['Actual Loops']),
-  };
-  return [...(own ? [scan] : []), ...scansIn(plan['Plan'] ?? []), ...scansIn(plan['Plans'] ?? [])];
-}
-
-/** How PostgreSQL reads what some work asks of it, statement by statement, as the role of a company does. */
-async function plansFor(ask: (work: Work) => Promise<unknown>): Promise<Scan[][]> {
-  const asked: { text: string; values: never[] }[] = [];
-  return inCompany(api.options, { tenantId: ana.tenant }, async (work) => {
-    const listening = new Proxy(work.sql, {
-      get: (target, name) =>
-        name !== 'unsafe'
-          ? Reflect.get(target, name)
-          : (text: string, values: never[]) => {
-              asked.push({ text, values });
-              return target.unsafe(text, values);
-            },
-    });
-    await ask({ ...work, sql: listening });
-    const plans = [];
-    for (const { text, values } of asked)
-      plans.push(await work.sql.unsafe(`explain (analyze, format json) ${text}`, values));
-    return plans.map((rows) => rows.flatMap((row) => scansIn(row['QUERY PLAN'])));
-  });
-}
-
 const plansOf = (query: Partial<RecordQuery>) =>
-  plansFor((work) => listRecords(work, { program: 'articulos', ...query }));
+  plansFor(api, ana, (work) => listRecords(work, { program: 'articulos', ...query }));
 
 const scansOf = async (query: Partial<RecordQuery>): Promise<Scan[]> => (await plansOf(query)).flat();
 
 const totalScansOf = async (query: Partial<TotalsQuery>): Promise<Scan[]> =>
-  (await plansFor((work) => totalRecords(work, { program: 'articulos', ...query }))).flat();
+  (await plansFor(api, ana, (work) => totalRecords(work, { program: 'articulos', ...query }))).flat();
 
 /** Reads of what stands beside records that go through more than one program's or one record's, or through all of it. */
 const strays = (scans: readonly Scan[]) =>

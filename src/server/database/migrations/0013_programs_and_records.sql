@@ -129,6 +129,21 @@ $$;
 alter table record_link add foreign key (tenant_id, value) references record on delete cascade;
 create index record_link_target on record_link (tenant_id, value);
 
+-- Which record refers to which in a row of a list it has, once for each column (`visitas.quien`).
+create table record_cell_link (
+  tenant_id uuid not null,
+  program_id uuid not null,
+  field_id text collate "C" not null,
+  value uuid not null,
+  record_id uuid not null,
+  primary key (tenant_id, value, program_id, field_id, record_id),
+  foreign key (tenant_id, program_id, record_id) references record (tenant_id, program_id, id) on delete cascade,
+  foreign key (tenant_id, value) references record on delete cascade
+);
+create index record_cell_link_record on record_cell_link (tenant_id, program_id, record_id);
+call nemu_protect('record_cell_link');
+grant select, insert, update, delete on record_cell_link to nemu_app;
+
 -- Folded words of each field, found by their beginnings.
 create table record_word (
   tenant_id uuid not null,

@@ -19,7 +19,7 @@ export interface SideRow {
   value: string | null;
 }
 
-export type SideTable = IndexName | 'word' | 'unique' | 'file';
+export type SideTable = IndexName | 'cellLink' | 'word' | 'unique' | 'file';
 export type SideRows = Record<SideTable, SideRow[]>;
 
 /** Words one field of one record is found by at most. */
@@ -74,12 +74,24 @@ export function filesIn(field: ValueField, value: FieldValue): string[] {
   return cellsOf(field, value).flatMap((cell) => (cell.field.kind === 'file' && isIds(cell.value) ? cell.value : []));
 }
 
+/** Every record a table leads to, once for each column, which is named `tabla.columna`. */
+function linksInRows(record: string, field: ValueField, value: FieldValue): SideRow[] {
+  if (field.kind !== 'table' || !field.columns.some(({ kind }) => kind === 'link')) return [];
+  const rows = cellsOf(field, value).flatMap((cell): [string, SideRow][] => {
+    const index = indexField(cell.field, cell.value);
+    if (index?.in !== 'link' || index.value === null) return [];
+    return [[`${cell.place}/${index.value}`, { record, field: cell.place, value: index.value }]];
+  });
+  return [...new Map(rows).values()];
+}
+
 const noRows = (): SideRows => ({
   text: [],
   integer: [],
   date: [],
   instant: [],
   link: [],
+  cellLink: [],
   word: [],
   unique: [],
   file: [],
@@ -92,6 +104,7 @@ function addField(rows: SideRows, record: string, field: ValueField, value: Fiel
     const text = index.value === null ? null : String(index.value);
     rows[index.in].push({ record, field: key, value: text !== null && index.in === 'text' ? clipped(text) : text });
   }
+  for (const row of linksInRows(record, field, value)) rows.cellLink.push(row);
   if (isSearched(field)) for (const word of wordsOf(field, value)) rows.word.push({ record, field: key, value: word });
   const unique = uniqueKey(field, value);
   if (unique !== null) rows.unique.push({ record, field: key, value: unique });

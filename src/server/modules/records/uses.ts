@@ -1,10 +1,11 @@
 import type { TableField } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { columnName } from '#domain/forms/evaluation-plan.ts';
 import type { Work } from '../shared/work.types.ts';
 import type { NamedRecord } from './change.ts';
 import { findProgram, loadProgram, type Program } from './program.ts';
 import { findReach, inScope, isSeen, type Reach, reachOf } from './reach.ts';
-import { joined, part, type Part, runPart } from './statement.ts';
+import { part, type Part, runPart } from './statement.ts';
 import { readStored } from './stored-record.ts';
 
 /** The records of a program that link one, as far as somebody sees them. */
@@ -17,40 +18,36 @@ interface Use {
 const linksTo = (field: LeafField | TableField, program: string): boolean =>
   field.kind === 'link' && field.program === program;
 
-/** The records in which a column names the record; what stands in rows is in no index. */
-const inColumn = (table: string, column: string, id: string): Part => {
-  const rows = JSON.stringify([{ values: { [column]: id } }]);
-  return part`r.data -> ${table} @> ${rows}::text::jsonb`;
-};
-
-/** The conditions under which a record of a program names the record, field by field and column by column. */
-function namings({ id: programId, form }: Program, reach: Reach, { program, id }: NamedRecord): Part[] {
+/** Where a record of a program may name another, as far as whoever asks may see it: fields, and columns (`tabla.columna`). */
+function placesNaming({ form }: Program, reach: Reach, program: string): { fields: string[]; columns: string[] } {
   const seen = [...form.fields.values()].filter(({ key }) => isSeen(reach, key));
-  const keys = seen.flatMap((field) => (field.kind !== 'table' && linksTo(field, program) ? [field.key] : []));
-  const columns = seen.flatMap((field) =>
-    field.kind === 'table'
-      ? field.columns.filter((column) => linksTo(column, program)).map(({ key }) => inColumn(field.key, key, id))
-      : [],
-  );
-  const inField = part`r.id in (
-    select l.record_id from record_link l
-    where l.tenant_id = r.tenant_id and l.program_id = ${programId}::uuid and l.field_id = any(${keys}::text[])
-      and l.value = ${id}::uuid)`;
-  return keys.length === 0 ? columns : [inField, ...columns];
+  return {
+    fields: seen.flatMap((field) => (field.kind !== 'table' && linksTo(field, program) ? [field.key] : [])),
+    columns: seen.flatMap((field) =>
+      field.kind === 'table'
+        ? field.columns.filter((column) => linksTo(column, program)).map(({ key }) => columnName(field.key, key))
+        : [],
+    ),
+  };
 }
 
 async function countUses(work: Work, routerName: string, wanted: NamedRecord): Promise<Use | undefined> {
   const reach = findReach(work, routerName, 'view');
   const program = reach && (await findProgram(work, routerName));
   if (!program) return undefined;
-  const named = namings(program, reach, wanted);
-  if (named.length === 0) return undefined;
+  const { fields, columns } = placesNaming(program, reach, wanted.program);
+  if (fields.length + columns.length === 0) return undefined;
+  const naming = (table: Part, places: readonly string[]) => part`
+    select l.record_id from ${table} l
+    where l.tenant_id = ${work.tenantId}::uuid and l.program_id = ${program.id}::uuid
+      and l.value = ${wanted.id}::uuid and l.field_id = any(${places}::text[])`;
   const [found] = await runPart<{ count: number }>(
     work.sql,
     part`
       select count(*)::int as count from record r
       where r.tenant_id = ${work.tenantId}::uuid and r.program_id = ${program.id}::uuid and r.state = 'active'
-        ${inScope(work, reach.scope, part`r`)} and (${joined(named, part` or `)})`,
+        ${inScope(work, reach.scope, part`r`)}
+        and r.id in (${naming(part`record_link`, fields)} union ${naming(part`record_cell_link`, columns)})`,
   );
   return { program: routerName, title: program.form.definition.title, count: found?.count ?? 0 };
 }

@@ -46,6 +46,17 @@ async function insertLinks({ sql, tenantId }: Work, program: string, rows: reado
     left join record linked on linked.tenant_id = ${tenantId} and linked.id = value`;
 }
 
+/** As links of fields; a cell without any leads nowhere, and is found by nobody. */
+async function insertCellLinks({ sql, tenantId }: Work, program: string, rows: readonly SideRow[]) {
+  if (rows.length === 0) return;
+  const { fields, values, records } = columnsOf(rows);
+  await sql`
+    insert into record_cell_link (tenant_id, program_id, field_id, value, record_id)
+    select ${tenantId}, ${program}, field, linked.id, record
+    from unnest(${fields}::text[], ${values}::uuid[], ${records}::uuid[]) as row (field, value, record)
+    join record linked on linked.tenant_id = ${tenantId} and linked.id = value`;
+}
+
 async function insertWords({ sql, tenantId }: Work, program: string, rows: readonly SideRow[]) {
   if (rows.length === 0) return;
   const { fields, values, records } = columnsOf(rows);
@@ -95,18 +106,20 @@ export async function insertSideRows(work: Work, program: string, rows: SideRows
   if (clashes.length > 0) return clashes;
   for (const name of indexNames) await insertIndex(work, program, name, rows[name]);
   await insertLinks(work, program, rows.link);
+  await insertCellLinks(work, program, rows.cellLink);
   await insertWords(work, program, rows.word);
   await insertFiles(work, program, rows.file);
   return [];
 }
 
-/** Where values stand beside their records, but for files: those they have or had stay theirs. */
-const sideTables = [
+/** Where values of fields stand beside their records, but for files: those they have or had stay theirs. */
+const fieldTables = [
   ...indexNames.map((name) => indexTables[name].table),
   'record_link',
   'record_word',
   'record_unique',
 ];
+const sideTables = [...fieldTables, 'record_cell_link'];
 
 /** Removes what stands beside some records of a program. */
 export async function removeSideRows({ sql, tenantId }: Work, program: string, records: readonly string[]) {
@@ -117,11 +130,14 @@ export async function removeSideRows({ sql, tenantId }: Work, program: string, r
   }
 }
 
-/** Removes what stands of some fields beside all records of a program. */
+/** Removes what stands of some fields, and of all columns of tables among them, beside all records of a program. */
 export async function removeFieldRows({ sql, tenantId }: Work, program: string, fields: readonly string[]) {
-  for (const table of sideTables) {
+  for (const table of fieldTables) {
     await sql`
       delete from ${sql(table)}
       where tenant_id = ${tenantId} and program_id = ${program} and field_id = any(${fields}::text[])`;
   }
+  await sql`
+    delete from record_cell_link
+    where tenant_id = ${tenantId} and program_id = ${program} and split_part(field_id, '.', 1) = any(${fields}::text[])`;
 }

@@ -1,0 +1,52 @@
+import { isRecord } from '#domain/is-record.ts';
+import { inCompany } from '#server/modules/shared/work.ts';
+import type { Work } from '#server/modules/shared/work.types.ts';
+import type { Person } from './people.ts';
+import type { Api } from './start-api.ts';
+
+/** A place of a plan that reads a table. */
+export interface Scan {
+  node: string;
+  table: string;
+  /** Of 8 kB, of the index and the table together. */
+  pages: number;
+  condition: string;
+  rows: number;
+}
+
+/** Every place of a plan that reads a table. */
+function scansIn(plan: unknown): Scan[] {
+  if (Array.isArray(plan)) return plan.flatMap(scansIn);
+  if (!isRecord(plan)) return [];
+  const own = 'Relation Name' in plan || plan['Node Type'] === 'Bitmap Index Scan';
+  const scan: Scan = {
+    node: String(plan['Node Type']),
+    table: String(plan['Relation Name'] ?? plan['Index Name']),
+    pages: Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']),
+    condition: JSON.stringify([plan['Index Cond'], plan['Recheck Cond']]),
+    // Passed on and read in vain.
+    rows: (Number(plan['Actual Rows']) + Number(plan['Rows Removed by Filter'] ?? 0)) * Number(plan['Actual Loops']),
+  };
+  return [...(own ? [scan] : []), ...scansIn(plan['Plan'] ?? []), ...scansIn(plan['Plans'] ?? [])];
+}
+
+/** How PostgreSQL reads what some work asks of it, statement by statement, as the role of a company does. */
+export async function plansFor(api: Api, { tenant }: Person, ask: (work: Work) => Promise<unknown>): Promise<Scan[][]> {
+  const asked: { text: string; values: never[] }[] = [];
+  return inCompany(api.options, { tenantId: tenant }, async (work) => {
+    const listening = new Proxy(work.sql, {
+      get: (target, name) =>
+        name !== 'unsafe'
+          ? Reflect.get(target, name)
+          : (text: string, values: never[]) => {
+              asked.push({ text, values });
+              return target.unsafe(text, values);
+            },
+    });
+    await ask({ ...work, sql: listening });
+    const plans = [];
+    for (const { text, values } of asked)
+      plans.push(await work.sql.unsafe(`explain (analyze, buffers, format json) ${text}`, values));
+    return plans.map((rows) => rows.flatMap((row) => scansIn(row['QUERY PLAN'])));
+  });
+}

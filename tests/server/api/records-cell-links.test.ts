@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Field, FieldOf } from '#domain/fields/field.ts';
+import { deleteCompany } from '#server/modules/company/administration.ts';
+import { insertRecords } from '#server/modules/records/insert-records.ts';
+import { loadProgramToWrite } from '#server/modules/records/program.ts';
+import { inCompany } from '#server/modules/shared/work.ts';
+import { formOf, publish } from './kit/forms.ts';
+import { foundCompany, type Person } from './kit/people.ts';
+import { made, type Records, recordsOf } from './kit/records.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let owners: Records;
+let pets: Records;
+let luis: string;
+let mara: string;
+
+const named: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
+const who: FieldOf<'link'> = { kind: 'link', key: 'quien', label: 'Quién', program: 'duenos' };
+const payer: FieldOf<'link'> = { ...who, key: 'paga', label: 'Paga' };
+const visits = (...columns: FieldOf<'table'>['columns']): Field => ({
+  kind: 'table',
+  key: 'visitas',
+  label: 'Visitas',
+  columns,
+});
+const rows = (...of: Record<string, string>[]) => of.map((values) => ({ id: newId(), values }));
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  await publish(api, ana, 'duenos', formOf([named]));
+  await publish(api, ana, 'mascotas', formOf([named, visits(who, payer)]));
+  owners = recordsOf(api, ana, 'duenos');
+  pets = recordsOf(api, ana, 'mascotas');
+  luis = await made(owners, { nombre: 'Luis' });
+  mara = await made(owners, { nombre: 'Mara' });
+});
+
+afterAll(() => api.close());
+
+/** What stands beside a record, as `tabla.columna nombre`. */
+async function linksOf(id: string): Promise<string[]> {
+  const found = await api.database.owner(
+    (sql) => sql<{ link: string }[]>`
+      select concat(l.field_id, ' ', r.title) as link
+      from record_cell_link l join record r on r.tenant_id = l.tenant_id and r.id = l.value
+      where l.tenant_id = ${ana.tenant} and l.record_id = ${id} order by l.field_id, r.title`,
+  );
+  return found.map(({ link }) => link);
+}
+
+/** How many pets name each of the two owners, as whoever asks is told. */
+async function counts(): Promise<number[]> {
+  const told = await Promise.all([luis, mara].map(async (id) => (await owners.uses(id)).data.rows));
+  return told.map(([use]) => use?.count ?? 0);
+}
+
+describe('whom the rows of a record name', () => {
+  test('follows it as it is made, changed, put into the bin and taken out of it', async () => {
+    const id = await made(pets, {
+      nombre: 'Tobi',
+      visitas: rows({ quien: luis }, { quien: luis, paga: luis }, { quien: mara }, { quien: '' }),
+    });
+    const whole = ['visitas.paga Luis', 'visitas.quien Luis', 'visitas.quien Mara'];
+    expect([await linksOf(id), await counts()]).toEqual([whole, [1, 1]]);
+    await pets.change(id, 1, { nombre: 'Tobías' });
+    expect([await linksOf(id), await counts()]).toEqual([whole, [1, 1]]);
+    await pets.change(id, 2, { visitas: rows({ paga: mara }) });
+    expect([await linksOf(id), await counts()]).toEqual([['visitas.paga Mara'], [0, 1]]);
+    await pets.remove(id, 3);
+    expect([await linksOf(id), await counts()]).toEqual([[], [0, 0]]);
+    await pets.restore(id, 4);
+    expect([await linksOf(id), await counts()]).toEqual([['visitas.paga Mara'], [0, 1]]);
+    await pets.change(id, 5, { visitas: [] });
+    expect([await linksOf(id), await counts()]).toEqual([[], [0, 0]]);
+  });
+
+  test('is known of many made at once, and of a record that is not there nothing', async () => {
+    const [one, other] = [newId(), newId()];
+    const problems = await inCompany(api.options, { tenantId: ana.tenant }, async (work) =>
+      insertRecords(work, await loadProgramToWrite(work, 'mascotas'), [
+        { id: one, values: { nombre: 'Uno', visitas: rows({ quien: luis }, { paga: mara }) } },
+        { id: other, values: { nombre: 'Otro', visitas: rows({ quien: luis }, { quien: newId() }) } },
+      ]),
+    );
+    expect([problems, await linksOf(one), await linksOf(other), await counts()]).toEqual([
+      [],
+      ['visitas.paga Mara', 'visitas.quien Luis'],
+      ['visitas.quien Luis'],
+      [2, 1],
+    ]);
+    await Promise.all([one, other].map((id) => pets.remove(id, 1)));
+  });
+});
+
+describe('a form published anew', () => {
+  const publishWith = (...columns: FieldOf<'table'>['columns']) =>
+    publish(api, ana, 'mascotas', formOf([named, visits(...columns)]));
+
+  afterEach(() => publishWith(who, payer));
+
+  test('keeps the columns it has, forgets those it has no more, and knows them again when they return', async () => {
+    const id = await made(pets, { nombre: 'Mica', visitas: rows({ quien: luis, paga: mara }) });
+    await publishWith(who);
+    expect([await linksOf(id), await counts()]).toEqual([['visitas.quien Luis'], [1, 0]]);
+    await publishWith({ ...who, label: 'Quién vino' }, payer);
+    expect([await linksOf(id), await counts()]).toEqual([
+      ['visitas.paga Mara', 'visitas.quien Luis'],
+      [1, 1],
+    ]);
+    await publish(api, ana, 'mascotas', formOf([named]));
+    expect([await linksOf(id), await counts()]).toEqual([[], [0, 0]]);
+    await pets.remove(id, 1);
+  });
+
+  test('brings to what it is now what was in the bin meanwhile, once that is taken out', async () => {
+    const id = await made(pets, { nombre: 'Luna', visitas: rows({ quien: luis, paga: mara }) });
+    await pets.remove(id, 1);
+    await publishWith(payer);
+    await pets.restore(id, 2);
+    expect([await linksOf(id), await counts()]).toEqual([['visitas.paga Mara'], [0, 1]]);
+    await pets.remove(id, 3);
+  });
+});
+
+test('a company is deleted with whom its rows name, and those of another stay', async () => {
+  const eva = await foundCompany(api, 'eva@dos.com.py');
+  await publish(api, eva, 'duenos', formOf([named]));
+  await publish(api, eva, 'mascotas', formOf([named, visits(who)]));
+  const dueno = await made(recordsOf(api, eva, 'duenos'), { nombre: 'De Eva' });
+  await made(recordsOf(api, eva, 'mascotas'), { nombre: 'Rex', visitas: rows({ quien: dueno }) });
+  const id = await made(pets, { nombre: 'Nala', visitas: rows({ quien: luis }) });
+  const tenants = () =>
+    api.database.owner(async (sql) => {
+      const found = await sql<{ tenant_id: string }[]>`select distinct tenant_id from record_cell_link order by 1`;
+      return found.map(({ tenant_id: tenant }) => tenant);
+    });
+  expect(await tenants()).toEqual([ana.tenant, eva.tenant].toSorted());
+  await deleteCompany(api.options, eva.tenant, 'Prueba');
+  expect([await tenants(), await linksOf(id)]).toEqual([[ana.tenant], ['visitas.quien Luis']]);
+});
