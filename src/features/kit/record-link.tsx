@@ -12,16 +12,19 @@ interface RecordLinkProps {
   address: string;
   /** −1 where the keys of what is around it lead there. */
   tabIndex?: number;
+  /** Goes to the address, where more than that is done at the press. */
+  onFollow?: () => void;
   children: ReactNode;
 }
 
 /** A link to a record, which opens in another tab like any link. */
-export function RecordLink({ record, address, tabIndex, children }: RecordLinkProps) {
+export function RecordLink({ record, address, tabIndex, onFollow, children }: RecordLinkProps) {
   const { history } = useRouter();
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    history.push(address);
+    if (onFollow === undefined) history.push(address);
+    else onFollow();
   };
   return (
     <Link id={recordLinkId(record)} href={history.createHref(address)} tabIndex={tabIndex} onClick={follow}>

@@ -1,25 +1,15 @@
 import type { Api } from '#api/api.types.ts';
 import { type ProgramAnswer, readProgram } from '#features/kit/form/read-program.ts';
 import type { Services } from '#features/kit/services.types.ts';
-import { type Identity, selectIdentity } from '#machines/auth/index.ts';
+import type { Identity } from '#machines/auth/index.ts';
+import { answersAhead } from './ahead.ts';
 import { parts } from './parts.ts';
+import { askRecordAhead } from './record-ahead.ts';
+import { readRecordsAddress } from './records-address.ts';
 
-interface Asked {
-  program: string;
-  /** Who asked, in which company: nobody else is shown the answer. */
-  who: string;
-  answer: Promise<ProgramAnswer | null>;
-}
+const programs = answersAhead<ProgramAnswer>();
 
-/** The program that was asked for ahead, of each app. */
-const asked = new WeakMap<Services['auth'], Asked>();
-
-/** Milliseconds after which an answer nobody took may be out of date. */
-const KEPT_FOR = 10_000;
-
-const nameOf = ({ user, company }: Identity): string => `${user.id} ${company.id}`;
-
-interface Ahead {
+interface Start {
   auth: Services['auth'];
   /** Calls whose refusal ends nothing: the page asks again and is answered the same. */
   api: Pick<Api, 'get'>;
@@ -30,26 +20,17 @@ interface Ahead {
 }
 
 /** Loads the page of a record where one is to be opened. */
-export const preloadRecord = async (program: string, path: string): Promise<void> =>
-  path.startsWith(`/${program}/`) ? parts.record.preload() : undefined;
+export async function preloadRecord(program: string, path: string): Promise<void> {
+  if (readRecordsAddress(program, path, '').record !== null) await parts.record.preload();
+}
 
-/** Asks for a program while it is still being found out whether its page may be opened: the page takes the answer. */
-export function askProgramAhead({ auth, api, identity, program, path }: Ahead): void {
+/** Asks for what an address needs while it is still being found out whether its page may be opened. */
+export function askProgramAhead({ auth, api, identity, program, path }: Start): void {
   void preloadRecord(program, path);
-  const options = { signal: AbortSignal.timeout(KEPT_FOR), unattended: false };
-  const answer = readProgram(api, program, options).then((result) => (result.ok ? result.data : null));
-  asked.set(auth, { program, who: nameOf(identity), answer });
-  setTimeout(() => asked.delete(auth), KEPT_FOR);
+  programs.ask(auth, identity, program, (options) => readProgram(api, program, options));
+  askRecordAhead({ auth, api }, identity, readRecordsAddress(program, path, ''));
 }
 
-/** What was asked ahead of this program by whoever is signed in, once; null where nothing was or it failed. */
-export async function takeProgramAhead(
-  { auth }: Pick<Services, 'auth'>,
-  program: string,
-): Promise<ProgramAnswer | null> {
-  const ahead = asked.get(auth);
-  asked.delete(auth);
-  const identity = selectIdentity(auth.getSnapshot());
-  if (ahead === undefined || identity === null) return null;
-  return ahead.program === program && ahead.who === nameOf(identity) ? ahead.answer : null;
-}
+/** The program that was asked for ahead, for its page; null where it is to be asked for. */
+export const takeProgramAhead = ({ auth }: Pick<Services, 'auth'>, program: string): Promise<ProgramAnswer | null> =>
+  programs.take(auth, program);

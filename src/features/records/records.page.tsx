@@ -7,7 +7,7 @@ import { useLoad } from '#features/kit/use-load.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { selectMay, selectProgramTitle } from '#machines/auth/index.ts';
+import { selectIdentity, selectMay, selectProgramTitle } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -23,6 +23,7 @@ import { listTexts as t } from './list/list.texts.ts';
 import { ProgramList } from './list/program-list.tsx';
 import { parts } from './parts.ts';
 import { preloadRecord, takeProgramAhead } from './program-ahead.ts';
+import { askRecordAhead } from './record-ahead.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
 
 export { askProgramAhead } from './program-ahead.ts';
@@ -60,15 +61,9 @@ async function openProgram(services: Services, program: string, path: string, op
 /** The list stays as it was, unseen, while a record is open over it; it is first drawn once it is to be seen. */
 function OpenProgram({ answer }: { answer: ProgramAnswer }) {
   const { router_name: program, definition, version } = answer;
-  const { path, search, go, replace } = useRecordAddress();
   useEffect(() => void parts.record.preload(), []);
-  const { history } = useRouter();
-  const place = readRecordsAddress(program, path, search);
+  const { place, show, open } = usePlace(program);
   const fields = useMemo(() => fieldsByKey(definition), [definition]);
-  const show = (next: RecordsPlace) => {
-    const isSamePage = next.view === place.view && next.record === place.record;
-    (isSamePage ? replace : go)(recordsAddress(next));
-  };
   const { record } = place;
   const { form, renew } = useFormOf(record, answer);
   const [hasList, setHasList] = useState(record === null);
@@ -91,12 +86,35 @@ function OpenProgram({ answer }: { answer: ProgramAnswer }) {
             address={placePath(place)}
             question={questionOf(place, definition, fields)}
             onClose={() => show({ ...place, record: null })}
-            onOpen={(other) => history.push(recordsAddress({ ...place, record: other }))}
+            onOpen={open}
           />
         </Suspense>
       )}
     </>
   );
+}
+
+/** What the address shows, and how another place is gone to; a record is asked for at the press that opens it. */
+function usePlace(program: string) {
+  const { auth, api } = useServices();
+  const { path, search, go, replace } = useRecordAddress();
+  const { history } = useRouter();
+  const place = readRecordsAddress(program, path, search);
+  const askAhead = (next: RecordsPlace) => askRecordAhead({ auth, api }, selectIdentity(auth.getSnapshot()), next);
+  return {
+    place,
+    show: (next: RecordsPlace) => {
+      if (next.record !== place.record) askAhead(next);
+      const isSamePage = next.view === place.view && next.record === place.record;
+      (isSamePage ? replace : go)(recordsAddress(next));
+    },
+    /** Opens another record in the place of this one, with a step back to it. */
+    open: (record: string) => {
+      const next = { ...place, record };
+      askAhead(next);
+      history.push(recordsAddress(next));
+    },
+  };
 }
 
 /**

@@ -105,7 +105,12 @@ function RowCell({ column, isLead, row, references, isActive, isLink, actions }:
     <td {...gridRoles.cell} data-figure={isFigure || undefined} className={cx(styles.cell, isLead && styles.lead)}>
       <span className={styles.text} {...(isLong && { title: text, tabIndex: isActive ? 0 : -1 })}>
         {isLead && isLink ? (
-          <RecordLink record={row.id} address={actions.addressOf(row.id)} tabIndex={-1}>
+          <RecordLink
+            record={row.id}
+            address={actions.addressOf(row.id)}
+            tabIndex={-1}
+            onFollow={() => actions.open(row)}
+          >
             {name}
           </RecordLink>
         ) : (

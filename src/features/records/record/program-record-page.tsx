@@ -8,6 +8,7 @@ import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
 import { useLoad } from '#features/kit/use-load.ts';
 import { useServices } from '#features/kit/use-services.ts';
+import { takeRecordAhead } from '../record-ahead.ts';
 import { DeletedRecord } from './deleted-record.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { programRecordKey } from './program-record.ts';
@@ -32,9 +33,14 @@ function NewRecordPage(props: ProgramRecordPageProps) {
 
 function StoredRecordPage(props: ProgramRecordPageProps) {
   const { program, definition, record, onClose, onOpen } = props;
-  const { api } = useServices();
+  const { api, auth } = useServices();
   useEffect(() => preloadTables(compiledForm(definition)), [definition]);
-  const { load, retry } = useLoad((options) => api.get(recordEndpoints.record, { program, id: record }, options));
+  const { load, retry } = useLoad(async (options) => {
+    const ahead = await takeRecordAhead({ auth }, program, record);
+    return ahead === null
+      ? api.get(recordEndpoints.record, { program, id: record }, options)
+      : ({ ok: true, data: ahead } as const);
+  });
   if (load.state === 'failed' && load.error.kind === 'notFound') {
     return <RecordGone text={t.gone} recordKey={programRecordKey(program, record)} onBack={onClose} />;
   }

@@ -1,5 +1,6 @@
 import type { Result } from '#contract/app-error.ts';
 import { askProgramAhead, takeProgramAhead } from '#features/records/program-ahead.ts';
+import { takeRecordAhead } from '#features/records/record-ahead.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formOf } from '../kit/form/form-harness.tsx';
@@ -14,11 +15,18 @@ const data = {
   server_computed: [],
 };
 
+interface Start {
+  asker?: Identity;
+  path?: string;
+  /** What the call for a record is answered. */
+  record?: Result<unknown>;
+}
+
 /** Somebody has come in, after what this identity asked ahead was answered so. */
-async function open(answer: Result<unknown>, asker: Identity = identity) {
+async function open(answer: Result<unknown>, { asker = identity, path = '/pedidos', record = answer }: Start = {}) {
   const { services } = createHarness({ auth: { restored: identity } });
-  const { get, calls } = fakeGet({ program: answer });
-  askProgramAhead({ auth: services.auth, api: { get }, identity: asker, program: 'pedidos', path: '/pedidos' });
+  const { get, calls } = fakeGet({ program: answer, record });
+  askProgramAhead({ auth: services.auth, api: { get }, identity: asker, program: 'pedidos', path });
   await vi.waitFor(() => expect(services.auth.getSnapshot().matches('signedIn')).toBe(true));
   return { services, calls };
 }
@@ -45,7 +53,7 @@ test.each([
   ['person', { ...identity, user: { ...identity.user, id: 'u2' } }],
   ['company', { ...identity, company: { ...identity.company, id: 'c2' } }],
 ])('nobody is shown what another %s asked for', async (_, asker) => {
-  const { services } = await open({ ok: true, data }, asker);
+  const { services } = await open({ ok: true, data }, { asker });
   expect(await takeProgramAhead(services, 'pedidos')).toBeNull();
 });
 
@@ -53,4 +61,16 @@ test('an answer nobody took in ten seconds is out of date', async () => {
   const { services } = await open({ ok: true, data });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await takeProgramAhead(services, 'pedidos')).toBeNull();
+});
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const stored = { id, title: 'Ana' };
+
+test.each([
+  [`/pedidos/${id}`, ['program', 'record'], stored],
+  ['/pedidos/nuevo', ['program'], null],
+  ['/pedidos/papelera', ['program'], null],
+])('with its program the record at %s is asked for, if it is one', async (path, asked, taken) => {
+  const { services, calls } = await open({ ok: true, data }, { path, record: { ok: true, data: stored } });
+  expect([calls, await takeRecordAhead(services, 'pedidos', id)]).toEqual([asked, taken]);
 });

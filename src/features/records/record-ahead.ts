@@ -1,0 +1,36 @@
+import type { Api } from '#api/api.types.ts';
+import { recordEndpoints } from '#contract/endpoints/records.ts';
+import type { RecordAnswer } from '#contract/schemas/records.ts';
+import { NEW_RECORD } from '#features/kit/record-path.ts';
+import type { Services } from '#features/kit/services.types.ts';
+import type { Identity } from '#machines/auth/index.ts';
+import { answersAhead } from './ahead.ts';
+import type { RecordsPlace } from './records-address.ts';
+
+const records = answersAhead<RecordAnswer>();
+
+const keyOf = (program: string, id: string): string => `${program}/${id}`;
+
+interface Calls {
+  auth: Services['auth'];
+  api: Pick<Api, 'get'>;
+}
+
+/** Asks for the record a place opens, if it opens a stored one: at the press, before its page is drawn. */
+export function askRecordAhead(
+  { auth, api }: Calls,
+  identity: Identity | null,
+  { program, record }: Pick<RecordsPlace, 'program' | 'record'>,
+): void {
+  if (identity === null || record === null || record === NEW_RECORD) return;
+  records.ask(auth, identity, keyOf(program, record), (options) =>
+    api.get(recordEndpoints.record, { program, id: record }, options),
+  );
+}
+
+/** The record that was asked for ahead, for its page; null where it is to be asked for. */
+export const takeRecordAhead = (
+  { auth }: Pick<Calls, 'auth'>,
+  program: string,
+  id: string,
+): Promise<RecordAnswer | null> => records.take(auth, keyOf(program, id));
