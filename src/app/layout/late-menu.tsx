@@ -45,8 +45,10 @@ export function LateMenu({ children, ...menu }: LateMenuProps) {
       onFocus={follow(true)}
       onBlur={follow(false)}
       onPointerEnter={near}
-      // Its own button may take this one's place before the press is over, and then no click is heard.
-      onPointerDown={want}
+      // Its own button may take this one's place before a press of the mouse is over, and then no click is heard.
+      onPointerDown={({ button: pressed, pointerType }) => {
+        if (pressed === 0 && pointerType === 'mouse') want();
+      }}
       onClick={want}
     >
       {children}
