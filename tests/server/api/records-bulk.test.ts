@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Field, FieldOf } from '#domain/fields/field.ts';
 import { type BulkRecord, insertRecords } from '#server/modules/records/insert-records.ts';
 import { loadProgramToWrite } from '#server/modules/records/program.ts';
 import { inCompany } from '#server/modules/shared/work.ts';
@@ -21,9 +22,9 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const insert = (rows: readonly BulkRecord[]) =>
+const insert = (rows: readonly BulkRecord[], program = 'articulos') =>
   inCompany(api.options, { tenantId: ana.tenant }, async (work) =>
-    insertRecords(work, await loadProgramToWrite(work, 'articulos'), rows),
+    insertRecords(work, await loadProgramToWrite(work, program), rows),
   );
 
 const row = (nombre: string, codigo: string): BulkRecord => ({ id: newId(), values: { nombre, codigo } });
@@ -56,4 +57,22 @@ test('where one of many cannot be made it is told which, and none is', async () 
   expect(problems).toEqual([{ row: 1, errors: { nombre: [expect.any(String)] } }]);
   await expect(insert([row('Uno', 'r'), row('Dos', 'R')])).rejects.toMatchObject({ code: 'conflict' });
   expect(await names(articles, { text: 'bueno' })).toEqual([]);
+});
+
+test('each of many may name any other of them, in a field and in a row, whichever comes first', async () => {
+  const boss: FieldOf<'link'> = { kind: 'link', key: 'jefe', label: 'Jefe', program: 'personas' };
+  const teams: Field = { kind: 'table', key: 'equipos', label: 'Equipos', columns: [boss] };
+  const nombre: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
+  await publish(api, ana, 'personas', formOf('Personas', [nombre, boss, teams]));
+  const people = recordsOf(api, ana, 'personas');
+  const jefe = newId();
+  const rows: BulkRecord[] = Array.from({ length: 1_200 }, (_, n) => ({ id: newId(), values: { nombre: `P ${n}` } }));
+  const first = { id: newId(), values: { nombre: 'Primera', jefe } };
+  const second = { id: newId(), values: { nombre: 'Segunda', equipos: [{ id: newId(), values: { jefe } }] } };
+  expect(await insert([first, second, ...rows, { id: jefe, values: { nombre: 'Última' } }], 'personas')).toEqual([]);
+  const uses = [{ program: 'personas', title: 'Personas', count: 2 }];
+  expect([
+    (await people.uses(jefe)).data.rows,
+    await names(people, { filter: { field: 'jefe', op: 'is', value: jefe } }),
+  ]).toEqual([uses, ['Primera']]);
 });

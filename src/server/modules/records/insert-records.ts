@@ -48,6 +48,9 @@ const isRecordRow = (read: NewRecord | Errors): read is NewRecord => 'digest' in
 async function insertChunk(work: Work, program: Program, records: readonly NewRecord[]): Promise<void> {
   const made = await insertRows(work, program, records);
   if (made.length < records.length) throw new Fault('conflict');
+}
+
+async function insertBeside(work: Work, program: Program, records: readonly NewRecord[]): Promise<void> {
   const clashes = await insertSideRows(work, program.id, sideRows(program.form, records));
   if (clashes.length > 0) throw new Fault('conflict');
   await insertVersions(
@@ -66,8 +69,11 @@ export async function insertRecords(work: Work, program: Program, rows: readonly
   const problems = read.flatMap((one, row) => (isRecordRow(one) ? [] : [{ row, errors: one }]));
   if (problems.length > 0) return problems;
   const records = read.filter(isRecordRow);
-  for (let from = 0; from < records.length; from += CHUNK) {
-    await insertChunk(work, program, records.slice(from, from + CHUNK));
-  }
+  const chunks = Array.from({ length: Math.ceil(records.length / CHUNK) }, (_, n) =>
+    records.slice(n * CHUNK, (n + 1) * CHUNK),
+  );
+  for (const chunk of chunks) await insertChunk(work, program, chunk);
+  // Once all are there, for any of them may name any other.
+  for (const chunk of chunks) await insertBeside(work, program, chunk);
   return [];
 }
