@@ -52,6 +52,13 @@ test('a file comes back byte for byte, as something to save and never to show', 
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
 
+test('the audit log tells what kind of file came, not its name, which a hidden field may hold', async () => {
+  await upload(PNG, { name: 'Despido de Juan.png' });
+  const { data } = await api.call('audit', { ...ana.as, query: { act: 'file.uploaded' } });
+  const subjects = new Set(data.rows.map(({ subject }: { subject: string }) => subject));
+  expect(subjects).toEqual(new Set(['application/octet-stream', 'image/png']));
+});
+
 describe('the name of a file', () => {
   test.each([
     ['../../etc/passwd', 'passwd'],

@@ -55,7 +55,8 @@ export async function storeFile(work: Work, actor: Actor, { id, name, bytes }: U
     await sql`
       insert into file_chunk (tenant_id, file_id, position, data) values (${tenantId}, ${id}, ${position}, ${data})`;
   }
-  work.note({ act: 'file.uploaded', subject: name });
+  // Not its name: which field it will stand in, and who may see that, is not known yet.
+  work.note({ act: 'file.uploaded', subject: file.media_type });
   return file;
 }
 
