@@ -12,11 +12,13 @@ export interface Box {
   title: string;
   text: string;
   yesLabel: string;
-  noLabel?: string;
-  cancelLabel?: string;
+  noLabel?: string | undefined;
+  cancelLabel?: string | undefined;
   focus: BoxFocus;
   /** Report behind 'Mostrar Detalles'. */
-  details?: string;
+  details?: string | undefined;
+  /** What is known only once the box is open; empty where that is nothing. */
+  note?: Promise<string> | undefined;
 }
 
 export interface MessageBoxContext {

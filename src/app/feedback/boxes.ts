@@ -27,20 +27,19 @@ export function askInBox(
 
 /** A question or notice as the queue of dialogs takes it: a question offers SI and NO, everything else OK. */
 function boxOf(id: string, question: Question): Box {
-  const { text, kind = 'question', cancel = false, details } = question;
+  const { text, kind = 'question', cancel = false, details, note } = question;
   const asks = kind === 'question';
-  const noLabel = question.noLabel ?? (asks ? sharedTexts.no : undefined);
-  const cancelLabel = cancel === true ? sharedTexts.cancel : cancel === false ? undefined : cancel;
   return {
     id,
     kind,
     text,
     title: question.title ?? sharedTexts.attention,
     yesLabel: question.yesLabel ?? (asks ? sharedTexts.yes : sharedTexts.ok),
-    ...(noLabel !== undefined && { noLabel }),
-    ...(cancelLabel !== undefined && { cancelLabel }),
+    noLabel: question.noLabel ?? (asks ? sharedTexts.no : undefined),
+    cancelLabel: cancel === true ? sharedTexts.cancel : cancel === false ? undefined : cancel,
     focus: question.focus ?? 'yes',
-    ...(details !== undefined && { details }),
+    details,
+    note,
   };
 }
 

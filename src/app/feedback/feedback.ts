@@ -26,7 +26,7 @@ export interface AppFeedback extends Feedback {
 /** Everything the app says to the person, through the one queue of dialogs and the toasts. */
 export function createFeedback({ boxes, notices, preferences, newId, isLeaving }: FeedbackOptions): AppFeedback {
   const { ask, ...cancelling } = createAsking(boxes, newId);
-  const confirm = async (text: string) => (await ask({ text })) === 1;
+  const confirm = async (text: string, note?: Promise<string>) => (await ask({ text, note })) === 1;
   const raise = (notice: Omit<Notice, 'duration'>) =>
     notices.raise({ ...notice, duration: preferences.get().toastDuration });
   const notify: Feedback['notify'] = (type, text, action) => {
@@ -44,7 +44,7 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
     ...cancelling,
     notify,
     confirmSave: async () => !preferences.get().confirmSave || confirm(sharedTexts.confirmSave),
-    confirmDelete: (subject) => confirm([sharedTexts.confirmDelete, subject].filter(Boolean).join('\n')),
+    confirmDelete: (subject, note) => confirm([sharedTexts.confirmDelete, subject].filter(Boolean).join('\n'), note),
     confirmReset: () => confirm(sharedTexts.confirmReset),
     notifySaved: (action) => notify('positive', sharedTexts.saved, action),
     notifyDeleted: (action) => {

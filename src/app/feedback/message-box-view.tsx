@@ -2,7 +2,9 @@ import { sharedTexts } from '#contract/texts.ts';
 import { type Box, type BoxFocus, type BoxResult, selectOpenBox } from '#machines/message-box/index.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { type DialogChoice, MessageDialog } from '#ui/message-dialog.tsx';
+import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.ts';
 
 /** The dialog at the head of the queue. */
@@ -18,20 +20,39 @@ export function MessageBoxView() {
       choices={choicesOf(box)}
       onChoose={(result) => actors.messageBox.send({ type: 'box.choose', id: box.id, result })}
       details={
-        box.details !== undefined && (
-          // A failure's report was asked for at its toast; that of a fault in the system stays behind its button.
-          <Disclosure
-            showLabel={sharedTexts.showDetails}
-            hideLabel={sharedTexts.hideDetails}
-            isOpenAtFirst={box.kind === 'error'}
-          >
-            {box.details}
-          </Disclosure>
-        )
+        <>
+          {box.note !== undefined && <LateNote note={box.note} />}
+          {box.details !== undefined && (
+            // A failure's report was asked for at its toast; that of a fault in the system stays behind its button.
+            <Disclosure
+              showLabel={sharedTexts.showDetails}
+              hideLabel={sharedTexts.hideDetails}
+              isOpenAtFirst={box.kind === 'error'}
+            >
+              {box.details}
+            </Disclosure>
+          )}
+        </>
       }
     >
       {box.text}
     </MessageDialog>
+  );
+}
+
+/** Has its room from the start, so that nothing moves under a finger, and is read out when it comes. */
+const noteRoom = css({ minHeight: { base: '3lh', sm: '1lh' }, textStyle: 'sm', overflowWrap: 'anywhere' });
+
+/** What joins a box once it is known. */
+function LateNote({ note }: { note: Promise<string> }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    void note.then(setText);
+  }, [note]);
+  return (
+    <p role="status" className={noteRoom}>
+      {text}
+    </p>
   );
 }
 

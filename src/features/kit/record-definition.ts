@@ -47,7 +47,7 @@ export interface RecordDefinition<Form extends Values> {
   savedNotice?: (form: Form) => string;
   /** What the notices offer that it was saved, and that it was deleted. */
   offers?: { saved: (form: Form) => NoticeAction; deleted: () => NoticeAction };
-  /** What else is to be known before it is deleted; empty where that is nothing. */
+  /** What else is to be known before it is deleted, beside the open question; empty where that is nothing. */
   deleteNote?: () => Promise<string>;
   remove?: (intent: ChangeIntent) => Promise<Result<unknown>>;
   /** The record of the others as a 412 carries it, or null where it cannot be read. */

@@ -86,8 +86,7 @@ type AskedRecord = { title: string; deleteNote?: (() => Promise<string>) | undef
 const askers: Record<QuestionKind, (feedback: Feedback, record: AskedRecord) => Promise<boolean>> = {
   save: (feedback) => feedback.confirmSave(),
   reset: (feedback) => feedback.confirmReset(),
-  delete: async (feedback, { title, deleteNote }) =>
-    feedback.confirmDelete([title, (await deleteNote?.()) ?? ''].filter((line) => line !== '').join('\n')),
+  delete: (feedback, { title, deleteNote }) => feedback.confirmDelete(title, deleteNote?.()),
   leave: async (feedback) => (await feedback.ask({ text: recordTexts.leave, focus: 'no' })) === 1,
 };
 

@@ -20,6 +20,8 @@ export interface Question {
   cancel?: boolean | string;
   focus?: BoxFocus;
   details?: string;
+  /** What joins the question once it is known: nobody waits for it. Empty where that is nothing; never refused. */
+  note?: Promise<string> | undefined;
 }
 
 /** What can be done about a notice. */
@@ -38,7 +40,8 @@ export interface Feedback {
   /** 1 confirm, 0 negative, 2 cancel. */
   ask(question: Question): Promise<BoxResult>;
   confirmSave(): Promise<boolean>;
-  confirmDelete(subject?: string): Promise<boolean>;
+  /** `note` tells what else is to be known of it, as soon as that is. */
+  confirmDelete(subject?: string, note?: Promise<string>): Promise<boolean>;
   confirmReset(): Promise<boolean>;
   notify(type: NoticeType, text: string, action?: NoticeAction): void;
   notifySaved(action?: NoticeAction): void;

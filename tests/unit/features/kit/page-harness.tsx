@@ -63,6 +63,8 @@ export interface Told {
   offers: NoticeAction[];
   reports: { error: AppError; work: string }[];
   questions: string[];
+  /** What joined a question once it was known. */
+  notes: string[];
 }
 
 export interface Harness {
@@ -94,8 +96,9 @@ function feedbackInto(told: Told, answer: 0 | 1 | 2): Services['feedback'] {
       return Promise.resolve(answer);
     },
     confirmSave: () => Promise.resolve(answer === 1),
-    confirmDelete: (subject) => {
+    confirmDelete: (subject, note) => {
       told.questions.push(subject ?? '');
+      void note?.then((text) => told.notes.push(text));
       return Promise.resolve(answer === 1);
     },
     confirmReset: () => Promise.resolve(answer === 1),
@@ -136,7 +139,7 @@ function createPreferences(): Services['preferences'] {
 /** Services as plain objects around a real authentication chart. */
 export function createHarness(options: HarnessOptions = {}): Harness {
   const secrets = new Map<string, Secret>();
-  const told: Told = { notices: [], offers: [], reports: [], questions: [] };
+  const told: Told = { notices: [], offers: [], reports: [], questions: [], notes: [] };
   const api: Api = { get: notExpected, post: notExpected, upload: notExpected, download: notExpected, ...options.api };
   const { loadCompanies } = createSessionCalls(api);
   const services: Services = {
@@ -188,7 +191,10 @@ export function fakePosts(answer: (call: Call) => Result<unknown> | Promise<Resu
 }
 
 /** A get that answers by path; a path without an answer fails. */
-export function fakeGet(answers: Readonly<Record<string, Result<unknown>>>): { get: Api['get']; calls: string[] } {
+export function fakeGet(answers: Readonly<Record<string, Result<unknown> | Promise<Result<unknown>>>>): {
+  get: Api['get'];
+  calls: string[];
+} {
   const calls: string[] = [];
   const get = (endpoint: { path: string }) => {
     calls.push(endpoint.path);

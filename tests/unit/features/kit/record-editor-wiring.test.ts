@@ -174,6 +174,12 @@ describe('a record form', () => {
     expect(heard).toEqual(['deleted']);
   });
 
+  test('asks at once whether to delete it, while what else is to be known is still on its way', async () => {
+    const { actor, told } = await openEditor({ deleteNote: () => new Promise<string>(() => {}) });
+    actor.send({ type: 'record.delete' });
+    expect(told).toEqual([{ what: 'confirmDelete', detail: 'Lugar Central' }]);
+  });
+
   test('sends the person to the summary when deleting is refused at the form', async () => {
     const inUse = failure({ kind: 'conflict', place: 'form', status: 409, text: 'En uso' });
     const { actor, told, heard, settled } = await openEditor({ confirm: true, removes: [{ ok: false, error: inUse }] });

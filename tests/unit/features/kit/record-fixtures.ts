@@ -23,6 +23,7 @@ export function fakeDefinition(answers: {
   saves?: readonly Result<StoredForm<Place>>[];
   removes?: readonly Result<unknown>[];
   savedNotice?: (form: Place) => string;
+  deleteNote?: () => Promise<string>;
 }) {
   const saved: { form: Place; revision: number | null; idempotencyKey: string }[] = [];
   const removed: { revision: number | null; idempotencyKey: string }[] = [];
@@ -43,6 +44,7 @@ export function fakeDefinition(answers: {
       return Promise.resolve(answers.removes?.[removed.length - 1] ?? { ok: true, data: null });
     },
     ...(answers.savedNotice !== undefined && { savedNotice: answers.savedNotice }),
+    ...(answers.deleteNote !== undefined && { deleteNote: answers.deleteNote }),
     readCurrent: (current) => (v.is(shape, current) ? { values: current, revision: 9 } : null),
   };
   return { definition, saved, removed };

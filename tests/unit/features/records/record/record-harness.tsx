@@ -97,11 +97,11 @@ const permissions = {
 
 interface OpenOptions {
   props?: Partial<ProgramRecordPageProps>;
-  gets?: Record<string, Result<unknown>>;
+  gets?: Record<string, Result<unknown> | Promise<Result<unknown>>>;
   /** The record as it is read, again and again; the last one stays. */
   reads?: Result<unknown>[];
   /** Answers by path, the first of them first; the last one stays. */
-  posts?: Record<string, Result<unknown>[]>;
+  posts?: Record<string, (Result<unknown> | Promise<Result<unknown>>)[]>;
   services?: Partial<Services>;
   drafts?: Partial<Services['drafts']>;
 }
@@ -120,7 +120,7 @@ const noDrafts: Services['drafts'] = {
 /** Opens the page of a record of the customers; gives what was asked of the server and where the page wanted to go. */
 export async function openRecord({ props, gets, reads: given = [], posts = {}, services, drafts }: OpenOptions = {}) {
   const gone: string[] = [];
-  const answers: Record<string, Result<unknown>> = { record: ok(answer()), 'record-uses': ok({ rows: [] }), ...gets };
+  const answers: NonNullable<OpenOptions['gets']> = { record: ok(answer()), 'record-uses': ok({ rows: [] }), ...gets };
   const { get, calls: reads } = fakeGet(answers);
   const turns = [...given];
   const getInTurn: typeof get = (endpoint, ...rest) => {

@@ -45,18 +45,31 @@ test.each([
   expect(told.notices).toEqual([]);
 });
 
+const uses = ok({
+  rows: [
+    { program: 'pedidos', title: 'Pedidos', count: 3 },
+    { program: 'clientes', title: 'Clientes', count: 1 },
+  ],
+});
+const words = 'Lo usan 3 registros de Pedidos y 1 registro de Clientes, donde se verá que está en la papelera.';
+
+test('deleting asks at once, and who uses the record joins the question when that is known', async () => {
+  let answerLate = (): void => undefined;
+  const late = new Promise<typeof uses>((resolve) => void (answerLate = () => resolve(uses)));
+  const { told } = await openRecord({ gets: { 'record-uses': late } });
+  await screen.findByLabelText('Nombre');
+  press('Eliminar');
+  expect([told.questions, told.notes]).toEqual([['Ana Báez'], []]);
+  answerLate();
+  await waitFor(() => expect(told.notes).toEqual([words]));
+});
+
 test('who uses a record is told before it is deleted, and where it lies in the bin', async () => {
-  const uses = ok({
-    rows: [
-      { program: 'pedidos', title: 'Pedidos', count: 3 },
-      { program: 'clientes', title: 'Clientes', count: 1 },
-    ],
-  });
-  const words = 'Lo usan 3 registros de Pedidos y 1 registro de Clientes, donde se verá que está en la papelera.';
   const { told } = await openRecord({ gets: { 'record-uses': uses } });
   await screen.findByLabelText('Nombre');
   press('Eliminar');
-  await waitFor(() => expect(told.questions).toEqual([`Ana Báez\n${words}`]));
+  await waitFor(() => expect(told.notes).toEqual([words]));
+  expect(told.questions).toEqual(['Ana Báez']);
   cleanup();
   await openRecord({ gets: { 'record-uses': uses, record: ok(answer({ state: 'deleted' })) } });
   expect(await screen.findByText(words)).toBeTruthy();
