@@ -37,7 +37,7 @@ const widths: Record<LeafField['kind'] | 'table', number> = {
   longText: 240,
   number: 112,
   decimal: 128,
-  currency: 152,
+  currency: 168,
   percent: 104,
   date: 112,
   dateTime: 152,
@@ -49,7 +49,7 @@ const widths: Record<LeafField['kind'] | 'table', number> = {
   cedula: 120,
   phone: 152,
   email: 216,
-  formula: 144,
+  formula: 168,
   table: 112,
 };
 

@@ -110,9 +110,8 @@ export const tableStyles = {
     bg: 'bg.subtle',
     fontWeight: 'medium',
     boxShadow: 'inset 0 1px var(--colors-border-subtle)',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    '&[data-figure]': { textAlign: 'end' },
   }),
+  /** A sum is told whole, over the column before it where its own is too narrow: cut it would be another figure. */
+  sum: css({ display: 'flex', minWidth: '0', '[data-figure] > &': { justifyContent: 'flex-end' } }),
 };

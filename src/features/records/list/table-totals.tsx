@@ -42,9 +42,9 @@ export const TableTotals = memo(function TableTotals(props: TableTotalsProps) {
               {...gridRoles.cell}
               data-figure={isFigure || undefined}
               title={text === '' ? undefined : text}
-              className={styles.total}
+              className={cx(styles.total, field.key === lead && styles.leadHead)}
             >
-              {field.key === lead && sum === undefined ? t.totals : text}
+              <span className={styles.sum}>{field.key === lead && sum === undefined ? t.totals : text}</span>
             </td>
           );
         })}

@@ -98,7 +98,7 @@ describe('columns', () => {
   test('figures stand at the right', () => {
     const drawn = columnsFor([{ key: 'limite' }, { key: 'nombre', width: 300 }], fields);
     expect(drawn).toEqual([
-      { field: limit, width: 152, isFigure: true, isSortable: true },
+      { field: limit, width: 168, isFigure: true, isSortable: true },
       { field: name, width: 300, isFigure: false, isSortable: true },
     ]);
   });
