@@ -9,10 +9,17 @@ export const controlsIn = (part: Element): HTMLElement[] =>
 export const isTypedInto = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement ? target.type !== 'file' : target instanceof HTMLSelectElement;
 
+/** Gives a control the focus as Tab does: what is in a line is chosen, so that typing replaces it. */
+export function enterControl(control: HTMLElement): void {
+  control.focus();
+  if (control instanceof HTMLInputElement) control.select();
+}
+
 /** Gives the focus to the control behind one, or before it; gives whether there was one. */
 export function focusBeside(part: Element, control: EventTarget, step: 1 | -1): boolean {
   const all = controlsIn(part);
   const beside = all[all.findIndex((one) => one === control) + step];
-  beside?.focus();
-  return beside !== undefined;
+  if (beside === undefined) return false;
+  enterControl(beside);
+  return true;
 }

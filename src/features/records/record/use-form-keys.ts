@@ -1,4 +1,4 @@
-import { focusBeside, controlsIn, isTypedInto } from '#features/kit/form/focus-fields.ts';
+import { controlsIn, enterControl, focusBeside, isTypedInto } from '#features/kit/form/focus-fields.ts';
 import type { FormTab } from '#domain/forms/form-definition.ts';
 import type { KeyboardEvent, RefObject } from 'react';
 
@@ -17,7 +17,7 @@ const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
 /** The first control there is, once it is drawn. */
 export function focusFirst(part: HTMLElement | null, frames = 20): void {
   const [first] = part === null ? [] : controlsIn(part);
-  if (first !== undefined) first.focus();
+  if (first !== undefined) enterControl(first);
   else if (frames > 0) requestAnimationFrame(() => focusFirst(part, frames - 1));
 }
 

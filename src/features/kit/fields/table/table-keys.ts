@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { controlsIn, isTypedInto } from '../../form/focus-fields.ts';
+import { controlsIn, enterControl, isTypedInto } from '../../form/focus-fields.ts';
 import type { TableActions } from './table.types.ts';
 
 interface Place {
@@ -29,9 +29,12 @@ export function focusPlace(frame: Element, { row, cell }: Place, reveal: TableKe
     return line && (controlsIn(line.cells[cell] ?? line)[0] ?? controlsIn(line)[0]);
   };
   const there = find();
-  if (there) return there.focus();
+  if (there) return enterControl(there);
   reveal(row);
-  requestAnimationFrame(() => find()?.focus());
+  requestAnimationFrame(() => {
+    const drawn = find();
+    if (drawn) enterControl(drawn);
+  });
 }
 
 /** Whether arrows up and down mean nothing to a control by itself. */
@@ -61,7 +64,7 @@ function deedOf(event: KeyboardEvent, place: Place, { actions, count }: TableKey
 function goOn(event: KeyboardEvent, frame: Element, place: Place, { actions, count, reveal }: TableKeysOptions): void {
   const all = controlsIn(frame.querySelector('tbody') ?? frame);
   const next = all[all.findIndex((control) => control === event.target) + (event.shiftKey ? -1 : 1)];
-  if (next !== undefined) next.focus();
+  if (next !== undefined) enterControl(next);
   else if (!event.shiftKey && place.row === count() - 1) {
     let isAdded = false;
     flushSync(() => {
