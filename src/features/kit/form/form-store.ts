@@ -3,7 +3,7 @@ import { isRows } from '#domain/fields/value-shapes.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { createFormEvaluator, type FormEvaluator } from '#domain/forms/form-evaluation.ts';
 import type { FormFacts } from '#domain/forms/form-facts.ts';
-import type { Problems } from '#domain/forms/problems.ts';
+import { fieldOfProblem, type Problems } from '#domain/forms/problems.ts';
 
 /** What one open form shows, part by part: whoever draws a part hears of that part alone. */
 export interface FormStore {
@@ -60,7 +60,8 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
     shown = { values: next, problems };
     tell(changed);
   };
-  const isProblemSeen = (path: string) => !form.fields.has(keyOf(path)) || evaluator.standing(keyOf(path)).isVisible;
+  const isProblemSeen = (path: string) =>
+    !form.fields.has(fieldOfProblem(path)) || evaluator.standing(fieldOfProblem(path)).isVisible;
   return {
     form,
     evaluator,
@@ -69,8 +70,9 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
     rows: (table) => rowsOf(shown.values[table]),
     problem: (path) => shown.problems[path]?.[0],
     problemsIn: (tab) =>
-      Object.keys(shown.problems).filter((path) => form.places.get(keyOf(path))?.tab === tab && isProblemSeen(path))
-        .length,
+      Object.keys(shown.problems).filter(
+        (path) => form.places.get(fieldOfProblem(path))?.tab === tab && isProblemSeen(path),
+      ).length,
     show,
     take: (next) => show(next, shown.problems),
     subscribe,
@@ -124,9 +126,6 @@ function noteProblems(before: Problems, next: Problems, values: FormValues, chan
     if (before[path]?.[0] !== next[path]?.[0]) changed.add(partOf(path, values));
   }
 }
-
-/** Key of the field at which a problem stands. */
-const keyOf = (path: string): string => path.split('.', 1)[0] ?? '';
 
 /** The part at which a problem stands. */
 function partOf(path: string, values: FormValues): string {

@@ -2,6 +2,7 @@ import type { FieldValue, FormValues } from '#domain/fields/field-kind.ts';
 import { readField } from '#domain/fields/field-rules.ts';
 import type { TableField } from '#domain/fields/field.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import { fieldOfProblem } from '#domain/forms/problems.ts';
 import { readValues } from '#domain/forms/stored-data.ts';
 import { isRecord } from '#domain/is-record.ts';
 
@@ -13,7 +14,7 @@ export function formValues(form: CompiledForm, data: Readonly<Record<string, unk
   const known = Object.entries(data).filter(([key, value]) => form.fields.has(key) && value !== null);
   const reading = readValues(form, Object.fromEntries(known));
   if (reading.ok) return reading.values;
-  const wrong = new Set(Object.keys(reading.problems).map((path) => path.split('.', 1)[0]));
+  const wrong = new Set(Object.keys(reading.problems).map(fieldOfProblem));
   const again = readValues(form, Object.fromEntries(known.filter(([key]) => !wrong.has(key))));
   const nothing = again.ok ? again : readValues(form, {});
   return nothing.ok ? nothing.values : {};

@@ -18,6 +18,7 @@ export const formTexts = {
   createLink: (name: string) => (name === '' ? 'Crear nuevo…' : `Crear «${name}»…`),
   noAccess: 'Sin permiso para verlo',
   unnamed: 'Registro sin nombre a la vista',
+  inBin: 'En la papelera',
   addFiles: 'Elegir archivos',
   addFile: 'Elegir archivo',
   filesOf: (choose: string, label: string) => `${choose}: ${label}`,

@@ -57,7 +57,10 @@ export function useOpenForm(): OpenForm {
   return form;
 }
 
-/** Draws anew when a part of the form changed: a field's key, `table/rowId`, `totals:table`, `tab:key` or `section:key`. */
+/**
+ * Draws anew when a part of the form changed: a field's key, `table/rowId`, `totals:table`, `tab:key`, `section:key` or
+ * `PROBLEMS`.
+ */
 export function useFormPart(part: string): OpenForm {
   const form = useOpenForm();
   const { store } = form;

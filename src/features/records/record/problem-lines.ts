@@ -1,5 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
-import type { Problems } from '#domain/forms/problems.ts';
+import { fieldOfProblem, type Problems } from '#domain/forms/problems.ts';
 import { cellName } from '#features/kit/fields/table/cell-id.ts';
 import { fieldId } from '#features/kit/record-fields.ts';
 import type { FormStore } from '#features/kit/form/form-store.ts';
@@ -50,7 +50,7 @@ function lineOf(path: string, text: string, { form, rows }: FormStore, prefix: s
 /** Those that can be seen in reading order; those of no known field first. */
 function ordered(problems: Problems, { form, isProblemSeen }: FormStore): [string, readonly string[]][] {
   const order = [...form.fields.keys()];
-  const place = (path: string) => order.indexOf(path.split('.', 1)[0] ?? '');
+  const place = (path: string) => order.indexOf(fieldOfProblem(path));
   const seen = Object.entries(problems).filter(([path]) => isProblemSeen(path));
   return seen.toSorted(([a], [b]) => place(a) - place(b));
 }

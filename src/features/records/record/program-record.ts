@@ -4,7 +4,7 @@ import { recordEndpoints } from '#contract/endpoints/records.ts';
 import { recordAnswer, type RecordAnswer } from '#contract/schemas/records.ts';
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import { findFormProblems } from '#domain/forms/form-problems.ts';
-import type { Problems } from '#domain/forms/problems.ts';
+import { fieldOfProblem, type Problems } from '#domain/forms/problems.ts';
 import { isRecord } from '#domain/is-record.ts';
 import * as v from 'valibot';
 import type { Values } from '#machines/record-editor/index.ts';
@@ -106,7 +106,7 @@ function savedBy({
 const mendable = (problems: Problems, readOnly: readonly string[]): Problems =>
   readOnly.length === 0
     ? problems
-    : Object.fromEntries(Object.entries(problems).filter(([path]) => !readOnly.includes(path.split('.', 1)[0] ?? '')));
+    : Object.fromEntries(Object.entries(problems).filter(([path]) => !readOnly.includes(fieldOfProblem(path))));
 
 /** How what was typed is kept as a draft, and taken up again. */
 const draftOf = (
