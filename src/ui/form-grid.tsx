@@ -8,6 +8,8 @@ const grid = css({
   gridTemplateColumns: { base: '1fr', md: twelve, _print: twelve },
   gap: 'block',
   alignItems: 'start',
+  // A row whose fields are all out of sight takes no room.
+  _empty: { display: 'none' },
 });
 const cell = css({ minWidth: '0' });
 const spans = {

@@ -7,13 +7,13 @@ const widths = {
   longText: { least: 14, grows: true },
   number: { least: 7, grows: false },
   decimal: { least: 8, grows: false },
-  currency: { least: 10, grows: false },
-  percent: { least: 7.5, grows: false },
+  currency: { least: 9.5, grows: false },
+  percent: { least: 7, grows: false },
   date: { least: 8.5, grows: false },
   dateTime: { least: 11.5, grows: false },
   switch: { least: 6, grows: false },
   select: { least: 10, grows: false },
-  link: { least: 14, grows: true },
+  link: { least: 12, grows: true },
   file: { least: 12, grows: false },
   ruc: { least: 9, grows: false },
   cedula: { least: 8, grows: false },
@@ -31,7 +31,7 @@ const TWELFTH = 5;
 const WHOLE = 12;
 
 /** Rem of the column of positions, and of that of what can be done to a row. */
-const POSITION = 3.25;
+const POSITION = 2.75;
 const TOOLS = 9.5;
 
 export interface ColumnWidth {

@@ -1,14 +1,16 @@
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { columnWidth, tableWidths } from '#features/kit/fields/table/column-widths.ts';
+import { shippedForms } from '#domain/forms/shipped/index.ts';
+import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { expect, test } from 'vitest';
 
 const product: LeafField = { kind: 'link', key: 'producto', label: 'Producto', program: 'productos' };
 const price: LeafField = { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG' };
 
 test('names and texts take what figures leave, which are as wide as they need', () => {
-  expect(columnWidth(product)).toEqual({ least: 14, grows: true });
+  expect(columnWidth(product)).toEqual({ least: 12, grows: true });
   expect(columnWidth({ kind: 'text', key: 'detalle', label: 'Detalle' })).toEqual({ least: 12, grows: true });
-  expect(columnWidth(price)).toEqual({ least: 10, grows: false });
+  expect(columnWidth(price)).toEqual({ least: 9.5, grows: false });
   expect(
     columnWidth({ kind: 'formula', key: 'importe', label: 'Importe', expression: 'precio', result: 'currency' }),
   ).toEqual(columnWidth(price));
@@ -16,7 +18,7 @@ test('names and texts take what figures leave, which are as wide as they need', 
 
 test('a width in the definition counts, all twelve parts as none', () => {
   expect(columnWidth({ ...product, width: 6 })).toEqual({ least: 30, grows: false });
-  expect(columnWidth({ ...product, width: 12 })).toEqual({ least: 14, grows: true });
+  expect(columnWidth({ ...product, width: 12 })).toEqual({ least: 12, grows: true });
 });
 
 test('no column is narrower than its label, up to where that goes on in another line', () => {
@@ -31,6 +33,15 @@ test('no column is narrower than its label, up to where that goes on in another 
 });
 
 test('a table takes at least what its columns do, with the position and what can be done to a row', () => {
-  expect(tableWidths([product, price], true).least).toBe(3.25 + 14 + 10 + 9.5);
-  expect(tableWidths([product, price], false).least).toBe(3.25 + 14 + 10);
+  expect(tableWidths([product, price], true).least).toBe(2.75 + 12 + 9.5 + 9.5);
+  expect(tableWidths([product, price], false).least).toBe(2.75 + 12 + 9.5);
+});
+
+test('the tables a company starts with fit beside the open navigation of a small desktop', () => {
+  const inSection = 948 / 16;
+  const tables = shippedForms
+    .flatMap(({ definition }) => valueFieldsOf(definition))
+    .flatMap((field) => (field.kind === 'table' ? [tableWidths(field.columns, true).least] : []));
+  expect(tables.length).toBeGreaterThan(0);
+  expect(tables.filter((least) => least > inSection)).toEqual([]);
 });
