@@ -47,8 +47,9 @@ interface AlertProps {
   tone: Tone;
   title?: string;
   children?: ReactNode;
-  /** `alert` interrupts, `status` waits its turn, none when it was there from the start. */
-  role?: 'alert' | 'status';
+  /** `alert` interrupts, `status` waits its turn, `group` stands where it is read out already, none when it was there. */
+  role?: 'alert' | 'status' | 'group';
+  'aria-label'?: string | undefined;
   ref?: Ref<HTMLDivElement>;
   tabIndex?: number;
 }

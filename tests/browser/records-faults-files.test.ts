@@ -67,7 +67,7 @@ describe('a file whose upload is cut', () => {
       await expectToasts(page, OFFLINE);
       await closeToasts(page);
       await saveButton(page).click();
-      const missing = page.getByRole('alert').filter({ hasText: 'Revise lo siguiente' });
+      const missing = page.getByRole('group', { name: 'Revise lo siguiente' });
       await missing
         .getByRole('button', { name: `Adjuntos: «${FILE.name}» todavía no está subido. Espere, reintente o quítelo.` })
         .waitFor();

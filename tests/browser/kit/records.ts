@@ -17,7 +17,13 @@ export async function actOn(page: Page, person: string, action: string): Promise
 }
 
 /** What stands above a form that was refused: its problems, or why. */
-export const summary = (page: Page): Locator => page.getByRole('main').getByRole('alert').first();
+export const summary = (page: Page): Locator => {
+  const main = page.getByRole('main');
+  return main
+    .getByRole('alert')
+    .or(main.getByRole('group', { name: 'Revise lo siguiente' }))
+    .first();
+};
 
 /** The lines of a text block, without the empty ones between them. */
 export const linesOf = (text: string): string[] => text.split(/\n+/);

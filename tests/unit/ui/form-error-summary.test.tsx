@@ -1,6 +1,6 @@
 import { FormErrorSummary } from '#ui/form-error-summary.tsx';
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,4 +31,42 @@ test('a key gives the room back at once', () => {
   rerender(draw([]));
   fireEvent.keyUp(document);
   expect(room(container)).toBeUndefined();
+});
+
+describe('where whoever tries to save is led to what is wrong', () => {
+  const name = { fieldId: 'nombre', text: 'Falta el nombre' };
+  const draw = (problems: readonly { fieldId?: string; text: string }[], attempt: number) => (
+    <>
+      <FormErrorSummary leads title="Revise lo siguiente" problems={problems} attempt={attempt} />
+      <input id="nombre" aria-label="Nombre" />
+    </>
+  );
+  const told = () => screen.queryByRole('group', { name: 'Revise lo siguiente' });
+
+  test('the summary is put into what is read out from the start, and the focus goes to the first control', () => {
+    HTMLElement.prototype.scrollIntoView = () => undefined;
+    const { container, rerender } = render(draw([], 0));
+    const spoken = container.querySelector('[aria-live=assertive]');
+    expect([spoken?.childNodes.length, told()]).toEqual([0, null]);
+    rerender(draw([name], 1));
+    expect(document.activeElement).toBe(document.body);
+    act(() => void vi.runAllTimers());
+    expect([told()?.parentElement, told()?.textContent]).toEqual([spoken, 'Revise lo siguienteFalta el nombre']);
+    expect(document.activeElement).toBe(screen.getByLabelText('Nombre'));
+  });
+
+  test('the same problems are read out again when one tries again', () => {
+    const { rerender } = render(draw([name], 1));
+    const before = told();
+    rerender(draw([name], 1));
+    expect(told()).toBe(before);
+    rerender(draw([name], 2));
+    expect([told() === before, told()?.textContent]).toEqual([false, 'Revise lo siguienteFalta el nombre']);
+  });
+
+  test('what concerns the whole form has the summary take the focus', () => {
+    const { rerender } = render(draw([], 0));
+    rerender(draw([{ text: 'Ese RUC está en uso' }], 1));
+    expect(document.activeElement).toBe(told());
+  });
 });

@@ -25,7 +25,7 @@ const stack = css({
   display: 'grid',
   gap: 'block',
   minWidth: '0',
-  _print: { '& [role=alert]': { display: 'none' } },
+  _print: { '& :is([role=alert], [aria-live=assertive])': { display: 'none' } },
   /** What takes the focus stops above the buttons that stay in sight. */
   '& :is(input, select, textarea, button, [tabindex])': { scrollMarginBottom: { base: '32', md: '20' } },
 });
@@ -109,15 +109,7 @@ function ProblemSummary({ editor, onTab }: OpenRecordFormProps & { onTab: (key: 
     if (place.row !== null) revealers.get(place.field)?.(place.row);
     focusSoon(fieldId);
   };
-  const first = lines[0]?.fieldId;
-  const led = useRef(attempt);
-  useEffect(() => {
-    if (led.current === attempt || lines.length === 0) return;
-    led.current = attempt;
-    // The summary has the focus first, and is read out: it says all there is.
-    if (first !== undefined) requestAnimationFrame(() => go(first));
-  });
-  return <FormErrorSummary title={recordTexts.summaryTitle} attempt={attempt} problems={lines} onGo={go} />;
+  return <FormErrorSummary leads title={recordTexts.summaryTitle} attempt={attempt} problems={lines} onGo={go} />;
 }
 
 function Buttons({ editor, open, mayDelete, onBack, onSaveAnother }: OpenRecordFormProps) {

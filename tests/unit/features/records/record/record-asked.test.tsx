@@ -56,7 +56,7 @@ test('what a condition hides is asked for once it shows, and no longer once it h
   expect([tabs(), asked()]).toEqual([['Datos', 'Comercial1, 1 dato por revisar'], []]);
   fireEvent.click(screen.getByRole('tab', { name: 'Datos' }));
   credit();
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Revise lo siguiente' })).toBeNull();
   expect(tabs()).toEqual(['Datos', 'Comercial']);
   fireEvent.input(screen.getByLabelText('Nombre'), { target: { value: 'Ana B.' } });
   press('Guardar');

@@ -78,6 +78,6 @@ test('what another record has already stays a problem of the form', async () => 
   await screen.findByLabelText('Nombre');
   type('Nombre', 'Eva Ríos');
   press('Guardar');
-  expect((await screen.findByRole('alert')).textContent).toContain('Ya existe.');
+  expect((await screen.findByRole('group', { name: 'Revise lo siguiente' })).textContent).toContain('Ya existe.');
   expect([field('Nombre').value, asked().length]).toEqual(['Eva Ríos', 1]);
 });
