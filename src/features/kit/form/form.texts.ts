@@ -44,6 +44,7 @@ export const formTexts = {
   moveRowDown: (position: number) => `Bajar la fila ${position}`,
   removeRow: (position: number) => `Quitar la fila ${position}`,
   rowRemoved: (position: number) => `Se quitó la fila ${position}.`,
+  pasting: 'Pegando…',
   pasteFailed: 'No se pudo pegar. Revise la conexión y pegue de nuevo.',
   rowMoved: (position: number, total: number) => `Ahora es la fila ${position} de ${total}.`,
   undo: 'Deshacer',

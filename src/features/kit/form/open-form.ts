@@ -14,12 +14,12 @@ export interface LinkedRecord {
   onClose: () => void;
 }
 
-/** A file that was chosen and is not yet among the company's: on its way, or refused and not let go. */
-export interface UnsentFile {
-  name: string;
-  /** Path of the problem it is to the form: its field, or '' where that is a table's cell. */
-  path: string;
-}
+/**
+ * What a form was given and does not hold yet. A file that is not yet among the company's: on its way, or refused and not
+ * let go. Or cells that are being pasted. `path` is that of the problem it is to the form: its field, or '' where that is
+ * a table's cell.
+ */
+export type Unsent = { what: 'file'; name: string; path: string } | { what: 'cells'; path: string };
 
 /** What every part of an open form is drawn with. */
 export interface OpenForm {
@@ -34,7 +34,7 @@ export interface OpenForm {
   readOnly: ReadonlySet<string>;
   names: ReferenceNames;
   /** By id; a form that holds one is not saved without it. */
-  unsent: Map<string, UnsentFile>;
+  unsent: Map<string, Unsent>;
   /** What a field holds now; `part` is the path of what changed of it, where the rest stayed. */
   change: (field: string, value: FieldValue, part?: string) => void;
   /** What a new row of a table starts with. */

@@ -62,9 +62,14 @@ function inUse(result: Result<RecordAnswer>): Result<RecordAnswer> {
 /** Whether whoever reads a record changed it last. */
 const isOwnChange = (record: unknown): boolean => isRecord(record) && record['changed_by_you'] === true;
 
-/** Files that were chosen and would be missing from what is saved. */
+/** What would be missing from what is saved: files that were chosen, cells that are being pasted. */
 const unsentProblems = (unsent: OpenForm['unsent']): Record<string, readonly string[]> =>
-  Object.fromEntries([...unsent.values()].map(({ name, path }) => [path, [recordPageTexts.unsent(name)]]));
+  Object.fromEntries(
+    [...unsent.values()].map((one) => [
+      one.path,
+      [one.what === 'file' ? recordPageTexts.unsent(one.name) : recordPageTexts.pasting],
+    ]),
+  );
 
 /** What an open form saves: what it is called by, and how that is sent. */
 function savedBy({

@@ -49,6 +49,8 @@ export const recordPageTexts = {
   problem: (label: string, text: string) => `${label}: ${text}`,
   moreProblems: (count: number) => (count === 1 ? 'Y 1 dato más por revisar.' : `Y ${count} datos más por revisar.`),
   unsent: (name: string) => `«${name}» todavía no está subido. Espere, reintente o quítelo.`,
+  pasting: 'Espere a que termine de pegar.',
+  leavePasting: 'Todavía se están pegando celdas. Si sale, no quedan en el registro.\n¿Desea salir?',
   leaveUploading: 'Hay archivos que todavía no se subieron. Si sale, no quedan en el registro.\n¿Desea salir?',
   rows: (count: number) => (count === 1 ? '1 fila' : `${count} filas`),
   linked: 'Un registro enlazado',

@@ -19,7 +19,8 @@ export function useUploadGuard(actor: RecordEditorRef, unsent: OpenForm['unsent'
   );
   const shouldBlockFn = useCallback(async () => {
     if (!wouldLose() || selectIsDirty(actor.getSnapshot())) return false;
-    return (await feedback.ask({ text: t.leaveUploading, focus: 'no' })) !== 1;
-  }, [actor, feedback, wouldLose]);
+    const text = [...unsent.values()].some(({ what }) => what === 'file') ? t.leaveUploading : t.leavePasting;
+    return (await feedback.ask({ text, focus: 'no' })) !== 1;
+  }, [actor, feedback, unsent, wouldLose]);
   useBlocker({ shouldBlockFn, enableBeforeUnload: wouldLose });
 }

@@ -190,6 +190,15 @@ export function fakePosts(answer: (call: Call) => Result<unknown> | Promise<Resu
   return { post: post as Api['post'], calls };
 }
 
+/** An answer that is waited for until it is given. */
+export function heldAnswer(): { answer: Promise<Result<unknown>>; give: (result: Result<unknown>) => void } {
+  let give: (result: Result<unknown>) => void = () => undefined;
+  const answer = new Promise<Result<unknown>>((resolve) => {
+    give = resolve;
+  });
+  return { answer, give: (result) => give(result) };
+}
+
 /** A get that answers by path; a path without an answer fails. */
 export function fakeGet(answers: Readonly<Record<string, Result<unknown> | Promise<Result<unknown>>>>): {
   get: Api['get'];

@@ -47,7 +47,7 @@ function useUnsent(path: string) {
     hold: (id: string, file: File): AbortSignal => {
       const controller = new AbortController();
       waiting.current.set(id, { file, controller });
-      unsent.set(id, { name: file.name, path });
+      unsent.set(id, { what: 'file', name: file.name, path });
       return controller.signal;
     },
     letGo: (id: string) => {

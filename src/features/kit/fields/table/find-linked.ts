@@ -1,4 +1,5 @@
 import type { Api } from '#api/api.types.ts';
+import type { Result } from '#contract/app-error.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { RecordRow } from '#contract/schemas/records.ts';
 import { foldName } from '#domain/search-text.ts';
@@ -13,13 +14,21 @@ const MOST = 500;
 const AT_ONCE = 6;
 /** Longest text the search of a list takes. */
 const LONGEST = 200;
-/** Records among which a name is looked for. */
-const READ = 20;
+/** Records among which a name is looked for, and among which once more where those are not all that match. */
+const [FEW, MANY] = [20, 500];
 
 /** A record by its id and what it is called. */
 export interface Linked {
   id: string;
   title: string;
+}
+
+/** What became of texts that were looked up. */
+export interface LookUp {
+  /** The records that texts call, by text; what calls none, or cannot be told apart, is absent. */
+  found: ReadonlyMap<string, Linked>;
+  /** Texts nobody answered for. */
+  unasked: readonly string[];
 }
 
 /** The one record a text calls: by its name, else by one of the columns shown where one chooses, such as a code. */
@@ -32,28 +41,47 @@ function called(rows: readonly RecordRow[], text: string): Linked | undefined {
   return one === undefined || found.length > 1 ? undefined : { id: one.id, title: one.title };
 }
 
+/** Asks for all records that match a text; none where they are more than one answer holds, among which none is sure. */
+async function matching(
+  api: Pick<Api, 'post'>,
+  field: LinkField,
+  text: string,
+  signal: AbortSignal,
+): Promise<Result<readonly RecordRow[]>> {
+  const filter = linkFilter(field);
+  const question = { program: field.program, text: text.trim(), columns: field.columns ?? [] };
+  for (const limit of [FEW, MANY]) {
+    const body = { ...question, limit, ...(filter !== undefined && { filter }) };
+    const result = await api.post(recordEndpoints.records, body, { signal });
+    if (!result.ok) return result;
+    if (result.data.next === null) return { ok: true, data: result.data.rows };
+  }
+  return { ok: true, data: [] };
+}
+
 /**
- * The records that texts call, by text. What calls none or more than one is absent, and so is what is not answered for.
+ * Looks up the records that texts call. It ends at the first that is not answered for, and when it is called back.
  * @param texts as they were pasted
  */
 export async function findLinked(
   api: Pick<Api, 'post'>,
   field: LinkField,
   texts: readonly string[],
-): Promise<ReadonlyMap<string, Linked>> {
+  signal: AbortSignal,
+): Promise<LookUp> {
   const wanted = [...new Set(texts)].filter((text) => text.trim() !== '' && text.length <= LONGEST && !isUuid(text));
   const found = new Map<string, Linked>();
-  const filter = linkFilter(field);
+  const unasked = new Set(wanted);
   const find = async (text: string) => {
-    const question = { program: field.program, limit: READ, text: text.trim(), columns: field.columns ?? [] };
-    const result = await api.post(recordEndpoints.records, { ...question, ...(filter !== undefined && { filter }) });
-    const one = result.ok ? called(result.data.rows, text) : undefined;
+    const result = await matching(api, field, text, signal);
+    if (!result.ok) return false;
+    const one = called(result.data, text);
     if (one !== undefined) found.set(text, one);
-    return result.ok;
+    return unasked.delete(text);
   };
   for (let from = 0; from < Math.min(wanted.length, MOST); from += AT_ONCE) {
-    const answered = await Promise.all(wanted.slice(from, from + AT_ONCE).map(find));
-    if (answered.includes(false)) break;
+    const answered = await Promise.all(wanted.slice(from, Math.min(from + AT_ONCE, MOST)).map(find));
+    if (signal.aborted || answered.includes(false)) break;
   }
-  return found;
+  return { found, unasked: [...unasked] };
 }

@@ -4,9 +4,10 @@ import type { TableField } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { readPastedCells } from '#domain/fields/table/pasted-cells.ts';
 import type { OpenForm } from '../../form/open-form.ts';
+import { cellName } from './cell-id.ts';
 import { type Linked, findLinked } from './find-linked.ts';
 import { pasteTexts as t } from './paste.texts.ts';
-import { type Filled, type Filling, fillCells, withoutPasted } from './paste-rows.ts';
+import { type Filled, type FilledCell, type Filling, fillCells, withoutPasted } from './paste-rows.ts';
 import type { CellPlace, Deed } from './table.types.ts';
 
 /** Cells pasted at once at most. */
@@ -26,6 +27,8 @@ export interface Pasting {
   write: (rows: readonly TableRow[]) => void;
   /** Hears of each cell whose value cannot be kept, before it is written. */
   onWrong: (cell: string) => void;
+  /** Calls it back: nothing more is asked and nothing is written. */
+  signal: AbortSignal;
 }
 
 const refused = (text: string): Deed => ({ text, back: null });
@@ -43,23 +46,40 @@ const columnsBeyond = (lines: Lines, room: number): number =>
 
 const isOpen = ({ kind }: LeafField): boolean => kind !== 'formula' && kind !== 'file';
 
-/** The records that the texts over links call, by column and text; their names are known to the form from then on. */
-async function readLinks({ field, form, api, at }: Pasting, lines: Lines) {
-  const known = new Map<LeafField, ReadonlyMap<string, Linked>>();
-  for (const [index, column] of field.columns.entries()) {
-    const texts = lines.flatMap((line) => line[index - at.column] ?? []);
-    if (column.kind !== 'link' || index < at.column || texts.length === 0) continue;
-    const found = await findLinked(api, column, texts);
-    known.set(column, found);
-    form.names.learn({ records: Object.fromEntries([...found.values()].map(({ id, title }) => [id, title])) });
-  }
-  return (column: LeafField, text: string) => known.get(column)?.get(text)?.id;
+/** What was looked up before cells are filled. */
+interface Known {
+  linked: Filling['linked'];
+  /** Names that could not be looked up. */
+  unasked: readonly string[];
 }
 
-function told({ cells, wrong, unread }: Filled, lines: number, beyond: number): string {
+/** The records that the texts over links call, by column and text; their names are known to the form from then on. */
+async function readLinks({ field, form, api, at, signal }: Pasting, lines: Lines): Promise<Known> {
+  const known = new Map<LeafField, ReadonlyMap<string, Linked>>();
+  const unasked = new Set<string>();
+  for (const [index, column] of field.columns.entries()) {
+    const texts = lines.flatMap((line) => line[index - at.column] ?? []);
+    if (column.kind !== 'link' || index < at.column || texts.length === 0 || signal.aborted) continue;
+    const looked = await findLinked(api, column, texts, signal);
+    known.set(column, looked.found);
+    for (const name of looked.unasked) unasked.add(name.trim());
+    form.names.learn({ records: Object.fromEntries([...looked.found.values()].map(({ id, title }) => [id, title])) });
+  }
+  return { linked: (column, text) => known.get(column)?.get(text)?.id, unasked: [...unasked] };
+}
+
+/** Of the cells that were filled, those that the rows there are hold: what was refused is none. */
+function heldCells(rows: readonly TableRow[], cells: readonly FilledCell[]): readonly FilledCell[] {
+  const values = new Map(rows.map((row) => [row.id, row.values]));
+  return cells.filter(({ row, column, value }) => values.get(row)?.[column] === value);
+}
+
+function told(held: readonly FilledCell[], { unread }: Filled, { unasked }: Known, beyond: number): string {
+  const wrong = held.filter(({ isWrong }) => isWrong).length;
   return [
-    t.pasted(cells, lines),
-    wrong.length > 0 ? t.wrong(wrong.length) : '',
+    t.pasted(held.length, new Set(held.map(({ row }) => row)).size),
+    wrong > 0 ? t.wrong(wrong) : '',
+    unasked.length > 0 ? t.unasked(unasked) : '',
     unread > 0 ? t.unread(unread) : '',
     beyond > 0 ? t.leftOver(beyond) : '',
   ].join('');
@@ -67,42 +87,49 @@ function told({ cells, wrong, unread }: Filled, lines: number, beyond: number): 
 
 /**
  * Pastes cells copied from a spreadsheet from a cell on, to the right and down, with as many new rows as that takes.
- * Texts over links are looked up by name first. All of it or, where it is too much, nothing is pasted.
+ * Texts over links are looked up by name first. All of it or, where it is too much, nothing is pasted. Gives what was
+ * done, counted in what the form holds afterwards; null where it was called back.
  */
-export async function pasteCells(pasting: Pasting): Promise<Deed> {
-  const { field, form, maxRows, at, text } = pasting;
+export async function pasteCells(pasting: Pasting): Promise<Deed | null> {
+  const { field, form, maxRows, at, text, signal } = pasting;
   const rows = form.store.rows(field.key);
   const lines = withoutEmptyEnd(readPastedCells(text), rows.length - at.row);
   const cells = lines.reduce((sum, line) => sum + line.length, 0);
   const last = at.row + lines.length;
   if (last > maxRows) return refused(t.tooManyRows(last, maxRows));
   if (cells > MOST_CELLS) return refused(t.tooManyCells(cells, MOST_CELLS));
-  const linked = await readLinks(pasting, lines);
+  const known = await readLinks(pasting, lines);
+  if (signal.aborted) return null;
   // Rows may have come and gone meanwhile.
   const row = form.store.rows(field.key).findIndex(({ id }) => id === rows[at.row]?.id);
-  return putLines(pasting, { ...at, row: row < 0 ? at.row : row }, lines, linked);
+  return putLines(pasting, { ...at, row: row < 0 ? at.row : row }, lines, known);
 }
 
-function putLines(pasting: Pasting, at: CellPlace, lines: Lines, linked: Filling['linked']): Deed {
+function putLines(pasting: Pasting, at: CellPlace, lines: Lines, known: Known): Deed {
   const { field, form, maxRows, write, onWrong } = pasting;
   const { key: table, columns } = field;
   const before = form.store.rows(table);
   const missing = Math.min(at.row + lines.length, maxRows) - before.length;
   // What stands in a row decides what may be typed into it, so new ones come first.
   if (missing > 0) write([...before, ...Array.from({ length: missing }, () => form.newRow(table))]);
+  if (missing > 0 && form.store.rows(table) === before) return refused(t.refused);
   const isTyped = (row: string, column: LeafField) => {
     const { isVisible, isReadOnly } = form.store.evaluator.cellStanding(table, row, column.key);
     return isOpen(column) && isVisible && !isReadOnly;
   };
-  const filled = fillCells(form.store.rows(table), at, lines, { table, columns, isTyped, linked });
-  if (filled.cells === 0) {
+  const current = form.store.rows(table);
+  const filled = fillCells(current, at, lines, { columns, isTyped, linked: known.linked });
+  if (filled.cells.length === 0) {
     if (missing > 0) write(before);
     return refused(t.nothing);
   }
-  for (const cell of filled.wrong) onWrong(cell);
+  for (const { row, column, isWrong } of filled.cells) if (isWrong) onWrong(cellName(table, row, column));
   write(filled.rows);
+  const now = form.store.rows(table);
+  const held = now === current ? [] : heldCells(now, filled.cells);
+  if (held.length === 0) return refused(t.refused);
   return {
-    text: told(filled, lines.length, columnsBeyond(lines, columns.length - at.column)),
-    back: (now) => withoutPasted(now, before, filled.rows),
+    text: told(held, filled, known, columnsBeyond(lines, columns.length - at.column)),
+    back: (rows) => withoutPasted(rows, before, filled.rows),
   };
 }

@@ -1,13 +1,10 @@
 import type { LeafValue, TableRow } from '#domain/fields/field-kind.ts';
 import { meaningOf, parseField, validateField } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
-import { cellName } from './cell-id.ts';
 import type { CellPlace } from './table.types.ts';
 
 /** How pasted texts become values. */
 export interface Filling {
-  /** Key of the table. */
-  table: string;
   columns: readonly LeafField[];
   /** Whether somebody may type into a cell. */
   isTyped: (row: string, column: LeafField) => boolean;
@@ -15,12 +12,20 @@ export interface Filling {
   linked: (column: LeafField, text: string) => string | undefined;
 }
 
+/** A cell and what was put into it. */
+export interface FilledCell {
+  /** Id of its row. */
+  row: string;
+  /** Key of its column. */
+  column: string;
+  value: LeafValue;
+  /** Whether that cannot be kept. */
+  isWrong: boolean;
+}
+
 export interface Filled {
   rows: readonly TableRow[];
-  /** Cells that were filled. */
-  cells: number;
-  /** Names of those whose value cannot be kept. */
-  wrong: readonly string[];
+  cells: readonly FilledCell[];
   /** Cells whose text has no place among their values, which stay as they were. */
   unread: number;
 }
@@ -38,11 +43,11 @@ export function fillCells(
   rows: readonly TableRow[],
   at: CellPlace,
   texts: readonly (readonly string[])[],
-  { table, columns, isTyped, linked }: Filling,
+  { columns, isTyped, linked }: Filling,
 ): Filled {
   const filled = [...rows];
-  const wrong: string[] = [];
-  let [cells, unread] = [0, 0];
+  const cells: FilledCell[] = [];
+  let unread = 0;
   for (const [down, line] of texts.entries()) {
     const row = rows[at.row + down];
     if (row === undefined) break;
@@ -55,13 +60,12 @@ export function fillCells(
         unread += 1;
         continue;
       }
-      cells += 1;
       values[column.key] = value;
-      if (validateField(column, value) !== null) wrong.push(cellName(table, row.id, column.key));
+      cells.push({ row: row.id, column: column.key, value, isWrong: validateField(column, value) !== null });
     }
     filled[at.row + down] = { ...row, values };
   }
-  return { rows: filled, cells, wrong, unread };
+  return { rows: filled, cells, unread };
 }
 
 /** Rows as they were before something was pasted, but for what was typed since. */
@@ -76,10 +80,10 @@ export function withoutPasted(
     const [was, put] = [earlier.get(row.id), given.get(row.id)];
     if (row === put) return was === undefined ? [] : [was];
     if (was === undefined || put === undefined) return [row];
-    const values = Object.entries(row.values).map(([key, value]) => [
+    const values = Object.entries(row.values).map(([key, value]): [string, LeafValue] => [
       key,
       value === put.values[key] ? (was.values[key] ?? value) : value,
     ]);
-    return [{ ...row, values: Object.fromEntries(values) as TableRow['values'] }];
+    return [{ ...row, values: Object.fromEntries(values) }];
   });
 }

@@ -8,12 +8,29 @@ const of = {
   columns: (count: number) => counted(count, 'columna', 'columnas'),
 };
 
+/** Names told one by one at most. */
+const NAMED = 10;
+
+const inWords = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** Names in quotes, and how many others there are. */
+function named(names: readonly string[]): string {
+  const others = names.length - NAMED;
+  const told = names.slice(0, NAMED).map((name) => `«${name}»`);
+  return inWords.format(others > 0 ? [...told, `${others.toLocaleString('es-PY')} más`] : told);
+}
+
 export const pasteTexts = {
   pasted: (cells: number, rows: number) =>
     `${cells === 1 ? 'Se pegó' : 'Se pegaron'} ${of.cells(cells)} en ${of.rows(rows)}.`,
   /** Values that cannot be kept: each is told at its cell. */
   wrong: (count: number) =>
     count === 1 ? ' Hay 1 por revisar.' : ` Hay ${count.toLocaleString('es-PY')} por revisar.`,
+  /** Names of records nobody could look for: they stay as they were written. */
+  unasked: (names: readonly string[]) =>
+    names.length === 1
+      ? ` No se pudo buscar ${named(names)}: péguelo de nuevo o elíjalo.`
+      : ` No se pudieron buscar ${named(names)}: péguelos de nuevo o elíjalos.`,
   /** Words that mean neither yes nor no: their cells stay as they were. */
   unread: (count: number) =>
     count === 1 ? ' 1 quedó como estaba: no decía sí ni no.' : ` ${count} quedaron como estaban: no decían sí ni no.`,
@@ -25,5 +42,6 @@ export const pasteTexts = {
     `No se pegó nada: serían ${of.rows(rows)} y la tabla admite hasta ${most.toLocaleString('es-PY')}.`,
   tooManyCells: (cells: number, most: number) =>
     `No se pegó nada: son ${of.cells(cells)} y se admiten hasta ${most.toLocaleString('es-PY')} a la vez. Péguelas por partes.`,
+  refused: 'No se pegó nada: en este momento el formulario no admite cambios. Péguelo de nuevo.',
   nothing: 'No se pegó nada: esas columnas no se escriben.',
 } as const;

@@ -82,7 +82,8 @@ export function TableSlot({ field }: { field: TableField }) {
 /** What can be done to the table as a whole, and what was removed last, to be put back. */
 function TableFoot({ field, table }: { field: TableField; table: OpenTable }) {
   const { store, revealers } = useOpenForm();
-  const { actions, last, undo, isFull } = table;
+  const { actions, last, undo, isFull, isPasting } = table;
+  const said = isPasting ? t.pasting : (last?.text ?? '');
   const add = ({ currentTarget }: MouseEvent) => {
     const row = store.rows(field.key).length;
     const isAdded = flushSync(() => actions.add(row));
@@ -94,14 +95,14 @@ function TableFoot({ field, table }: { field: TableField; table: OpenTable }) {
       <Button size="sm" disabled={isFull} onClick={add}>
         {t.addRow}
       </Button>
-      {last !== null && <span className={look.hint}>{last.text}</span>}
-      {last !== null && last.back !== null && (
+      {said !== '' && <span className={look.hint}>{said}</span>}
+      {last !== null && last.back !== null && !isPasting && (
         <Button size="sm" variant="ghost" onClick={undo}>
           {t.undo}
         </Button>
       )}
       <span className={look.keys}>{t.tableKeys}</span>
-      <Announcer text={last === null ? '' : last.text} />
+      <Announcer text={said} />
     </div>
   );
 }

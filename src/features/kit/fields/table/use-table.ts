@@ -17,6 +17,8 @@ export interface OpenTable {
   /** Takes it back. */
   undo: () => void;
   paste: PasteInto;
+  /** Whether something is being pasted: names may have to be looked up. */
+  isPasting: boolean;
   /** Whether it holds no more rows. */
   isFull: boolean;
 }
@@ -71,11 +73,11 @@ export function useTable(field: TableField): OpenTable {
     () => tableActions({ store, change, newRow, table: key, maxRows, wrong, onDone: setLast }),
     [store, change, newRow, key, maxRows, wrong],
   );
-  const paste = usePaste({ field, maxRows, onWrong: (cell) => void wrong.add(cell), onDone: setLast });
+  const pasting = usePaste({ field, maxRows, onWrong: (cell) => void wrong.add(cell), onDone: setLast });
   const undo = () => {
     if (last === null || last.back === null) return;
     change(key, last.back(store.rows(key)));
     setLast(null);
   };
-  return { actions, last, undo, paste, isFull: store.rows(key).length >= maxRows };
+  return { actions, last, undo, ...pasting, isFull: store.rows(key).length >= maxRows };
 }

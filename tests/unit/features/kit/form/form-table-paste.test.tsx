@@ -1,13 +1,11 @@
 import type { TableField } from '#domain/fields/field.ts';
-import type { TableRow } from '#domain/fields/field-kind.ts';
+import type { FieldValue, TableRow } from '#domain/fields/field-kind.ts';
+import { isRows } from '#domain/fields/value-shapes.ts';
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { fakePosts } from '../page-harness.tsx';
 import { formOf, openForm, type OpenedForm } from './form-harness.tsx';
 
 afterEach(cleanup);
-
-const YERBA = '01890a5d-ac96-774b-bcce-b302099a8001';
 
 const lines: TableField = {
   kind: 'table',
@@ -147,41 +145,30 @@ test('nothing is pasted into a table that can only be read', async () => {
   expect(written(form)).toEqual([blank]);
 });
 
-test('names over a link become the records they call, by name or code; what calls none or two stays to be chosen', async () => {
-  const products = formOf([
-    {
-      kind: 'table',
-      key: 'lineas',
-      label: 'Líneas',
-      columns: [
-        { kind: 'link', key: 'producto', label: 'Producto', program: 'productos', columns: ['codigo'] },
-        { kind: 'number', key: 'cantidad', label: 'Cantidad' },
-      ],
-    },
-  ]);
-  const record = (id: string, title: string, codigo: string) => ({ id, revision: 1, title, values: { codigo } });
-  const known = [
-    record(YERBA, 'Yerba mate', 'P-1'),
-    record('01890a5d-ac96-774b-bcce-b302099a8002', 'Mantel', 'P-2'),
-    record('01890a5d-ac96-774b-bcce-b302099a8003', 'Mantel', 'P-3'),
-  ];
-  const answer = { references: { records: {}, files: {} }, total: 3, exact: true, next: null, totals: {} };
-  const { post, calls } = fakePosts(() => ({ ok: true, data: { ...answer, rows: known } }));
-  const lineas = [{ id: 'a', values: { producto: '', cantidad: '' } }];
-  const form = await openForm(products, { values: { lineas }, api: { post } });
-  await paste(cell('Producto', 1), 'YERBA MATE\t2\nP-1\t3\nMantel\t4\nNada\t5\nP-1\t6');
-  await told('Se pegaron 10 celdas en 5 filas. Hay 2 por revisar.');
-  expect(calls.map(({ body }) => body)).toEqual(
-    ['YERBA MATE', 'P-1', 'Mantel', 'Nada'].map((text) => ({
-      program: 'productos',
-      limit: 20,
-      text,
-      columns: ['codigo'],
-    })),
-  );
-  expect(written(form).map(({ producto }) => producto)).toEqual([YERBA, YERBA, 'Mantel', 'Nada', YERBA]);
-  expect([1, 3].map((position) => (cell('Producto', position) as HTMLInputElement).value)).toEqual([
-    'Yerba mate',
-    'Mantel',
-  ]);
+test('what the form does not take is not told as pasted', async () => {
+  const lineas = [row('a', { detalle: 'Azúcar' })];
+  const form = await openForm(order, { values: { lineas }, form: { change: () => undefined } });
+  const refused = 'No se pegó nada: en este momento el formulario no admite cambios. Péguelo de nuevo.';
+  await paste(cell('Detalle', 1), 'Azúcar\t20');
+  await told(refused);
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar la fila 1' }));
+  await told('Se quitó la fila 1.');
+  await paste(cell('Detalle', 1), 'Harina\t20\nArroz\t30');
+  await told(refused);
+  expect(form.store.rows('lineas')).toEqual(lineas);
+});
+
+test('what is told of a pasting is counted in what the form holds afterwards', async () => {
+  const lineas = [row('a', {}), row('b', {})];
+  const store: { current?: OpenedForm['store'] } = {};
+  // Holds the first row as it was, as if it were being changed elsewhere.
+  const change = (field: string, value: FieldValue) => {
+    const rows = isRows(value) ? value : [];
+    store.current?.show({ ...store.current.values(), [field]: rows.with(0, row('a', {})) }, {});
+  };
+  const form = await openForm(order, { values: { lineas }, form: { change } });
+  store.current = form.store;
+  await paste(cell('Detalle', 1), 'Harina\tmucho\nArroz\tpoco');
+  await told('Se pegaron 2 celdas en 1 fila. Hay 1 por revisar.');
+  expect(written(form)).toEqual([blank, { ...blank, detalle: 'Arroz', precio: 'poco' }]);
 });

@@ -1,0 +1,183 @@
+import type { Api } from '#api/api.types.ts';
+import type { Result } from '#contract/app-error.ts';
+import type { OpenForm } from '#features/kit/form/open-form.ts';
+import { act, cleanup, fireEvent, createEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Call, fakePosts, heldAnswer } from '../page-harness.tsx';
+import { formOf, openForm, type OpenedForm } from './form-harness.tsx';
+
+afterEach(cleanup);
+
+const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
+
+const products = formOf([
+  {
+    kind: 'table',
+    key: 'lineas',
+    label: 'Líneas',
+    columns: [
+      { kind: 'link', key: 'producto', label: 'Producto', program: 'productos', columns: ['codigo'] },
+      { kind: 'number', key: 'cantidad', label: 'Cantidad' },
+    ],
+  },
+]);
+const lineas = [{ id: 'a', values: { producto: '', cantidad: '' } }];
+
+const record = (number: number, title: string, codigo = `P-${number}`) => ({
+  id: idOf(number),
+  revision: 1,
+  title,
+  values: { codigo },
+});
+
+const answered = (rows: readonly unknown[], next: string | null = null): Result<unknown> => ({
+  ok: true,
+  data: { references: { records: {}, files: {} }, next, rows },
+});
+const offline: Result<unknown> = { ok: false, error: { kind: 'offline', text: 'Sin conexión', place: 'notice' } };
+
+const asked = ({ body }: Call) => body as { text: string; limit: number };
+
+/** The records of a program that begin with a text, as many as are asked for. */
+const amongst =
+  (records: readonly ReturnType<typeof record>[]) =>
+  (call: Call): Result<unknown> => {
+    const { text, limit } = asked(call);
+    const rows = records.filter(({ title }) => title.startsWith(text));
+    return answered(rows.slice(0, limit), rows.length > limit ? 'más' : null);
+  };
+
+const cell = (label: string, position: number) => screen.getByLabelText(`${label}, fila ${position}`);
+const linked = ({ store }: OpenedForm) => store.rows('lineas').map(({ values }) => values['producto']);
+const told = (words: string) => waitFor(() => screen.getByText(words, { selector: 'span' }));
+
+async function paste(text: string) {
+  const control = cell('Producto', 1);
+  act(() => control.focus());
+  await act(async () => {
+    fireEvent(control, createEvent.paste(control, { clipboardData: { getData: () => text } }));
+    await import('#features/kit/fields/table/paste-cells.ts');
+  });
+}
+
+test('names over a link become the records they call, by name or code; what calls none or two stays to be chosen', async () => {
+  const known = [record(1, 'Yerba mate'), record(2, 'Mantel'), record(3, 'Mantel')];
+  const { post, calls } = fakePosts(() => answered(known));
+  const form = await openForm(products, { values: { lineas }, api: { post } });
+  await paste('YERBA MATE\t2\nP-1\t3\nMantel\t4\nNada\t5\nP-1\t6');
+  await told('Se pegaron 10 celdas en 5 filas. Hay 2 por revisar.');
+  expect(calls.map(({ body }) => body)).toEqual(
+    ['YERBA MATE', 'P-1', 'Mantel', 'Nada'].map((text) => ({
+      program: 'productos',
+      limit: 20,
+      text,
+      columns: ['codigo'],
+    })),
+  );
+  expect(linked(form)).toEqual([idOf(1), idOf(1), 'Mantel', 'Nada', idOf(1)]);
+  expect([1, 3].map((position) => (cell('Producto', position) as HTMLInputElement).value)).toEqual([
+    'Yerba mate',
+    'Mantel',
+  ]);
+});
+
+const many = (name: string, from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => record(from + index, `${name} ${index}`));
+
+test('a name is unique among all that match it, not among the first of them', async () => {
+  const known = [
+    record(1, 'Mantel'),
+    ...many('Mantel', 100, 25),
+    record(2, 'Mantel'),
+    ...many('Pan', 200, 25),
+    record(3, 'Pan'),
+  ];
+  const { post, calls } = fakePosts(amongst(known));
+  const form = await openForm(products, { values: { lineas }, api: { post } });
+  await paste('Mantel\t1\nPan\t2');
+  await told('Se pegaron 4 celdas en 2 filas. Hay 1 por revisar.');
+  expect(linked(form)).toEqual(['Mantel', idOf(3)]);
+  expect(calls.map((call) => [asked(call).text, asked(call).limit])).toEqual([
+    ['Mantel', 20],
+    ['Pan', 20],
+    ['Mantel', 500],
+    ['Pan', 500],
+  ]);
+});
+
+test('a name that matches more records than can be looked at stays to be chosen', async () => {
+  const { post } = fakePosts(amongst([record(1, 'Pan'), ...many('Pan', 100, 500)]));
+  const form = await openForm(products, { values: { lineas }, api: { post } });
+  await paste('Pan\t2');
+  await told('Se pegaron 2 celdas en 1 fila. Hay 1 por revisar.');
+  expect(linked(form)).toEqual(['Pan']);
+});
+
+test('a pasting that looks names up is told, and counts as unsent until it is done', async () => {
+  const held = heldAnswer();
+  const { post } = fakePosts(() => held.answer);
+  const unsent: OpenForm['unsent'] = new Map();
+  const form = await openForm(products, { values: { lineas }, api: { post }, form: { unsent } });
+  await paste('Pan\t2');
+  await told('Pegando…');
+  expect([...unsent.values()]).toEqual([{ what: 'cells', path: 'lineas' }]);
+  expect(form.store.rows('lineas')).toEqual(lineas);
+  await act(async () => held.give(answered([record(3, 'Pan')])));
+  await told('Se pegaron 2 celdas en 1 fila.');
+  expect(screen.queryByText('Pegando…', { selector: 'span' })).toBeNull();
+  expect(unsent.size).toBe(0);
+  expect(linked(form)).toEqual([idOf(3)]);
+});
+
+test('where one goes on meanwhile the focus stays', async () => {
+  const held = heldAnswer();
+  const { post } = fakePosts(() => held.answer);
+  await openForm(products, { values: { lineas }, api: { post } });
+  await paste('Pan\t2');
+  act(() => cell('Cantidad', 1).focus());
+  await act(async () => held.give(answered([record(3, 'Pan')])));
+  await told('Se pegaron 2 celdas en 1 fila.');
+  expect(document.activeElement).toBe(cell('Cantidad', 1));
+});
+
+test('a pasting whose table goes is called back: nothing more is asked or written, and nothing waits for it', async () => {
+  const held = heldAnswer();
+  const signals: (AbortSignal | undefined)[] = [];
+  const post = ((_endpoint: unknown, _body: unknown, options?: { signal?: AbortSignal }) => {
+    signals.push(options?.signal);
+    return held.answer;
+    // Only what a list of records is asked for comes here.
+  }) as Api['post'];
+  const unsent: OpenForm['unsent'] = new Map();
+  const form = await openForm(products, { values: { lineas }, api: { post }, form: { unsent } });
+  await paste(Array.from({ length: 20 }, (_, index) => `Pan ${index}\t1`).join('\n'));
+  form.view.unmount();
+  expect(unsent.size).toBe(0);
+  await act(async () => held.give(answered([record(3, 'Pan 1')])));
+  expect(signals.map((signal) => signal?.aborted)).toEqual(Array.from({ length: 6 }, () => true));
+  expect(form.store.rows('lineas')).toEqual(lineas);
+});
+
+test('names that could not be looked up are named, and the rest is pasted', async () => {
+  const { post, calls } = fakePosts((call) =>
+    asked(call).text === 'Mantel' ? offline : answered([record(3, asked(call).text)]),
+  );
+  const form = await openForm(products, { values: { lineas }, api: { post } });
+  const names = ['Pan', 'Mantel', 'Sal', 'Té', 'Ajo', 'Miel'];
+  await paste(names.map((name) => `${name}\t1`).join('\n'));
+  await told(
+    'Se pegaron 12 celdas en 6 filas. Hay 1 por revisar. No se pudo buscar «Mantel»: péguelo de nuevo o elíjalo.',
+  );
+  expect(linked(form)).toEqual([idOf(3), 'Mantel', idOf(3), idOf(3), idOf(3), idOf(3)]);
+  expect(calls).toHaveLength(6);
+});
+
+test('once nobody answers, no more is asked, and all names that were left are told', async () => {
+  const { post, calls } = fakePosts(() => offline);
+  await openForm(products, { values: { lineas }, api: { post } });
+  await paste(Array.from({ length: 14 }, (_, index) => `N${index + 1}\t1`).join('\n'));
+  await told(
+    'Se pegaron 28 celdas en 14 filas. Hay 14 por revisar. No se pudieron buscar «N1», «N2», «N3», «N4», «N5», «N6», «N7», «N8», «N9», «N10» y 4 más: péguelos de nuevo o elíjalos.',
+  );
+  expect(calls).toHaveLength(6);
+});

@@ -1,0 +1,78 @@
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { recordParts } from '#features/records/record/record-parts.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { heldAnswer } from '../../kit/page-harness.tsx';
+import { answer, customers, ID, ok, openRecord } from './record-harness.tsx';
+
+beforeAll(() => Promise.all(Object.values(recordParts).map((part) => part.preload())));
+afterEach(cleanup);
+
+const LINE = '01890a5d-ac96-774b-bcce-b302099a8021';
+const PAN = '01890a5d-ac96-774b-bcce-b302099a8031';
+
+const orders: FormDefinition = {
+  ...customers,
+  tabs: [
+    {
+      key: 'datos',
+      title: 'Datos',
+      sections: [
+        {
+          key: 'todo',
+          rows: [
+            { fields: [{ kind: 'text', key: 'nombre', label: 'Nombre' }] },
+            {
+              fields: [
+                {
+                  kind: 'table',
+                  key: 'lineas',
+                  label: 'Líneas',
+                  columns: [
+                    { kind: 'link', key: 'producto', label: 'Producto', program: 'productos' },
+                    { kind: 'number', key: 'cantidad', label: 'Cantidad' },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+const WAIT = 'Espere a que termine de pegar.';
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+const values = (producto: string, cantidad: string) => ({
+  nombre: 'Pedido',
+  lineas: [{ id: LINE, values: { producto, cantidad } }],
+});
+
+test('a record is not saved while something is pasted into it, which is said, and then with all of it', async () => {
+  const held = heldAnswer();
+  const { asked, gone } = await openRecord({
+    props: { definition: orders },
+    gets: { record: ok(answer({ values: values('', '') })) },
+    posts: { records: [held.answer] },
+  });
+  const product = await screen.findByLabelText('Producto, fila 1');
+  act(() => product.focus());
+  await act(async () => {
+    fireEvent(product, createEvent.paste(product, { clipboardData: { getData: () => 'Pan\t2' } }));
+    await import('#features/kit/fields/table/paste-cells.ts');
+  });
+  fireEvent.input(screen.getByLabelText('Nombre'), { target: { value: 'Pedido' } });
+  save();
+  await waitFor(() => expect(screen.getAllByText(WAIT, { exact: false }).length).toBeGreaterThan(0));
+  const row = { id: PAN, revision: 1, title: 'Pan', values: {} };
+  await act(async () => held.give(ok({ rows: [row], references: { records: {}, files: {} }, next: null })));
+  await screen.findByText('Se pegaron 2 celdas en 1 fila.', { selector: 'span' });
+  expect(screen.queryAllByText(WAIT, { exact: false })).toEqual([]);
+  expect(asked().map(({ path }) => path)).toEqual(['records']);
+  save();
+  await waitFor(() => expect(gone).toEqual(['cerrar']));
+  expect(asked().slice(1)).toEqual([
+    { path: 'change-record', revision: 3, body: { program: 'clientes', id: ID, values: values(PAN, '2') } },
+  ]);
+});
