@@ -95,8 +95,8 @@ export function columnsFor(
   });
 }
 
-/** Columns the bin has after the others: who put a record there, and when. Their keys are none a field can have. */
-export const binColumns: readonly ListColumn[] = [
+/** Columns the bin has besides: who put a record there, and when. Their keys are none a field can have. */
+const binColumns: readonly ListColumn[] = [
   {
     field: { kind: 'text', key: '$changed_by', label: t.deletedBy },
     width: widths.text,
@@ -111,6 +111,13 @@ export const binColumns: readonly ListColumn[] = [
     isSortable: false,
     told: 'changed_at',
   },
+];
+
+/** The columns as the bin has them: what it is opened for stands right after the name. */
+export const withBinColumns = ([name, ...others]: readonly ListColumn[]): readonly ListColumn[] => [
+  ...(name === undefined ? [] : [name]),
+  ...binColumns,
+  ...others,
 ];
 
 /** What a column shows of a record; undefined where nothing is known. */

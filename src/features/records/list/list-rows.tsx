@@ -19,7 +19,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import { recordsAddress, type RecordsPlace } from '../records-address.ts';
-import { binColumns } from './list-columns.ts';
+import { withBinColumns } from './list-columns.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { pressSort } from './list-sort.ts';
@@ -101,7 +101,7 @@ function ShownRows(props: ShownRowsProps) {
   const isBin = place.view === 'bin';
   const kind = isBin ? 'restore' : 'delete';
   const sort = isBin ? [] : sortOf(place, definition, fields);
-  const drawn = useMemo(() => [...columns.columns, ...(isBin ? binColumns : [])], [columns.columns, isBin]);
+  const drawn = useMemo(() => (isBin ? withBinColumns(columns.columns) : columns.columns), [columns.columns, isBin]);
   const { select, see } = useListIntents(list);
   if (count === 0) return <ListEmpty {...props} />;
   return (

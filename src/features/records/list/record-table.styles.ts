@@ -83,6 +83,7 @@ export const tableStyles = {
   }),
   /** Stays at the right. */
   action: css({ position: 'sticky', insetEnd: '0', zIndex: '1', bg: 'inherit' }),
+  actionHead: css({ position: 'sticky!', insetEnd: '0', zIndex: '1' }),
   /** Stays at the left while the others scroll, where there is anything to scroll. */
   lead: css({
     maxWidth: '45vw',

@@ -21,9 +21,9 @@ interface TableHeadProps {
   /** Null where nothing is sorted. */
   onSort: ((field: string, isAdded: boolean) => void) | null;
   onWidth: (field: string, width: number) => void;
-  /** Null where nothing can be chosen. */
   /** Whether rows end in something that can be done to them. */
   hasAction: boolean;
+  /** Null where nothing can be chosen. */
   choice: { areAllChosen: boolean; onChooseAll: (isChosen: boolean) => void } | null;
 }
 
@@ -55,7 +55,7 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
           />
         ))}
         {hasAction && (
-          <th {...gridRoles.head} scope="col" className={styles.head}>
+          <th {...gridRoles.head} scope="col" className={cx(styles.head, styles.actionHead)}>
             <VisuallyHidden>{t.actions}</VisuallyHidden>
           </th>
         )}

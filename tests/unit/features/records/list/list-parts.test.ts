@@ -3,13 +3,13 @@ import type { ValueField } from '#domain/fields/field.ts';
 import { fitsForm, flatten, toFilter } from '#features/records/list/filter-parts.ts';
 import { conditionWords } from '#features/records/list/filter-words.ts';
 import {
-  binColumns,
   columnsFor,
   columnsKey,
   fieldsByKey,
   ownColumns,
   readColumns,
   valueIn,
+  withBinColumns,
 } from '#features/records/list/list-columns.ts';
 import { listQuestion, questionOf } from '#features/records/list/list-question.ts';
 import { cellText } from '#features/kit/fields/list-cells.tsx';
@@ -110,7 +110,7 @@ describe('the bin', () => {
 
   test('says beside each record who deleted it and when, by the clocks in Paraguay', () => {
     const told = { ...row, changed_by: 'Luis Vera', changed_at: '2026-11-21T17:30:41.512Z' };
-    const cells = binColumns.map((column) => [
+    const cells = withBinColumns([]).map((column) => [
       column.field.label,
       cellText(column.field, valueIn(column, told), names),
     ]);
@@ -121,7 +121,7 @@ describe('the bin', () => {
   });
 
   test('says nothing where it is not known, and other columns show the values of their fields', () => {
-    expect(binColumns.map((column) => cellText(column.field, valueIn(column, row), names))).toEqual(['', '']);
+    expect(withBinColumns([]).map((column) => cellText(column.field, valueIn(column, row), names))).toEqual(['', '']);
     expect(columnsFor([{ key: 'nombre' }], fields).map((column) => valueIn(column, row))).toEqual(['Ana']);
   });
 });

@@ -90,8 +90,8 @@ test('the bin says of each record who deleted it and when, in columns of fixed w
   expect(screen.getByRole('grid').getAttribute('aria-label')).toBe('Papelera de Clientes');
   const lines = screen.getAllByRole('row').map((line) => line.textContent);
   expect(lines.slice(0, 2)).toEqual([
-    'NombrePlazoEliminado porEliminado elAcciones',
-    'Ana Báez30Luis Vera21/11/2026 14:30Restaurar',
+    'NombreEliminado porEliminado elPlazoAcciones',
+    'Ana BáezLuis Vera21/11/2026 14:3030Restaurar',
   ]);
   expect(screen.getAllByRole('separator').map((edge) => edge.getAttribute('aria-label'))).toEqual([
     'Ancho de Nombre',
