@@ -21,6 +21,23 @@ const readRow = (page: Page, row: number): Promise<string[]> =>
     ['Producto', 'Precio', 'Descuento', 'Vigente hasta'].map((column) => cellOf(page, column, row).inputValue()),
   );
 
+/** Pixels between the middle of the first row's first control and of its number, what is computed in it and its buttons. */
+const offMiddle = (page: Page): Promise<number[]> =>
+  page
+    .locator('tr[data-index="0"]')
+    .filter({ visible: true })
+    .evaluate((row) => {
+      const middleOf = (part: Element | null | undefined) => {
+        const range = document.createRange();
+        if (part) range.selectNodeContents(part);
+        const { top, bottom } = (part instanceof HTMLInputElement ? part : range).getBoundingClientRect();
+        return (top + bottom) / 2;
+      };
+      const line = middleOf(row.querySelector('input'));
+      const parts = [row.querySelector('td'), row.querySelector('output'), row.querySelector('td:last-child')];
+      return parts.map((part) => Math.round(middleOf(part) - line));
+    });
+
 /** The totals by name, as they stand under the cards of a phone, left to right. */
 const totalsOnPhone = (page: Page): Promise<[string, string, boolean][]> =>
   page.locator('tfoot [data-column]:not(:empty)').evaluateAll((totals) =>
@@ -47,6 +64,7 @@ test('rows of a spreadsheet are pasted into a customer, mended where they must b
   await heading(page, 'Casa Cáceres').waitFor();
   await openTab(page, 'Comercial');
   await press(page, 'Agregar fila');
+  expect((await offMiddle(page)).map((pixels) => Math.abs(pixels) <= 1)).toEqual([true, true, true]);
   await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
   await cellOf(page, 'Producto', 1).click();
   await page.keyboard.press('Control+V');

@@ -61,13 +61,15 @@ export const tableStyles = {
     },
   }),
   figures: css({ textAlign: 'end', mdDown: { textAlign: 'start' } }),
+  /** Its number stands on the line of what is typed beside it. */
   position: css({
     color: 'fg.muted',
-    pt: '2.5!',
+    pt: '3.5!',
     textAlign: 'end',
     mdDown: { textAlign: 'start', pt: '0!' },
   }),
-  tools: css({ mdDown: { display: 'block!' } }),
+  /** They are less tall than the controls beside them, and stand on their middle. */
+  tools: css({ pt: '2!', mdDown: { display: 'block!', pt: '0!' } }),
   buttons: css({ display: 'flex', gap: '0.5' }),
   total: css({
     px: '3.5',
