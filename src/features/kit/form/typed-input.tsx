@@ -1,8 +1,11 @@
 import { InputBox, type InputBoxProps } from '#ui/input-box.tsx';
+import { css } from '#styled-system/css';
 import type { MaskitoOptions } from '@maskito/core';
 import { type ClipboardEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import type { FieldControl } from '../fields/field-view.types.ts';
 import { useMask } from './use-mask.ts';
+
+const beside = css({ pe: '2' });
 
 interface TypedInputProps extends Pick<InputBoxProps, 'figures' | 'prefix' | 'inputMode' | 'placeholder' | 'title'> {
   control: FieldControl;
@@ -44,7 +47,7 @@ export function TypedInput(props: TypedInputProps) {
       spellCheck={false}
       {...rest}
       {...control}
-      action={suffix}
+      action={suffix === undefined ? undefined : <span className={beside}>{suffix}</span>}
       value={typed !== null && typed.over === value ? typed.text : format(value)}
       // The mask writes into the control itself, which React takes for no change.
       onInput={({ currentTarget }) => hear(currentTarget.value, parse(currentTarget.value))}

@@ -93,6 +93,7 @@ export const listTexts = {
     restore: (count: number) => (count === 1 ? '1 no se pudo restaurar' : `${count} no se pudieron restaurar`),
   },
   failure: (title: string, text: string) => `${title}: ${text}`,
+  undo: 'Deshacer',
   dismiss: 'Entendido',
   unnamed: '(sin nombre)',
   yes: 'Sí',

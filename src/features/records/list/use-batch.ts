@@ -1,3 +1,4 @@
+import type { NoticeAction } from '#features/kit/services.types.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import {
   type BatchKind,
@@ -34,8 +35,9 @@ export function useBatch(program: string, names: Names, list: RecordListRef): Ba
   const [batch, setBatch] = useState<BatchRef | null>(null);
   const { one, many } = names;
   const begin = useCallback(
-    (kind: BatchKind, rows: readonly BatchRow[]) => {
+    function start(kind: BatchKind, rows: readonly BatchRow[]) {
       const { feedback } = services;
+      const applied = new Set<string>();
       const actor = createActor(recordBatchMachine.provide({ actors: batchActors(services, program) }), {
         ...(services.inspect && { inspect: services.inspect }),
         input: { kind, rows },
@@ -49,9 +51,14 @@ export function useBatch(program: string, names: Names, list: RecordListRef): Ba
         actor.send({ type: 'question.answered', confirmed });
       };
       actor.on('question.raised', ({ rows: asked }) => void ask(asked));
-      actor.on('row.applied', ({ id }) => list.send({ type: 'rows.gone', ids: [id] }));
+      actor.on('row.applied', ({ id }) => {
+        applied.add(id);
+        list.send({ type: 'rows.gone', ids: [id] });
+      });
       actor.on('batch.ended', (ended) => {
-        tellEnd(services.feedback, ended, { one, many });
+        // Each is in the bin as the one change made it.
+        const binned = rows.filter(({ id }) => applied.has(id)).map((row) => ({ ...row, revision: row.revision + 1 }));
+        tellEnd(services.feedback, ended, { one, many }, { label: t.undo, act: () => start('restore', binned) });
         list.send({ type: 'list.refresh' });
       });
       actor.start();
@@ -63,14 +70,16 @@ export function useBatch(program: string, names: Names, list: RecordListRef): Ba
   return { batch, begin, dismiss: useCallback(() => setBatch(null), []) };
 }
 
-/** What was done, and how much was left undone; what failed stays on the page. */
+/** What was done, and how much was left undone, with the way to undo a deletion; what failed stays on the page. */
 function tellEnd(
   { notify, notifyDeleted }: ReturnType<typeof useServices>['feedback'],
   { kind, done, left, failures }: Ended,
   { one, many }: Names,
+  undo: NoticeAction,
 ): void {
   const isAll = left === 0 && failures.length === 0;
-  if (kind === 'delete' && done === 1 && isAll) return notifyDeleted();
+  if (kind === 'delete' && done === 1 && isAll) return notifyDeleted(undo);
   const words = [done > 0 ? t.done[kind](done, one, many) : '', left > 0 ? t.left(left) : ''].filter(Boolean);
-  if (words.length > 0) notify(isAll ? 'positive' : 'info', words.join(' · '));
+  const offer = kind === 'delete' && done > 0 ? undo : undefined;
+  if (words.length > 0) notify(isAll ? 'positive' : 'info', words.join(' · '), offer);
 }

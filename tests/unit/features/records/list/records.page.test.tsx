@@ -1,11 +1,11 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import { parts } from '#features/records/parts.ts';
-import { open, people, row } from './list-harness.tsx';
+import { open, people, putClockForward, row } from './list-harness.tsx';
 
 // An address with something behind the program's name waits for the page of a record to be loaded.
 beforeAll(() => parts.record.preload());
-afterEach(cleanup);
+putClockForward();
 
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 
@@ -74,6 +74,21 @@ test('the keys choose records one after another and delete them once that is con
     { path: 'delete-record', body: { program: 'clientes', id: 'bea' }, revision: 4 },
   ]);
   expect(await screen.findByText('Todavía no hay clientes')).toBeTruthy();
+});
+
+test('what was deleted together is put back together, as it went into the bin', async () => {
+  const { calls, told } = await open();
+  const grid = await screen.findByRole('grid');
+  fireEvent.keyDown(grid, { key: ' ' });
+  fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });
+  fireEvent.keyDown(grid, { key: 'Delete' });
+  await waitFor(() => expect(told.offers.map(({ label }) => label)).toEqual(['Deshacer']));
+  told.offers[0]?.act();
+  await waitFor(() => expect(told.notices.at(-1)).toEqual({ type: 'positive', text: 'Se restauraron 2 clientes' }));
+  expect(calls.filter(({ path }) => path === 'restore-record')).toEqual([
+    { path: 'restore-record', body: { program: 'clientes', id: 'ana' }, revision: 5 },
+    { path: 'restore-record', body: { program: 'clientes', id: 'bea' }, revision: 5 },
+  ]);
 });
 
 test('who may only look can neither choose nor add nor empty the bin', async () => {
