@@ -60,7 +60,11 @@ test('a form is not left without a word while a file is on its way', async () =>
   );
   await answerBox(page, 'NO');
   await heading(page, 'Almacén El Puente').waitFor();
+  await press(page, 'Agregar fila');
   await press(page, 'Volver');
+  expect((await readBox(page)).text).toBe(
+    'Hay cambios sin guardar y archivos que todavía no se subieron. Si sale, los cambios quedan como borrador en este navegador y se los ofrecemos al volver; los archivos no: tendrá que elegirlos de nuevo.\n¿Desea salir?',
+  );
   await answerBox(page, 'SI');
   await listOf(page, 'Clientes').waitFor();
 });

@@ -49,6 +49,8 @@ export interface RecordDefinition<Form extends Values> {
   offers?: { saved: (form: Form) => NoticeAction; deleted: () => NoticeAction };
   /** What else is to be known before it is deleted, beside the open question; empty where that is nothing. */
   deleteNote?: () => Promise<string>;
+  /** What is asked of whoever leaves with something unsaved, where a draft does not keep all of it. */
+  leaveQuestion?: () => string | null;
   remove?: (intent: ChangeIntent) => Promise<Result<unknown>>;
   /** The record of the others as a 412 carries it, or null where it cannot be read. */
   readCurrent: (current: unknown) => StoredForm<Form> | null;

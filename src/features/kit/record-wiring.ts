@@ -17,7 +17,7 @@ export interface RecordListeners {
 
 type WiredRecord<Form extends Values> = Pick<
   RecordDefinition<Form>,
-  'recordKey' | 'title' | 'address' | 'shape' | 'savedNotice' | 'offers' | 'deleteNote' | 'writeDraft'
+  'recordKey' | 'title' | 'address' | 'shape' | 'savedNotice' | 'offers' | 'deleteNote' | 'leaveQuestion' | 'writeDraft'
 >;
 
 type Feedback = Services['feedback'];
@@ -81,13 +81,14 @@ function tellSaved<Form extends Values>(feedback: Feedback, record: WiredRecord<
   else feedback.notify('positive', record.savedNotice(form), offer);
 }
 
-type AskedRecord = { title: string; deleteNote?: (() => Promise<string>) | undefined };
+type AskedRecord = Pick<RecordDefinition<Values>, 'title' | 'deleteNote' | 'leaveQuestion'>;
 
 const askers: Record<QuestionKind, (feedback: Feedback, record: AskedRecord) => Promise<boolean>> = {
   save: (feedback) => feedback.confirmSave(),
   reset: (feedback) => feedback.confirmReset(),
   delete: (feedback, { title, deleteNote }) => feedback.confirmDelete(title, deleteNote?.()),
-  leave: async (feedback) => (await feedback.ask({ text: recordTexts.leave, focus: 'no' })) === 1,
+  leave: async (feedback, { leaveQuestion }) =>
+    (await feedback.ask({ text: leaveQuestion?.() ?? recordTexts.leave, focus: 'no' })) === 1,
 };
 
 /**

@@ -17,6 +17,7 @@ import { recordTexts } from '#features/kit/record-texts.ts';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import type { RecordOffers } from './record-offers.ts';
 import { learnFileNames, withFileNames } from './draft-files.ts';
+import { leaveQuestion } from './leave-question.ts';
 import { readUses } from './record-uses.ts';
 import { recordPageTexts } from './record.texts.ts';
 
@@ -113,9 +114,9 @@ const mendable = (problems: Problems, readOnly: readonly string[]): Problems =>
     ? problems
     : Object.fromEntries(Object.entries(problems).filter(([path]) => !readOnly.includes(fieldOfProblem(path))));
 
-/** How what was typed is kept as a draft, and taken up again. */
+/** How what was typed is kept as a draft, what of it none keeps, and how it is taken up again. */
 const draftOf = (
-  { store, names }: ProgramRecordOptions,
+  { store, names, unsent }: ProgramRecordOptions,
   withId: (values: FormValues, id: string | undefined) => FormValues,
 ) => ({
   readDraft: (values: Values) => {
@@ -123,6 +124,7 @@ const draftOf = (
     return withId(draftValues(store.form, store.values(), values), idIn(values));
   },
   writeDraft: (values: Values) => withFileNames(values, names),
+  leaveQuestion: () => leaveQuestion(unsent, true),
 });
 
 /** What the notices of the record offer, by the id it has by then. */

@@ -50,8 +50,15 @@ export const recordPageTexts = {
   moreProblems: (count: number) => (count === 1 ? 'Y 1 dato más por revisar.' : `Y ${count} datos más por revisar.`),
   unsent: (name: string) => `«${name}» todavía no está subido. Espere, reintente o quítelo.`,
   pasting: 'Espere a que termine de pegar.',
-  leavePasting: 'Todavía se están pegando celdas. Si sale, no quedan en el registro.\n¿Desea salir?',
-  leaveUploading: 'Hay archivos que todavía no se subieron. Si sale, no quedan en el registro.\n¿Desea salir?',
+  leaveUnsent: {
+    file: 'Hay archivos que todavía no se subieron. Si sale, no quedan en el registro.\n¿Desea salir?',
+    cells: 'Todavía se están pegando celdas. Si sale, no quedan en el registro.\n¿Desea salir?',
+  },
+  leaveDraft: {
+    file: 'Hay cambios sin guardar y archivos que todavía no se subieron. Si sale, los cambios quedan como borrador en este navegador y se los ofrecemos al volver; los archivos no: tendrá que elegirlos de nuevo.\n¿Desea salir?',
+    cells:
+      'Hay cambios sin guardar y celdas que todavía se están pegando. Si sale, los cambios quedan como borrador en este navegador y se los ofrecemos al volver; las celdas no: tendrá que pegarlas de nuevo.\n¿Desea salir?',
+  },
   rows: (count: number) => (count === 1 ? '1 fila' : `${count} filas`),
   linked: 'Un registro enlazado',
   aFile: 'Un archivo',

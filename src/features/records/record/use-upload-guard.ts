@@ -5,11 +5,11 @@ import { useCallback } from 'react';
 import type { OpenForm } from '#features/kit/form/open-form.ts';
 import type { RecordEditorRef } from '#features/kit/record-wiring.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { recordPageTexts as t } from './record.texts.ts';
+import { leaveQuestion } from './leave-question.ts';
 
 /**
- * Asks before a form is left with files that did not arrive: no draft keeps them. Where something else is not saved that
- * is asked already; without a session the way out stays free.
+ * Asks before a form is left with files that did not arrive, or while cells are pasted: no draft keeps them. Where
+ * something else is not saved, the question about that says so; without a session the way out stays free.
  */
 export function useUploadGuard(actor: RecordEditorRef, unsent: OpenForm['unsent']): void {
   const { auth, feedback } = useServices();
@@ -19,8 +19,8 @@ export function useUploadGuard(actor: RecordEditorRef, unsent: OpenForm['unsent'
   );
   const shouldBlockFn = useCallback(async () => {
     if (!wouldLose() || selectIsDirty(actor.getSnapshot())) return false;
-    const text = [...unsent.values()].some(({ what }) => what === 'file') ? t.leaveUploading : t.leavePasting;
-    return (await feedback.ask({ text, focus: 'no' })) !== 1;
+    const text = leaveQuestion(unsent, false);
+    return text !== null && (await feedback.ask({ text, focus: 'no' })) !== 1;
   }, [actor, feedback, unsent, wouldLose]);
   useBlocker({ shouldBlockFn, enableBeforeUnload: wouldLose });
 }

@@ -247,6 +247,19 @@ describe('leaving a form', () => {
     expect([...kept.values()]).toEqual([{ values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
   });
 
+  test.each([
+    ['Los archivos no quedan.\n¿Desea salir?', 'Los archivos no quedan.\n¿Desea salir?'],
+    [
+      null,
+      'Hay cambios sin guardar. Si sale, quedan como borrador en este navegador y se los ofrecemos al volver.\n¿Desea salir?',
+    ],
+  ])('promises that a draft keeps what is not saved unless the record says otherwise: %j', async (question, asked) => {
+    const { actor, told } = await openEditor({ confirm: false, leaveQuestion: () => question });
+    actor.send(rename('Central 2'));
+    await requestLeave(actor);
+    expect(told).toEqual([{ what: 'ask', detail: asked }]);
+  });
+
   test('is refused while another question is open', async () => {
     const { actor } = await openEditor();
     actor.send({ type: 'record.delete' });

@@ -24,6 +24,7 @@ export function fakeDefinition(answers: {
   removes?: readonly Result<unknown>[];
   savedNotice?: (form: Place) => string;
   deleteNote?: () => Promise<string>;
+  leaveQuestion?: () => string | null;
 }) {
   const saved: { form: Place; revision: number | null; idempotencyKey: string }[] = [];
   const removed: { revision: number | null; idempotencyKey: string }[] = [];
@@ -45,6 +46,7 @@ export function fakeDefinition(answers: {
     },
     ...(answers.savedNotice !== undefined && { savedNotice: answers.savedNotice }),
     ...(answers.deleteNote !== undefined && { deleteNote: answers.deleteNote }),
+    ...(answers.leaveQuestion !== undefined && { leaveQuestion: answers.leaveQuestion }),
     readCurrent: (current) => (v.is(shape, current) ? { values: current, revision: 9 } : null),
   };
   return { definition, saved, removed };

@@ -1,0 +1,16 @@
+import { leaveQuestion } from '#features/records/record/leave-question.ts';
+import { recordPageTexts as t } from '#features/records/record/record.texts.ts';
+import { expect, test } from 'vitest';
+
+const file = { what: 'file' as const, name: 'contrato.pdf', path: 'adjuntos' };
+const cells = { what: 'cells' as const, path: 'lineas' };
+
+test.each([
+  ['nothing', [], [null, null]],
+  ['a file on its way', [file], [t.leaveUnsent.file, t.leaveDraft.file]],
+  ['cells being pasted', [cells], [t.leaveUnsent.cells, t.leaveDraft.cells]],
+  ['both', [cells, file], [t.leaveUnsent.file, t.leaveDraft.file]],
+])('leaving a form that waits for %s says what is lost, and that a draft keeps the rest', (_, waiting, asked) => {
+  const unsent = new Map(waiting.map((one, index) => [`${index}`, one]));
+  expect([leaveQuestion(unsent, false), leaveQuestion(unsent, true)]).toEqual(asked);
+});
