@@ -43,7 +43,7 @@ const refreshing = recordListSetup.createStateConfig({
 });
 
 const readingAhead = recordListSetup.createStateConfig({
-  on: { 'list.refresh': 'gathering' },
+  on: { 'list.refresh': { target: 'gathering', actions: 'noteNews' } },
   invoke: {
     id: 'readAhead',
     src: 'readAhead',

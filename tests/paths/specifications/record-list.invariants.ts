@@ -3,6 +3,7 @@ import {
   type RecordListSnapshot,
   type RowsRequest,
   selectFailure,
+  selectHasNews,
   selectIsRefreshing,
   selectIsRefused,
   selectIsTurning,
@@ -132,6 +133,11 @@ export const recordListInvariants: Invariants = {
   'nothing read before others changed something is shown after it': () => {
     const track = unreadNews();
     return ({ move, started, calls, snapshot }) => !track(move, started, calls) || snapshot.context.ahead === null;
+  },
+  'what others changed is known for news until it is read, so that whoever counts what matches counts it again': () => {
+    const track = unreadNews();
+    return ({ move, started, calls, snapshot }) =>
+      !track(move, started, calls) || selectHasNews(snapshot) || snapshot.status !== 'active';
   },
   'what nobody changed is not read again': () => {
     let isNews = false;

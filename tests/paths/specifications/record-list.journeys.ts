@@ -159,6 +159,14 @@ const news: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead', 'readAgain', 'readAhead'],
   },
+  'news heard of while a page is read ahead are news until they are read': {
+    input,
+    moves: [reads(firstPage), hears, { wait: 299 }],
+    value: { shown: 'gathering' },
+    context: { hasNews: true, ahead: null },
+    emitted: [],
+    calls: ['readPage', 'readAhead'],
+  },
   'what is read again that fails is not told, and what is shown stays': {
     input,
     moves: [reads(lastPage), hears, pause, { reject: 'readAgain', with: offline }],

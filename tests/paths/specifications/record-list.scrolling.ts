@@ -46,7 +46,6 @@ export const scrolledJourneys: Readonly<Record<string, Journey<List>>> = {
       shown: {
         question: all,
         trail: [null],
-
         slices: new Map([
           [4, slice([row('eva')], null)],
           [0, slice([row('ana'), row('bea')], 'b')],
