@@ -2,7 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { recordListMachine } from './record-list.machine.ts';
 import type { ChosenRow, ShownList } from './record-list.types.ts';
-import { rowAt, rowsKnown, turned } from './shown-list.ts';
+import { rowAt, rowCount, rowsAtEnd, turned } from './shown-list.ts';
 
 export type RecordListSnapshot = SnapshotFrom<typeof recordListMachine>;
 
@@ -40,5 +40,8 @@ export const selectTurns = ({ context: { shown } }: RecordListSnapshot): { previ
 /** The row at a place of what is shown, counted from zero, with the names it refers to; undefined while it is unread. */
 export const selectRowAt = rowAt;
 
-/** How many rows of what is shown are known to be there: those of a page, or up to the last one read of all. */
-export const selectRowsKnown = rowsKnown;
+/** Rows of a page, or those a scrolled list draws or makes room for, given how many were counted (null: none yet). */
+export const selectRowCount = rowCount;
+
+/** How many rows match, where what was read reaches the last one; null where there are more or it is not known. */
+export const selectRowsAtEnd = rowsAtEnd;

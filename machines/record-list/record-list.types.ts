@@ -36,8 +36,8 @@ export interface RowsAnswer {
 export interface Slice {
   readonly rows: readonly RecordRow[];
   readonly references: References;
-  /** Where the rows behind them start; null where there are none or it is not known. */
-  readonly next: string | null;
+  /** Where the rows behind them start; null where there are none, undefined where it is not known. */
+  readonly next: string | null | undefined;
 }
 
 /** What a list shows: one slice for a page, several by their number where all rows are wanted. */

@@ -36,7 +36,7 @@ export function requestPage({ question: { asked, size }, trail }: ListPlace): Ro
 
 /** The rows of one slice, passing over as few as can be: from the end of the nearest one known before it. */
 export function requestSlice({ question: { asked }, slices }: ShownList, number: number): RowsRequest {
-  const known = [...slices].filter(([place, { next }]) => place < number && next !== null);
+  const known = [...slices].filter(([place, { next }]) => place < number && typeof next === 'string');
   const [place, slice] = known.toSorted(([a], [b]) => b - a)[0] ?? [-1, null];
   const skip = (number - place - 1) * SLICE;
   return { asked, limit: SLICE, after: slice?.next ?? null, skip };
@@ -82,7 +82,7 @@ export function withAgain(shown: ShownList, range: RowRange, answer: RowsAnswer)
   const whole = sliceOf(answer, shown);
   const slices = Array.from({ length: count }, (_, index): [number, Slice] => {
     const rows = whole.rows.slice(index * SLICE, (index + 1) * SLICE);
-    return [from + index, { ...whole, rows, next: index === count - 1 ? whole.next : null }];
+    return [from + index, { ...whole, rows, next: index === count - 1 ? whole.next : undefined }];
   });
   return { ...shown, slices: new Map(slices) };
 }
@@ -133,10 +133,34 @@ export function asRead(
   return new Map([...selection, ...rows.filter(isOlder).map((row): [string, ChosenRow] => [row.id, chosen(row)])]);
 }
 
-/** Up to where rows were read: how many a list has at least. */
-export function rowsKnown({ question, slices }: ShownList): number {
-  const reach = [...slices].map(([place, { rows }]) => (rows.length === 0 ? 0 : place * SLICE + rows.length));
-  return question.size === 'todas' ? Math.max(0, ...reach) : (slices.get(0)?.rows.length ?? 0);
+/** Up to where the rows of a list that is scrolled were read. */
+const rowsKnown = ({ slices }: ShownList): number =>
+  Math.max(0, ...[...slices].map(([place, { rows }]) => (rows.length === 0 ? 0 : place * SLICE + rows.length)));
+
+/** Whether a list may have rows behind the last one known: it says so, or nothing was read there. */
+function mayGoOn({ slices }: ShownList): boolean {
+  const read = [...slices].filter(([, { rows }]) => rows.length > 0);
+  const [place, last] = read.toSorted(([a], [b]) => b - a)[0] ?? [-1, undefined];
+  return last?.next !== null && !slices.has(place + 1);
+}
+
+/**
+ * Rows of a page; of a list that is scrolled those up to its end, where that was read, else those that were counted.
+ * Where they were not, or there are more than were, it has room for one slice more, to be read once it is scrolled to.
+ */
+export function rowCount(shown: ShownList, counted: number | null): number {
+  if (shown.question.size !== 'todas') return shown.slices.get(0)?.rows.length ?? 0;
+  const known = rowsKnown(shown);
+  if (!mayGoOn(shown)) return known;
+  return counted !== null && counted > known ? counted : known + SLICE;
+}
+
+/** How many rows a list has, as far as its last one was read; null where there are more, or it is not known. */
+export function rowsAtEnd(shown: ShownList): number | null {
+  const { question, trail, slices } = shown;
+  if (question.size === 'todas') return mayGoOn(shown) ? null : rowsKnown(shown);
+  const slice = slices.get(0);
+  return slice?.next === null ? (trail.length - 1) * question.size + slice.rows.length : null;
 }
 
 /** What is remembered of a chosen row. */

@@ -3,6 +3,8 @@ import {
   missingSlice,
   requestAgain,
   requestSlice,
+  rowCount,
+  rowsAtEnd,
   withAgain,
   withPage,
   withSlice,
@@ -50,7 +52,7 @@ test('what is in sight across two slices is read again at once, and each row kee
   expect(requestAgain(start, range)).toMatchObject({ limit: 400, skip: 200, after: null });
   const shown = withAgain(start, range, answer(200, 400, 'after 600'));
   expect([...shown.slices].map(([place, { rows, next }]) => [place, rows.length, next])).toEqual([
-    [1, 200, null],
+    [1, 200, undefined],
     [2, 200, 'after 600'],
   ]);
   expect([selectRowAt(shown, 200)?.row.id, selectRowAt(shown, 599)?.row.id]).toEqual(['r200', 'r599']);
@@ -62,4 +64,41 @@ test('rows that are what they were stay the same objects, the changed one is ano
   expect(selectRowAt(again, 0)?.row).toBe(selectRowAt(before, 0)?.row);
   expect(selectRowAt(again, 1)?.row).toEqual(row(1, 2));
   expect(selectRowAt(again, 0)?.references).toBe(selectRowAt(before, 0)?.references);
+});
+
+const three: ShownList = withPage({ question, trail: [null] }, answer(0, 3, null), null);
+
+test('a list that is scrolled has the rows up to its end, whatever was counted', () => {
+  const counts = [null, 0, 2, 3, 60];
+  expect(counts.map((counted) => rowCount(three, counted))).toEqual([3, 3, 3, 3, 3]);
+  expect(rowsAtEnd(three)).toBe(3);
+});
+
+test('where more rows follow a list has those counted, or room for a slice more than are known', () => {
+  const counts = [null, 0, 200, 201, 1_000];
+  expect(counts.map((counted) => rowCount(start, counted))).toEqual([400, 400, 400, 201, 1_000]);
+  expect(rowsAtEnd(start)).toBeNull();
+});
+
+test('a slice without a row is behind the end', () => {
+  const shown = withSlice(start, at(200), answer(200, 0, null));
+  expect([rowCount(shown, 1_000), rowsAtEnd(shown)]).toEqual([200, 200]);
+});
+
+test('where all rows in sight are gone the beginning is there to be read', () => {
+  const shown = withAgain(start, at(600), answer(600, 0, null));
+  expect([rowCount(shown, null), rowsAtEnd(shown)]).toEqual([200, null]);
+});
+
+test('a slice whose following one was let go is not the end', () => {
+  const both = withAgain(start, at(390), answer(200, 400, null));
+  const shown = { ...both, slices: new Map([...both.slices].slice(0, 1)) };
+  expect([rowCount(both, null), rowsAtEnd(both)]).toEqual([600, 600]);
+  expect([rowCount(shown, null), rowsAtEnd(shown)]).toEqual([600, null]);
+});
+
+test('a page has its own rows, and the last one says how many there are', () => {
+  const page = withPage({ question: { ...question, size: 25 }, trail: [null, 'b'] }, answer(25, 3, null), null);
+  const first = withPage({ question: { ...question, size: 25 }, trail: [null] }, answer(0, 25, 'b'), null);
+  expect([rowCount(page, 60), rowsAtEnd(page), rowsAtEnd(first)]).toEqual([3, 28, null]);
 });

@@ -3,14 +3,14 @@ import { EXACT_TOTAL } from '#contract/schemas/page.ts';
 import { type PageSize, pageSizes } from '#features/kit/record-rows.ts';
 import { RecordSelect } from '#features/kit/record-select.tsx';
 import { recordTexts } from '#features/kit/record-texts.ts';
-import type { PageTurn, ShownList } from '#machines/record-list/index.ts';
+import { type PageTurn, selectRowsAtEnd, type ShownList } from '#machines/record-list/index.ts';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { memo, useId } from 'react';
 import type { ListTotals, TotalsStore } from './list-totals.ts';
 import { listTexts as t } from './list.texts.ts';
 import type { Names } from './use-batch.ts';
-import { totalAtEnd, useTotals } from './use-list-totals.ts';
+import { useTotals } from './use-list-totals.ts';
 
 const bar = css({
   display: 'flex',
@@ -43,7 +43,7 @@ interface ListFooterProps {
 
 /** How many records there are, in words; beyond 10,000 only as many as were counted. Empty while nothing is known. */
 function totalWords(shown: ShownList, { counted, state }: ListTotals, { one, many }: Names): string {
-  const atEnd = state === 'counted' ? null : totalAtEnd(shown);
+  const atEnd = state === 'counted' ? null : selectRowsAtEnd(shown);
   const figures = atEnd === null ? counted?.figures : { total: atEnd, exact: true };
   if (figures === undefined) return '';
   const { total, exact } = figures;
@@ -92,7 +92,7 @@ export function ListFooter({ shown, totals, isUnread, names, size, onSize, ...tu
 const ListSpan = memo(function ListSpan(props: Pick<ListFooterProps, 'shown' | 'totals' | 'isUnread' | 'names'>) {
   const { shown, totals, isUnread, names } = props;
   const known = useTotals(totals);
-  const isUncounted = known.state === 'failed' && !isUnread && totalAtEnd(shown) === null;
+  const isUncounted = known.state === 'failed' && !isUnread && selectRowsAtEnd(shown) === null;
   return (
     <div className={muted}>
       <span role="status" aria-busy={known.state === 'counting' || undefined}>

@@ -1,5 +1,5 @@
 import type { SortKey } from '#domain/forms/form-definition.ts';
-import { type ChosenRow, selectRowAt, type ShownList } from '#machines/record-list/index.ts';
+import { type ChosenRow, selectRowAt, selectRowsAtEnd, type ShownList } from '#machines/record-list/index.ts';
 import { cx } from '#styled-system/css';
 import { type RefObject, type UIEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { gridRoles } from './grid-roles.ts';
@@ -8,7 +8,7 @@ import { tableStyles as styles } from './record-table.styles.ts';
 import { TableHead } from './table-head.tsx';
 import { RowPlaceholder, TableRow } from './table-row.tsx';
 import { TableTotals } from './table-totals.tsx';
-import { totalAtEnd, useTotals } from './use-list-totals.ts';
+import { useTotals } from './use-list-totals.ts';
 import { useHeldBack } from './use-held-back.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -52,7 +52,7 @@ const rowsBefore = ({ question: { size }, trail }: ShownList): number =>
 /** Rows of the whole list with its head and its totals; −1 while it is not known how many there are. */
 function useWholeCount(shown: ShownList, totals: TotalsStore): number {
   const { counted, state } = useTotals(totals);
-  const total = state === 'counted' && counted?.figures.exact ? counted.figures.total : totalAtEnd(shown);
+  const total = state === 'counted' && counted?.figures.exact ? counted.figures.total : selectRowsAtEnd(shown);
   return total === null ? -1 : total + 1 + Math.min(1, shown.question.totals.length);
 }
 

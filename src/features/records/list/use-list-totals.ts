@@ -1,5 +1,5 @@
 import { useServices } from '#features/kit/use-services.ts';
-import { type ListQuestion, selectRowsKnown, type ShownList } from '#machines/record-list/index.ts';
+import { type ListQuestion, selectRowCount, type ShownList } from '#machines/record-list/index.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { countBeside, type ListTotals, totalsKey, type TotalsStore } from './list-totals.ts';
 import type { RecordListRef } from './use-record-list.ts';
@@ -15,26 +15,16 @@ export function useListTotals(list: RecordListRef): TotalsStore {
 /** What is known of all records that match. */
 export const useTotals = ({ subscribe, get }: TotalsStore): ListTotals => useSyncExternalStore(subscribe, get);
 
-/** The number counted for a question; null where it is that of another one. */
-const countedFor = (question: ListQuestion, { counted }: ListTotals): number | null =>
-  counted?.of === totalsKey(question) ? counted.figures.total : null;
+/**
+ * The number that counts for a question: the last one while it is counted again, so that nothing jumps. Null where it is
+ * that of another question, or could not be counted again.
+ */
+const countFor = (question: ListQuestion, { counted, state }: ListTotals): number | null =>
+  state !== 'failed' && counted?.of === totalsKey(question) ? counted.figures.total : null;
 
-/** Rows a list draws or makes room for: those of its page or, scrolled, all that were counted. */
+/** Rows a list draws or makes room for: those of its page or, scrolled, all that match as far as that is known. */
 export function useRowCount(shown: ShownList, { subscribe, get }: TotalsStore): number {
   const { question } = shown;
-  const counted = useSyncExternalStore(subscribe, () =>
-    question.size === 'todas' ? countedFor(question, get()) : null,
-  );
-  return counted ?? selectRowsKnown(shown);
-}
-
-/**
- * How many records a list matches, as far as its last page says it: the count may still be on its way. Null where there
- * are more behind what was read.
- */
-export function totalAtEnd(shown: ShownList): number | null {
-  const { question, trail, slices } = shown;
-  const slice = slices.get(0);
-  if (slice === undefined || slice.next !== null) return null;
-  return question.size === 'todas' ? selectRowsKnown(shown) : (trail.length - 1) * question.size + slice.rows.length;
+  const counted = useSyncExternalStore(subscribe, () => (question.size === 'todas' ? countFor(question, get()) : null));
+  return selectRowCount(shown, counted);
 }

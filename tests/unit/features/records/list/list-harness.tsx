@@ -2,7 +2,8 @@ import { RecordsPage } from '#features/records/records.page.tsx';
 import type { Result } from '#contract/app-error.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
 import type { Action } from '#contract/permissions.ts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { liveConnection } from '../../kit/live-connection.ts';
 import { type Call, createHarness, fakeGet, fakePosts, identity, renderPage } from '../../kit/page-harness.tsx';
 
@@ -59,6 +60,20 @@ const allowed = (actions: readonly Action[]): AllowedProgram => ({
   description: '',
   actions: [...actions],
 });
+
+/** Nothing is waited for in earnest: whatever a test waits for, the clock is put forward. */
+export function putClockForward(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    // Where the testing library looks for the means to put it forward.
+    vi.stubGlobal('jest', { advanceTimersByTime: (time: number) => vi.advanceTimersByTime(time) });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
 
 interface OpenOptions {
   rows?: readonly unknown[];

@@ -1,10 +1,11 @@
 import type { Result } from '#contract/app-error.ts';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { isRecord } from '#domain/is-record.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Call } from '../../kit/page-harness.tsx';
-import { answer, open, people, row, totals } from './list-harness.tsx';
+import { answer, open, people, putClockForward, row, totals } from './list-harness.tsx';
 
-afterEach(cleanup);
+putClockForward();
 
 const footer = () => screen.getByText(/^\d+–\d+|clientes?$/).textContent;
 const sums = () => screen.getAllByRole('row').at(-1)?.textContent;
@@ -74,12 +75,77 @@ test('what is counted first waits for its rows', async () => {
   expect([footer(), isDimmed()]).toEqual(['1–1 de 2 clientes', false]);
 });
 
-test('what others change is counted again with the rows', async () => {
+const eva = row('eva', 'Eva Ríos', '0');
+
+/** A list that goes on behind what it shows, and how the page behind it is read ahead. */
+async function openWithNext(ahead: Result<unknown> | Promise<Result<unknown>>) {
+  const server = { rows: people, total: 60 };
+  const page = await open({
+    post: ({ path, body }) => {
+      if (path === 'record-totals') return { ok: true, data: totals(server.total) };
+      if (path !== 'records') return undefined;
+      return isRecord(body) && 'after' in body ? ahead : { ok: true, data: answer(server.rows, 'more') };
+    },
+  });
+  await waitFor(() => expect(footer()).toBe('1–2 de 60 clientes'));
+  return { ...page, server };
+}
+
+test.each([
+  ['was read', { ok: true, data: answer([eva]) }],
+  ['is on its way', new Promise<Result<unknown>>(() => {})],
+] as const)('what others change is counted again with the rows, where the page behind %s', async (_, ahead) => {
+  const { server, tell, calls } = await openWithNext(ahead);
+  Object.assign(server, { rows: [...people, eva], total: 61 });
+  act(() => tell('records.changed'));
+  await waitFor(() => expect([footer(), counts(calls)]).toEqual(['1–3 de 61 clientes', 2]));
+});
+
+test('on the last page too', async () => {
   const { held: server, tell, calls } = await open();
   await screen.findByRole('grid');
-  server.rows = [...people, row('eva', 'Eva Ríos', '0')];
+  server.rows = [...people, eva];
   act(() => tell('records.changed'));
   await waitFor(() => expect([footer(), counts(calls)]).toEqual(['1–3 de 3 clientes', 2]));
+});
+
+test('of all rows those that were read are shown, whatever was counted before', async () => {
+  const server = { rows: [] as typeof people, isAway: false };
+  const { tell, calls } = await open({
+    address: '/clientes?filas=todas',
+    post: ({ path }) => {
+      if (path === 'records') return { ok: true, data: answer(server.rows) };
+      return server.isAway ? offline : { ok: true, data: totals(0) };
+    },
+  });
+  await waitFor(() => expect(counts(calls)).toBe(1));
+  await screen.findByText('Todavía no hay clientes');
+  Object.assign(server, { rows: [...people, eva], isAway: true });
+  act(() => tell('records.changed'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Ana Báez', 'Bea Duarte', 'Eva Ríos']),
+  );
+});
+
+test('all rows can be scrolled to where they could not be counted', async () => {
+  const many = Array.from({ length: 200 }, (_, at) => row(`c${at}`, `Cliente ${at}`, '0'));
+  const { calls } = await open({
+    address: '/clientes?filas=todas',
+    post: ({ path, body }) => {
+      if (path === 'record-totals') return offline;
+      if (path !== 'records') return undefined;
+      return { ok: true, data: isRecord(body) && 'after' in body ? answer([eva]) : answer(many, 'row 200') };
+    },
+  });
+  const grid = await screen.findByRole('grid');
+  await screen.findByText(/No se pudo contar/);
+  grid.scrollTop = 200 * 40;
+  fireEvent.scroll(grid);
+  expect((await screen.findByRole('link', { name: 'Eva Ríos' })).textContent).toBe('Eva Ríos');
+  expect(calls.filter(({ path }) => path === 'records').map(({ body }) => isRecord(body) && body['after'])).toEqual([
+    undefined,
+    'row 200',
+  ]);
 });
 
 test('records that could not be counted are shown, with that said under them and the way to count them', async () => {
