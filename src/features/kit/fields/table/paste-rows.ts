@@ -28,6 +28,8 @@ export interface Filled {
   cells: readonly FilledCell[];
   /** Cells whose text has no place among their values, which stay as they were. */
   unread: number;
+  /** Texts over cells that are calculated or only read, which stay out. */
+  passed: number;
 }
 
 /** What a text means in a column; as it is where it means nothing, and undefined where that cannot be kept. */
@@ -48,13 +50,18 @@ export function fillCells(
   const filled = [...rows];
   const cells: FilledCell[] = [];
   let unread = 0;
+  let passed = 0;
   for (const [down, line] of texts.entries()) {
     const row = rows[at.row + down];
     if (row === undefined) break;
     const values: Record<string, LeafValue> = { ...row.values };
     for (const [right, text] of line.entries()) {
       const column = columns[at.column + right];
-      if (column === undefined || !isTyped(row.id, column)) continue;
+      if (column === undefined) continue;
+      if (!isTyped(row.id, column)) {
+        if (text.trim() !== '') passed += 1;
+        continue;
+      }
       const value = valueOf(column, text, linked);
       if (value === undefined) {
         unread += 1;
@@ -65,7 +72,7 @@ export function fillCells(
     }
     filled[at.row + down] = { ...row, values };
   }
-  return { rows: filled, cells, unread };
+  return { rows: filled, cells, unread, passed };
 }
 
 /** Rows as they were before something was pasted, but for what was typed since. */

@@ -34,6 +34,9 @@ export const pasteTexts = {
   /** Words that mean neither yes nor no: their cells stay as they were. */
   unread: (count: number) =>
     count === 1 ? ' 1 quedó como estaba: no decía sí ni no.' : ` ${count} quedaron como estaban: no decían sí ni no.`,
+  /** Cells that fell where something is calculated or only read. */
+  passed: (count: number) =>
+    count === 1 ? ' 1 quedó fuera: ahí no se escribe.' : ` ${of.cells(count)} quedaron fuera: ahí no se escribe.`,
   leftOver: (columns: number) =>
     columns === 1
       ? ' La última columna pegada quedó fuera: la tabla termina antes.'

@@ -61,7 +61,7 @@ test('cells of a spreadsheet fill a table from the focused one, each as its colu
     cell('Detalle', 2),
     'Harina\tGs. 1.234.567\t9\t5/3/27\tkilogramo\tsí\t1.234,56\tA-1\r\nArroz\t1500\t\t2027-01-31\tkg\tno\t,5\tA-2\r\n',
   );
-  await told('Se pegaron 14 celdas en 2 filas.');
+  await told('Se pegaron 14 celdas en 2 filas. 1 quedó fuera: ahí no se escribe.');
   const harina = { detalle: 'Harina', precio: '1234567', entrega: '2027-03-05', unidad: 'kg', urgente: true };
   const arroz = { detalle: 'Arroz', precio: '1500', entrega: '2027-01-31', unidad: 'kg', urgente: false };
   expect(written(form)).toEqual([
@@ -93,11 +93,21 @@ test('what is pasted and means nothing stays as it was written, with its problem
   expect(problemOf('Precio')).toBeNull();
 });
 
+test('lines with a cell for each column that is written leave out those that are calculated', async () => {
+  const form = await openForm(order, { values: { lineas: [row('a', {})] } });
+  await paste(cell('Detalle', 1), 'Harina\t1500\t5/3/27\tkg\tsí\t2\tA-1\nSal\t900\t6/3/27');
+  await told('Se pegaron 10 celdas en 2 filas.');
+  expect(written(form)).toEqual([
+    { detalle: 'Harina', precio: '1500', entrega: '2027-03-05', unidad: 'kg', urgente: true, peso: '2', lote: 'A-1' },
+    { ...blank, detalle: 'Sal', precio: '900', entrega: '2027-03-06' },
+  ]);
+});
+
 test('cells that can only be read are passed over, also where their row says so', async () => {
   const lineas = [row('a', { unidad: 'u', lote: 'viejo' }), row('b', { unidad: 'kg', lote: 'viejo' })];
   const form = await openForm(order, { values: { lineas } });
   await paste(cell('Peso', 1), '1\tnuevo\n2\tnuevo');
-  await told('Se pegaron 3 celdas en 2 filas.');
+  await told('Se pegaron 3 celdas en 2 filas. 1 quedó fuera: ahí no se escribe.');
   expect(written(form).map(({ lote }) => lote)).toEqual(['viejo', 'nuevo']);
 });
 
