@@ -3,9 +3,11 @@ import type { TableRow } from '#domain/fields/field-kind.ts';
 import type { TableField } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { readPastedCells } from '#domain/fields/table/pasted-cells.ts';
+import { flushSync } from 'react-dom';
 import type { OpenForm } from '../../form/open-form.ts';
 import { cellName } from './cell-id.ts';
 import { type Linked, findLinked } from './find-linked.ts';
+import { focusPlace, placeOf } from './table-keys.ts';
 import { pasteTexts as t } from './paste.texts.ts';
 import { type Filled, type FilledCell, type Filling, fillCells, withoutPasted } from './paste-rows.ts';
 import type { CellPlace, Deed } from './table.types.ts';
@@ -18,13 +20,15 @@ type Lines = readonly (readonly string[])[];
 /** A pasting into a table. */
 export interface Pasting {
   field: TableField;
-  form: Pick<OpenForm, 'store' | 'names' | 'newRow'>;
+  form: Pick<OpenForm, 'store' | 'names' | 'newRow' | 'change'>;
   api: Pick<Api, 'post'>;
   maxRows: number;
   at: CellPlace;
   text: string;
-  /** Puts other rows in place of all there are. */
-  write: (rows: readonly TableRow[]) => void;
+  /** What the table scrolls in. */
+  frame: HTMLElement;
+  /** Brings a row into what is drawn. */
+  reveal: (index: number) => void;
   /** Hears of each cell whose value cannot be kept, before it is written. */
   onWrong: (cell: string) => void;
   /** Calls it back: nothing more is asked and nothing is written. */
@@ -33,11 +37,37 @@ export interface Pasting {
 
 const refused = (text: string): Deed => ({ text, back: null });
 
+/** Puts other rows into the table. What is typed into a cell ends first, as if it were left; that has the focus again. */
+function write({ field, form, frame, reveal }: Pasting, rows: readonly TableRow[]): void {
+  const active = frame.contains(document.activeElement) ? document.activeElement : null;
+  const place = active && placeOf(active);
+  if (active instanceof HTMLElement) active.blur();
+  flushSync(() => form.change(field.key, rows));
+  if (place !== null) focusPlace(frame, place, reveal);
+}
+
 /** Lines without the empty ones at the end for which there is no row yet. */
 function withoutEmptyEnd(lines: Lines, rows: number): Lines {
   let last = lines.length;
   while (last > Math.max(rows, 0) && lines[last - 1]?.every((cell) => cell.trim() === '') === true) last -= 1;
   return lines.slice(0, last);
+}
+
+/**
+ * Lines with a gap for each column that is calculated, where they have a cell for just each of the others: who writes a
+ * table in a spreadsheet leaves those out.
+ */
+function withGaps(lines: Lines, columns: readonly LeafField[]): Lines {
+  const written = columns.filter(({ kind }) => kind !== 'formula').length;
+  const width = Math.max(...lines.map((line) => line.length));
+  if (written === columns.length || width !== written) return lines;
+  return lines.map((line) => {
+    let taken = 0;
+    return columns.flatMap(({ kind }) => {
+      if (taken === line.length) return [];
+      return kind === 'formula' ? '' : (line[taken++] ?? '');
+    });
+  });
 }
 
 /** How many of the columns pasted, counted from the last that holds something, are beyond those of the table. */
@@ -74,13 +104,14 @@ function heldCells(rows: readonly TableRow[], cells: readonly FilledCell[]): rea
   return cells.filter(({ row, column, value }) => values.get(row)?.[column] === value);
 }
 
-function told(held: readonly FilledCell[], { unread }: Filled, { unasked }: Known, beyond: number): string {
+function told(held: readonly FilledCell[], { unread, passed }: Filled, { unasked }: Known, beyond: number): string {
   const wrong = held.filter(({ isWrong }) => isWrong).length;
   return [
     t.pasted(held.length, new Set(held.map(({ row }) => row)).size),
     wrong > 0 ? t.wrong(wrong) : '',
     unasked.length > 0 ? t.unasked(unasked) : '',
     unread > 0 ? t.unread(unread) : '',
+    passed > 0 ? t.passed(passed) : '',
     beyond > 0 ? t.leftOver(beyond) : '',
   ].join('');
 }
@@ -93,7 +124,8 @@ function told(held: readonly FilledCell[], { unread }: Filled, { unasked }: Know
 export async function pasteCells(pasting: Pasting): Promise<Deed | null> {
   const { field, form, maxRows, at, text, signal } = pasting;
   const rows = form.store.rows(field.key);
-  const lines = withoutEmptyEnd(readPastedCells(text), rows.length - at.row);
+  const pasted = withoutEmptyEnd(readPastedCells(text), rows.length - at.row);
+  const lines = withGaps(pasted, field.columns.slice(at.column));
   const cells = lines.reduce((sum, line) => sum + line.length, 0);
   const last = at.row + lines.length;
   if (last > maxRows) return refused(t.tooManyRows(last, maxRows));
@@ -102,16 +134,19 @@ export async function pasteCells(pasting: Pasting): Promise<Deed | null> {
   if (signal.aborted) return null;
   // Rows may have come and gone meanwhile.
   const row = form.store.rows(field.key).findIndex(({ id }) => id === rows[at.row]?.id);
-  return putLines(pasting, { ...at, row: row < 0 ? at.row : row }, lines, known);
+  const deed = putLines(pasting, { ...at, row: row < 0 ? at.row : row }, lines, known);
+  // Where nothing was written, what was said of waiting stands there still.
+  if (deed.back === null && form.store.problem(field.key) !== undefined) write(pasting, form.store.rows(field.key));
+  return deed;
 }
 
 function putLines(pasting: Pasting, at: CellPlace, lines: Lines, known: Known): Deed {
-  const { field, form, maxRows, write, onWrong } = pasting;
+  const { field, form, maxRows, onWrong } = pasting;
   const { key: table, columns } = field;
   const before = form.store.rows(table);
   const missing = Math.min(at.row + lines.length, maxRows) - before.length;
   // What stands in a row decides what may be typed into it, so new ones come first.
-  if (missing > 0) write([...before, ...Array.from({ length: missing }, () => form.newRow(table))]);
+  if (missing > 0) write(pasting, [...before, ...Array.from({ length: missing }, () => form.newRow(table))]);
   if (missing > 0 && form.store.rows(table) === before) return refused(t.refused);
   const isTyped = (row: string, column: LeafField) => {
     const { isVisible, isReadOnly } = form.store.evaluator.cellStanding(table, row, column.key);
@@ -120,11 +155,11 @@ function putLines(pasting: Pasting, at: CellPlace, lines: Lines, known: Known): 
   const current = form.store.rows(table);
   const filled = fillCells(current, at, lines, { columns, isTyped, linked: known.linked });
   if (filled.cells.length === 0) {
-    if (missing > 0) write(before);
+    if (missing > 0) write(pasting, before);
     return refused(t.nothing);
   }
   for (const { row, column, isWrong } of filled.cells) if (isWrong) onWrong(cellName(table, row, column));
-  write(filled.rows);
+  write(pasting, filled.rows);
   const now = form.store.rows(table);
   const held = now === current ? [] : heldCells(now, filled.cells);
   if (held.length === 0) return refused(t.refused);
