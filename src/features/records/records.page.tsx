@@ -1,4 +1,5 @@
 import type { ReadOptions } from '#api/api.types.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { type ProgramAnswer, readProgram } from '#features/kit/form/read-program.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
@@ -16,7 +17,7 @@ import { useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fieldsByKey } from './list/list-columns.ts';
 import { questionOf } from './list/list-question.ts';
 import { listTexts as t } from './list/list.texts.ts';
@@ -62,7 +63,7 @@ async function openProgram(services: Services, program: string, path: string, op
 function OpenProgram({ answer }: { answer: ProgramAnswer }) {
   const { router_name: program, definition, version } = answer;
   useEffect(() => void parts.record.preload(), []);
-  const { place, show, open } = usePlace(program);
+  const { place, listed, show, showList, open } = usePlace(program);
   const fields = useMemo(() => fieldsByKey(definition), [definition]);
   const { record } = place;
   const { form, renew } = useFormOf(record, answer);
@@ -72,7 +73,13 @@ function OpenProgram({ answer }: { answer: ProgramAnswer }) {
     <>
       {hasList && (
         <div hidden={record !== null}>
-          <Listed key={`${version}/${place.view}`} place={place} answer={{ definition }} onPlace={show} />
+          <Listed
+            key={`${version}/${place.view}`}
+            place={listed}
+            record={record}
+            definition={definition}
+            onPlace={showList}
+          />
         </div>
       )}
       {record !== null && (
@@ -100,14 +107,29 @@ function usePlace(program: string) {
   const { path, search, go, replace } = useRecordAddress();
   const { history } = useRouter();
   const place = readRecordsAddress(program, path, search);
-  const askAhead = (next: RecordsPlace) => askRecordAhead({ auth, api }, selectIdentity(auth.getSnapshot()), next);
-  return {
-    place,
-    show: (next: RecordsPlace) => {
-      if (next.record !== place.record) askAhead(next);
-      const isSamePage = next.view === place.view && next.record === place.record;
+  const latest = useLatest(place);
+  const askAhead = useCallback(
+    (next: RecordsPlace) => askRecordAhead({ auth, api }, selectIdentity(auth.getSnapshot()), next),
+    [auth, api],
+  );
+  const show = useCallback(
+    (next: RecordsPlace) => {
+      const { view, record } = latest.current;
+      if (next.record !== record) askAhead(next);
+      const isSamePage = next.view === view && next.record === record;
       (isSamePage ? replace : go)(recordsAddress(next));
     },
+    [latest, askAhead, go, replace],
+  );
+  return {
+    place,
+    listed: useListed(place),
+    show,
+    /** The same for the list, which may open a record and never closes one. */
+    showList: useCallback(
+      (next: RecordsPlace) => show({ ...next, record: next.record ?? latest.current.record }),
+      [latest, show],
+    ),
     /** Opens another record in the place of this one, with a step back to it. */
     open: (record: string) => {
       const next = { ...place, record };
@@ -115,6 +137,23 @@ function usePlace(program: string) {
       history.push(recordsAddress(next));
     },
   };
+}
+
+/** The place without the record open in it: the same object for as long as the list is to show the same. */
+function useListed(place: RecordsPlace): RecordsPlace {
+  const next = { ...place, record: null };
+  const [last, setLast] = useState(next);
+  const isSame = JSON.stringify(last) === JSON.stringify(next);
+  if (!isSame) setLast(next);
+  return isSame ? last : next;
+}
+
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
 
 /**
@@ -132,8 +171,10 @@ function useFormOf(record: string | null, answer: ProgramAnswer) {
 }
 
 interface ListedProps {
+  /** What the list shows, without the record open over it. */
   place: RecordsPlace;
-  answer: Pick<ProgramAnswer, 'definition'>;
+  record: string | null;
+  definition: FormDefinition;
   onPlace: (place: RecordsPlace) => void;
 }
 
@@ -141,11 +182,11 @@ function Listed(props: ListedProps) {
   return props.place.view === 'bin' ? <Bin {...props} /> : <InUse {...props} />;
 }
 
-function InUse({ place, answer: { definition }, onPlace }: ListedProps) {
+function InUse({ place, record, definition, onPlace }: ListedProps) {
   const { auth } = useServices();
   const mayCreate = useSelector(auth, selectMay(place.program, 'create'));
   const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
-  const create = () => onPlace({ ...place, view: 'list', record: NEW_RECORD });
+  const create = useCallback(() => onPlace({ ...place, view: 'list', record: NEW_RECORD }), [onPlace, place]);
   return (
     <>
       <PageHeader title={definition.title} description={definition.description}>
@@ -160,13 +201,13 @@ function InUse({ place, answer: { definition }, onPlace }: ListedProps) {
           </Button>
         )}
       </PageHeader>
-      <ProgramList place={place} definition={definition} onPlace={onPlace} onNew={mayCreate ? create : null} />
+      <ProgramList {...{ place, record, definition, onPlace }} onNew={mayCreate ? create : null} />
     </>
   );
 }
 
 /** What was deleted, for whoever may delete. */
-function Bin({ place, answer: { definition }, onPlace }: ListedProps) {
+function Bin({ place, record, definition, onPlace }: ListedProps) {
   const { auth } = useServices();
   const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
   return (
@@ -179,7 +220,7 @@ function Bin({ place, answer: { definition }, onPlace }: ListedProps) {
           {t.backToList}
         </Button>
       </PageHeader>
-      {mayDelete && <ProgramList place={place} definition={definition} onPlace={onPlace} onNew={null} />}
+      {mayDelete && <ProgramList {...{ place, record, definition, onPlace }} onNew={null} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { recordsAddress, type RecordsPlace } from '../records-address.ts';
 import { withBinColumns } from './list-columns.ts';
 import { ListEmpty } from './list-empty.tsx';
@@ -50,7 +50,7 @@ interface ListRowsProps {
 }
 
 /** The records in whatever state the list is: loading, failed, empty or shown, with what belongs under them. */
-export function ListRows(props: ListRowsProps) {
+export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { place, list, totals, names } = props;
   const shown = useSelector(list, selectShown);
   const failure = useSelector(list, selectFailure);
@@ -87,7 +87,7 @@ export function ListRows(props: ListRowsProps) {
       />
     </>
   );
-}
+});
 
 interface ShownRowsProps extends ListRowsProps {
   shown: ShownList;

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import Columns3 from 'lucide-react/icons/columns-3';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { parts } from '../parts.ts';
 import type { RecordsPlace } from '../records-address.ts';
 import { BatchPanel } from './batch-panel.tsx';
@@ -37,48 +37,40 @@ const bar = css({
 const end = css({ ms: 'auto', _print: { display: 'none' } });
 
 interface ProgramListProps {
+  /** What it shows: the same object until that is something else, so that nothing is drawn again in vain. */
   place: RecordsPlace;
+  /** The record open over it. */
+  record: string | null;
   definition: FormDefinition;
   onPlace: (place: RecordsPlace) => void;
   onNew: (() => void) | null;
 }
 
 /** The list of a program, or its bin: search, filter, columns, and the records. */
-export function ProgramList(props: ProgramListProps) {
-  const { place, definition, onPlace } = props;
+export function ProgramList({ place, record, definition, onPlace, onNew }: ProgramListProps) {
   const { auth } = useServices();
   const mayDelete = useSelector(auth, selectMay(place.program, 'delete'));
   const fields = useMemo(() => fieldsByKey(definition), [definition]);
   const columns = useListColumns(place.program, definition, fields);
   const asked = questionOf(place, definition, fields);
   const list = useRecordList(listQuestion(asked, columns.columns, place.size));
-  /** What is wanted is asked for before the address changes and all that depends on it is drawn. */
-  const show = (next: RecordsPlace) => {
-    const question = listQuestion(questionOf(next, definition, fields), columns.columns, next.size);
-    if (next.view === place.view) list.send({ type: 'question.change', question });
-    onPlace(next);
-  };
+  const show = useShow(place.view, definition, fields, columns.columns, list, onPlace);
   const totals = useListTotals(list);
   useReturnedConnection(list, totals);
   const names = useMemo(() => ({ one: definition.one, many: definition.many }), [definition]);
   const batches = useBatch(place.program, names, list);
   const tools = useRef<HTMLDivElement>(null);
   useStrangeFilter(hasStrangeFilter(place, fields), () => onPlace({ ...place, filter: null, isFilterBroken: false }));
-  useListReturn(place.record, list);
+  useListReturn(record, list);
+  const search = useCallback(() => tools.current?.querySelector('input')?.focus(), []);
   const isRefused = useSelector(list, selectIsRefused);
   if (isRefused) return <Alert tone="warning" role="alert" title={t.refused} />;
-  const shared = { ...props, onPlace: show, list, totals, fields, columns };
+  const shared = { place, definition, onPlace: show, list, fields, columns };
   return (
     <>
       <div ref={tools}>{place.view === 'list' && <ListTools {...shared} />}</div>
       {batches.batch !== null && <BatchPanel batch={batches.batch} onDismiss={batches.dismiss} />}
-      <ListRows
-        {...shared}
-        names={names}
-        mayDelete={mayDelete}
-        onBatch={batches.begin}
-        onSearch={() => tools.current?.querySelector('input')?.focus()}
-      />
+      <ListRows {...shared} {...{ totals, names, mayDelete, onNew }} onBatch={batches.begin} onSearch={search} />
     </>
   );
 }
@@ -89,7 +81,8 @@ interface ListToolsProps extends Pick<ProgramListProps, 'place' | 'definition' |
   columns: ReturnType<typeof useListColumns>;
 }
 
-function ListTools({ place, definition, list, fields, columns, onPlace }: ListToolsProps) {
+const ListTools = memo(function ListTools(props: ListToolsProps) {
+  const { place, definition, list, fields, columns, onPlace } = props;
   const [isChoosing, setChoosing] = useState(false);
   const nameOf = useNames(list);
   return (
@@ -113,6 +106,25 @@ function ListTools({ place, definition, list, fields, columns, onPlace }: ListTo
         {isChoosing && <parts.columns onClose={() => setChoosing(false)} fields={fields} list={columns} />}
       </Suspense>
     </div>
+  );
+});
+
+/** Goes to another place; what is wanted there is asked for before the address changes and what depends on it is drawn. */
+function useShow(
+  view: RecordsPlace['view'],
+  definition: FormDefinition,
+  fields: ListToolsProps['fields'],
+  columns: ListToolsProps['columns']['columns'],
+  list: RecordListRef,
+  onPlace: ProgramListProps['onPlace'],
+): ProgramListProps['onPlace'] {
+  return useCallback(
+    (next) => {
+      const question = listQuestion(questionOf(next, definition, fields), columns, next.size);
+      if (next.view === view) list.send({ type: 'question.change', question });
+      onPlace(next);
+    },
+    [view, definition, fields, columns, list, onPlace],
   );
 }
 

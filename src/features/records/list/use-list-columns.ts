@@ -4,7 +4,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectUserData } from '#machines/auth/index.ts';
 import { useSelector } from '@xstate/react';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { type ColumnChoice, columnsFor, columnsKey, type ListColumn, ownColumns, readColumns } from './list-columns.ts';
 
 export interface ListColumns {
@@ -34,21 +34,21 @@ export function useListColumns(
   const shown = useMemo(() => choices ?? ownColumns(definition, fields), [choices, definition, fields]);
   const columns = useMemo(() => columnsFor(shown, fields), [shown, fields]);
 
-  const send = async (value: readonly ColumnChoice[] | null, before: unknown, attempt: number) => {
-    const result = await api.post(sessionEndpoints.userData, { key, value });
-    if (result.ok || attempt !== latest.current) return;
-    auth.send({ type: 'userData.changed', key, value: before });
-    feedback.report(result.error, 'action');
-  };
-  return {
-    choices: shown,
-    columns,
-    areChosen: choices !== null,
-    keep: (value) => {
+  const keep = useCallback(
+    (value: readonly ColumnChoice[] | null) => {
+      const send = async (attempt: number) => {
+        const result = await api.post(sessionEndpoints.userData, { key, value });
+        if (result.ok || attempt !== latest.current) return;
+        auth.send({ type: 'userData.changed', key, value: kept });
+        feedback.report(result.error, 'action');
+      };
       latest.current += 1;
       const attempt = latest.current;
       auth.send({ type: 'userData.changed', key, value });
-      queue.current = queue.current.then(() => send(value, kept, attempt));
+      queue.current = queue.current.then(() => send(attempt));
     },
-  };
+    [auth, api, feedback, key, kept],
+  );
+  const areChosen = choices !== null;
+  return useMemo(() => ({ choices: shown, columns, areChosen, keep }), [shown, columns, areChosen, keep]);
 }

@@ -79,6 +79,8 @@ interface OpenOptions {
   rows?: readonly unknown[];
   actions?: readonly Action[];
   address?: string;
+  /** What is answered where a record is opened. */
+  get?: Parameters<typeof fakeGet>[0];
   /** Answers some calls in another way; undefined leaves a call as it is. */
   post?: (call: Call) => Result<unknown> | Promise<Result<unknown>> | undefined;
 }
@@ -96,7 +98,7 @@ export async function open(options: OpenOptions = {}) {
       restored: identity,
       permissions: { programs: [allowed(options.actions ?? all)], others: [], userData: {} },
     },
-    api: { get: fakeGet({ program: { ok: true, data: program } }).get, post },
+    api: { get: fakeGet({ program: { ok: true, data: program }, ...options.get }).get, post },
     services: { connection },
   });
   await renderPage(<RecordsPage program="clientes" />, harness, options.address ?? '/clientes');
