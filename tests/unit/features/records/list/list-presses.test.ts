@@ -1,0 +1,52 @@
+import { pressSort } from '#features/records/list/list-sort.ts';
+import { readKey } from '#features/records/list/table-keys.ts';
+import { describe, expect, test } from 'vitest';
+
+describe('sorting', () => {
+  test('a head sorts by its column, then the other way round; with Shift it is added, turned and let go', () => {
+    const once = pressSort([{ field: 'b' }, { field: 'c' }], 'a', false);
+    const twice = pressSort(once, 'a', false);
+    const added = pressSort(twice, 'b', true);
+    const turned = pressSort(added, 'b', true);
+    expect([once, twice, added, turned, pressSort(turned, 'b', true)]).toEqual([
+      [{ field: 'a' }],
+      [{ field: 'a', descending: true }],
+      [{ field: 'a', descending: true }, { field: 'b' }],
+      [
+        { field: 'a', descending: true },
+        { field: 'b', descending: true },
+      ],
+      [{ field: 'a', descending: true }],
+    ]);
+  });
+});
+
+describe('keys', () => {
+  const none = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
+  const press = (key: string, held: Partial<typeof none> = {}) =>
+    readKey({ ...none, ...held, key }, { active: 5, count: 100, inSight: 10 });
+
+  test('move the active row as far as there are rows', () => {
+    const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
+    expect(keys.map((key) => press(key))).toEqual(
+      [6, 4, 15, 0, 0, 99].map((to) => ({ does: 'move', to, extends: false })),
+    );
+    expect(press('ArrowDown', { shiftKey: true })).toEqual({ does: 'move', to: 6, extends: true });
+  });
+
+  test('do what they are known for, and single letters nothing', () => {
+    expect(['Enter', ' ', 'Delete', 'Escape', '/'].map((key) => press(key))).toEqual(
+      ['open', 'choose', 'remove', 'forget', 'search'].map((does) => ({ does })),
+    );
+    expect([press('a', { ctrlKey: true }), press('n', { altKey: true })]).toEqual([
+      { does: 'chooseAll' },
+      { does: 'create' },
+    ]);
+    expect([press('n'), press('a'), press('Enter', { altKey: true }), press('Delete', { ctrlKey: true })]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
