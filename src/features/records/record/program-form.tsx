@@ -1,13 +1,13 @@
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormRenderer } from '#features/kit/form/form-renderer.tsx';
 import { type OpenForm, OpenFormProvider } from '#features/kit/form/open-form.ts';
-import { RecordConflict } from '#features/kit/record-conflict.tsx';
 import { RecordMissing } from '#features/kit/record-missing.tsx';
 import { recordTexts } from '#features/kit/record-texts.ts';
 import { comparedFields } from './describe-field.ts';
 import { OpenRecordForm } from './open-record-form.tsx';
 import type { ProgramFormProps } from './program-form.types.ts';
+import { recordParts } from './record-parts.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
 /** A program's form over one record in whatever state that is: with a draft on offer, open, compared, or gone. */
@@ -17,13 +17,15 @@ export function ProgramForm(props: ProgramFormProps) {
   if (form === null) return <Skeleton label={t.loading} lines={6} />;
   if (phase === 'comparing' && theirs !== null) {
     return (
-      <RecordConflict
-        fields={comparedFields(open.store.form, open.names)}
-        versions={{ base: stored ?? theirs, mine: form, theirs }}
-        changed={failure?.changed}
-        onTakeTheirs={editor.takeTheirs}
-        onKeep={editor.keepMine}
-      />
+      <Suspense>
+        <recordParts.conflict
+          fields={comparedFields(open.store.form, open.names)}
+          versions={{ base: stored ?? theirs, mine: form, theirs }}
+          changed={failure?.changed}
+          onTakeTheirs={editor.takeTheirs}
+          onKeep={editor.keepMine}
+        />
+      </Suspense>
     );
   }
   if (phase === 'missing') return <MissingRecord editor={editor} open={open} onBack={onBack} />;

@@ -1,5 +1,5 @@
 import { recordEndpoints } from '#contract/endpoints/records.ts';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { preloadTables } from '#features/kit/fields/table/long-table.ts';
 import { compiledForm } from '#features/kit/form/compiled-form.ts';
 import { RecordGone } from '#features/kit/record-gone.tsx';
@@ -9,10 +9,10 @@ import { RecordPending } from '#features/kit/record-pending.tsx';
 import { useLoad } from '#features/kit/use-load.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { takeRecordAhead } from '../record-ahead.ts';
-import { DeletedRecord } from './deleted-record.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { programRecordKey } from './program-record.ts';
 import type { ProgramRecordPageProps } from './program-record.types.ts';
+import { recordParts } from './record-parts.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
 /** The page of one record of a program, existing or new. */
@@ -50,7 +50,15 @@ function StoredRecordPage(props: ProgramRecordPageProps) {
   const answer = load.data;
   if (answer.state === 'deleted') {
     return (
-      <DeletedRecord program={program} definition={definition} answer={answer} onBack={onClose} onRestored={retry} />
+      <Suspense>
+        <recordParts.deleted
+          program={program}
+          definition={definition}
+          answer={answer}
+          onBack={onClose}
+          onRestored={retry}
+        />
+      </Suspense>
     );
   }
   return <OpenRecord {...props} answer={answer} startsTyping={false} onAnother={() => onOpen(NEW_RECORD)} />;
