@@ -5,9 +5,9 @@ import { type OpenForm, OpenFormProvider } from '#features/kit/form/open-form.ts
 import { RecordMissing } from '#features/kit/record-missing.tsx';
 import { recordTexts } from '#features/kit/record-texts.ts';
 import { comparedFields } from './describe-field.ts';
+import { formParts } from './form-parts.ts';
 import { OpenRecordForm } from './open-record-form.tsx';
 import type { ProgramFormProps } from './program-form.types.ts';
-import { recordParts } from './record-parts.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
 /** A program's form over one record in whatever state that is: with a draft on offer, open, compared, or gone. */
@@ -18,7 +18,7 @@ export function ProgramForm(props: ProgramFormProps) {
   if (phase === 'comparing' && theirs !== null) {
     return (
       <Suspense>
-        <recordParts.conflict
+        <formParts.conflict
           fields={comparedFields(open.store.form, open.names)}
           versions={{ base: stored ?? theirs, mine: form, theirs }}
           changed={failure?.changed}
