@@ -70,6 +70,8 @@ export function RecordTable(props: RecordTableProps) {
   const noteScroll = useStart(shown, frame, table.restart);
   const others = (canChoose ? CHOICE : 0) + (onRestore ? ACTION : 0);
   const width = columns.reduce((sum, column) => sum + column.width, others);
+  const isWide = useIsWide(width, frame);
+  const leadWidth = columns.find(({ field }) => field.key === lead)?.width ?? 0;
   return (
     <div
       ref={frame}
@@ -80,8 +82,10 @@ export function RecordTable(props: RecordTableProps) {
       aria-rowcount={useWholeCount(shown, totals)}
       aria-activedescendant={count > 0 ? `${prefix}-${table.active}` : undefined}
       aria-busy={isWaiting || undefined}
-      data-wide={useIsWide(width, frame) || undefined}
+      data-wide={isWide || undefined}
       className={styles.frame}
+      // What takes the focus stops beside the names that stay at the left, and what can be done, at the right.
+      style={isWide ? { scrollPaddingInline: `${leadWidth}px ${onRestore ? ACTION : 0}px` } : undefined}
       onKeyDown={table.press}
       onScroll={noteScroll}
     >
