@@ -78,7 +78,12 @@ const newCompanyScreens: readonly Screen[] = [
   { address: '/empresa/sucursales/nuevo', heading: 'Nueva sucursal', shown: field('Ciudad') },
   { address: '/auditoria', heading: 'Auditoría', shown: cell('Inició sesión') },
   { address: '/clientes', heading: 'Clientes', shown: text('Nuevo') },
-  { address: '/productos/nuevo', heading: 'Crear producto', shown: field('Código') },
+  {
+    address: '/productos/nuevo',
+    heading: 'Crear producto',
+    shown: field('Código'),
+    focus: (page) => page.getByRole('textbox', { name: 'Código', exact: true }),
+  },
   {
     address: '/tests',
     heading: 'Acceso no permitido',
