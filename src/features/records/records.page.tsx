@@ -55,8 +55,12 @@ function ProgramPage({ program }: { program: string }) {
 
 /** What is drawn of a program is there with it: where a record is to be opened, its page too. */
 async function openProgram(services: Services, program: string, path: string, options: ReadOptions) {
-  const [ahead] = await Promise.all([takeProgramAhead(services, program), preloadRecord(program, path)]);
-  return ahead === null ? readProgram(services.api, program, options) : ({ ok: true, data: ahead } as const);
+  const recordPage = preloadRecord(program, path);
+  const ahead = await takeProgramAhead(services, program);
+  const answer =
+    ahead === null ? await readProgram(services.api, program, options) : ({ ok: true, data: ahead } as const);
+  await recordPage;
+  return answer;
 }
 
 /** The list stays as it was, unseen, while a record is open over it; it is first drawn once it is to be seen. */
