@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
-import type { Field } from '#domain/fields/field.ts';
-import { addMember, addPerfil, foundCompany, type Person } from './kit/people.ts';
-import { formOf, publish } from './kit/programs.ts';
+import { addMember, addPerfil, type Person } from './kit/people.ts';
+import { foundPets, visits } from './kit/pets.ts';
 import { made, type Records, recordsOf } from './kit/records.ts';
-import { type Api, newId, startApi } from './kit/start-api.ts';
+import { type Api, startApi } from './kit/start-api.ts';
 
 let api: Api;
 let ana: Person;
@@ -13,34 +12,12 @@ let owners: Records;
 let pets: Records;
 let luis: string;
 
-const named: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
-const fields: Field[] = [
-  named,
-  { kind: 'link', key: 'dueno', label: 'Dueño', program: 'duenos' },
-  {
-    kind: 'table',
-    key: 'visitas',
-    label: 'Visitas',
-    columns: [{ kind: 'link', key: 'quien', label: 'Quién', program: 'duenos' }],
-  },
-];
-
 beforeAll(async () => {
   api = await startApi();
-  ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
-  eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
-  for (const person of [ana, eva]) {
-    await publish(api, person, 'duenos', formOf('Dueños', [named]));
-    await publish(api, person, 'mascotas', formOf('Mascotas', fields));
-  }
-  owners = recordsOf(api, ana, 'duenos');
-  pets = recordsOf(api, ana, 'mascotas');
-  luis = await made(owners, { nombre: 'Luis' });
+  ({ ana, eva, owners, pets, luis } = await foundPets(api));
 });
 
 afterAll(() => api.close());
-
-const visits = (...ids: string[]) => ids.map((quien) => ({ id: newId(), values: { quien } }));
 
 async function join(email: string, ...grants: Grant[]): Promise<Person> {
   return addMember(api, ana, email, [await addPerfil(api, ana, email, grants)]);

@@ -1,0 +1,37 @@
+import type { Field } from '#domain/fields/field.ts';
+import { foundCompany, type Person } from './people.ts';
+import { formOf, publish } from './programs.ts';
+import { made, type Records, recordsOf } from './records.ts';
+import { type Api, newId } from './start-api.ts';
+
+export const named: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
+
+/** What a pet has: its owner, and who came to see it in each row of a table. */
+const petFields: Field[] = [
+  named,
+  { kind: 'link', key: 'dueno', label: 'Dueño', program: 'duenos' },
+  {
+    kind: 'table',
+    key: 'visitas',
+    label: 'Visitas',
+    columns: [{ kind: 'link', key: 'quien', label: 'Quién', program: 'duenos' }],
+  },
+];
+
+/** Rows of the table of visits, each by one of these owners. */
+export const visits = (...ids: string[]) => ids.map((quien) => ({ id: newId(), values: { quien } }));
+
+/** Two companies with owners and their pets, who link them; in the first one there is an owner, Luis. */
+export async function foundPets(
+  api: Api,
+): Promise<{ ana: Person; eva: Person; owners: Records; pets: Records; luis: string }> {
+  const ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
+  const eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
+  for (const person of [ana, eva]) {
+    await publish(api, person, 'duenos', formOf('Dueños', [named]));
+    await publish(api, person, 'mascotas', formOf('Mascotas', petFields));
+  }
+  const owners = recordsOf(api, ana, 'duenos');
+  const pets = recordsOf(api, ana, 'mascotas');
+  return { ana, eva, owners, pets, luis: await made(owners, { nombre: 'Luis' }) };
+}
