@@ -11,9 +11,28 @@ import { type OpenForm, OpenFormProvider } from '#features/kit/form/open-form.ts
 import { createReferenceNames } from '#features/kit/form/reference-names.ts';
 import type { RenderResult } from '@testing-library/react';
 import { Profiler, useState } from 'react';
-import { createHarness, type HarnessOptions, renderPage } from '../page-harness.tsx';
+import { createHarness, type HarnessOptions, identity, renderPage } from '../page-harness.tsx';
 
 const facts = { today: '2026-11-21', now: '2026-11-21T12:00:00Z', user: 'Ana Báez' };
+
+/** Somebody who may see customers and make new ones. */
+export const mayCreateCustomers = {
+  restored: identity,
+  permissions: {
+    programs: [
+      {
+        routerName: 'clientes',
+        title: 'Clientes',
+        icon: 'users' as const,
+        group: 'Ventas',
+        description: '',
+        actions: ['view' as const, 'create' as const],
+      },
+    ],
+    others: [],
+    userData: {},
+  },
+};
 
 /** A form of one tab and one section, with a field a row. */
 export const formOf = (fields: readonly Field[], over: Partial<FormDefinition> = {}): FormDefinition => ({

@@ -2,8 +2,7 @@ import type { Field } from '#domain/fields/field.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { createReferenceNames } from '#features/kit/form/reference-names.ts';
 import { afterEach, expect, test } from 'vitest';
-import { identity } from '../page-harness.tsx';
-import { formOf, openForm } from './form-harness.tsx';
+import { formOf, mayCreateCustomers as auth, openForm } from './form-harness.tsx';
 
 afterEach(cleanup);
 
@@ -11,24 +10,6 @@ const ANA = '01890a5d-ac96-774b-bcce-b302099a8001';
 const EVA = '01890a5d-ac96-774b-bcce-b302099a8002';
 
 const customer: Field = { kind: 'link', key: 'cliente', label: 'Cliente', program: 'clientes' };
-
-const auth = {
-  restored: identity,
-  permissions: {
-    programs: [
-      {
-        routerName: 'clientes',
-        title: 'Clientes',
-        icon: 'users' as const,
-        group: 'Ventas',
-        description: '',
-        actions: ['view' as const, 'create' as const],
-      },
-    ],
-    others: [],
-    userData: {},
-  },
-};
 
 test.each([{ isReadOnly: false }, { isReadOnly: true }])(
   'a linked record that was deleted says so beside its name: %o',

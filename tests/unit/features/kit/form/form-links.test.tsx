@@ -2,8 +2,8 @@ import type { Result } from '#contract/app-error.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeGet, identity } from '../page-harness.tsx';
-import { formOf, openForm } from './form-harness.tsx';
+import { fakeGet } from '../page-harness.tsx';
+import { formOf, mayCreateCustomers as auth, openForm } from './form-harness.tsx';
 
 const ANA = '01890a5d-ac96-774b-bcce-b302099a8001';
 const EVA = '01890a5d-ac96-774b-bcce-b302099a8002';
@@ -24,24 +24,6 @@ const found = (...rows: object[]): Result<unknown> => ({
   ok: true,
   data: { rows, references: { records: {}, files: {} }, total: rows.length, exact: true, next: null, totals: {} },
 });
-
-const auth = {
-  restored: identity,
-  permissions: {
-    programs: [
-      {
-        routerName: 'clientes',
-        title: 'Clientes',
-        icon: 'users' as const,
-        group: 'Ventas',
-        description: '',
-        actions: ['view' as const, 'create' as const],
-      },
-    ],
-    others: [],
-    userData: {},
-  },
-};
 
 /** Searches whose answers the test gives when it wants to. */
 function pendingSearches() {
