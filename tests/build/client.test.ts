@@ -66,13 +66,13 @@ test(`JavaScript until the sign-in form can be used is at most ${SIGN_IN_BUDGET}
   expect(gzipOf(needed)).toBeLessThanOrEqual(SIGN_IN_BUDGET);
 });
 
-test(`JavaScript until a record of a program can be filled in is at most ${PROGRAM_BUDGET} bytes, no parser in it`, () => {
+test(`JavaScript until a record of a program can be filled in is at most ${PROGRAM_BUDGET} bytes, no parser and no mask in it`, () => {
   const needed = scriptsOfProgram(scripts);
   const modules = needed.flatMap((script) => script.modules);
   for (const module of ['src/features/records/records.page.tsx', 'src/domain/forms/form-evaluation.ts']) {
     expect(modules).toContain(module);
   }
-  expect(modules.filter((module) => module.includes('node_modules/@marcbachmann/cel-js/'))).toEqual([]);
+  expect(modules.filter((module) => /node_modules\/@(?:marcbachmann\/cel-js|maskito)\//.test(module))).toEqual([]);
   expect(gzipOf(needed)).toBeLessThanOrEqual(PROGRAM_BUDGET);
 });
 

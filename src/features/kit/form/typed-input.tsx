@@ -56,7 +56,7 @@ export function TypedInput(props: TypedInputProps) {
         if (pasted !== null) replace(event, parse(pasted));
       }}
       onFocus={(event) => {
-        attach(event);
+        void attach(event);
         if (selects) event.currentTarget.select();
       }}
       onBlur={() => {
