@@ -1,5 +1,6 @@
 import type { FormTab } from '#domain/forms/form-definition.ts';
 import { Tabs } from '#ui/tabs.tsx';
+import { useLatePart } from '#ui/use-late-part.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { memo } from 'react';
@@ -58,11 +59,21 @@ export const FormRenderer = memo(function FormRenderer({ tab, onTab }: FormRende
     <>
       <div className={cx(onScreen, isPrinting && notOnPaper)}>
         <FormTabs tabs={tabs} tab={tab} onTab={onTab} />
+        <Teller />
       </div>
       {isPrinting && <PrintedForm tabs={tabs} />}
     </>
   );
 });
+
+const loadTeller = () => import('./field-teller.tsx');
+
+/** What tells of a control while it is typed into and left comes once the form stands. */
+function Teller() {
+  const { isReadOnly } = useOpenForm();
+  const part = useLatePart(isReadOnly ? null : loadTeller);
+  return part !== null && !isReadOnly && <part.FieldTeller />;
+}
 
 const FormTabs = memo(function FormTabs({ tabs, tab, onTab }: FormRendererProps & { tabs: readonly FormTab[] }) {
   const [first] = tabs;

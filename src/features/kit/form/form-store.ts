@@ -1,4 +1,6 @@
 import type { FieldValue, FormValues, TableRow } from '#domain/fields/field-kind.ts';
+import { validateField } from '#domain/fields/field-rules.ts';
+import type { ValueField } from '#domain/fields/field.ts';
 import { isRows } from '#domain/fields/value-shapes.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { createFormEvaluator, type FormEvaluator } from '#domain/forms/form-evaluation.ts';
@@ -13,8 +15,12 @@ export interface FormStore {
   values: () => FormValues;
   /** The rows of a table; none where the field is none. */
   rows: (table: string) => readonly TableRow[];
-  /** The first problem at a dotted path. */
+  /** The first problem at a dotted path, or what is doubted of a field. */
   problem: (path: string) => string | undefined;
+  /** Why a value cannot be kept that is doubted, by its field's key or its cell's name; until it can be. */
+  doubted: (name: string, field: ValueField | undefined, value: FieldValue | undefined) => string | undefined;
+  /** Doubts what a field or a cell holds, or no more; `part` is where that is drawn. */
+  doubt: (name: string, part: string, isWrong: boolean) => void;
   /** Whether a problem stands where it can be seen: what a condition hides is not asked for. */
   isProblemSeen: (path: string) => boolean;
   /** How many problems can be seen in a tab. */
@@ -34,6 +40,9 @@ export const PROBLEMS = 'problems:';
 
 /** Name of the part that a row of a table is. */
 export const rowPart = (table: string, row: string): string => `${table}/${row}`;
+
+/** Name of a cell's control among the ids of a form. */
+export const cellName = (table: string, row: string, column: string): string => `${table}-${row}-${column}`;
 
 const noRows: readonly TableRow[] = [];
 
@@ -60,6 +69,7 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
     shown = { values: next, problems };
     tell(changed);
   };
+  const { doubted, doubt } = createDoubts(tell);
   const isProblemSeen = (path: string) =>
     !form.fields.has(fieldOfProblem(path)) || evaluator.standing(fieldOfProblem(path)).isVisible;
   return {
@@ -68,7 +78,9 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
     isProblemSeen,
     values: () => shown.values,
     rows: (table) => rowsOf(shown.values[table]),
-    problem: (path) => shown.problems[path]?.[0],
+    problem: (path) => shown.problems[path]?.[0] ?? doubted(path, form.fields.get(path), shown.values[path]),
+    doubted,
+    doubt,
     problemsIn: (tab) =>
       Object.keys(shown.problems).filter(
         (path) => form.places.get(fieldOfProblem(path))?.tab === tab && isProblemSeen(path),
@@ -77,6 +89,23 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
     take: (next) => show(next, shown.problems),
     subscribe,
     version,
+  };
+}
+
+/** Which fields and cells are doubted. */
+function createDoubts(tell: (changed: ReadonlySet<string>) => void): Pick<FormStore, 'doubted' | 'doubt'> {
+  const names = new Set<string>();
+  return {
+    doubted: (name, field, value) =>
+      names.has(name) && field !== undefined && value !== undefined
+        ? (validateField(field, value) ?? undefined)
+        : undefined,
+    doubt: (name, part, isWrong) => {
+      if (names.has(name) === isWrong) return;
+      if (isWrong) names.add(name);
+      else names.delete(name);
+      tell(new Set([part]));
+    },
   };
 }
 

@@ -1,8 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
 import { fieldOfProblem, type Problems } from '#domain/forms/problems.ts';
-import { cellName } from '#features/kit/fields/table/cell-id.ts';
 import { fieldId } from '#features/kit/record-fields.ts';
-import type { FormStore } from '#features/kit/form/form-store.ts';
+import { cellName, type FormStore } from '#features/kit/form/form-store.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
 /** Lines the summary tells at most; the rest is only counted. */

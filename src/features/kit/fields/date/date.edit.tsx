@@ -15,7 +15,9 @@ const asked = css({ display: 'block', textStyle: 'xs', color: 'fg.muted', mt: '1
 /** A day as `dd/mm/aaaa`, typed, or moved by keys. One so far away that it may be a slip is kept and asked about. */
 export function DateEdit({ field, isCell: _isCell, value, control, ...rest }: EditProps<LeafFieldOf<'date'>>) {
   const { now } = useServices();
-  const year = value === '' ? null : doubtfulYear(value, field, businessDateOf(now()));
+  // What is told to be wrong is not asked about as well.
+  const isAsked = value !== '' && control['aria-invalid'] === undefined;
+  const year = isAsked ? doubtfulYear(value, field, businessDateOf(now())) : null;
   const noteId = `${control.id}-year`;
   const about = year === null ? control['aria-describedby'] : `${control['aria-describedby'] ?? ''} ${noteId}`.trim();
   return (

@@ -4,8 +4,8 @@ import type { TableField } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { readPastedCells } from '#domain/fields/table/pasted-cells.ts';
 import { flushSync } from 'react-dom';
+import { cellName, rowPart } from '../../form/form-store.ts';
 import type { OpenForm } from '../../form/open-form.ts';
-import { cellName } from './cell-id.ts';
 import { type Linked, findLinked } from './find-linked.ts';
 import { focusPlace, placeOf } from './table-keys.ts';
 import { pasteTexts as t } from './paste.texts.ts';
@@ -29,8 +29,6 @@ export interface Pasting {
   frame: HTMLElement;
   /** Brings a row into what is drawn. */
   reveal: (index: number) => void;
-  /** Hears of each cell whose value cannot be kept, before it is written. */
-  onWrong: (cell: string) => void;
   /** Calls it back: nothing more is asked and nothing is written. */
   signal: AbortSignal;
 }
@@ -141,7 +139,7 @@ export async function pasteCells(pasting: Pasting): Promise<Deed | null> {
 }
 
 function putLines(pasting: Pasting, at: CellPlace, lines: Lines, known: Known): Deed {
-  const { field, form, maxRows, onWrong } = pasting;
+  const { field, form, maxRows } = pasting;
   const { key: table, columns } = field;
   const before = form.store.rows(table);
   const missing = Math.min(at.row + lines.length, maxRows) - before.length;
@@ -158,7 +156,8 @@ function putLines(pasting: Pasting, at: CellPlace, lines: Lines, known: Known): 
     if (missing > 0) write(pasting, before);
     return refused(t.nothing);
   }
-  for (const { row, column, isWrong } of filled.cells) if (isWrong) onWrong(cellName(table, row, column));
+  for (const { row, column, isWrong } of filled.cells)
+    if (isWrong) form.store.doubt(cellName(table, row, column), rowPart(table, row), true);
   write(pasting, filled.rows);
   const now = form.store.rows(table);
   const held = now === current ? [] : heldCells(now, filled.cells);

@@ -3,12 +3,12 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { css } from '#styled-system/css';
 import { useCallback } from 'react';
 import { formTexts as t } from '../../form/form.texts.ts';
+import { cellName } from '../../form/form-store.ts';
 import { leafValue } from '../../form/leaf-slot.tsx';
 import { useOpenForm } from '../../form/open-form.ts';
 import { fieldId } from '../../record-fields.ts';
 import { ComputedValue } from '../formula/computed-value.tsx';
 import { LeafEdit, LeafShow } from '../leaf-view.tsx';
-import { cellName } from './cell-id.ts';
 
 const wrong = css({ display: 'block', textStyle: 'xs', color: 'fg.error', mt: '1' });
 
@@ -18,21 +18,20 @@ interface CellViewProps {
   row: string;
   index: number;
   value: LeafValue | undefined;
-  /** Why what was pasted into it cannot be kept. */
-  pastedProblem: string | undefined;
   /** Whether nothing of the table may be changed. */
   isReadOnly: boolean;
   onChange: (index: number, column: string, value: LeafValue) => void;
 }
 
 /** One cell of a table, with its problem under it; empty while its condition hides it. */
-export function CellView({ table, column, row, index, value, pastedProblem, isReadOnly, onChange }: CellViewProps) {
+export function CellView({ table, column, row, index, value, isReadOnly, onChange }: CellViewProps) {
   const { store, prefix } = useOpenForm();
   const change = useCallback((next: LeafValue) => onChange(index, column.key, next), [onChange, index, column.key]);
   const standing = store.evaluator.cellStanding(table, row, column.key);
   if (!standing.isVisible) return null;
-  const problem = store.problem(`${table}.${index}.${column.key}`) ?? pastedProblem;
-  const id = fieldId(prefix, cellName(table, row, column.key));
+  const name = cellName(table, row, column.key);
+  const problem = store.problem(`${table}.${index}.${column.key}`) ?? store.doubted(name, column, value);
+  const id = fieldId(prefix, name);
   const control = {
     id,
     'aria-label': t.cellOf(column.label, index + 1),

@@ -48,7 +48,6 @@ export const RowView = memo(function RowView({ field, row, index, isReadOnly, ac
             row={row}
             index={index}
             value={values[column.key]}
-            pastedProblem={actions.pastedProblem(row, column, values[column.key])}
             isReadOnly={isReadOnly}
             onChange={actions.change}
           />

@@ -1,5 +1,4 @@
 import type { LeafValue, TableRow } from '#domain/fields/field-kind.ts';
-import type { LeafField } from '#domain/fields/leaf-field.ts';
 
 /** A cell of a table: its row counted from zero, and its column among the columns of the field. */
 export interface CellPlace {
@@ -15,8 +14,6 @@ export interface TableActions {
   duplicate: (index: number) => boolean;
   move: (from: number, to: number) => boolean;
   remove: (index: number) => void;
-  /** Why a value cannot be kept that was pasted into a cell; undefined where it can, or was typed. */
-  pastedProblem: (row: string, column: LeafField, value: LeafValue | undefined) => string | undefined;
 }
 
 /** What was done to several cells at once. */

@@ -17,8 +17,6 @@ export type PasteInto = (event: ClipboardEvent<HTMLElement>, reveal: (index: num
 interface PasteOptions {
   field: TableField;
   maxRows: number;
-  /** Called with the name of each cell whose value cannot be kept, before it is drawn. */
-  onWrong: (cell: string) => void;
   onDone: (deed: Deed) => void;
 }
 
@@ -29,7 +27,7 @@ function goesIntoCells(target: Element, text: string): boolean {
 }
 
 /** The pasting of cells copied from a spreadsheet into a table. Where the table goes it is called back. */
-export function usePaste({ field, maxRows, onWrong, onDone }: PasteOptions): { paste: PasteInto; isPasting: boolean } {
+export function usePaste({ field, maxRows, onDone }: PasteOptions): { paste: PasteInto; isPasting: boolean } {
   const form = useOpenForm();
   const { api, newId } = useServices();
   const [running, setRunning] = useState(0);
@@ -49,8 +47,7 @@ export function usePaste({ field, maxRows, onWrong, onDone }: PasteOptions): { p
     setRunning((count) => count + 1);
     const part = await loadPasting().catch(() => null);
     const failed: Deed = { text: t.pasteFailed, back: null };
-    const deed =
-      part === null ? failed : await part.pasteCells({ ...pasted, field, form, api, maxRows, onWrong, signal });
+    const deed = part === null ? failed : await part.pasteCells({ ...pasted, field, form, api, maxRows, signal });
     letGo();
     setRunning((count) => count - 1);
     if (deed !== null) onDone(deed);

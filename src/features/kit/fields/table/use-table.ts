@@ -1,11 +1,9 @@
 import type { TableRow } from '#domain/fields/field-kind.ts';
-import { validateField } from '#domain/fields/field-rules.ts';
 import type { TableField } from '#domain/fields/field.ts';
 import { MAX_ROWS } from '#domain/limits.ts';
 import { useMemo, useState } from 'react';
 import { formTexts as t } from '../../form/form.texts.ts';
 import { type OpenForm, useOpenForm } from '../../form/open-form.ts';
-import { cellName } from './cell-id.ts';
 import { withCell, withMoved, withoutRow, withRow } from './table-rows.ts';
 import type { Deed, TableActions } from './table.types.ts';
 import { type PasteInto, usePaste } from './use-paste.ts';
@@ -26,12 +24,10 @@ export interface OpenTable {
 interface ActionsOptions extends Pick<OpenForm, 'store' | 'change' | 'newRow'> {
   table: string;
   maxRows: number;
-  /** Names of cells into which something was pasted that cannot be kept. */
-  wrong: ReadonlySet<string>;
   onDone: (deed: Deed) => void;
 }
 
-function tableActions({ store, change, newRow, table, maxRows, wrong, onDone }: ActionsOptions): TableActions {
+function tableActions({ store, change, newRow, table, maxRows, onDone }: ActionsOptions): TableActions {
   const rows = () => store.rows(table);
   const put = (index: number, row: TableRow) => {
     if (rows().length >= maxRows) return false;
@@ -58,8 +54,6 @@ function tableActions({ store, change, newRow, table, maxRows, wrong, onDone }: 
       onDone({ text: t.rowRemoved(index + 1), back: (now) => withRow(now, Math.min(index, now.length), row) });
       change(table, withoutRow(rows(), index));
     },
-    pastedProblem: (row, column, value = '') =>
-      wrong.has(cellName(table, row, column.key)) ? (validateField(column, value) ?? undefined) : undefined,
   };
 }
 
@@ -67,13 +61,12 @@ function tableActions({ store, change, newRow, table, maxRows, wrong, onDone }: 
 export function useTable(field: TableField): OpenTable {
   const { store, change, newRow } = useOpenForm();
   const [last, setLast] = useState<Deed | null>(null);
-  const [wrong] = useState(() => new Set<string>());
   const { key, maxRows = MAX_ROWS } = field;
   const actions = useMemo(
-    () => tableActions({ store, change, newRow, table: key, maxRows, wrong, onDone: setLast }),
-    [store, change, newRow, key, maxRows, wrong],
+    () => tableActions({ store, change, newRow, table: key, maxRows, onDone: setLast }),
+    [store, change, newRow, key, maxRows],
   );
-  const pasting = usePaste({ field, maxRows, onWrong: (cell) => void wrong.add(cell), onDone: setLast });
+  const pasting = usePaste({ field, maxRows, onDone: setLast });
   const undo = () => {
     if (last === null || last.back === null) return;
     change(key, last.back(store.rows(key)));

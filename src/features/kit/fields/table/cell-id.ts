@@ -1,2 +1,0 @@
-/** Name of a cell's control among the ids of a form. */
-export const cellName = (table: string, row: string, column: string): string => `${table}-${row}-${column}`;

@@ -1,0 +1,37 @@
+import type { FieldValue } from '#domain/fields/field-kind.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { rowPart } from './form-store.ts';
+import { formTexts as t } from './form.texts.ts';
+import type { OpenForm } from './open-form.ts';
+
+/** What stands behind a control of a form. */
+interface ControlPlace {
+  /** The field's key, or the cell's name. */
+  name: string;
+  /** Part of the form it is drawn with. */
+  part: string;
+  field: LeafField;
+  value: FieldValue;
+  /** What the control is called. */
+  label: string;
+}
+
+/** The field or cell whose control has an id; null for what is neither. No key of either has a dash in it. */
+export function placeOfControl({ store, prefix }: OpenForm, id: string): ControlPlace | null {
+  if (!id.startsWith(`${prefix}-`)) return null;
+  const name = id.slice(prefix.length + 1);
+  const [key = '', ...cell] = name.split('-');
+  const field = store.form.fields.get(key);
+  if (field === undefined) return null;
+  const column = cell.pop();
+  if (field.kind !== 'table') {
+    const value = store.values()[key];
+    return column !== undefined || value === undefined ? null : { name, part: key, field, value, label: field.label };
+  }
+  const rowId = cell.join('-');
+  const index = store.rows(key).findIndex((row) => row.id === rowId);
+  const leaf = field.columns.find((one) => one.key === column);
+  const value = store.rows(key)[index]?.values[column ?? ''];
+  if (leaf === undefined || value === undefined) return null;
+  return { name, part: rowPart(key, rowId), field: leaf, value, label: t.cellOf(leaf.label, index + 1) };
+}

@@ -1,0 +1,30 @@
+import { decimalsOf } from '#domain/fields/field-rules.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { tellerTexts as t } from './teller.texts.ts';
+
+/** What a field takes, where it keeps keys to a shape; null where it takes any. */
+export function fieldTakes(field: LeafField): string | null {
+  switch (field.kind) {
+    case 'number':
+    case 'decimal':
+    case 'currency':
+    case 'percent':
+      return t.figures(decimalsOf(field) ?? 0);
+    case 'date':
+    case 'dateTime':
+    case 'ruc':
+    case 'cedula':
+    case 'phone':
+      return t[field.kind];
+    case 'text':
+      return field.mask === undefined ? null : t.mask(field.mask);
+    case 'longText':
+    case 'email':
+    case 'select':
+    case 'switch':
+    case 'link':
+    case 'file':
+    case 'formula':
+      return null;
+  }
+}

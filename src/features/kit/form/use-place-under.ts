@@ -1,0 +1,61 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Puts a box under its control, or above where there is no room, and no wider than the window. */
+function place(box: HTMLElement, rect: DOMRect): void {
+  const hasRoom = rect.bottom + box.offsetHeight <= window.innerHeight || rect.top < box.offsetHeight;
+  box.style.left = `${rect.left}px`;
+  box.style.minWidth = `${rect.width}px`;
+  box.style.maxWidth = `${Math.max(rect.width, Math.min(480, window.innerWidth - rect.left))}px`;
+  box.style.top = `${hasRoom ? rect.bottom + 4 : rect.top - box.offsetHeight - 4}px`;
+}
+
+/** Whether a control has gone out of what it scrolls in, or out of the window. */
+function isOutOfSight(control: HTMLElement, rect: DOMRect): boolean {
+  for (let around = control.parentElement; around !== null; around = around.parentElement) {
+    if (around.scrollHeight <= around.clientHeight && around.scrollWidth <= around.clientWidth) continue;
+    const { top, bottom, left, right } = around.getBoundingClientRect();
+    const isClipped = around !== document.documentElement && getComputedStyle(around).overflow !== 'visible';
+    if (isClipped && (rect.bottom <= top || rect.top >= bottom || rect.right <= left || rect.left >= right))
+      return true;
+  }
+  return rect.bottom <= 0 || rect.top >= window.innerHeight;
+}
+
+/**
+ * What goes on a popover that lies over everything and stays under a control as anything scrolls; it closes once that is
+ * out of sight.
+ */
+export function usePlaceUnder(anchor: RefObject<HTMLElement | null>, onClose: () => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const [box, control] = [ref.current, anchor.current];
+    if (box === null || control === null) return;
+    // Some browsers know no top layer: there it lies over the page by itself.
+    box.showPopover?.();
+    place(box, control.getBoundingClientRect());
+    const follow = ({ target }: Event) => {
+      // What is in the box scrolls in itself, and so does the control as its text grows.
+      if (target === control || (target instanceof Node && box.contains(target))) return;
+      const rect = control.getBoundingClientRect();
+      if (isOutOfSight(control, rect)) close.current();
+      else place(box, rect);
+    };
+    const grown =
+      typeof ResizeObserver === 'undefined'
+        ? null
+        : new ResizeObserver(() => place(box, control.getBoundingClientRect()));
+    grown?.observe(box);
+    window.addEventListener('scroll', follow, { capture: true, passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      grown?.disconnect();
+      window.removeEventListener('scroll', follow, { capture: true });
+      window.removeEventListener('resize', follow);
+    };
+  }, [anchor]);
+  return ref;
+}
