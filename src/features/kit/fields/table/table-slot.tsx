@@ -1,4 +1,5 @@
 import type { TableField } from '#domain/fields/field.ts';
+import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#styled-system/css';
@@ -57,12 +58,7 @@ export function TableSlot({ field }: { field: TableField }) {
       aria-labelledby={`${id}-label`}
       aria-describedby={about === '' ? undefined : about}
     >
-      <p className={look.foot}>
-        <span id={`${id}-label`} className={look.label}>
-          {field.label}
-        </span>
-        {isRequired && <span className={look.hint}>{t.required}</span>}
-      </p>
+      <TableName id={`${id}-label`} field={field} isRequired={isRequired} />
       <TableGrid field={field} table={table} isReadOnly={isReadOnly} />
       {field.help !== undefined && (
         <p id={`${id}-help`} className={look.hint}>
@@ -77,6 +73,28 @@ export function TableSlot({ field }: { field: TableField }) {
       {!isReadOnly && <TableFoot field={field} table={table} />}
     </div>
   );
+}
+
+/** What a table is called; read out alone where that stands above it already. */
+function TableName({ id, field, isRequired }: { id: string; field: TableField; isRequired: boolean }) {
+  const isAbove = isNameOfSection(useOpenForm().store.form, field);
+  return (
+    <p className={isAbove && !isRequired ? look.unseen : look.foot}>
+      <span id={id} className={isAbove ? look.unseen : look.label}>
+        {field.label}
+      </span>
+      {isRequired && <span className={look.hint}>{t.required}</span>}
+    </p>
+  );
+}
+
+/** Whether what a table is called stands above it as the title of a section that has it alone. */
+function isNameOfSection({ definition, places }: CompiledForm, { key, label }: TableField): boolean {
+  const place = places.get(key);
+  const section = definition.tabs
+    .find((tab) => tab.key === place?.tab)
+    ?.sections.find((one) => one.key === place?.section);
+  return section?.title === label && section.rows.flatMap(({ fields }) => fields).length === 1;
 }
 
 /** What can be done to the table as a whole, and what was removed last, to be put back. */
@@ -164,7 +182,9 @@ function TableGrid(props: TableGridProps) {
         <tbody {...tableRoles.group}>
           {isLong ? <LongRows {...parts} frame={frame} ref={body} /> : <TableBody {...parts} />}
         </tbody>
-        {field.totals !== undefined && field.totals.length > 0 && <TableTotals field={field} hasTools={!isReadOnly} />}
+        {rows.length > 0 && field.totals !== undefined && field.totals.length > 0 && (
+          <TableTotals field={field} hasTools={!isReadOnly} />
+        )}
       </table>
       {rows.length === 0 && <p className={look.none}>{t.noRows}</p>}
     </div>

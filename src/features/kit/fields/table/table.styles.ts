@@ -25,6 +25,8 @@ export const tableStyles = {
       '& > tbody, & > tfoot': { display: 'block' },
     },
   }),
+  /** Read out, not shown. */
+  unseen: css({ srOnly: true }),
   head: css({
     position: 'sticky',
     top: '0',

@@ -188,3 +188,39 @@ test('of a long table the rows in sight are drawn', async () => {
   expect(table.querySelectorAll('input').length).toBeLessThan(300);
   expect(screen.getByText('Total').parentElement?.textContent).toBe('Total1.000');
 });
+
+test('what a table is called stands once where its section is called so and has it alone', async () => {
+  const table = {
+    kind: 'table' as const,
+    key: 'lineas',
+    label: 'Líneas',
+    columns: [{ kind: 'text' as const, key: 'a', label: 'A' }],
+  };
+  const note = { kind: 'note' as const, key: 'nota', label: 'Nota', text: 'Una por producto' };
+  const sections = [
+    { title: 'Líneas', fields: [table] },
+    { title: 'Otras', fields: [table] },
+    { title: 'Líneas', fields: [note, table] },
+  ];
+  const shown: (boolean | undefined)[] = [];
+  for (const { title, fields } of sections) {
+    const rows = fields.map((field) => ({ fields: [field] }));
+    await openForm(
+      formOf([], {
+        naming: 'lineas',
+        tabs: [{ key: 'datos', title: 'Datos', sections: [{ key: 'todo', title, rows }] }],
+      }),
+    );
+    expect(screen.getAllByRole('group', { name: 'Líneas' })).toHaveLength(2);
+    shown.push(document.getElementById('f-lineas-label')?.className.includes('sr_true'));
+    cleanup();
+  }
+  expect(shown).toEqual([true, false, false]);
+});
+
+test('a table without rows has no totals', async () => {
+  await openForm(order);
+  expect([screen.queryByText('Total'), screen.getByText('Sin filas').tagName]).toEqual([null, 'P']);
+  fireEvent.click(screen.getByText('Agregar fila'));
+  expect(screen.getByText('Total').parentElement?.textContent).toBe('Total0');
+});
