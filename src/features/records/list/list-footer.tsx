@@ -26,7 +26,9 @@ const bar = css({
 const group = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 const turnButtons = css({ display: 'flex', gap: '2' });
 const narrow = css({ width: '6rem' });
-const muted = css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: '7', color: 'fg.muted' });
+const span = css({ display: 'flex', alignItems: 'center', gap: '2', minHeight: '7' });
+/** As the sums above it: dimmed while it is of what was asked before, once counting takes longer than a glance. */
+const said = css({ '&[data-old]': { color: 'fg.muted', transition: 'color 0s 300ms' } });
 
 interface ListFooterProps {
   shown: ShownList;
@@ -92,10 +94,17 @@ export function ListFooter({ shown, totals, isUnread, names, size, onSize, ...tu
 const ListSpan = memo(function ListSpan(props: Pick<ListFooterProps, 'shown' | 'totals' | 'isUnread' | 'names'>) {
   const { shown, totals, isUnread, names } = props;
   const known = useTotals(totals);
-  const isUncounted = known.state === 'failed' && !isUnread && selectRowsAtEnd(shown) === null;
+  const isAtEnd = selectRowsAtEnd(shown) !== null;
+  const isUncounted = known.state === 'failed' && !isUnread && !isAtEnd;
+  const isCounting = known.state === 'counting';
   return (
-    <div className={muted}>
-      <span role="status" aria-busy={known.state === 'counting' || undefined}>
+    <div className={span}>
+      <span
+        role="status"
+        className={said}
+        aria-busy={isCounting || undefined}
+        data-old={(isCounting && known.counted !== null && !isAtEnd) || undefined}
+      >
         {rangeWords(shown, isUncounted ? { ...known, counted: null } : known, names)}
         {isUncounted && ` · ${t.notCounted}`}
       </span>

@@ -8,6 +8,7 @@ import { answer, open, people, putClockForward, row, totals } from './list-harne
 putClockForward();
 
 const footer = () => screen.getByText(/^\d+–\d+|clientes?$/).textContent;
+const isFooterDimmed = () => screen.getByText(/^\d+–\d+|clientes?$/).dataset['old'] !== undefined;
 const sums = () => screen.getAllByRole('row').at(-1)?.textContent;
 const isDimmed = () => screen.getAllByRole('row').at(-1)?.dataset['old'] !== undefined;
 const counts = (calls: readonly Call[]) => calls.filter(({ path }) => path === 'record-totals').length;
@@ -60,6 +61,22 @@ test('another order counts nothing, another search does, with the last totals in
   expect([footer(), sums(), isDimmed()]).toEqual(['1–2 de 60 clientes', 'Total900', true]);
   await give({ ok: true, data: totals(3, '70') });
   expect([footer(), sums(), isDimmed()]).toEqual(['1–2 de 3 clientes', 'Total70', false]);
+});
+
+test('how many there were of what was asked before is dimmed and busy until it is counted anew', async () => {
+  const { give } = await openMany();
+  await screen.findByRole('grid');
+  expect(isFooterDimmed()).toBe(false);
+  await give({ ok: true, data: totals(60, '900') });
+  const counted = [footer(), isFooterDimmed()];
+  fireEvent.change(screen.getByLabelText('Buscar'), { target: { value: 'ana' } });
+  await waitFor(() => expect(isFooterDimmed()).toBe(true));
+  expect([footer(), screen.getByText(/clientes$/).getAttribute('aria-busy')]).toEqual(['1–2 de 60 clientes', 'true']);
+  await give({ ok: true, data: totals(3, '70') });
+  expect([counted, [footer(), isFooterDimmed()]]).toEqual([
+    ['1–2 de 60 clientes', false],
+    ['1–2 de 3 clientes', false],
+  ]);
 });
 
 test('what is counted first waits for its rows', async () => {
