@@ -124,6 +124,13 @@ const libraries = {
   test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate[\\/]react|@tanstack[\\/](react-router|router-core|history|store|react-store)|use-sync-external-store|valibot)[\\/]/,
 };
 
+/** What asks for the code of a page at the start needs no other script, so that it runs before any other does. */
+const startAhead = {
+  name: 'start-ahead',
+  priority: 3,
+  test: /src[\\/](app[\\/](start-ahead|late-code)|contract[\\/]stores)\.ts|vite[\\/]preload-helper/,
+};
+
 /** What the first page needs travels in one script: in many small ones it would weigh more. */
 const firstPage = { name: 'first-page', tags: ['$initial' as const], priority: 1 };
 
@@ -155,7 +162,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         // Its index re-exports every recipe; one that no component asks for is left out.
         rolldownOptions: {
           treeshake: { moduleSideEffects: [{ test: /src\/styled-system\//, sideEffects: false }] },
-          output: { codeSplitting: { groups: [libraries, firstPage, shared] } },
+          output: { codeSplitting: { groups: [startAhead, libraries, firstPage, shared] } },
         },
       },
   test: {

@@ -1,3 +1,6 @@
+// First, for it runs while the rest is still being read.
+import '#app/start-ahead.ts';
+
 import '#ui/theme/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -11,7 +11,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import type { Actors } from './actors.ts';
-import { appTexts } from './app.texts.ts';
+import { layoutTexts } from './layout/layout.texts.ts';
 
 /** What a person changes about themselves, beside whatever page is open. */
 export type AccountSheet = 'ownData' | 'changePassword';
@@ -59,18 +59,18 @@ const table: readonly ((facts: ActionFacts) => readonly AppAction[])[] = [
         <ProgramIcon name={icon} />,
       ),
     ),
-  () => [link(routeTable.configLocal, appTexts.workstation, <MonitorCog />)],
+  () => [link(routeTable.configLocal, layoutTexts.workstation, <MonitorCog />)],
   () => [
     {
       ...link(routeTable.configLocal, '', <MonitorSmartphone />),
       id: 'sessions',
-      title: appTexts.sessions,
+      title: layoutTexts.sessions,
       place: 'user',
       does: { address: `${routeTable.configLocal.path}?ver=sesiones` },
     },
     {
       id: 'own-data',
-      title: appTexts.ownData,
+      title: layoutTexts.ownData,
       group: '',
       icon: <UserRound />,
       place: 'user',
@@ -78,7 +78,7 @@ const table: readonly ((facts: ActionFacts) => readonly AppAction[])[] = [
     },
     {
       id: 'change-password',
-      title: appTexts.changePassword,
+      title: layoutTexts.changePassword,
       group: '',
       icon: <KeyRound />,
       place: 'user',
@@ -88,8 +88,8 @@ const table: readonly ((facts: ActionFacts) => readonly AppAction[])[] = [
   ({ otherCompanies }) =>
     otherCompanies.map(({ tenant, name }) => ({
       id: `company-${tenant}`,
-      title: appTexts.switchTo(name),
-      group: appTexts.companies,
+      title: layoutTexts.switchTo(name),
+      group: layoutTexts.companies,
       icon: <ArrowLeftRight />,
       place: 'user',
       does: { switchesTo: tenant },
@@ -97,8 +97,8 @@ const table: readonly ((facts: ActionFacts) => readonly AppAction[])[] = [
   () => [
     {
       id: 'sign-out',
-      title: appTexts.signOut,
-      group: appTexts.signOut,
+      title: layoutTexts.signOut,
+      group: layoutTexts.signOut,
       icon: <LogOut />,
       place: 'user',
       does: { act: ({ auth }) => auth.send({ type: 'signOut.request' }) },

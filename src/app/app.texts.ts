@@ -8,7 +8,6 @@ export const appTexts = {
   working: 'Un momento…',
   longWait:
     'Está tardando más de lo habitual. Si no llega la respuesta, la espera termina sola en unos segundos más y lo escrito se conserva.',
-  notices: 'Avisos',
   unsent: (count: number) =>
     [
       count === 1
@@ -23,24 +22,6 @@ export const appTexts = {
     count === 1 ? 'Tiene 1 borrador sin guardar.' : `Tiene ${count} borradores sin guardar.`,
   otherCompany: (name: string) => `Este enlace pertenece a ${name}. ¿Desea cambiar a esa empresa?`,
   foreignCompany: 'Este enlace pertenece a una empresa en la que usted no tiene usuario.',
-  offline: 'Sin conexión. Lo escrito se conserva en este equipo.',
   entryOffline: 'Sin conexión. Podrá ingresar cuando la conexión vuelva.',
-  unreachable: 'Sin conexión con el servidor. Se vuelve a intentar solo; lo escrito se conserva en este equipo.',
   entryUnreachable: 'Sin conexión con el servidor. Podrá ingresar cuando vuelva a responder.',
-  signOut: 'Cerrar sesión',
-  companies: 'Empresas',
-  switchTo: (name: string) => `Cambiar a ${name}`,
-  sessions: 'Mis sesiones',
-  ownData: 'Mis datos',
-  changePassword: 'Cambiar contraseña',
-  workstation: 'Esta estación',
-  frame: {
-    skip: 'Ir al contenido',
-    navigation: 'Principal',
-    menu: 'Menú',
-    openNavigation: 'Abrir la navegación',
-    closeNavigation: 'Cerrar la navegación',
-    fold: 'Plegar la navegación',
-    unfold: 'Desplegar la navegación',
-  },
 } as const;

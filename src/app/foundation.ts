@@ -7,6 +7,7 @@ import { appTexts } from './app.texts.ts';
 import { createDrafts, type DraftKeeper } from './drafts/drafts.ts';
 import { createLateMark } from './drafts/late-mark.ts';
 import { createNoticeBoard, type NoticeBoard } from './feedback/notice-board.ts';
+import { lateCode } from './late-code.ts';
 import { createAddressHistory } from './router/address-history.ts';
 import { defaultPreferences } from './stores/preferences.ts';
 import { createStores, type Stores } from './stores/stores.ts';
@@ -33,8 +34,6 @@ const random = (bytes: Uint8Array) => {
   return bytes;
 };
 
-const loadDrafts = () => import('./drafts/tab-drafts.ts');
-
 /** Opens the stores and what is kept in memory beside them. Nothing in the browser's storage can make this fail. */
 export function layFoundation(): Foundation {
   const now = () => Date.now();
@@ -54,9 +53,9 @@ export function layFoundation(): Foundation {
     tabs: createTabs((name) => new BroadcastChannel(name)),
     drafts: createDrafts({
       area: stores.local,
-      openDrafts: async (options) => (await loadDrafts()).openTabDrafts(options),
+      openDrafts: async (options) => (await lateCode.tabDrafts()).openTabDrafts(options),
       mark: createLateMark(async () => {
-        const { createTabMark } = await loadDrafts();
+        const { createTabMark } = await lateCode.tabDrafts();
         return createTabMark(stores.tabId, 'locks' in navigator ? navigator.locks : null, newId);
       }),
       newId,

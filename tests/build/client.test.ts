@@ -60,6 +60,19 @@ test('the report tells of every script that is served', () => {
   expect(ofTheApp.toSorted()).toEqual(scripts.map(({ fileName }) => fileName).toSorted());
 });
 
+test('what asks for the code of a page at the start waits for no other script', () => {
+  const [first, ...others] = scripts.filter(({ modules }) => modules.includes('src/app/start-ahead.ts'));
+  expect(others).toEqual([]);
+  expect(first?.imports).toEqual([]);
+  expect(first?.modules.toSorted()).toEqual([
+    'src/app/late-code.ts',
+    'src/app/start-ahead.ts',
+    'src/contract/stores.ts',
+    'vite/preload-helper.js',
+  ]);
+  expect(scripts.find(({ isEntry }) => isEntry)?.imports).toContain(first?.fileName);
+});
+
 test(`JavaScript until the sign-in form can be used is at most ${SIGN_IN_BUDGET} bytes`, () => {
   const needed = scriptsUntilSignIn(scripts);
   expect(needed.flatMap(({ modules }) => modules)).toContain('src/main.tsx');

@@ -1,5 +1,5 @@
 import { type RouteAccess, routeTable } from '#contract/routes.ts';
-import { navigationErrorTexts } from '#features/navigation-errors/navigation-errors.texts.ts';
+import { navigationErrorTitles } from '#features/navigation-errors/navigation-errors.titles.ts';
 import { appTexts } from '../app.texts.ts';
 import { rowOf } from '../router/route-row.ts';
 import type { EffectParts } from './effects.types.ts';
@@ -26,7 +26,7 @@ export function connectRoutes({ router, stores, services, actors }: EffectParts)
     const row = rowOf(router.state.matches.at(-1), actors.auth);
     if (row !== null && servedTo.has(row.access)) stores.wantedAddress.forget();
     const takesFocus = fromLocation !== undefined && pathChanged;
-    const [title, isTitleFixed] = [row?.title || navigationErrorTexts.notFound, row === routeTable.home];
+    const [title, isTitleFixed] = [row?.title || navigationErrorTitles.notFound, row === routeTable.home];
     requestAnimationFrame(() => expectPage({ title, isTitleFixed, takesFocus, left }));
   });
 }

@@ -3,7 +3,7 @@ import { keepFocus } from '#ui/focus-keeper.ts';
 import { dismissToast, showToast, ToastRegion } from '#ui/toaster.tsx';
 import { useEffect } from 'react';
 import { useApp } from '../app-context.ts';
-import { appTexts } from '../app.texts.ts';
+import { layoutTexts } from '../layout/layout.texts.ts';
 import { MessageBoxView } from './message-box-view.tsx';
 
 /** The dialogs and toasts of the app, loaded right after the first page. */
@@ -23,7 +23,7 @@ export function FeedbackViews() {
   return (
     <>
       <MessageBoxView />
-      <ToastRegion label={appTexts.notices} closeLabel={sharedTexts.close} />
+      <ToastRegion label={layoutTexts.notices} closeLabel={sharedTexts.close} />
     </>
   );
 }

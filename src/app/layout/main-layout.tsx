@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { useApp } from '../app-context.ts';
 import { appTexts } from '../app.texts.ts';
+import { layoutTexts } from './layout.texts.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Navigation } from './navigation.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -30,11 +31,11 @@ export function MainLayout({ children }: { children: ReactNode }) {
       brand={appTexts.product}
       company={company.name}
       user={<UserMenu user={user} />}
-      banner={<ConnectionBanner offline={appTexts.offline} unreachable={appTexts.unreachable} />}
+      banner={<ConnectionBanner offline={layoutTexts.offline} unreachable={layoutTexts.unreachable} />}
       navigation={drawNavigation}
       isFolded={navigation === 'collapsed'}
       onFold={(folded) => preferences.set({ navigation: folded ? 'collapsed' : 'open' })}
-      texts={appTexts.frame}
+      texts={layoutTexts.frame}
     >
       {isAuthorizing ? <Skeleton label={appTexts.loading} lines={6} /> : children}
     </AppFrame>

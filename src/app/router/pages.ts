@@ -1,22 +1,19 @@
 import { lazyPage } from '#features/kit/lazy-page.ts';
+import { lateCode } from '../late-code.ts';
 
 /** Every page but the sign-in form, each loaded when it is first wanted. */
 export const pages = {
-  register: lazyPage(async () => (await import('#features/register/register.page.tsx')).RegisterPage),
-  requestReset: lazyPage(
-    async () => (await import('#features/password-recovery/request-reset.page.tsx')).RequestResetPage,
-  ),
-  passwordReset: lazyPage(async () => (await import('./link-pages.tsx')).PasswordResetLink),
-  userActivation: lazyPage(async () => (await import('./link-pages.tsx')).UserActivationLink),
-  home: lazyPage(async () => (await import('#features/home/home.page.tsx')).HomePage),
-  apps: lazyPage(async () => (await import('#features/apps/apps.page.tsx')).AppsPage),
-  localSettings: lazyPage(
-    async () => (await import('#features/local-settings/local-settings.page.tsx')).LocalSettingsPage,
-  ),
-  users: lazyPage(async () => (await import('#features/users/users.page.tsx')).UsersPage),
-  company: lazyPage(async () => (await import('#features/company/company.page.tsx')).CompanyPage),
-  audit: lazyPage(async () => (await import('#features/audit/audit.page.tsx')).AuditPage),
-  records: lazyPage(async () => (await import('#features/records/records.page.tsx')).RecordsPage),
-  notFound: lazyPage(async () => (await import('#features/navigation-errors/not-found.page.tsx')).NotFoundPage),
-  refused: lazyPage(async () => (await import('#features/navigation-errors/refused.page.tsx')).RefusedPage),
+  register: lazyPage(async () => (await lateCode.register()).RegisterPage),
+  requestReset: lazyPage(async () => (await lateCode.requestReset()).RequestResetPage),
+  passwordReset: lazyPage(async () => (await lateCode.mailedLinks()).PasswordResetLink),
+  userActivation: lazyPage(async () => (await lateCode.mailedLinks()).UserActivationLink),
+  home: lazyPage(async () => (await lateCode.home()).HomePage),
+  apps: lazyPage(async () => (await lateCode.apps()).AppsPage),
+  localSettings: lazyPage(async () => (await lateCode.localSettings()).LocalSettingsPage),
+  users: lazyPage(async () => (await lateCode.users()).UsersPage),
+  company: lazyPage(async () => (await lateCode.company()).CompanyPage),
+  audit: lazyPage(async () => (await lateCode.audit()).AuditPage),
+  records: lazyPage(async () => (await lateCode.records()).RecordsPage),
+  notFound: lazyPage(async () => (await lateCode.notFound()).NotFoundPage),
+  refused: lazyPage(async () => (await lateCode.refused()).RefusedPage),
 };

@@ -2,7 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import { sharedTexts } from '#contract/texts.ts';
 import { FailureState } from '#features/kit/failure-state.tsx';
 import { Button } from '#ui/button.tsx';
-import { navigationErrorTexts } from './navigation-errors.texts.ts';
+import { navigationErrorTitles } from './navigation-errors.titles.ts';
 import { WayHome } from './way-home.tsx';
 
 interface FailedPageProps {
@@ -13,7 +13,7 @@ interface FailedPageProps {
 /** A page that broke while opening or while it was drawn. What a dialog tells is not told here again. */
 export function FailedPage({ error, onRetry }: FailedPageProps) {
   return (
-    <WayHome title={navigationErrorTexts.failed}>
+    <WayHome title={navigationErrorTitles.failed}>
       {error.place === 'dialog' ? (
         <Button onClick={onRetry}>{sharedTexts.retry}</Button>
       ) : (

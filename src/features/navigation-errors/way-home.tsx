@@ -4,7 +4,7 @@ import { Heading } from '#ui/heading.tsx';
 import { Link } from '#ui/link.tsx';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { navigationErrorTexts } from './navigation-errors.texts.ts';
+import { navigationErrorTitles } from './navigation-errors.titles.ts';
 
 const page = css({ display: 'grid', gap: '3', justifyItems: 'start', py: '1', '& > *': { maxWidth: '65ch' } });
 
@@ -15,7 +15,7 @@ export function WayHome({ title, children }: { title: string; children: ReactNod
       <Heading level={1}>{title}</Heading>
       {children}
       <Link asChild>
-        <RouterLink to={routeTable.home.path}>{navigationErrorTexts.toHome}</RouterLink>
+        <RouterLink to={routeTable.home.path}>{navigationErrorTitles.toHome}</RouterLink>
       </Link>
     </div>
   );
