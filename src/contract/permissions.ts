@@ -78,7 +78,7 @@ export const shippedPrograms = [
   {
     routerName: 'usuarios',
     title: 'Usuarios',
-    icon: 'users',
+    icon: 'idCard',
     group: 'Administración',
     description: 'Invitar personas, definir perfiles y cerrar sesiones.',
     actions: ['view', 'create', 'edit', 'delete', 'grant'],

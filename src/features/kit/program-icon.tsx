@@ -5,11 +5,13 @@ import Calendar from 'lucide-react/icons/calendar';
 import Chart from 'lucide-react/icons/chart-column';
 import File from 'lucide-react/icons/file-text';
 import History from 'lucide-react/icons/history';
+import IdCard from 'lucide-react/icons/id-card';
 import Layout from 'lucide-react/icons/layout-template';
 import Users from 'lucide-react/icons/users';
 
 const drawings = {
   users: Users,
+  idCard: IdCard,
   building: Building,
   history: History,
   layout: Layout,

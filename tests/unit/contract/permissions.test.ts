@@ -1,3 +1,4 @@
+import { shippedForms } from '#domain/forms/shipped/index.ts';
 import { describe, expect, test } from 'vitest';
 import {
   actionLabels,
@@ -84,6 +85,11 @@ describe('the table of programs', () => {
     expect(addressed.map(({ name, path, title }) => ({ name, path, title }))).toEqual(
       expect.arrayContaining(shippedPrograms.map(({ routerName: name, title }) => ({ name, path: `/${name}`, title }))),
     );
+  });
+
+  test('gives no two programs of a new company the same picture', () => {
+    const pictures = [...shippedPrograms, ...shippedForms.map(({ definition }) => definition)].map(({ icon }) => icon);
+    expect(new Set(pictures).size).toBe(pictures.length);
   });
 
   test('gives Administrador everything by rule, and the others nothing they could not', () => {
