@@ -191,6 +191,8 @@ export const userEndpoints = {
           scoped: v.boolean(),
           /** Fields that can be held back, those of earlier versions last; none of programs that come with the product. */
           fields: v.array(v.object({ key: v.string(), label: v.string() })),
+          /** Key of the field its records are called by; null for programs that come with the product. */
+          naming: v.nullable(v.string()),
         }),
       ),
     }),

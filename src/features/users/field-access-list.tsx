@@ -1,10 +1,17 @@
 import { type FieldAccess, fieldAccesses, fieldAccessLabels } from '#contract/permissions.ts';
 import { RecordSelectField } from '#features/kit/record-select.tsx';
+import { Alert } from '#ui/alert.tsx';
 import { FormGrid, GridCell } from '#ui/form-grid.tsx';
 import { css } from '#styled-system/css';
 import { link } from '#styled-system/recipes';
 import { useId, useState } from 'react';
-import { fieldAccessOf, type FormGrant, type GrantableProgram, setFieldAccess } from './permission-matrix.ts';
+import {
+  fieldAccessOf,
+  type FormGrant,
+  type GrantableProgram,
+  setFieldAccess,
+  unnamedBy,
+} from './permission-matrix.ts';
 import { usersTexts as t } from './users.texts.ts';
 
 const section = css({ display: 'grid', gap: '3', minWidth: '0' });
@@ -54,6 +61,7 @@ function ProgramFields({ program, grants, isLocked, onChange }: ProgramFieldsPro
   const { router_name: name, fields } = program;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const unnamed = unnamedBy(grants, program);
   const held = fields.filter(({ key }) => fieldAccessOf(grants, name, key) !== 'write').length;
   return (
     <div className={group}>
@@ -69,23 +77,28 @@ function ProgramFields({ program, grants, isLocked, onChange }: ProgramFieldsPro
         </button>
         <span className={count}>{t.fieldsHeld(held)}</span>
       </div>
+      <div role="status">{unnamed !== null && <Alert tone="warning">{t.unnamed(unnamed)}</Alert>}</div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && (
-          <FormGrid>
-            {fields.map(({ key, label }) => (
-              <GridCell key={key} span={4}>
-                <RecordSelectField<FieldAccess>
-                  label={label}
-                  value={fieldAccessOf(grants, name, key)}
-                  disabled={isLocked}
-                  options={fieldAccesses.map((value) => ({ value, label: fieldAccessLabels[value] })).toReversed()}
-                  onChoose={(access) => onChange(setFieldAccess(grants, name, key, access))}
-                />
-              </GridCell>
-            ))}
-          </FormGrid>
-        )}
+        {isOpen && <FieldChoices program={program} grants={grants} isLocked={isLocked} onChange={onChange} />}
       </div>
     </div>
+  );
+}
+
+function FieldChoices({ program: { router_name: name, fields }, grants, isLocked, onChange }: ProgramFieldsProps) {
+  return (
+    <FormGrid>
+      {fields.map(({ key, label }) => (
+        <GridCell key={key} span={4}>
+          <RecordSelectField<FieldAccess>
+            label={label}
+            value={fieldAccessOf(grants, name, key)}
+            disabled={isLocked}
+            options={fieldAccesses.map((value) => ({ value, label: fieldAccessLabels[value] })).toReversed()}
+            onChoose={(access) => onChange(setFieldAccess(grants, name, key, access))}
+          />
+        </GridCell>
+      ))}
+    </FormGrid>
   );
 }

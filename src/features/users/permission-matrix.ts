@@ -12,6 +12,8 @@ export interface GrantableProgram {
   scoped: boolean;
   /** Fields of its records that can be held back, in reading order. */
   fields: readonly { key: string; label: string }[];
+  /** Key of the field its records are called by; null where they are not the company's. */
+  naming: string | null;
 }
 
 /** A grant as a form holds it. */
@@ -58,6 +60,13 @@ export function setScope(grants: readonly Grant[], program: string, scope: Scope
 /** What the grants let one do with one field of a program. */
 export function fieldAccessOf(grants: readonly Grant[], program: string, field: string): FieldAccess {
   return grants.find((grant) => grant.program === program)?.fields?.[field] ?? 'write';
+}
+
+/** What the records of a program are called by, where a perfil may make some and not write it; null where it may. */
+export function unnamedBy(grants: readonly Grant[], { router_name, fields, naming }: GrantableProgram): string | null {
+  const isKept = naming !== null && fieldAccessOf(grants, router_name, naming) !== 'write';
+  if (!isKept || !isGranted(grants, router_name, 'create')) return null;
+  return fields.find(({ key }) => key === naming)?.label ?? null;
 }
 
 /** The grants with another access to one field of a program. */

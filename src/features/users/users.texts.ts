@@ -100,6 +100,8 @@ export const usersTexts = {
   fieldsOf: (program: string) => `Campos de ${program}`,
   fieldsHeld: (count: number) =>
     count === 0 ? 'sin restricciones' : count === 1 ? '1 restringido' : `${count} restringidos`,
+  unnamed: (label: string) =>
+    `Los registros se llaman por «${label}», que con este perfil no se puede escribir: los que cree no tendrán nombre. Dé a «${label}» lectura y escritura, o quite Crear.`,
   heldFields: (hidden: readonly string[], read: readonly string[]) =>
     [
       hidden.length === 0 ? '' : `oculto: ${hidden.join(', ')}`,

@@ -116,6 +116,12 @@ describe('the fields of a program the company published', () => {
       { key: 'nombre_fantasia', label: 'Nombre de fantasía' },
       { key: 'tipo', label: 'Tipo' },
     ]);
+    expect(data.programs.map(({ router_name: name, naming }) => [name, naming])).toEqual(
+      expect.arrayContaining([
+        ['clientes', 'nombre'],
+        ['empresa', null],
+      ]),
+    );
     expect(fieldsOf('empresa')).toEqual([]);
   });
 

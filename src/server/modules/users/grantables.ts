@@ -13,6 +13,8 @@ export interface Grantable extends Pick<ProgramDefinition, 'routerName' | 'title
    * records still keep; nothing of programs that come with the product.
    */
   fields: readonly GrantableField[];
+  /** Key of the field its records are called by; null for programs that come with the product. */
+  naming: string | null;
 }
 
 interface GrantableField {
@@ -57,6 +59,7 @@ export async function findGrantables(work: Work): Promise<Grantable[]> {
     const removed = (earlier.get(routerName) ?? [])
       .filter(({ key }) => !keys.has(key))
       .map(({ key, label }) => ({ key, label: perfilTexts.removedField(label) }));
-    return { routerName, title, group, actions, scoped, fields: [...fields, ...removed] };
+    const naming = definition?.naming ?? null;
+    return { routerName, title, group, actions, scoped, naming, fields: [...fields, ...removed] };
   });
 }

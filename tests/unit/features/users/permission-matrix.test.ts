@@ -10,6 +10,7 @@ import {
   setFieldAccess,
   setGranted,
   setScope,
+  unnamedBy,
 } from '#features/users/permission-matrix.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -21,6 +22,7 @@ const users: GrantableProgram = {
   held: ['view', 'create', 'grant'],
   scoped: false,
   fields: [],
+  naming: null,
 };
 const sales: GrantableProgram = {
   ...users,
@@ -33,11 +35,26 @@ const sales: GrantableProgram = {
     { key: 'precio', label: 'Precio' },
     { key: 'costo', label: 'Costo' },
   ],
+  naming: 'precio',
 };
 const programs = [users, sales];
 const seeSales: Grant = { program: 'ventas', actions: ['view'], scope: 'branch' };
 
 describe('the fields of a perfil', () => {
+  const making = (fields: Grant['fields'], ...more: Grant['actions']): Grant[] => [
+    { ...seeSales, actions: ['view', ...more], fields },
+  ];
+
+  test.each<[string, Grant[], GrantableProgram, string | null]>([
+    ['makes records and hides their name', making({ precio: 'hidden' }, 'create'), sales, 'Precio'],
+    ['makes records and only reads their name', making({ precio: 'read' }, 'create'), sales, 'Precio'],
+    ['makes records and hides something else', making({ costo: 'hidden' }, 'create'), sales, null],
+    ['makes none', making({ precio: 'hidden' }), sales, null],
+    ['makes them elsewhere', making({ precio: 'hidden' }, 'create'), users, null],
+  ])('name what its records would go without: one that %s', (_, grants, program, label) => {
+    expect(unnamedBy(grants, program)).toBe(label);
+  });
+
   test('may be written until they are held back', () => {
     const held = setFieldAccess([seeSales], 'ventas', 'costo', 'hidden');
     expect(held).toEqual([{ ...seeSales, fields: { costo: 'hidden' } }]);
