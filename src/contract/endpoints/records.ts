@@ -2,12 +2,13 @@ import { isCalendarDate } from '#domain/calendar-date.ts';
 import { routerName } from '#domain/fields/config-parts.ts';
 import * as v from 'valibot';
 import type { Action } from '../permissions.ts';
-import { done } from '../schemas/answers.ts';
+import { done, named } from '../schemas/answers.ts';
 import { fieldTexts } from '../schemas/field-texts.ts';
 import { idField, instant } from '../schemas/fields.ts';
 import { recordQuery, recordQuestion, totalsQuery } from '../schemas/record-query.ts';
 import {
   historyEntry,
+  wrongTime,
   expressionTrees,
   knownDefinition,
   recordAnswer,
@@ -19,6 +20,9 @@ import { endpoint } from './endpoint.ts';
 
 /** Whoever holds the action in the program that the call itself names. */
 const inProgram = <const A extends Action>(action: A) => ({ programOf: 'call' as const, action });
+
+/** A revision as a query names it. */
+const revisionText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/));
 
 const oneRecord = { program: routerName, id: idField };
 const writtenRecord = v.object({ ...oneRecord, values: recordValues });
@@ -85,7 +89,13 @@ export const recordEndpoints = {
     path: 'record-history',
     summary: 'Historial de un registro',
     access: inProgram('view'),
-    query: v.object({ ...oneRecord, before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/))) }),
+    query: v.object({
+      ...oneRecord,
+      /** Only what stands before this revision. */
+      before: v.optional(revisionText),
+      /** Only the entry of this revision, and of tables every row that changed. */
+      only: v.optional(revisionText),
+    }),
     answer: v.object({
       rows: v.array(historyEntry),
       /** Revision before which the next entries stand; null after the last. */
@@ -96,16 +106,28 @@ export const recordEndpoints = {
   recordAsOf: endpoint({
     method: 'GET',
     path: 'record-as-of',
-    summary: 'Un registro como era al final de un día',
+    summary: 'Un registro como era al final de un día o de un minuto, o como quedó en una versión',
     access: inProgram('view'),
-    query: v.object({
-      ...oneRecord,
-      /** Business date; the record is given as it was when that day ended. */
-      date: v.pipe(v.string(), v.check(isCalendarDate, fieldTexts.date)),
-    }),
+    query: v.pipe(
+      v.object({
+        ...oneRecord,
+        /** Business date; the record is given as it was when that day ended. */
+        date: v.optional(v.pipe(v.string(), v.check(isCalendarDate, fieldTexts.date))),
+        /** `HH:mm` in Paraguay: as it was when that minute of the day ended. */
+        time: v.optional(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, wrongTime))),
+        /** As this revision left it; then neither date nor time counts. */
+        revision: v.optional(revisionText),
+      }),
+      v.forward(
+        v.check(({ date, revision }) => date !== undefined || revision !== undefined, fieldTexts.date),
+        ['date'],
+      ),
+    ),
     answer: v.object({
       /** Absent where the record did not exist yet, or was deleted. */
-      record: v.nullable(v.object({ revision: v.number(), at: instant, values: recordValues, references })),
+      record: v.nullable(
+        v.object({ revision: v.number(), at: instant, by: v.nullable(named), values: recordValues, references }),
+      ),
       /** The form it was written with. */
       definition: v.nullable(knownDefinition),
       expressions: expressionTrees,

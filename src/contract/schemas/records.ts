@@ -72,8 +72,34 @@ export const recordAnswer = v.object({
 export type RecordAnswer = v.InferOutput<typeof recordAnswer>;
 export type RecordRow = v.InferOutput<typeof recordRow>;
 
+/** Why a time of day is none. */
+export const wrongTime = 'Escriba una hora que exista, como hh:mm.';
+
 /** What can become of a record. */
 const recordEvents = ['created', 'changed', 'deleted', 'restored'] as const;
+
+/** A field or a column and what it held before and after, in words. */
+const change = { key: v.string(), label: v.string(), from: v.string(), to: v.string() };
+
+const rowChange = v.object({
+  what: v.picklist(['changed', 'added', 'removed', 'moved']),
+  /** Its place before, counted from 1; null for a row that was added. */
+  from: v.nullable(v.number()),
+  /** Its place now, counted from 1; null for a row that was removed. */
+  to: v.nullable(v.number()),
+  /** Whether it stands elsewhere among the rows that stayed, whatever else became of it. */
+  moved: v.boolean(),
+  /** What its first cell that can name it says; '' where none does. */
+  name: v.string(),
+  /** The cells that changed; of a row added or removed those that say something. */
+  cells: v.array(v.object(change)),
+});
+
+const fieldChange = v.object({
+  ...change,
+  /** Of a table what became of its rows: of how many, and of the first of them, or of all where they were asked for. */
+  rows: v.optional(v.object({ total: v.number(), told: v.array(rowChange) })),
+});
 
 /** One entry of a record's history: who did what when, and what it changed in words. */
 export const historyEntry = v.object({
@@ -83,5 +109,5 @@ export const historyEntry = v.object({
   workstation: v.string(),
   event: v.picklist(recordEvents),
   form_version: v.number(),
-  changes: v.array(v.object({ key: v.string(), label: v.string(), from: v.string(), to: v.string() })),
+  changes: v.array(fieldChange),
 });

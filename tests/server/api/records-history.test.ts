@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { businessDateOf, showTime } from '#domain/dates.ts';
 import { articleFields } from './kit/articles.ts';
 import { foundCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, type Records, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 let api: Api;
@@ -21,6 +23,9 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
+/** A row that stayed first. */
+const told = (change: object) => ({ what: 'changed', from: 1, to: 1, moved: false, name: '', cells: [], ...change });
+
 describe('the history of a record', () => {
   test('tells who did what when and what each change changed, in words, the last first', async () => {
     const [one, two, three] = [newId(), newId(), newId()];
@@ -28,14 +33,51 @@ describe('the history of a record', () => {
     const values = { nombre: 'Poncho', precio: '1000', lineas: [line(one, 'a'), line(two, 'b')] };
     const id = await made(articles, values);
     api.pass(1_000);
-    await articles.change(id, 1, { precio: '2500', lineas: [line(one, 'c'), line(three, 'd')] });
+    await articles.change(id, 1, {
+      precio: '2500',
+      lineas: [line(one, 'c'), { id: three, values: { detalle: 'd', peso: '2.5' } }],
+    });
     await articles.remove(id, 2);
     await articles.restore(id, 3);
     const { data } = await articles.history(id);
     const changes = [
       { key: 'precio', label: 'Precio', from: 'Gs.\u00a01.000', to: 'Gs.\u00a02.500' },
       { key: 'total', label: 'Total', from: 'Gs.\u00a01.000', to: 'Gs.\u00a02.500' },
-      { key: 'lineas', label: 'Líneas', from: '2 filas', to: '2 filas: 1 agregada, 1 modificada, 1 quitada' },
+      {
+        key: 'lineas',
+        label: 'Líneas',
+        from: '2 filas',
+        to: '2 filas: 1 modificada, 1 agregada, 1 quitada',
+        rows: {
+          total: 3,
+          told: [
+            told({ name: 'c', cells: [{ key: 'detalle', label: 'Detalle', from: 'a', to: 'c' }] }),
+            told({
+              what: 'added',
+              from: null,
+              to: 2,
+              name: 'd',
+              cells: [
+                { key: 'detalle', label: 'Detalle', from: '', to: 'd' },
+                { key: 'peso', label: 'Peso', from: '', to: '2,50' },
+                { key: 'origen', label: 'Origen', from: '', to: 'PY' },
+                { key: 'doble', label: 'Doble', from: '', to: '5,00' },
+              ],
+            }),
+            told({
+              what: 'removed',
+              from: 2,
+              to: null,
+              name: 'b',
+              cells: [
+                { key: 'detalle', label: 'Detalle', from: 'b', to: '' },
+                { key: 'origen', label: 'Origen', from: 'PY', to: '' },
+                { key: 'doble', label: 'Doble', from: '0,00', to: '' },
+              ],
+            }),
+          ],
+        },
+      },
     ];
     expect(data.next).toBeNull();
     expect(data.rows.map(({ revision, event, changes }) => [revision, event, changes])).toEqual([
@@ -58,6 +100,45 @@ describe('the history of a record', () => {
   });
 });
 
+describe('a long table that changed', () => {
+  const ids = Array.from({ length: 30 }, () => newId());
+  const lines = (detalle: (at: number) => string) =>
+    ids.map((id, at) => ({ id, values: { detalle: detalle(at), peso: '1' } }));
+  let id: string;
+
+  beforeAll(async () => {
+    id = await made(articles, { nombre: 'Cesta', lineas: lines((at) => `Fila ${at}`) });
+    await articles.change(id, 1, { lineas: lines((at) => `Otra ${at}`) });
+    await articles.change(id, 2, { lineas: lines((at) => `Otra ${at}`).toReversed() });
+  });
+
+  test('is told by its first rows, all of them counted, and in full where one entry is asked for', async () => {
+    const rowsOf = (answer: Awaited<ReturnType<Records['history']>>) =>
+      answer.data.rows.map(({ revision, changes }) => [
+        revision,
+        changes.map(({ rows }) => [rows?.total, rows?.told.length, rows?.told.at(-1)?.cells]),
+      ]);
+    const cells = (at: number) => [{ key: 'detalle', label: 'Detalle', from: `Fila ${at}`, to: `Otra ${at}` }];
+    expect(rowsOf(await articles.history(id))).toEqual([
+      [3, [[29, 20, []]]],
+      [2, [[30, 20, cells(19)]]],
+      [1, []],
+    ]);
+    expect(rowsOf(await articles.entry(id, 2))).toEqual([[2, [[30, 30, cells(29)]]]]);
+    expect((await articles.entry(id, 2)).data.next).toBeNull();
+    expect((await articles.entry(id, 9)).data.rows).toEqual([]);
+  });
+
+  test('says which rows were moved from where to where', async () => {
+    const { data } = await articles.entry(id, 3);
+    const [change] = data.rows[0]?.changes ?? [];
+    expect([change?.to, change?.rows?.told[0]]).toEqual([
+      '30 filas: 29 movidas',
+      told({ what: 'moved', from: 30, to: 1, moved: true, name: 'Otra 29' }),
+    ]);
+  });
+});
+
 test('a record is told as it was when a business day ended, under the form it had', async () => {
   const id = await made(articles, { nombre: 'Vasija', precio: '10' });
   const { created_at: made_at } = (await articles.read(id)).data;
@@ -77,4 +158,68 @@ test('a record is told as it was when a business day ended, under the form it ha
   expect((await articles.asOf(id, before)).data).toEqual({ record: null, definition: null, expressions: {} });
   await articles.remove(id, 2);
   expect((await articles.asOf(id, next)).data).toEqual({ record: null, definition: null, expressions: {} });
+});
+
+describe('of several versions of one day', () => {
+  let id: string;
+  let day: string;
+  /** When each was made, as clocks in Paraguay show it. */
+  const times: string[] = [];
+
+  beforeAll(async () => {
+    id = await made(articles, { nombre: 'Termo', precio: '10' });
+    const at = async () => {
+      const { data } = await articles.read(id);
+      day = businessDateOf(data.changed_at);
+      times.push(showTime(data.changed_at));
+    };
+    await at();
+    for (const revision of [1, 2]) {
+      api.pass(5 * MINUTE);
+      await articles.change(id, revision, { precio: `${revision * 20}` });
+      await at();
+    }
+  });
+
+  const prices = (answers: readonly Awaited<ReturnType<Records['asOf']>>[]) =>
+    answers.map(({ data }) => [data.record?.revision, data.record?.values['precio'], data.record?.by?.name]);
+
+  test('each is given by the minute in which it was made, that minute included', async () => {
+    const given = await Promise.all(times.map((time) => articles.asOf(id, day, time)));
+    expect(prices(given)).toEqual([
+      [1, '10', 'Ana Benítez'],
+      [2, '20', 'Ana Benítez'],
+      [3, '40', 'Ana Benítez'],
+    ]);
+    const [first = ''] = times;
+    const before = showTime(new Date(Date.parse(`${day}T${first}:00-03:00`) - MINUTE));
+    expect((await articles.asOf(id, day, before)).data.record).toBeNull();
+  });
+
+  test('each is given by its revision, and one there is none of is not', async () => {
+    const given = await Promise.all([1, 2, 3].map((revision) => articles.asLeft(id, revision)));
+    expect(prices(given)).toEqual([
+      [1, '10', 'Ana Benítez'],
+      [2, '20', 'Ana Benítez'],
+      [3, '40', 'Ana Benítez'],
+    ]);
+    expect((await articles.asLeft(id, 4)).data.record).toBeNull();
+  });
+
+  test.each([
+    ['neither a day nor a revision', {}, { date: ['Escriba una fecha válida, de 1900 a 2199.'] }],
+    [
+      'a time that is none',
+      { date: '2026-11-20', time: '24:00' },
+      { time: ['Escriba una hora que exista, como hh:mm.'] },
+    ],
+    [
+      'a time that clocks were put over',
+      { date: '2023-10-01', time: '00:30' },
+      { time: ['Escriba una hora que exista, como hh:mm.'] },
+    ],
+  ])('none is given for %s', async (_, query, errors) => {
+    const { error } = await api.call('recordAsOf', { ...ana.as, query: { program: 'articulos', id, ...query } });
+    expect(error.errors).toEqual(errors);
+  });
 });

@@ -1,8 +1,12 @@
 import type { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { businessDayEnd } from '#domain/business-day.ts';
+import { instantOfClock } from '#domain/dates.ts';
+import { wrongTime } from '#contract/schemas/records.ts';
+import { fieldTexts } from '#contract/schemas/field-texts.ts';
 import { expressionTrees } from '#domain/forms/expression-trees.ts';
 import { type StoredData, withoutNulls } from '#domain/forms/stored-data.ts';
+import { fieldFault } from '../../http/fault.ts';
 import type { Work } from '../shared/work.types.ts';
 import { seenDefinition } from '../programs/seen-definition.ts';
 import { placed } from './answer.ts';
@@ -18,23 +22,51 @@ type AsOf = AnswerOf<(typeof recordEndpoints)['recordAsOf']>;
 interface VersionRow {
   revision: number;
   at: Date;
+  actor_id: string | null;
+  actor: string;
   event: RecordEvent;
   form_version: number;
   data: StoredData;
 }
 
-/** A record as it was when a business day ended, under the form it had then; null where it was not in use. */
-export async function readAsOf(work: Work, { program: name, id, date }: NamedRecord & { date: string }): Promise<AsOf> {
-  const { sql, tenantId } = work;
+/** Which version of a record: that of a revision, or the last before a day or a minute of it ended. */
+type Asked = NamedRecord & { date?: string | undefined; time?: string | undefined; revision?: string | undefined };
+
+const MINUTE = 60_000;
+
+/** The instant at which a business day, or a minute of it, is over. Fails with a minute that clocks never showed. */
+function endOf(date: string, time: string | undefined): Date {
+  if (time === undefined) return businessDayEnd(date);
+  const minute = instantOfClock(date, time);
+  if (minute === undefined) throw fieldFault('time', wrongTime);
+  return new Date(Date.parse(minute) + MINUTE);
+}
+
+/** The last version before an instant, or that of a revision. */
+async function findVersion({ sql, tenantId }: Work, { id, ...asked }: Asked): Promise<VersionRow | undefined> {
+  const { date, time, revision } = asked;
+  if (date === undefined && revision === undefined) throw fieldFault('date', fieldTexts.date);
+  const end = date === undefined || revision !== undefined ? null : endOf(date, time);
+  const [version] = await sql<VersionRow[]>`
+    select revision, at, actor_id, actor, event, form_version, data from record_version
+    where tenant_id = ${tenantId} and record_id = ${id}
+      and revision = coalesce(${revision ?? null}::integer, revision) and at < coalesce(${end}, 'infinity'::timestamptz)
+    order by at desc, revision desc limit 1`;
+  return version;
+}
+
+/**
+ * A record as it was when a business day or a minute ended, or as a revision left it, under the form it had then; null
+ * where it was not in use.
+ */
+export async function readAsOf(work: Work, asked: Asked): Promise<AsOf> {
+  const { program: name, id } = asked;
   const reach = reachOf(work, name, 'view');
   const program = await loadProgram(work, name);
   await readStored(work, { program, reach, id });
-  const [version] = await sql<VersionRow[]>`
-    select revision, at, event, form_version, data from record_version
-    where tenant_id = ${tenantId} and record_id = ${id} and at < ${businessDayEnd(date)}
-    order by at desc, revision desc limit 1`;
+  const version = await findVersion(work, asked);
   if (version === undefined || version.event === 'deleted') return { record: null, definition: null, expressions: {} };
-  const { revision, at, form_version, data } = version;
+  const { revision, at, actor_id: by, actor, form_version, data } = version;
   const form = await loadVersion(work, program, form_version);
   const values = withoutNulls(seenOf(data, reach));
   const { definition } = seenDefinition(form, (key) => !isSeen(reach, key));
@@ -42,6 +74,7 @@ export async function readAsOf(work: Work, { program: name, id, date }: NamedRec
     record: {
       revision,
       at: at.toISOString(),
+      by: by === null ? null : { id: by, name: actor },
       values,
       references: await findReferences(work, placed(form.fields, values)),
     },

@@ -1,8 +1,11 @@
 import type { References } from '#contract/schemas/records.ts';
-import type { FieldValue, TableRow } from '#domain/fields/field-kind.ts';
+import type { FieldValue } from '#domain/fields/field-kind.ts';
 import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import { formatField } from '#domain/fields/field-rules.ts';
 import type { ValueField } from '#domain/fields/field.ts';
+import { isRows } from '#domain/fields/value-shapes.ts';
+import { type RowChange, rowChanges, type TableThen } from '#domain/forms/row-changes.ts';
+import { rowChangeTexts } from '#domain/forms/row-changes.texts.ts';
 import type { StoredData } from '#domain/forms/stored-data.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { recordTexts } from './records.texts.ts';
@@ -18,10 +21,15 @@ export interface Change {
   label: string;
   from: string;
   to: string;
+  rows?: { total: number; told: RowChange[] };
 }
 
-const rowsIn = (value: FieldValue | null | undefined): readonly TableRow[] =>
-  Array.isArray(value) ? value.flatMap((row) => (typeof row === 'string' ? [] : [row])) : [];
+/** How changes are told. */
+interface Telling {
+  names: References;
+  /** Rows of a table told at most. */
+  mostRows: number;
+}
 
 /** A value in words: of links and files their names, where they are known. */
 function wordsOf(field: ValueField | undefined, value: FieldValue | null | undefined, names: References): string {
@@ -35,39 +43,35 @@ function wordsOf(field: ValueField | undefined, value: FieldValue | null | undef
   return ids.flatMap((id) => (typeof id === 'string' ? [names.files[id]?.name ?? recordTexts.unnamed] : [])).join(', ');
 }
 
-/** What became of a table's rows, in words: `3 filas: 1 agregada, 2 modificadas`. */
-function tableWords(text: string, before: readonly TableRow[], after: readonly TableRow[]): string {
-  const [old, now] = [before, after].map((rows) => new Map(rows.map((row) => [row.id, row])));
-  const added = after.filter(({ id }) => !old?.has(id)).length;
-  const removed = before.filter(({ id }) => !now?.has(id)).length;
-  const changed = after.filter((row) => {
-    const other = old?.get(row.id);
-    return other !== undefined && !isDeepStrictEqual(other.values, row.values);
-  }).length;
-  const parts = [
-    [added, recordTexts.rows.added],
-    [changed, recordTexts.rows.changed],
-    [removed, recordTexts.rows.removed],
-  ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, words]) => words(count));
-  return [text === '' ? recordTexts.rows.none : text, told.join(', ') || recordTexts.rows.moved].join(': ');
+/** A table as a version holds it; one without rows where it holds none. */
+function tableOf(field: ValueField | undefined, value: FieldValue | null | undefined): TableThen {
+  if (field?.kind !== 'table') return { columns: [], rows: [] };
+  return { columns: field.columns, rows: value !== undefined && value !== null && isRows(value) ? value : [] };
 }
 
-function changeOf(key: string, then: Version, now: Version, names: References): Change[] {
+/** What became of a table's rows; nothing where each says what it said. */
+function tableChange(change: Change, then: TableThen, now: TableThen, { names, mostRows }: Telling): Change[] {
+  const words = (column: ValueField, value: FieldValue) => wordsOf(column, value, names);
+  const { text, total, told } = rowChanges(then, now, words, mostRows);
+  return total === 0 ? [] : [{ ...change, to: text, rows: { total, told } }];
+}
+
+function changeOf(key: string, then: Version, now: Version, telling: Telling): Change[] {
+  const { names } = telling;
   const [before, after] = [then.data[key], now.data[key]];
   const [old, field] = [then.fields.get(key), now.fields.get(key)];
   const label = field?.label ?? old?.label;
   if (label === undefined || isDeepStrictEqual(before ?? null, after ?? null)) return [];
-  const from = wordsOf(old, before, names);
-  const to = wordsOf(field, after, names);
-  if (field?.kind === 'table') return [{ key, label, from, to: tableWords(to, rowsIn(before), rowsIn(after)) }];
-  if (from !== to) return [{ key, label, from, to }];
+  const change = { key, label, from: wordsOf(old, before, names), to: wordsOf(field, after, names) };
+  if (field?.kind === 'table') return tableChange(change, tableOf(old, before), tableOf(field, after), telling);
+  const { from, to } = change;
+  if (from !== to) return [change];
   // Of another kind, or of no form, the same words are no change; of the same they hide one.
-  return old?.kind === field?.kind && from !== '' ? [{ key, label, from, to: recordTexts.changedValue(to) }] : [];
+  return old?.kind === field?.kind && from !== '' ? [{ ...change, to: rowChangeTexts.sameWords(to) }] : [];
 }
 
 /** In which fields two versions of a record differ, in words, in the order of the newer form. */
-export function changesBetween(then: Version, now: Version, names: References): Change[] {
+export function changesBetween(then: Version, now: Version, telling: Telling): Change[] {
   const keys = new Set([...now.fields.keys(), ...then.fields.keys()]);
-  return [...keys].flatMap((key) => changeOf(key, then, now, names));
+  return [...keys].flatMap((key) => changeOf(key, then, now, telling));
 }

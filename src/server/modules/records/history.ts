@@ -18,6 +18,9 @@ type Entry = History['rows'][number];
 /** Entries of one page. */
 const PAGE = 20;
 
+/** Rows of a table told of one change; the others are asked for with the entry alone. */
+const ROWS = 20;
+
 interface VersionRow {
   revision: number;
   at: Date;
@@ -50,29 +53,35 @@ function toEntry(row: VersionRow, changes: Entry['changes']): Entry {
   return { revision, at: at.toISOString(), by, workstation, event, form_version, changes };
 }
 
-/** What happened to a record, the last first, with what each change changed of the fields that may be seen. */
-export async function readHistory(
-  work: Work,
-  { program: name, id, before }: NamedRecord & { before?: string | undefined },
-): Promise<History> {
+type Asked = NamedRecord & { before?: string | undefined; only?: string | undefined };
+
+/**
+ * What happened to a record, the last first, with what each change changed of the fields that may be seen. Of a table
+ * the first rows that changed are told, all of them where only one entry is asked for.
+ */
+export async function readHistory(work: Work, { program: name, id, before, only }: Asked): Promise<History> {
   const { sql, tenantId } = work;
   const reach = reachOf(work, name, 'view');
   const program = await loadProgram(work, name);
   await readStored(work, { program, reach, id });
   // One more than are told: the last of them is measured by what was before it.
+  const page = only === undefined ? PAGE : 1;
+  const bound = only === undefined ? Number(before ?? 2_147_483_647) : Number(only) + 1;
   const rows = await sql<VersionRow[]>`
     select revision, at, actor_id, actor, workstation, event, form_version, data from record_version
-    where tenant_id = ${tenantId} and record_id = ${id} and revision < ${before ?? 2_147_483_647}
-    order by revision desc limit ${PAGE + 1}`;
+    where tenant_id = ${tenantId} and record_id = ${id} and revision < ${bound}
+    order by revision desc limit ${page + 1}`;
   const versions = await versionsOf(work, { program, reach }, rows);
   const references = await findReferences(
     work,
     versions.flatMap(({ fields, data }) => placed(fields, data)),
   );
-  const entries = rows.slice(0, PAGE).map((row, index) => {
+  const mostRows = only === undefined ? ROWS : Number.POSITIVE_INFINITY;
+  const entries = rows.slice(0, page).map((row, index) => {
     const [now, then] = [versions[index], versions[index + 1]];
     const isChange = row.event === 'changed' && now !== undefined && then !== undefined;
-    return toEntry(row, isChange ? changesBetween(then, now, references) : []);
+    return toEntry(row, isChange ? changesBetween(then, now, { names: references, mostRows }) : []);
   });
+  if (only !== undefined) return { rows: entries.filter(({ revision }) => revision === Number(only)), next: null };
   return { rows: entries, next: rows.length > PAGE ? (entries.at(-1)?.revision ?? null) : null };
 }

@@ -24,12 +24,4 @@ export const recordTexts = {
   sortedTwice: (label: string) => `«${label}» está dos veces en el orden.`,
   bin: 'La papelera no se ordena, no se filtra ni se suma: muestra lo último que se eliminó.',
   unnamed: '(no disponible)',
-  rows: {
-    added: (count: number) => `${count} ${count === 1 ? 'agregada' : 'agregadas'}`,
-    changed: (count: number) => `${count} ${count === 1 ? 'modificada' : 'modificadas'}`,
-    removed: (count: number) => `${count} ${count === 1 ? 'quitada' : 'quitadas'}`,
-    moved: 'en otro orden',
-    none: 'sin filas',
-  },
-  changedValue: (text: string) => `${text} (modificado)`,
 } as const;

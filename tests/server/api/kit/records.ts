@@ -19,7 +19,14 @@ export const recordsOf = (api: Api, { as }: Person, program: string) => ({
       ...as,
       query: { program, id, ...(before !== undefined && { before: String(before) }) },
     }),
-  asOf: (id: string, date: string) => api.call('recordAsOf', { ...as, query: { program, id, date } }),
+  /** One entry of it in full. */
+  entry: (id: string, revision: number) =>
+    api.call('recordHistory', { ...as, query: { program, id, only: String(revision) } }),
+  asOf: (id: string, date: string, time?: string) =>
+    api.call('recordAsOf', { ...as, query: { program, id, date, ...(time !== undefined && { time }) } }),
+  /** As a revision left it. */
+  asLeft: (id: string, revision: number) =>
+    api.call('recordAsOf', { ...as, query: { program, id, revision: String(revision) } }),
 });
 
 export type Records = ReturnType<typeof recordsOf>;

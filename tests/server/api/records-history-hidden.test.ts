@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Field } from '#domain/fields/field.ts';
+import { addMember, addPerfil, foundCompany } from './kit/people.ts';
+import { formOf, publish } from './kit/programs.ts';
+import { made, type Records, recordsOf } from './kit/records.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+
+/** Those of whoever sees everything, and of somebody to whom a table is hidden. */
+let all: Records;
+let some: Records;
+
+const table = (key: string, label: string): Field => ({
+  kind: 'table',
+  key,
+  label,
+  columns: [{ kind: 'text', key: `${key}_texto`, label: `Texto de ${label}` }],
+});
+
+beforeAll(async () => {
+  api = await startApi();
+  const ana = await foundCompany(api, 'ana@uno.com.py');
+  const fields: Field[] = [
+    { kind: 'text', key: 'nombre', label: 'Nombre', required: true },
+    table('notas', 'Notas'),
+    table('costos', 'Costos'),
+  ];
+  await publish(api, ana, 'pedidos', formOf('Pedidos', fields));
+  const actions = ['view', 'edit'] as const;
+  const perfil = await addPerfil(api, ana, 'Mostrador', [
+    { program: 'pedidos', actions, scope: 'all', fields: { costos: 'hidden' } },
+  ]);
+  all = recordsOf(api, ana, 'pedidos');
+  some = recordsOf(api, await addMember(api, ana, 'bruno@uno.com.py', [perfil]), 'pedidos');
+});
+
+afterAll(() => api.close());
+
+/** The change of the one row of a table. */
+const changed = (word: string, label: string) => ({
+  key: `${word}s`,
+  label,
+  from: '1 fila',
+  to: '1 fila: 1 modificada',
+  rows: {
+    total: 1,
+    told: [
+      {
+        what: 'changed',
+        from: 1,
+        to: 1,
+        moved: false,
+        name: `${word} de ahora`,
+        cells: [
+          { key: `${word}s_texto`, label: `Texto de ${label}`, from: `${word} de antes`, to: `${word} de ahora` },
+        ],
+      },
+    ],
+  },
+});
+
+describe('a table that is hidden', () => {
+  let id: string;
+  const [note, cost] = [newId(), newId()];
+  const holding = (when: string) => ({
+    nombre: 'Uno',
+    notas: [{ id: note, values: { notas_texto: `nota de ${when}` } }],
+    costos: [{ id: cost, values: { costos_texto: `costo de ${when}` } }],
+  });
+
+  beforeAll(async () => {
+    id = await made(all, holding('antes'));
+    await all.change(id, 1, holding('ahora'));
+  });
+
+  test('is in no history, nor are its columns, its rows and what they hold', async () => {
+    const changesOf = async (answer: ReturnType<Records['history']>) => (await answer).data.rows[0]?.changes;
+    const [notes, costs] = [changed('nota', 'Notas'), changed('costo', 'Costos')];
+    expect(await changesOf(all.history(id))).toEqual([notes, costs]);
+    expect(await changesOf(all.entry(id, 2))).toEqual([notes, costs]);
+    expect(await changesOf(some.history(id))).toEqual([notes]);
+    expect(await changesOf(some.entry(id, 2))).toEqual([notes]);
+  });
+
+  test('is no word of any answer about the past', async () => {
+    const answers = [some.history(id), some.entry(id, 2), some.asLeft(id, 1), some.asOf(id, '2199-12-31')];
+    for (const { status, text } of await Promise.all(answers)) {
+      expect([status, text.includes('nota de'), /costo/i.test(text)]).toEqual([200, true, false]);
+    }
+  });
+
+  test('makes no entry that tells of a change where nothing else changed', async () => {
+    await all.change(id, 2, { ...holding('ahora'), costos: [] });
+    const { data } = await some.history(id);
+    expect(data.rows.map(({ revision, changes }) => [revision, changes.length])).toEqual([
+      [3, 0],
+      [2, 1],
+      [1, 0],
+    ]);
+  });
+});

@@ -1,0 +1,236 @@
+import type { LeafValue, TableRow } from '#domain/fields/field-kind.ts';
+import { formatField } from '#domain/fields/field-rules.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { type CellWords, type RowChange, rowChanges } from '#domain/forms/row-changes.ts';
+import { describe, expect, test } from 'vitest';
+
+const columns: readonly LeafField[] = [
+  { kind: 'number', key: 'cantidad', label: 'Cantidad' },
+  { kind: 'text', key: 'producto', label: 'Producto' },
+  { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG' },
+];
+const words: CellWords = (column, value) => formatField(column, value);
+
+const row = (id: string, producto: string, precio: string, cantidad = ''): TableRow => ({
+  id,
+  values: { cantidad, producto, precio },
+});
+const [yerba, azucar, sal] = [row('y', 'Yerba', '1000'), row('a', 'Azúcar', '500'), row('s', 'Sal', '200')];
+
+const between = (then: readonly TableRow[], now: readonly TableRow[], most?: number) =>
+  rowChanges({ columns, rows: then }, { columns, rows: now }, words, most);
+
+const GS = 'Gs.\u00a0';
+
+/** A change of one row; what is not given is as for a row that stayed first. */
+const told = (change: Partial<RowChange>): RowChange => ({
+  what: 'changed',
+  from: 1,
+  to: 1,
+  moved: false,
+  name: 'Yerba',
+  cells: [],
+  ...change,
+});
+
+describe('the rows of a table that changed', () => {
+  test('are told with the cells that changed, before and after, under the name of the row', () => {
+    expect(between([yerba, azucar], [yerba, row('a', 'Azúcar', '650', '2')])).toEqual({
+      text: '2 filas: 1 modificada',
+      total: 1,
+      told: [
+        told({
+          from: 2,
+          to: 2,
+          name: 'Azúcar',
+          cells: [
+            { key: 'cantidad', label: 'Cantidad', from: '', to: '2' },
+            { key: 'precio', label: 'Precio', from: `${GS}500`, to: `${GS}650` },
+          ],
+        }),
+      ],
+    });
+  });
+
+  test('are told in full where they were added or removed, each by its place', () => {
+    expect(between([yerba, azucar], [sal, yerba])).toEqual({
+      text: '2 filas: 1 agregada, 1 quitada',
+      total: 2,
+      told: [
+        told({
+          what: 'added',
+          from: null,
+          name: 'Sal',
+          cells: [
+            { key: 'producto', label: 'Producto', from: '', to: 'Sal' },
+            { key: 'precio', label: 'Precio', from: '', to: `${GS}200` },
+          ],
+        }),
+        told({
+          what: 'removed',
+          from: 2,
+          to: null,
+          name: 'Azúcar',
+          cells: [
+            { key: 'producto', label: 'Producto', from: 'Azúcar', to: '' },
+            { key: 'precio', label: 'Precio', from: `${GS}500`, to: '' },
+          ],
+        }),
+      ],
+    });
+  });
+
+  test('are as few as can be where rows were moved: not those that made room for them', () => {
+    const rows = [yerba, azucar, sal, row('h', 'Harina', '300')];
+    expect(between(rows, [rows[3] ?? sal, yerba, azucar, sal])).toEqual({
+      text: '4 filas: 1 movida',
+      total: 1,
+      told: [told({ what: 'moved', from: 4, moved: true, name: 'Harina' })],
+    });
+    expect(between(rows, rows.slice(1)).text).toBe('3 filas: 1 quitada');
+  });
+
+  test('are one change where a row was moved and changed', () => {
+    expect(between([yerba, azucar, sal], [azucar, sal, row('y', 'Yerba', '900')]).told).toEqual([
+      told({ to: 3, moved: true, cells: [{ key: 'precio', label: 'Precio', from: `${GS}1.000`, to: `${GS}900` }] }),
+    ]);
+  });
+
+  test('are none where nothing changed, and where all is gone that is said', () => {
+    expect(between([yerba, sal], [yerba, sal])).toEqual({ text: '2 filas', total: 0, told: [] });
+    expect(between([], [])).toEqual({ text: 'sin filas', total: 0, told: [] });
+    expect(between([yerba, sal], []).text).toBe('sin filas: 2 quitadas');
+  });
+
+  test('of one id are told apart by their turn', () => {
+    const twice = [yerba, row('y', 'Otra', '10')];
+    expect(between(twice, [yerba, row('y', 'Otra', '20')]).told).toEqual([
+      told({
+        from: 2,
+        to: 2,
+        name: 'Otra',
+        cells: [{ key: 'precio', label: 'Precio', from: `${GS}10`, to: `${GS}20` }],
+      }),
+    ]);
+    expect(between(twice, [yerba])).toMatchObject({ text: '1 fila: 1 quitada', told: [{ name: 'Otra', from: 2 }] });
+  });
+
+  test('have no name where only figures and switches could give one', () => {
+    const nameless = columns.filter(({ kind }) => kind !== 'text');
+    const at = (precio: string) => ({ columns: nameless, rows: [row('y', 'Yerba', precio, '3')] });
+    expect(rowChanges(at('1'), at('2'), words).told).toEqual([
+      told({ name: '', cells: [{ key: 'precio', label: 'Precio', from: `${GS}1`, to: `${GS}2` }] }),
+    ]);
+  });
+});
+
+describe('columns', () => {
+  const seen = columns.slice(0, 2);
+
+  test('that are not given are told of nowhere, whatever the rows hold', () => {
+    const then = { columns: seen, rows: [yerba, azucar] };
+    const now = { columns: seen, rows: [row('y', 'Yerba', '9'), sal] };
+    const changes = rowChanges(then, now, words);
+    expect(changes).toEqual({
+      text: '2 filas: 1 agregada, 1 quitada',
+      total: 2,
+      told: [
+        told({
+          what: 'added',
+          from: null,
+          to: 2,
+          name: 'Sal',
+          cells: [{ key: 'producto', label: 'Producto', from: '', to: 'Sal' }],
+        }),
+        told({
+          what: 'removed',
+          from: 2,
+          to: null,
+          name: 'Azúcar',
+          cells: [{ key: 'producto', label: 'Producto', from: 'Azúcar', to: '' }],
+        }),
+      ],
+    });
+  });
+
+  test('that a newer form has count where something stands in them, those it lost where something stood', () => {
+    const active: LeafField = { kind: 'switch', key: 'activo', label: 'Activo' };
+    const then = { columns: seen, rows: [yerba, { id: 'a', values: { producto: 'Azúcar', cantidad: '1' } }] };
+    const now = {
+      columns: [...seen.slice(1), active],
+      rows: [
+        { id: 'y', values: { producto: 'Yerba', activo: true } },
+        { id: 'a', values: { producto: 'Azúcar', activo: false } },
+      ],
+    };
+    expect(rowChanges(then, now, words).told).toEqual([
+      told({ cells: [{ key: 'activo', label: 'Activo', from: '', to: 'Sí' }] }),
+      told({ from: 2, to: 2, name: 'Azúcar', cells: [{ key: 'cantidad', label: 'Cantidad', from: '1', to: '' }] }),
+    ]);
+  });
+
+  test('of another kind than before changed only where they read otherwise', () => {
+    const texts = columns.map((column): LeafField =>
+      column.key === 'cantidad' ? { kind: 'text', key: 'cantidad', label: 'Bultos' } : column,
+    );
+    const then = { columns, rows: [row('y', 'Yerba', '1', '1000'), row('a', 'Azúcar', '1', '2')] };
+    const now = { columns: texts, rows: [row('y', 'Yerba', '1', '1.000'), row('a', 'Azúcar', '1', 'dos')] };
+    expect(rowChanges(then, now, words).told).toEqual([
+      told({ from: 2, to: 2, name: 'dos', cells: [{ key: 'cantidad', label: 'Bultos', from: '2', to: 'dos' }] }),
+    ]);
+  });
+
+  test('that read as before tell that they changed, and formulas that could not be computed say so', () => {
+    const linked: LeafField[] = [
+      { kind: 'link', key: 'producto', label: 'Producto', program: 'productos' },
+      { kind: 'formula', key: 'doble', label: 'Doble', expression: 'cantidad * 2', result: 'number' },
+    ];
+    const at = (values: Record<string, LeafValue>) => ({ columns: linked, rows: [{ id: 'y', values }] });
+    const unnamed: CellWords = (column, value) =>
+      column.kind === 'link' ? '(no disponible)' : formatField(column, value);
+    expect(rowChanges(at({ producto: '1', doble: '4' }), at({ producto: '2' }), unnamed).told).toEqual([
+      told({
+        name: '(no disponible)',
+        cells: [
+          { key: 'producto', label: 'Producto', from: '(no disponible)', to: '(no disponible) (modificado)' },
+          { key: 'doble', label: 'Doble', from: '4', to: 'No se pudo calcular' },
+        ],
+      }),
+    ]);
+  });
+
+  test('of several parts changed where any of them did', () => {
+    const files: LeafField[] = [{ kind: 'file', key: 'fotos', label: 'Fotos' }];
+    const at = (...fotos: string[]) => ({ columns: files, rows: [{ id: 'y', values: { fotos } }] });
+    const names: CellWords = (_, value) => (Array.isArray(value) ? value.join(', ') : '');
+    expect(rowChanges(at('a', 'b'), at('a', 'b'), names).total).toBe(0);
+    expect(rowChanges(at('a'), at('a', 'b'), names).told).toEqual([
+      told({ name: '', cells: [{ key: 'fotos', label: 'Fotos', from: 'a', to: 'a, b' }] }),
+    ]);
+  });
+});
+
+describe('of a thousand rows', () => {
+  const rows = Array.from({ length: 1000 }, (_, at) => row(`r${at}`, `Producto ${at}`, `${at}`));
+  const dearer = rows.map((one, at) => row(one.id, `Producto ${at}`, `${at + 1}`)).toReversed();
+
+  test('all are counted, and as many put into words as are told', () => {
+    let asked = 0;
+    const counting: CellWords = (column, value) => {
+      asked += 1;
+      return words(column, value);
+    };
+    const changes = rowChanges({ columns, rows }, { columns, rows: dearer }, counting, 5);
+    expect([changes.text, changes.total, changes.told.length]).toEqual(['1000 filas: 1000 modificadas', 1000, 5]);
+    expect(asked).toBe(5 * 3);
+  });
+
+  test('each is told where all are asked for, within half a second of work', () => {
+    between(rows, dearer);
+    const before = process.cpuUsage();
+    const changes = between(rows, dearer);
+    const { user } = process.cpuUsage(before);
+    expect(changes.told.map(({ to }) => to)).toEqual(rows.map((_, at) => at + 1));
+    expect(user).toBeLessThan(500_000);
+  });
+});
