@@ -185,7 +185,7 @@ async function readPast(page: Page, person: string): Promise<void> {
   expect(entries.map(([who]) => who)).toEqual(
     ['Restauró', 'Eliminó', 'Modificó', 'Creó'].map((did) => `${person}: ${did}`),
   );
-  expect(entries[2]?.slice(2)).toEqual(['Límite de crédito:', 'Gs.\u00a05.000.000 → Gs.\u00a06.000.000']);
+  expect(entries[2]?.slice(2)).toEqual(['Ver así', 'Límite de crédito:', 'Gs.\u00a05.000.000 → Gs.\u00a06.000.000']);
   const today = showDate(businessDateOf(Date.now()));
   await sheet.getByLabel('Ver cómo era el').fill(today);
   await sheet.getByRole('button', { name: 'Ver', exact: true }).click();

@@ -5,6 +5,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { css, cx } from '#styled-system/css';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { RowChanges } from '#domain/forms/row-changes.ts';
 import {
   type ComparedField,
   type Difference,
@@ -14,6 +15,7 @@ import {
   type Versions,
 } from './record-differences.ts';
 import { recordTexts as t } from './record-texts.ts';
+import { RowChangeList } from './row-changes/row-change-list.tsx';
 
 const panel = css({ display: 'grid', gap: 'block' });
 const list = css({ display: 'grid', borderWidth: '1px', borderRadius: 'l2', overflow: 'hidden' });
@@ -27,17 +29,15 @@ const row = css({
 });
 const label = css({ fontWeight: 'medium', textStyle: 'sm', alignSelf: 'center', float: 'left' });
 const option = css({
-  display: 'flex',
-  gap: '2.5',
-  p: '2.5',
   minWidth: '0',
   borderWidth: '1px',
   borderRadius: 'l2',
-  cursor: 'pointer',
   textStyle: 'sm',
   '&:has(input:checked)': { borderColor: 'colorPalette.default', bg: 'bg.accentSubtle' },
   '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'colorPalette.default', outlineOffset: '2px' },
 });
+const choice = css({ display: 'flex', gap: '2.5', p: '2.5', minWidth: '0', cursor: 'pointer' });
+const details = css({ px: '2.5', pb: '2.5' });
 /** Stands under the two it is made of. */
 const across = css({ gridColumn: { md: '2 / -1' } });
 const radio = css({ mt: '0.5', width: '4', height: '4', flexShrink: '0' });
@@ -129,30 +129,44 @@ interface ConflictRowProps {
   onChoose: (side: Side) => void;
 }
 
+interface ConflictSide {
+  name: Side;
+  label: string;
+  value: string;
+  rows: RowChanges | undefined;
+}
+
 /** One differing field: a group of choices, moved through with the arrow keys. */
 function ConflictRow({ words: { mine: ours, theirs: other }, difference, chosen, onChoose }: ConflictRowProps) {
   const id = useId();
-  const { mine, theirs, both } = difference;
-  const sides: readonly { name: Side; label: string; value: string }[] = [
-    { name: 'mine', label: ours, value: mine },
-    { name: 'theirs', label: other, value: theirs },
-    ...(both === undefined
-      ? []
-      : [{ name: 'both', label: both.hasClash ? t.bothClash : t.both, value: both.text } as const]),
+  const { mine, theirs, both, rows } = difference;
+  const sides: ConflictSide[] = [
+    { name: 'mine', label: ours, value: mine, rows: rows?.mine },
+    { name: 'theirs', label: other, value: theirs, rows: rows?.theirs },
   ];
+  if (both !== undefined) {
+    sides.push({ name: 'both', label: both.hasClash ? t.bothClash : t.both, value: both.text, rows: rows?.both });
+  }
   return (
     <div role="radiogroup" aria-labelledby={id} className={row}>
       <span id={id} className={label}>
         {difference.label}
       </span>
-      {sides.map(({ name, label: sideLabel, value }) => (
-        <label key={name} className={cx(option, name === 'both' && across)}>
-          <input type="radio" name={id} className={radio} checked={chosen === name} onChange={() => onChoose(name)} />
-          <span className={words}>
-            <span className={side}>{sideLabel}</span>
-            <span>{value === '' ? t.emptyValue : value}</span>
-          </span>
-        </label>
+      {sides.map(({ name, label: sideLabel, value, rows: changed }) => (
+        <div key={name} className={cx(option, name === 'both' && across)}>
+          <label className={choice}>
+            <input type="radio" name={id} className={radio} checked={chosen === name} onChange={() => onChoose(name)} />
+            <span className={words}>
+              <span className={side}>{sideLabel}</span>
+              <span>{value === '' ? t.emptyValue : value}</span>
+            </span>
+          </label>
+          {changed !== undefined && changed.total > 0 && (
+            <div className={details}>
+              <RowChangeList label={`${difference.label}, ${sideLabel}`} rows={changed} />
+            </div>
+          )}
+        </div>
       ))}
     </div>
   );

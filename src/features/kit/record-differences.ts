@@ -1,3 +1,4 @@
+import type { RowChanges } from '#domain/forms/row-changes.ts';
 import type { Values } from '#machines/record-editor/index.ts';
 
 /** A record as it was read, as it stands in my form, and as somebody else saved it. */
@@ -20,6 +21,8 @@ export interface ComparedField<Form extends Values> {
   label: string;
   /** The value in words; empty where there is none. */
   describe: (form: Form) => string;
+  /** What became of its rows between two versions, for a field of rows. */
+  rows?: (then: Form, now: Form) => RowChanges;
   /** Puts together what both changed, for a field of many parts; absent where a field is one whole. */
   combine?: (versions: Versions<Form>) => Combined;
 }
@@ -33,6 +36,8 @@ export interface Difference {
   theirs: string;
   /** What both changed, put together; absent where that is one of the two. */
   both?: (Combined & { text: string }) | undefined;
+  /** Of a field of rows what each side made of them since both began; absent for all others. */
+  rows?: { mine: RowChanges; theirs: RowChanges; both?: RowChanges | undefined } | undefined;
   /** What is chosen before anybody chooses: mine only where I changed it, both where that can be. */
   proposed: Side;
 }
@@ -46,15 +51,17 @@ export function findDifferences<Form extends Values>(
   return fields
     .filter(({ name }) => !isSame(mine[name], theirs[name]))
     .map((field) => {
-      const { name, label, describe } = field;
+      const { name, label } = field;
       const both = bothOf(field, versions);
+      const rows = rowsOf(field, versions, both);
       const changed = isSame(mine[name], base[name]) ? 'theirs' : 'mine';
       return {
         name,
         label,
-        mine: describe(mine),
-        theirs: describe(theirs),
-        ...(both !== undefined && { both }),
+        mine: rows?.mine.text ?? field.describe(mine),
+        theirs: rows?.theirs.text ?? field.describe(theirs),
+        ...(both !== undefined && { both: { ...both, text: rows?.both?.text ?? both.text } }),
+        ...(rows !== undefined && { rows }),
         proposed: both === undefined ? changed : 'both',
       };
     });
@@ -69,6 +76,17 @@ function bothOf<Form extends Values>(
   const { mine, theirs } = versions;
   if (isSame(combined.value, mine[name]) || isSame(combined.value, theirs[name])) return undefined;
   return { ...combined, text: describe({ ...mine, [name]: combined.value }) };
+}
+
+/** What each side made of a field's rows; undefined where it has none. */
+function rowsOf<Form extends Values>(
+  { name, rows }: ComparedField<Form>,
+  { base, mine, theirs }: Versions<Form>,
+  both: Combined | undefined,
+) {
+  if (rows === undefined) return undefined;
+  const combined = both === undefined ? undefined : rows(base, { ...mine, [name]: both.value });
+  return { mine: rows(base, mine), theirs: rows(base, theirs), both: combined };
 }
 
 /** Both versions were read through one shape, so that equal content has its parts in the same order. */

@@ -5,6 +5,7 @@ import { css } from '#styled-system/css';
 import { useEffect, useRef } from 'react';
 import type { Difference } from './record-differences.ts';
 import { recordTexts as t } from './record-texts.ts';
+import { RowChangeList } from './row-changes/row-change-list.tsx';
 import { useServices } from './use-services.ts';
 
 /** Fields shown at most; the rest is only counted. */
@@ -14,6 +15,8 @@ const list = css({ display: 'grid', gap: '1.5', m: '0' });
 const row = css({ display: 'grid', gridTemplateColumns: { base: '1fr', md: '12rem 1fr 1fr' }, columnGap: '3' });
 const label = css({ fontWeight: 'medium' });
 const value = css({ m: '0', minWidth: '0', lineClamp: '2' });
+/** Under what it is of. */
+const rows = css({ m: '0', mt: '1', minWidth: '0', gridColumn: { md: '2 / -1' } });
 const side = css({ color: 'fg.muted' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
@@ -66,6 +69,11 @@ function HeldFields({ differences }: Pick<DraftOfferProps, 'differences'>) {
             <dt className={label}>{difference.label}</dt>
             <HeldValue label={t.draftNow} value={difference.theirs} />
             <HeldValue label={t.draftHeld} value={difference.mine} />
+            {difference.rows?.mine !== undefined && (
+              <dd className={rows}>
+                <RowChangeList label={difference.label} rows={difference.rows.mine} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>

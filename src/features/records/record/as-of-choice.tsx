@@ -1,34 +1,46 @@
-import { isCalendarDate } from '#domain/calendar-date.ts';
+import { instantOfClock } from '#domain/dates.ts';
 import { readDate } from '#domain/fields/date/read-date.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { css } from '#styled-system/css';
 import { useMaskito } from '@maskito/react';
 import { type FormEvent, useState } from 'react';
-import { dateMask } from '#features/kit/date-mask.ts';
-import { recordPageTexts as t } from './record.texts.ts';
+import { dateTimeMask } from '#features/kit/fields/date-time/date-time-mask.ts';
+import type { AsOfMoment } from './as-of-moment.ts';
+import { pastTexts as t } from './past.texts.ts';
 
-const MASKING = { options: dateMask };
+const MASKING = { options: dateTimeMask };
 
 const line = css({ display: 'grid', gap: '2', justifyItems: 'start' });
 
-/** Asks for the day as of which a record is to be seen. */
-export function AsOfChoice({ onChoose }: { onChoose: (date: string) => void }) {
+/** The day somebody typed, with its minute where they did; undefined where clocks never showed that. */
+function readMoment(text: string): AsOfMoment | undefined {
+  const [day = '', clock] = text.trim().split(/\s+/);
+  const date = readDate(day);
+  if (date === undefined) return undefined;
+  if (clock === undefined) return { date };
+  const time = clock.padStart('hh:mm'.length, '0');
+  return instantOfClock(date, time) === undefined ? undefined : { date, time };
+}
+
+/** Asks for the day, or the minute, as of which a record is to be seen. */
+export function AsOfChoice({ onChoose }: { onChoose: (moment: AsOfMoment) => void }) {
   const ref = useMaskito(MASKING);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const date = readDate(text);
-    if (date === undefined || !isCalendarDate(date)) setProblem(t.asOfWrong);
-    else onChoose(date);
+    const moment = readMoment(text);
+    if (moment === undefined) setProblem(t.asOfWrong);
+    else onChoose(moment);
   };
   return (
     <form noValidate onSubmit={submit} className={line}>
       <TextField
         ref={ref}
         label={t.asOfLabel}
-        placeholder={t.asOfHelp}
+        help={t.asOfHelp}
+        placeholder={t.asOfPlaceholder}
         inputMode="numeric"
         autoComplete="off"
         value={text}

@@ -1,5 +1,6 @@
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
-import { showDate } from '#domain/dates.ts';
+import { businessDateOf, showDate, showInstant } from '#domain/dates.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -9,40 +10,67 @@ import { ReadOnlyForm } from '#features/kit/form/read-only-form.tsx';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { useLoad } from '#features/kit/use-load.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { recordPageTexts as t } from './record.texts.ts';
+import type { AsOfMoment } from './as-of-moment.ts';
+import { pastTexts as t } from './past.texts.ts';
 
 const stack = css({ display: 'grid', gap: 'block' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 interface AsOfRecordProps {
   program: string;
   record: string;
-  /** Business date. */
-  date: string;
+  moment: AsOfMoment;
   onBack: () => void;
+  onHistory: () => void;
 }
 
-/** A record as it was when a business day ended, in the form it was written with. */
-export function AsOfRecord({ program, record, date, onBack }: AsOfRecordProps) {
+type AsOf = AnswerOf<typeof recordEndpoints.recordAsOf>;
+
+/** A record as it was at some moment, in the form it was written with. */
+export function AsOfRecord({ program, record, moment, onBack, onHistory }: AsOfRecordProps) {
   const { api } = useServices();
+  const asked = 'revision' in moment ? { revision: String(moment.revision) } : moment;
   const { load, retry } = useLoad(async (options) => {
-    const result = await api.get(recordEndpoints.recordAsOf, { program, id: record, date }, options);
+    const result = await api.get(recordEndpoints.recordAsOf, { program, id: record, ...asked }, options);
     if (result.ok && result.data.definition !== null) keepTrees(result.data.definition, result.data.expressions);
     return result;
   });
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
   if (load.state === 'loading') return <Skeleton label={t.loading} lines={6} />;
   const { record: then, definition } = load.data;
-  const isThere = then !== null && definition !== null;
   return (
     <div className={stack}>
-      <Alert tone="info" role="status" title={isThere ? t.asOfTitle(showDate(date)) : t.asOfNone(showDate(date))}>
-        <Button size="sm" data-print="never" onClick={onBack}>
-          {t.asOfBack}
-        </Button>
+      <Alert tone="info" role="status" title={then === null ? noneWords(moment) : momentWords(moment, then)}>
+        {then !== null && <p>{t.asOfVersion(then.by?.name ?? t.somebody, showInstant(then.at))}</p>}
+        <div className={buttons}>
+          <Button size="sm" data-print="never" onClick={onBack}>
+            {t.asOfBack}
+          </Button>
+          <Button size="sm" data-print="never" onClick={onHistory}>
+            {t.asOfHistory}
+          </Button>
+        </div>
       </Alert>
-      {isThere && (
-        <ReadOnlyForm definition={definition} values={then.values} references={then.references} today={date} />
+      {then !== null && definition !== null && (
+        <ReadOnlyForm
+          definition={definition}
+          values={then.values}
+          references={then.references}
+          today={'date' in moment ? moment.date : businessDateOf(then.at)}
+        />
       )}
     </div>
   );
+}
+
+function momentWords(moment: AsOfMoment, { at }: NonNullable<AsOf['record']>): string {
+  if ('revision' in moment) return t.asOfTitleLeft(showInstant(at));
+  const { date, time } = moment;
+  return time === undefined ? t.asOfTitle(showDate(date)) : t.asOfTitleAt(showDate(date), time);
+}
+
+function noneWords(moment: AsOfMoment): string {
+  if ('revision' in moment) return t.asOfNoVersion;
+  const { date, time } = moment;
+  return t.asOfNone(time === undefined ? showDate(date) : `${showDate(date)} ${time}`);
 }

@@ -4,13 +4,11 @@ import type { TableField, ValueField } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { isIds, isRows, isText } from '#domain/fields/value-shapes.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import { rowChanges } from '#domain/forms/row-changes.ts';
 import type { ReferenceNames } from '#features/kit/form/reference-names.ts';
 import type { ComparedField } from '#features/kit/record-differences.ts';
 import { combineRows } from './combine-rows.ts';
 import { recordPageTexts as t } from './record.texts.ts';
-
-/** Rows of a table read out at most; the rest is only counted. */
-const READ_ROWS = 20;
 
 function describeLeaf(field: LeafField, value: FieldValue | undefined, names: ReferenceNames): string {
   if (value === undefined) return '';
@@ -19,28 +17,11 @@ function describeLeaf(field: LeafField, value: FieldValue | undefined, names: Re
   return formatField(field, value);
 }
 
-function describeRow(table: TableField, { values }: TableRow, names: ReferenceNames): string {
-  return table.columns
-    .filter(({ kind }) => kind !== 'formula')
-    .map((column) => ({ label: column.label, text: describeLeaf(column, values[column.key], names) }))
-    .filter(({ text }) => text !== '')
-    .map(({ label, text }) => `${label} ${text}`)
-    .join(', ');
-}
-
-function describeTable(table: TableField, rows: readonly TableRow[], names: ReferenceNames): string {
-  if (rows.length === 0) return '';
-  const read = rows.slice(0, READ_ROWS).map((row, index) => `${index + 1}) ${describeRow(table, row, names)}`);
-  const more = rows.length - read.length;
-  return [`${t.rows(rows.length)}:`, ...read, ...(more > 0 ? [t.moreRows(more)] : [])].join(' ');
-}
-
 /** A field's value in words; empty where it holds nothing. */
-function describeField(field: ValueField, values: FormValues, names: ReferenceNames): string {
-  const value = values[field.key];
-  if (field.kind !== 'table') return describeLeaf(field, value, names);
-  return value !== undefined && isRows(value) ? describeTable(field, value, names) : '';
-}
+const describeField = (field: ValueField, values: FormValues, names: ReferenceNames): string =>
+  field.kind === 'table'
+    ? formatField(field, rowsOf(values, field.key))
+    : describeLeaf(field, values[field.key], names);
 
 const rowsOf = (values: FormValues, key: string): readonly TableRow[] => {
   const value = values[key];
@@ -52,6 +33,16 @@ const combineTable =
   ({ base, mine, theirs }) =>
     combineRows({ base: rowsOf(base, key), mine: rowsOf(mine, key), theirs: rowsOf(theirs, key) });
 
+/** What became of a table's rows in the columns one types into. */
+function compareTable(
+  { key, columns }: TableField,
+  names: ReferenceNames,
+): NonNullable<ComparedField<FormValues>['rows']> {
+  const typed = columns.filter(({ kind }) => kind !== 'formula');
+  const at = (values: FormValues) => ({ columns: typed, rows: rowsOf(values, key) });
+  return (then, now) => rowChanges(at(then), at(now), (column, value) => describeLeaf(column, value, names));
+}
+
 /** The fields of a form one types into, as they are told where two versions of a record stand side by side. */
 export const comparedFields = (form: CompiledForm, names: ReferenceNames): ComparedField<FormValues>[] =>
   [...form.fields.values()]
@@ -60,5 +51,5 @@ export const comparedFields = (form: CompiledForm, names: ReferenceNames): Compa
       name: field.key,
       label: field.label,
       describe: (values) => describeField(field, values, names),
-      ...(field.kind === 'table' && { combine: combineTable(field.key) }),
+      ...(field.kind === 'table' && { combine: combineTable(field.key), rows: compareTable(field, names) }),
     }));

@@ -4,8 +4,10 @@ import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { css } from '#styled-system/css';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { RowChangeList } from '#features/kit/row-changes/row-change-list.tsx';
 import { AsOfChoice } from './as-of-choice.tsx';
-import { recordPageTexts as t } from './record.texts.ts';
+import type { AsOfMoment } from './as-of-moment.ts';
+import { pastTexts as t } from './past.texts.ts';
 import { type HistoryEntry, useHistory } from './use-history.ts';
 
 const stack = css({ display: 'grid', gap: 'block' });
@@ -23,13 +25,16 @@ const when = css({ textStyle: 'xs', color: 'fg.muted' });
 const changes = css({ display: 'grid', gap: '1', m: '0', textStyle: 'sm' });
 const label = css({ color: 'fg.muted' });
 const change = css({ m: '0' });
+const rows = css({ m: '0', mt: '1', mb: '1' });
+const head = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: '2' });
+const told = css({ display: 'grid', minWidth: '0' });
 
 interface HistorySheetProps {
   program: string;
   record: string;
   onClose: () => void;
-  /** The record is to be seen as it was when a business day ended. */
-  onAsOf: (date: string) => void;
+  /** The record is to be seen as it was. */
+  onAsOf: (moment: AsOfMoment) => void;
 }
 
 /** What became of a record so far: who did what, when and at which workstation. */
@@ -38,22 +43,27 @@ export function HistorySheet({ program, record, onClose, onAsOf }: HistorySheetP
     <Sheet open onClose={onClose} side="right" title={t.history} closeLabel={t.closeHistory}>
       <div className={stack}>
         <AsOfChoice onChoose={onAsOf} />
-        <Entries program={program} record={record} />
+        <Entries program={program} record={record} onAsOf={onAsOf} />
       </div>
     </Sheet>
   );
 }
 
-function Entries({ program, record }: Pick<HistorySheetProps, 'program' | 'record'>) {
-  const { load, retry, isReading, more } = useHistory(program, record);
+function Entries({ program, record, onAsOf }: Omit<HistorySheetProps, 'onClose'>) {
+  const { load, retry, isReading, more, readWhole } = useHistory(program, record);
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;
   if (load.state === 'loading') return <Skeleton label={t.loadingHistory} lines={6} />;
-  const { rows, next } = load.data;
+  const { rows: entries, next } = load.data;
   return (
     <>
       <ul className={list}>
-        {rows.map((row) => (
-          <Entry key={row.revision} row={row} />
+        {entries.map((row) => (
+          <Entry
+            key={row.revision}
+            row={row}
+            onSee={() => onAsOf({ revision: row.revision })}
+            onWhole={() => readWhole(row.revision)}
+          />
         ))}
       </ul>
       {next !== null && (
@@ -65,24 +75,48 @@ function Entries({ program, record }: Pick<HistorySheetProps, 'program' | 'recor
   );
 }
 
-const Entry = ({ row }: { row: HistoryEntry }) => (
+interface EntryProps {
+  row: HistoryEntry;
+  /** The record is to be seen as this version left it. */
+  onSee: () => void;
+  /** Reads every row that it changed. */
+  onWhole: () => Promise<boolean>;
+}
+
+const Entry = ({ row, onSee, onWhole }: EntryProps) => (
   <li className={entry}>
-    <span className={who}>
-      {row.by?.name ?? t.somebody}: {t.events[row.event]}
-    </span>
-    <span className={when}>
-      {showInstant(row.at)}
-      {row.workstation !== '' && ` · ${t.station(row.workstation)}`}
-    </span>
-    {row.changes.length > 0 && (
-      <dl className={changes}>
-        {row.changes.map(({ key, label: name, from, to }) => (
-          <div key={`${key} ${name}`}>
-            <dt className={label}>{t.change(name)}</dt>
-            <dd className={change}>{t.fromTo(from, to)}</dd>
-          </div>
-        ))}
-      </dl>
-    )}
+    <div className={head}>
+      <div className={told}>
+        <span className={who}>
+          {row.by?.name ?? t.somebody}: {t.events[row.event]}
+        </span>
+        <span className={when}>
+          {showInstant(row.at)}
+          {row.workstation !== '' && ` · ${t.station(row.workstation)}`}
+        </span>
+      </div>
+      {row.event !== 'deleted' && (
+        <Button size="sm" aria-label={t.seeVersion(showInstant(row.at))} onClick={onSee}>
+          {t.asOfSee}
+        </Button>
+      )}
+    </div>
+    {row.changes.length > 0 && <Changes row={row} onWhole={onWhole} />}
   </li>
+);
+
+const Changes = ({ row, onWhole }: Omit<EntryProps, 'onSee'>) => (
+  <dl className={changes}>
+    {row.changes.map(({ key, label: name, from, to, rows: changed }) => (
+      <div key={`${key} ${name}`}>
+        <dt className={label}>{t.change(name)}</dt>
+        <dd className={change}>{t.fromTo(from, to)}</dd>
+        {changed !== undefined && (
+          <dd className={rows}>
+            <RowChangeList label={name} rows={changed} onAll={onWhole} />
+          </dd>
+        )}
+      </div>
+    ))}
+  </dl>
 );

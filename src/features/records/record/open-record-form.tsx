@@ -1,16 +1,14 @@
 import { Alert } from '#ui/alert.tsx';
 import { FormErrorSummary } from '#ui/form-error-summary.tsx';
 import { css, cx } from '#styled-system/css';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormRenderer, useVisibleTabs } from '#features/kit/form/form-renderer.tsx';
 import { PROBLEMS } from '#features/kit/form/form-store.ts';
 import { OpenFormProvider, useFormPart } from '#features/kit/form/open-form.ts';
-import { findDifferences } from '#features/kit/record-differences.ts';
-import { RecordDraftOffer } from '#features/kit/record-draft-offer.tsx';
 import { recordTexts } from '#features/kit/record-texts.ts';
 import { RecordToolbar } from '#features/kit/record-toolbar.tsx';
-import { comparedFields } from './describe-field.ts';
+import { formParts } from './form-parts.ts';
 import { focusSoon } from './go-to-problem.ts';
 import { problemLines } from './problem-lines.ts';
 import type { OpenRecordFormProps } from './program-form.types.ts';
@@ -57,7 +55,11 @@ function FormFrame(props: OpenRecordFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the controls in it
     <form noValidate onSubmit={submit} onKeyDown={press} className={stack}>
-      <DraftOffer {...props} onAnswered={() => focusFirst(fields.current)} />
+      {editor.draft !== null && (
+        <Suspense>
+          <formParts.draft {...props} onAnswered={() => focusFirst(fields.current)} />
+        </Suspense>
+      )}
       <ProblemSummary {...props} onTab={setTab} />
       {editor.isDirty && <p className={onPaper}>{recordTexts.unsaved}</p>}
       {open.isReadOnly && editor.isDirty && <WithdrawnPermission />}
@@ -76,23 +78,6 @@ const WithdrawnPermission = () => (
     <p>{recordTexts.withdrawn}</p>
   </Alert>
 );
-
-function DraftOffer({ editor, open, form, onAnswered }: OpenRecordFormProps & { onAnswered: () => void }) {
-  const { draft } = editor;
-  if (draft === null) return null;
-  const fields = comparedFields(open.store.form, open.names);
-  return (
-    <RecordDraftOffer
-      savedAt={draft.savedAt}
-      isStale={draft.isStale}
-      differences={findDifferences(fields, { base: form, mine: draft.form ?? form, theirs: form })}
-      onAnswer={(isWanted) => {
-        flushSync(() => editor.answerDraft(isWanted));
-        onAnswered();
-      }}
-    />
-  );
-}
 
 /**
  * What is wrong; a line goes to its field, also where its tab is not open or its row not in sight. Whoever tries to save

@@ -7,6 +7,7 @@ import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import type { LinkedRecord } from '#features/kit/form/open-form.ts';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { useServices } from '#features/kit/use-services.ts';
+import type { AsOfMoment } from './as-of-moment.ts';
 import { KeptValues } from './kept-values.tsx';
 import { NewerForm } from './newer-form.tsx';
 import { ProgramForm } from './program-form.tsx';
@@ -79,10 +80,10 @@ const Notices = ({ answer, onRenew, form: { editor, actor } }: OpenRecordProps &
   </>
 );
 
-/** What is seen of a record's past: nothing, its history, or what it was when a business day ended. */
-type PastView = null | 'history' | { asOf: string };
+/** What is seen of a record's past: nothing, its history, or what it was at some moment. */
+type PastView = null | 'history' | { asOf: AsOfMoment };
 
-const isAsOf = (past: PastView): past is { asOf: string } => past !== null && past !== 'history';
+const isAsOf = (past: PastView): past is { asOf: AsOfMoment } => past !== null && past !== 'history';
 
 interface PastProps {
   program: string;
@@ -97,7 +98,13 @@ function Past({ program, record, past, onPast }: PastProps) {
   if (isAsOf(past)) {
     return (
       <Suspense>
-        <recordParts.asOf key={past.asOf} program={program} record={record} date={past.asOf} onBack={close} />
+        <recordParts.asOf
+          program={program}
+          record={record}
+          moment={past.asOf}
+          onBack={close}
+          onHistory={() => onPast('history')}
+        />
       </Suspense>
     );
   }
@@ -107,7 +114,7 @@ function Past({ program, record, past, onPast }: PastProps) {
         program={program}
         record={record}
         onClose={close}
-        onAsOf={(date) => onPast({ asOf: date })}
+        onAsOf={(moment) => onPast({ asOf: moment })}
       />
     </Suspense>
   );

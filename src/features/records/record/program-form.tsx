@@ -4,7 +4,6 @@ import { FormRenderer } from '#features/kit/form/form-renderer.tsx';
 import { type OpenForm, OpenFormProvider } from '#features/kit/form/open-form.ts';
 import { RecordMissing } from '#features/kit/record-missing.tsx';
 import { recordTexts } from '#features/kit/record-texts.ts';
-import { comparedFields } from './describe-field.ts';
 import { formParts } from './form-parts.ts';
 import { OpenRecordForm } from './open-record-form.tsx';
 import type { ProgramFormProps } from './program-form.types.ts';
@@ -13,18 +12,12 @@ import { recordPageTexts as t } from './record.texts.ts';
 /** A program's form over one record in whatever state that is: with a draft on offer, open, compared, or gone. */
 export function ProgramForm(props: ProgramFormProps) {
   const { editor, open, onBack } = props;
-  const { phase, form, stored, theirs, failure } = editor;
+  const { phase, form, theirs } = editor;
   if (form === null) return <Skeleton label={t.loading} lines={6} />;
   if (phase === 'comparing' && theirs !== null) {
     return (
       <Suspense>
-        <formParts.conflict
-          fields={comparedFields(open.store.form, open.names)}
-          versions={{ base: stored ?? theirs, mine: form, theirs }}
-          changed={failure?.changed}
-          onTakeTheirs={editor.takeTheirs}
-          onKeep={editor.keepMine}
-        />
+        <formParts.conflict editor={editor} open={open} />
       </Suspense>
     );
   }

@@ -15,6 +15,8 @@ export interface History {
   /** Reads what stands before; a failure is told, and it can be tried again. */
   more: () => void;
   isReading: boolean;
+  /** Reads one entry with every row that it changed, and gives whether it is there; a failure is told. */
+  readWhole: (revision: number) => Promise<boolean>;
 }
 
 /** What became of a record, newest first, page by page. */
@@ -35,10 +37,24 @@ export function useHistory(program: string, record: string): History {
     if (!result.ok) return tell(result.error);
     change((shown) => ({ rows: [...shown.rows, ...result.data.rows], next: result.data.next }));
   };
+  const readWhole = async (revision: number) => {
+    const result = await api.get(recordEndpoints.recordHistory, { ...query, only: String(revision) });
+    if (!result.ok) {
+      tell(result.error);
+      return false;
+    }
+    const whole = result.data.rows;
+    change((shown) => ({
+      ...shown,
+      rows: shown.rows.map((row) => whole.find((one) => one.revision === row.revision) ?? row),
+    }));
+    return whole.length > 0;
+  };
   return {
     load,
     retry,
     isReading,
+    readWhole,
     more: () => {
       if (load.state === 'loaded' && load.data.next !== null) void more(load.data.next);
     },

@@ -199,16 +199,20 @@ export function heldAnswer(): { answer: Promise<Result<unknown>>; give: (result:
   return { answer, give: (result) => give(result) };
 }
 
+/** What a read is answered; by what it asks where that matters. */
+export type FakeAnswer = Result<unknown> | Promise<Result<unknown>> | ((query: unknown) => Result<unknown>);
+
 /** A get that answers by path; a path without an answer fails. */
-export function fakeGet(answers: Readonly<Record<string, Result<unknown> | Promise<Result<unknown>>>>): {
+export function fakeGet(answers: Readonly<Record<string, FakeAnswer>>): {
   get: Api['get'];
   calls: string[];
 } {
   const calls: string[] = [];
-  const get = (endpoint: { path: string }) => {
+  const get = (endpoint: { path: string }, query?: unknown) => {
     calls.push(endpoint.path);
     const answer = answers[endpoint.path];
-    return answer === undefined ? notExpected() : Promise.resolve(answer);
+    if (answer === undefined) return notExpected();
+    return Promise.resolve(typeof answer === 'function' ? answer(query) : answer);
   };
   return { get: get as Api['get'], calls };
 }

@@ -55,3 +55,32 @@ test('proposes what both made of a field that can be put together, unless that i
   const within = findDifferences(combining, { ...versions, theirs: { ...base, name: 'A' } });
   expect(within).toEqual([{ name: 'name', label: 'Nombre', mine: 'A B', theirs: 'A', proposed: 'mine' }]);
 });
+
+test('of a field of rows it tells what each side made of them since both began', () => {
+  const rows = (then: Place, now: Place) => ({ text: `${then.city}>${now.city}`, total: 1, told: [] });
+  const withRows: readonly ComparedField<Place>[] = [
+    {
+      name: 'city',
+      label: 'Ciudades',
+      describe: () => 'no se usa',
+      rows,
+      combine: () => ({ value: 'Luque y Areguá', hasClash: true }),
+    },
+  ];
+  const versions = { base, mine: { ...base, city: 'Itá' }, theirs: { ...base, city: 'Areguá' } };
+  expect(findDifferences(withRows, versions)).toEqual([
+    {
+      name: 'city',
+      label: 'Ciudades',
+      mine: 'Luque>Itá',
+      theirs: 'Luque>Areguá',
+      both: { value: 'Luque y Areguá', hasClash: true, text: 'Luque>Luque y Areguá' },
+      rows: {
+        mine: { text: 'Luque>Itá', total: 1, told: [] },
+        theirs: { text: 'Luque>Areguá', total: 1, told: [] },
+        both: { text: 'Luque>Luque y Areguá', total: 1, told: [] },
+      },
+      proposed: 'both',
+    },
+  ]);
+});

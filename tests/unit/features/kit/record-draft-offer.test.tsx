@@ -58,6 +58,17 @@ test.each([
   expect(readOffer(count)).toEqual(expected);
 });
 
+test('a table in a draft is told row by row', () => {
+  const cells = [{ key: 'precio', label: 'Precio', from: '10', to: '20' }];
+  const told = [{ what: 'changed' as const, from: 1, to: 1, moved: false, name: 'Yerba', cells }];
+  const mine = { text: '1 fila: 1 modificada', total: 1, told };
+  const rows = { mine, theirs: { text: '1 fila', total: 0, told: [] } };
+  renderOffer([{ name: 'precios', label: 'Precios', mine: mine.text, theirs: '1 fila', rows, proposed: 'mine' }]);
+  expect(
+    [...screen.getByRole('alert').querySelectorAll('dl > div > dd')].map(({ textContent }) => textContent),
+  ).toEqual(['Ahora: 1 fila', 'En el borrador: 1 fila: 1 modificada', 'Fila 1YerbaPrecio:10 → 20', '10 → 20']);
+});
+
 test.each([
   [true, [false]],
   [false, []],

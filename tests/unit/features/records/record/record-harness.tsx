@@ -4,7 +4,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { ProgramRecordPage } from '#features/records/record/program-record-page.tsx';
 import type { ProgramRecordPageProps } from '#features/records/record/program-record.types.ts';
 import type { Services } from '#features/kit/services.types.ts';
-import { createHarness, fakeGet, fakePosts, identity, renderPage } from '../../kit/page-harness.tsx';
+import { createHarness, type FakeAnswer, fakeGet, fakePosts, identity, renderPage } from '../../kit/page-harness.tsx';
 
 export const ID = '01890a5d-ac96-774b-bcce-b302099a8001';
 const ROW = '01890a5d-ac96-774b-bcce-b302099a8011';
@@ -97,7 +97,7 @@ const permissions = {
 
 interface OpenOptions {
   props?: Partial<ProgramRecordPageProps>;
-  gets?: Record<string, Result<unknown> | Promise<Result<unknown>>>;
+  gets?: Record<string, FakeAnswer>;
   /** The record as it is read, again and again; the last one stays. */
   reads?: Result<unknown>[];
   /** Answers by path, the first of them first; the last one stays. */

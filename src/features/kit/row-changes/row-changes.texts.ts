@@ -1,0 +1,14 @@
+/** What a list of changed rows says. */
+export const rowChangeListTexts = {
+  list: (table: string) => `Filas de ${table}`,
+  place: (place: number) => `Fila ${place}`,
+  added: 'Agregada',
+  removed: 'Quitada',
+  moved: (from: number) => `Movida: era la fila ${from}`,
+  cell: (label: string) => `${label}:`,
+  empty: '(vacío)',
+  becomes: '→',
+  all: (total: number) => `Ver las ${total} filas`,
+  more: (count: number, left: number) => `Ver ${count} filas más de ${left}`,
+  fewer: 'Ver menos filas',
+} as const;

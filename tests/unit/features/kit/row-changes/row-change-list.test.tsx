@@ -1,0 +1,90 @@
+import type { RowChange } from '#domain/forms/row-changes.ts';
+import { RowChangeList } from '#features/kit/row-changes/row-change-list.tsx';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+afterEach(cleanup);
+
+const row = (change: Partial<RowChange>): RowChange => ({
+  what: 'changed',
+  from: 1,
+  to: 1,
+  moved: false,
+  name: '',
+  cells: [],
+  ...change,
+});
+const price = (from: string, to: string) => ({ key: 'precio', label: 'Precio', from, to });
+const many = (count: number) => Array.from({ length: count }, (_, at) => row({ from: at + 1, to: at + 1 }));
+
+/** The rows that are read, each as it is. */
+const read = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const press = async () => {
+  fireEvent.click(screen.getByRole('button'));
+  await act(async () => {});
+};
+
+test('each row says where it stands, what became of it, and its cells', () => {
+  const told = [
+    row({ name: 'Yerba', cells: [price('10', '20'), { key: 'nota', label: 'Nota', from: 'a', to: '' }] }),
+    row({ from: 4, to: 2, moved: true, name: 'Sal', cells: [price('', '5')] }),
+    row({ what: 'added', from: null, to: 3, cells: [price('', '7')] }),
+    row({ what: 'removed', from: 3, to: null, name: 'Azúcar', cells: [price('9', '')] }),
+    row({ what: 'moved', from: 2, to: 5, moved: true, name: 'Harina' }),
+  ];
+  render(<RowChangeList label="Precios" rows={{ total: 5, told }} />);
+  expect(screen.getByRole('list', { name: 'Filas de Precios' })).toBeDefined();
+  expect(read()).toEqual([
+    'Fila 1YerbaPrecio:10 → 20Nota:a → (vacío)',
+    'Fila 2SalMovida: era la fila 4Precio:(vacío) → 5',
+    'Fila 3AgregadaPrecio:7',
+    'Fila 3AzúcarQuitadaPrecio:9',
+    'Fila 5HarinaMovida: era la fila 2',
+  ]);
+  expect(buttons()).toEqual([]);
+});
+
+test('five rows are shown at first, all on demand, and five again', async () => {
+  render(<RowChangeList label="Precios" rows={{ total: 12, told: many(12) }} />);
+  expect([read().length, buttons()]).toEqual([5, ['Ver las 12 filas']]);
+  await press();
+  expect([read().length, buttons()]).toEqual([12, ['Ver menos filas']]);
+  await press();
+  expect([read().length, buttons()]).toEqual([5, ['Ver las 12 filas']]);
+});
+
+test('of very many rows two hundred more are shown at a time', async () => {
+  render(<RowChangeList label="Precios" rows={{ total: 450, told: many(450) }} />);
+  const steps: unknown[] = [];
+  for (let step = 0; step < 4; step += 1) {
+    steps.push([read().length, ...buttons()]);
+    await press();
+  }
+  expect(steps).toEqual([
+    [5, 'Ver 195 filas más de 445'],
+    [200, 'Ver 200 filas más de 250'],
+    [400, 'Ver 50 filas más de 50'],
+    [450, 'Ver menos filas'],
+  ]);
+});
+
+test('rows that are not told yet are waited for, and asked for again where they did not come', async () => {
+  const came = [false, true];
+  let asked = 0;
+  const onAll = () => {
+    asked += 1;
+    return Promise.resolve(came[asked - 1] ?? false);
+  };
+  const view = render(<RowChangeList label="Precios" rows={{ total: 8, told: many(6) }} onAll={onAll} />);
+  await press();
+  expect([asked, read().length, buttons()]).toEqual([1, 5, ['Ver las 8 filas']]);
+  view.rerender(<RowChangeList label="Precios" rows={{ total: 8, told: many(8) }} onAll={onAll} />);
+  await press();
+  expect([asked, read().length, buttons()]).toEqual([1, 8, ['Ver menos filas']]);
+});
+
+test('where no row changed there is no list', () => {
+  render(<RowChangeList label="Precios" rows={{ total: 0, told: [] }} />);
+  expect(screen.queryByRole('list')).toBeNull();
+});

@@ -1,0 +1,161 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { recordParts } from '#features/records/record/record-parts.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { isRecord } from '#domain/is-record.ts';
+import { customers, ID, ok, openRecord } from './record-harness.tsx';
+
+beforeAll(() => Promise.all(Object.values(recordParts).map((part) => part.preload())));
+afterEach(cleanup);
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+const entry = (revision: number, event: string, changes: readonly object[]) => ({
+  revision,
+  at: '2026-11-20T12:00:00Z',
+  by: { id: 'u1', name: 'Eva Ríos' },
+  workstation: 'CAJA-1',
+  event,
+  form_version: 1,
+  changes,
+});
+
+const limit = { key: 'limite', label: 'Límite', from: '', to: '100' };
+
+/** A change of so many contacts, of which the first are told. */
+function contactsChanged(total: number, told: number) {
+  const cells = (at: number) => [{ key: 'telefono', label: 'Teléfono', from: `${at}`, to: `${at}0` }];
+  const row = (at: number) => ({ what: 'changed', from: at, to: at, moved: false, name: `P${at}`, cells: cells(at) });
+  return {
+    key: 'contactos',
+    label: 'Contactos',
+    from: `${total} filas`,
+    to: `${total} filas: ${total} modificadas`,
+    rows: { total, told: Array.from({ length: told }, (_, at) => row(at + 1)) },
+  };
+}
+
+/** Opens the history of a record; gives what was asked of the past. */
+async function openHistory(rows: readonly object[], whole: readonly object[] = []) {
+  const asked: unknown[] = [];
+  const note = (what: (query: unknown) => readonly object[]) => (query: unknown) => {
+    asked.push(query);
+    return ok({ rows: what(query), next: null });
+  };
+  const history = note((query) => (isRecord(query) && query['only'] !== undefined ? whole : rows));
+  const past = (query: unknown) => {
+    asked.push(query);
+    return ok({ record: then, definition: customers, expressions: {} });
+  };
+  await openRecord({ gets: { 'record-history': history, 'record-as-of': past } });
+  await screen.findByLabelText('Nombre');
+  press('Historial');
+  await screen.findByLabelText('Ver cómo era el');
+  return asked;
+}
+
+const then = {
+  revision: 1,
+  at: '2026-11-01T12:00:00Z',
+  by: { id: 'u1', name: 'Eva Ríos' },
+  values: { nombre: 'Anita' },
+  references: { records: {}, files: {} },
+};
+/** Asks for the record as it was at what somebody types. */
+function seeAt(text: string) {
+  fireEvent.input(field('Ver cómo era el'), { target: { value: text } });
+  press('Ver');
+}
+
+test('the history tells who did what, when and where', async () => {
+  await openHistory([entry(3, 'changed', [limit])]);
+  const who = await screen.findByText('Eva Ríos: Modificó');
+  expect(who.closest('li')?.textContent).toBe(
+    'Eva Ríos: Modificó20/11/2026 09:00 · Estación CAJA-1Ver asíLímite:(vacío) → 100',
+  );
+});
+
+test('of a table it tells which cells of which rows changed', async () => {
+  await openHistory([entry(2, 'changed', [contactsChanged(2, 2)])]);
+  const list = await screen.findByRole('list', { name: 'Filas de Contactos' });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    'Fila 1P1Teléfono:1 → 10',
+    'Fila 2P2Teléfono:2 → 20',
+  ]);
+  expect(screen.getByText('2 filas → 2 filas: 2 modificadas')).toBeDefined();
+});
+
+test('rows that were not told are read when all are wanted', async () => {
+  const asked = await openHistory(
+    [entry(2, 'changed', [contactsChanged(30, 20)]), entry(1, 'created', [])],
+    [entry(2, 'changed', [contactsChanged(30, 30)])],
+  );
+  const list = await screen.findByRole('list', { name: 'Filas de Contactos' });
+  expect(list.children.length).toBe(5);
+  press('Ver las 30 filas');
+  await waitFor(() => expect(list.children.length).toBe(30));
+  expect(asked.at(-1)).toEqual({ program: 'clientes', id: ID, only: '2' });
+  expect(screen.getAllByText(/^Eva Ríos: /).map(({ textContent }) => textContent)).toEqual([
+    'Eva Ríos: Modificó',
+    'Eva Ríos: Creó',
+  ]);
+  press('Ver menos filas');
+  expect(list.children.length).toBe(5);
+});
+
+test('each version can be seen as it left the record, but for what was deleted', async () => {
+  const asked = await openHistory([entry(3, 'deleted', []), entry(2, 'changed', [limit]), entry(1, 'created', [])]);
+  await screen.findByText('Eva Ríos: Creó');
+  const versions = screen.getAllByRole('button', { name: /^Ver así/ });
+  expect(versions.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Ver así, como quedó el 20/11/2026 09:00',
+    'Ver así, como quedó el 20/11/2026 09:00',
+  ]);
+  fireEvent.click(versions[1] ?? document.body);
+  await screen.findByText('Así quedó el 01/11/2026 09:00');
+  expect(asked.at(-1)).toEqual({ program: 'clientes', id: ID, revision: '1' });
+  expect(screen.getByText('Lo guardó Eva Ríos el 01/11/2026 09:00.')).toBeDefined();
+  press('Volver al historial');
+  expect(await screen.findByText('Eva Ríos: Eliminó')).toBeDefined();
+});
+
+test('the record is seen as it was when a day ended, and what was typed is still there afterwards', async () => {
+  const asked = await openHistory([]);
+  press('Cerrar el historial');
+  fireEvent.input(field('Nombre'), { target: { value: 'Ana B.' } });
+  press('Historial');
+  await screen.findByLabelText('Ver cómo era el');
+  seeAt('01/11/2026');
+  await screen.findByText('Así era al terminar el 01/11/2026');
+  expect(asked.at(-1)).toEqual({ program: 'clientes', id: ID, date: '2026-11-01' });
+  expect(
+    screen.getAllByLabelText('Nombre').map((shown) => [shown.tagName, shown.closest('[hidden]') !== null]),
+  ).toEqual([
+    ['OUTPUT', false],
+    ['INPUT', true],
+  ]);
+  press('Volver al registro de hoy');
+  expect(field('Nombre').value).toBe('Ana B.');
+});
+
+test.each([
+  ['01/11/2026 14:05', '14:05', 'Así era el 01/11/2026 a las 14:05'],
+  ['01/11/2026 9:05', '09:05', 'Así era el 01/11/2026 a las 09:05'],
+])('the record is seen as it was at a minute of a day: %s', async (text, time, title) => {
+  const asked = await openHistory([]);
+  seeAt(text);
+  await screen.findByText(title);
+  expect(asked.at(-1)).toEqual({ program: 'clientes', id: ID, date: '2026-11-01', time });
+});
+
+test.each(['', '31/02/2026', '01/11/2026 24:00', '01/11/2026 14', '01/10/2023 00:30'])(
+  'a moment that there was not says what to type: «%s»',
+  async (text) => {
+    const asked = await openHistory([]);
+    const before = asked.length;
+    seeAt(text);
+    expect(field('Ver cómo era el').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/^Escriba una fecha que exista, como dd\/mm\/aaaa, y si quiere la hora/)).toBeDefined();
+    expect(asked.length).toBe(before);
+  },
+);
