@@ -61,6 +61,8 @@ test('a link to a record that was put into the bin later may stay, and the recor
   await owners.remove(dueno, 1);
   const { status, data } = await pets.change(id, 1, { nombre: 'Luna II', dueno });
   expect([status, data.references]).toEqual([200, { records: { [dueno]: 'Efraín' }, binned: [dueno], files: {} }]);
+  const listed = await pets.list({ columns: ['dueno'], filter: { field: 'dueno', op: 'is', value: dueno } });
+  expect(listed.data.references).toEqual(data.references);
 });
 
 describe('whoever may not see the other program', () => {

@@ -4,7 +4,9 @@ import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import type { FieldValue } from '#domain/fields/field-kind.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { Badge } from '#ui/badge.tsx';
+import { css } from '#styled-system/css';
 import type { ReactNode } from 'react';
+import { InBin } from './link/in-bin.tsx';
 
 type ShownValue = ShownValues[string];
 
@@ -48,7 +50,28 @@ export function cellText(field: ValueField, value: ShownValue | undefined, refer
   return value === undefined || value === null ? '' : cellTexts[field.kind](field, value, references);
 }
 
-/** How a value of a list is drawn: a choice as a badge, all else as its text. */
-export function drawCell(field: ValueField, text: string): ReactNode {
+/** Whether a value of a list links a record that lies in the bin. */
+export const linksBinned = ({ kind }: ValueField, value: ShownValue | undefined, { binned }: References): boolean =>
+  kind === 'link' && typeof value === 'string' && binned?.includes(value) === true;
+
+const line = css({ display: 'flex', alignItems: 'center', gap: '1.5', '& > :last-child': { flexShrink: '0' } });
+/** All of it while the cell has the focus. */
+const cut = css({
+  minWidth: '0',
+  overflow: 'clip',
+  textOverflow: 'ellipsis',
+  '*:focus-visible &': { overflow: 'visible' },
+});
+
+/** How a value of a list is drawn: a choice as a badge, a record in the bin with one beside it, all else as its text. */
+export function drawCell(field: ValueField, text: string, isBinned: boolean): ReactNode {
+  if (isBinned) {
+    return (
+      <span className={line}>
+        <span className={cut}>{text}</span>
+        <InBin />
+      </span>
+    );
+  }
   return field.kind === 'select' && text !== '' ? <Badge>{text}</Badge> : text;
 }

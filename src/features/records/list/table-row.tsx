@@ -1,5 +1,5 @@
 import type { RecordRow, References } from '#contract/schemas/records.ts';
-import { cellText, drawCell } from '#features/kit/fields/list-cells.tsx';
+import { cellText, drawCell, linksBinned } from '#features/kit/fields/list-cells.tsx';
 import { RecordLink } from '#features/kit/record-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -98,8 +98,10 @@ function ChoiceCell({ row, place, isChosen, actions }: TableRowProps & { isChose
 
 function RowCell({ column, isLead, row, references, isActive, isLink, actions }: CellProps) {
   const { field, isFigure, width } = column;
-  const text = cellText(field, valueIn(column, row), references);
-  const isLong = text.length * SIGN > width;
+  const value = valueIn(column, row);
+  const text = cellText(field, value, references);
+  const isBinned = linksBinned(field, value, references);
+  const isLong = isBinned || text.length * SIGN > width;
   const name = isLead && text === '' ? row.title || t.unnamed : text;
   return (
     <td {...gridRoles.cell} data-figure={isFigure || undefined} className={cx(styles.cell, isLead && styles.lead)}>
@@ -114,7 +116,7 @@ function RowCell({ column, isLead, row, references, isActive, isLink, actions }:
             {name}
           </RecordLink>
         ) : (
-          drawCell(field, name)
+          drawCell(field, name, isBinned)
         )}
       </span>
     </td>

@@ -25,3 +25,20 @@ test.each([{ isReadOnly: false }, { isReadOnly: true }])(
     expect(screen.queryByText('En la papelera')).toBeNull();
   },
 );
+
+test.each([{ isReadOnly: false }, { isReadOnly: true }])(
+  'a record linked in a row that was deleted says so beside its name: %o',
+  async ({ isReadOnly }) => {
+    const names = createReferenceNames({ records: { [ANA]: 'Ana Báez', [EVA]: 'Eva Ríos' }, binned: [ANA] });
+    const visits: Field = {
+      kind: 'table',
+      key: 'visitas',
+      label: 'Visitas',
+      columns: [{ ...customer, label: 'Quién' }],
+    };
+    const rows = [ANA, EVA].map((cliente) => ({ id: cliente, values: { cliente } }));
+    await openForm(formOf([visits]), { auth, values: { visitas: rows }, form: { names, isReadOnly } });
+    const told = screen.getAllByRole('row').map((row) => row.textContent?.includes('En la papelera'));
+    expect(told).toEqual([false, true, false]);
+  },
+);

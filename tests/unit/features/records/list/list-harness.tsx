@@ -7,7 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { liveConnection } from '../../kit/live-connection.ts';
 import { type Call, createHarness, fakeGet, fakePosts, identity, renderPage } from '../../kit/page-harness.tsx';
 
-const definition = {
+export const definition = {
   format: 1,
   title: 'Clientes',
   one: 'cliente',
