@@ -13,6 +13,12 @@ export interface PaintedKey {
 
 /** Stands in every page that is measured as `window.recorder`. */
 export interface PageRecorder {
+  /** Focuses what this selector finds in the first frame that has it. */
+  focusWhenThere: (selector: string) => Promise<void>;
+  /** Settles when the page has nothing to do. */
+  whenIdle: () => Promise<void>;
+  /** Milliseconds from the start of the navigation to the last press of key or pointer. */
+  pressedAt: () => number;
   /** Milliseconds from the start of the navigation, or from the last press of key or pointer, to a frame with all of this. */
   whenSeen: (sights: readonly Sight[], since: 'navigation' | 'press') => Promise<number>;
   /** Gets ready for one key, after which this is to be seen. */
@@ -80,6 +86,18 @@ export function installRecorder(): void {
 
   let awaited: Promise<PaintedKey> | undefined;
   window.recorder = {
+    focusWhenThere: (selector) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const element = document.querySelector<HTMLElement>(selector);
+          if (element === null) return void requestAnimationFrame(look);
+          element.focus();
+          resolve();
+        };
+        look();
+      }),
+    whenIdle: () => new Promise((resolve) => requestIdleCallback(() => resolve())),
+    pressedAt: () => pressedAt,
     async whenSeen(sights, since) {
       await whenAll(sights, 60 * PATIENCE);
       if (!sights.every(isSeen)) throw new Error(`Not seen: ${JSON.stringify(sights)}`);
