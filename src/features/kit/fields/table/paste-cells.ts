@@ -9,7 +9,7 @@ import type { OpenForm } from '../../form/open-form.ts';
 import { type Linked, findLinked } from './find-linked.ts';
 import { focusPlace, placeOf } from './table-keys.ts';
 import { pasteTexts as t } from './paste.texts.ts';
-import { type Filled, type FilledCell, type Filling, fillCells, withoutPasted } from './paste-rows.ts';
+import { type Filled, type FilledCell, type Filling, fillCells, type PastedLine, withoutPasted } from './paste-rows.ts';
 import type { CellPlace, Deed } from './table.types.ts';
 
 /** Cells pasted at once at most. */
@@ -24,6 +24,8 @@ export interface Pasting {
   api: Pick<Api, 'post'>;
   maxRows: number;
   at: CellPlace;
+  /** The rows there were when it was pasted. */
+  rows: readonly TableRow[];
   text: string;
   /** What the table scrolls in. */
   frame: HTMLElement;
@@ -102,7 +104,12 @@ function heldCells(rows: readonly TableRow[], cells: readonly FilledCell[]): rea
   return cells.filter(({ row, column, value }) => values.get(row)?.[column] === value);
 }
 
-function told(held: readonly FilledCell[], { unread, passed }: Filled, { unasked }: Known, beyond: number): string {
+function told(
+  held: readonly FilledCell[],
+  { unread, passed, gone }: Filled,
+  { unasked }: Known,
+  beyond: number,
+): string {
   const wrong = held.filter(({ isWrong }) => isWrong).length;
   return [
     t.pasted(held.length, new Set(held.map(({ row }) => row)).size),
@@ -110,6 +117,7 @@ function told(held: readonly FilledCell[], { unread, passed }: Filled, { unasked
     unasked.length > 0 ? t.unasked(unasked) : '',
     unread > 0 ? t.unread(unread) : '',
     passed > 0 ? t.passed(passed) : '',
+    gone > 0 ? t.gone(gone) : '',
     beyond > 0 ? t.leftOver(beyond) : '',
   ].join('');
 }
@@ -120,8 +128,7 @@ function told(held: readonly FilledCell[], { unread, passed }: Filled, { unasked
  * done, counted in what the form holds afterwards; null where it was called back.
  */
 export async function pasteCells(pasting: Pasting): Promise<Deed | null> {
-  const { field, form, maxRows, at, text, signal } = pasting;
-  const rows = form.store.rows(field.key);
+  const { field, form, maxRows, at, rows, text, signal } = pasting;
   const pasted = withoutEmptyEnd(readPastedCells(text), rows.length - at.row);
   const lines = withGaps(pasted, field.columns.slice(at.column));
   const cells = lines.reduce((sum, line) => sum + line.length, 0);
@@ -130,31 +137,45 @@ export async function pasteCells(pasting: Pasting): Promise<Deed | null> {
   if (cells > MOST_CELLS) return refused(t.tooManyCells(cells, MOST_CELLS));
   const known = await readLinks(pasting, lines);
   if (signal.aborted) return null;
-  // Rows may have come and gone meanwhile.
-  const row = form.store.rows(field.key).findIndex(({ id }) => id === rows[at.row]?.id);
-  const deed = putLines(pasting, { ...at, row: row < 0 ? at.row : row }, lines, known);
+  const deed = putLines(pasting, lines, known);
   // Where nothing was written, what was said of waiting stands there still.
   if (deed.back === null && form.store.problem(field.key) !== undefined) write(pasting, form.store.rows(field.key));
   return deed;
 }
 
-function putLines(pasting: Pasting, at: CellPlace, lines: Lines, known: Known): Deed {
-  const { field, form, maxRows } = pasting;
+/** The lines, each beside the row it was pasted over; the new rows behind them take the others. */
+function inRows({ rows, at }: Pasting, lines: Lines, added: readonly TableRow[]): PastedLine[] {
+  const targets = [...rows.slice(at.row), ...added];
+  return lines.flatMap((texts, down) => {
+    const row = targets[down];
+    return row === undefined ? [] : [{ row: row.id, texts }];
+  });
+}
+
+function putLines(pasting: Pasting, lines: Lines, known: Known): Deed {
+  const { field, form, maxRows, rows, at } = pasting;
   const { key: table, columns } = field;
+  // Rows may have come and gone since.
   const before = form.store.rows(table);
-  const missing = Math.min(at.row + lines.length, maxRows) - before.length;
+  const missing = Math.max(0, at.row + lines.length - rows.length);
+  if (before.length + missing > maxRows) return refused(t.tooManyRows(before.length + missing, maxRows));
+  const added = Array.from({ length: missing }, () => form.newRow(table));
   // What stands in a row decides what may be typed into it, so new ones come first.
-  if (missing > 0) write(pasting, [...before, ...Array.from({ length: missing }, () => form.newRow(table))]);
+  if (missing > 0) write(pasting, [...before, ...added]);
   if (missing > 0 && form.store.rows(table) === before) return refused(t.refused);
   const isTyped = (row: string, column: LeafField) => {
     const { isVisible, isReadOnly } = form.store.evaluator.cellStanding(table, row, column.key);
     return isOpen(column) && isVisible && !isReadOnly;
   };
   const current = form.store.rows(table);
-  const filled = fillCells(current, at, lines, { columns, isTyped, linked: known.linked });
+  const filled = fillCells(current, inRows(pasting, lines, added), at.column, {
+    columns,
+    isTyped,
+    linked: known.linked,
+  });
   if (filled.cells.length === 0) {
     if (missing > 0) write(pasting, before);
-    return refused(t.nothing);
+    return refused(filled.gone > 0 ? t.allGone : t.nothing);
   }
   for (const { row, column, isWrong } of filled.cells)
     if (isWrong) form.store.doubt(cellName(table, row, column), rowPart(table, row), true);

@@ -1,7 +1,13 @@
 import type { LeafValue, TableRow } from '#domain/fields/field-kind.ts';
 import { meaningOf, parseField, validateField } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
-import type { CellPlace } from './table.types.ts';
+
+/** A line of pasted texts, and the row it goes into. */
+export interface PastedLine {
+  /** Id of the row. */
+  row: string;
+  texts: readonly string[];
+}
 
 /** How pasted texts become values. */
 export interface Filling {
@@ -30,6 +36,8 @@ export interface Filled {
   unread: number;
   /** Texts over cells that are calculated or only read, which stay out. */
   passed: number;
+  /** Lines whose row is gone. */
+  gone: number;
 }
 
 /** What a text means in a column; as it is where it means nothing, and undefined where that cannot be kept. */
@@ -40,39 +48,41 @@ function valueOf(column: LeafField, text: string, linked: Filling['linked']): Le
   return typeof flag === 'boolean' ? flag : undefined;
 }
 
-/** Rows with pasted texts from a cell on, to the right and down; what is not typed into is passed over. */
+/** Rows with pasted texts, each line in its row from a column on; what is not typed into is passed over. */
 export function fillCells(
   rows: readonly TableRow[],
-  at: CellPlace,
-  texts: readonly (readonly string[])[],
+  lines: readonly PastedLine[],
+  first: number,
   { columns, isTyped, linked }: Filling,
 ): Filled {
-  const filled = [...rows];
+  const filled = new Map(rows.map((row) => [row.id, row]));
   const cells: FilledCell[] = [];
-  let unread = 0;
-  let passed = 0;
-  for (const [down, line] of texts.entries()) {
-    const row = rows[at.row + down];
-    if (row === undefined) break;
+  const left = { unread: 0, passed: 0, gone: 0 };
+  for (const { row: id, texts } of lines) {
+    const row = filled.get(id);
+    if (row === undefined) {
+      left.gone += 1;
+      continue;
+    }
     const values: Record<string, LeafValue> = { ...row.values };
-    for (const [right, text] of line.entries()) {
-      const column = columns[at.column + right];
+    for (const [right, text] of texts.entries()) {
+      const column = columns[first + right];
       if (column === undefined) continue;
-      if (!isTyped(row.id, column)) {
-        if (text.trim() !== '') passed += 1;
+      if (!isTyped(id, column)) {
+        if (text.trim() !== '') left.passed += 1;
         continue;
       }
       const value = valueOf(column, text, linked);
       if (value === undefined) {
-        unread += 1;
+        left.unread += 1;
         continue;
       }
       values[column.key] = value;
-      cells.push({ row: row.id, column: column.key, value, isWrong: validateField(column, value) !== null });
+      cells.push({ row: id, column: column.key, value, isWrong: validateField(column, value) !== null });
     }
-    filled[at.row + down] = { ...row, values };
+    filled.set(id, { ...row, values });
   }
-  return { rows: filled, cells, unread, passed };
+  return { rows: [...filled.values()], cells, ...left };
 }
 
 /** Rows as they were before something was pasted, but for what was typed since. */

@@ -37,6 +37,11 @@ export const pasteTexts = {
   /** Cells that fell where something is calculated or only read. */
   passed: (count: number) =>
     count === 1 ? ' 1 quedó fuera: ahí no se escribe.' : ` ${of.cells(count)} quedaron fuera: ahí no se escribe.`,
+  /** Lines pasted over rows that were removed while names were looked up. */
+  gone: (rows: number) =>
+    rows === 1
+      ? ' 1 fila se quitó mientras tanto: lo suyo quedó fuera.'
+      : ` ${of.rows(rows)} se quitaron mientras tanto: lo suyo quedó fuera.`,
   leftOver: (columns: number) =>
     columns === 1
       ? ' La última columna pegada quedó fuera: la tabla termina antes.'
@@ -46,5 +51,6 @@ export const pasteTexts = {
   tooManyCells: (cells: number, most: number) =>
     `No se pegó nada: son ${of.cells(cells)} y se admiten hasta ${most.toLocaleString('es-PY')} a la vez. Péguelas por partes.`,
   refused: 'No se pegó nada: en este momento el formulario no admite cambios. Péguelo de nuevo.',
+  allGone: 'No se pegó nada: las filas se quitaron mientras tanto.',
   nothing: 'No se pegó nada: esas columnas no se escriben.',
 } as const;

@@ -38,7 +38,7 @@ export function usePaste({ field, maxRows, onDone }: PasteOptions): { paste: Pas
     void loadPasting().catch(() => undefined);
     return () => controller.abort();
   }, []);
-  const work = async (pasted: Pick<Pasting, 'frame' | 'at' | 'text' | 'reveal'>) => {
+  const work = async (pasted: Pick<Pasting, 'frame' | 'at' | 'rows' | 'text' | 'reveal'>) => {
     const id = newId();
     const { signal } = staying.current;
     const letGo = () => form.unsent.delete(id);
@@ -61,7 +61,7 @@ export function usePaste({ field, maxRows, onDone }: PasteOptions): { paste: Pas
     if (!(target instanceof HTMLElement) || !goesIntoCells(target, text)) return;
     event.preventDefault();
     event.stopPropagation();
-    void work({ frame, at, text, reveal });
+    void work({ frame, at, rows: form.store.rows(field.key), text, reveal });
   };
   return { paste, isPasting: running > 0 };
 }

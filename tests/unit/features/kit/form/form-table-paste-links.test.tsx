@@ -51,8 +51,8 @@ const cell = (label: string, position: number) => screen.getByLabelText(`${label
 const linked = ({ store }: OpenedForm) => store.rows('lineas').map(({ values }) => values['producto']);
 const told = (words: string) => waitFor(() => screen.getByText(words, { selector: 'span' }));
 
-async function paste(text: string) {
-  const control = cell('Producto', 1);
+async function paste(text: string, position = 1) {
+  const control = cell('Producto', position);
   act(() => control.focus());
   await act(async () => {
     fireEvent(control, createEvent.paste(control, { clipboardData: { getData: () => text } }));
@@ -127,6 +127,37 @@ test('a pasting that looks names up is told, and counts as unsent until it is do
   expect(screen.queryByText('Pegando…', { selector: 'span' })).toBeNull();
   expect(unsent.size).toBe(0);
   expect(linked(form)).toEqual([idOf(3)]);
+});
+
+/** Pastes three lines over rows `b`, `c` and a new one, removes or moves rows while names are looked up, and goes on. */
+async function pasteWhile(rows: readonly string[]) {
+  const held = heldAnswer();
+  const { post } = fakePosts(() => held.answer);
+  const row = (id: string) => ({ id, values: { producto: '', cantidad: '' } });
+  const form = await openForm(products, { values: { lineas: ['a', 'b', 'c'].map(row) }, api: { post } });
+  await paste('Pan\t2\nPan\t3\nPan\t4', 2);
+  act(() => form.store.show({ lineas: rows.map(row) }, {}));
+  await act(async () => held.give(answered([record(3, 'Pan')])));
+  return form;
+}
+
+test.each<[string, readonly string[], readonly string[], string]>([
+  ['a row above was removed', ['b', 'c'], ['b 2', 'c 3', '? 4'], 'Se pegaron 6 celdas en 3 filas.'],
+  ['rows were moved', ['c', 'a', 'b'], ['c 3', 'a ', 'b 2', '? 4'], 'Se pegaron 6 celdas en 3 filas.'],
+  ['a row came between', ['a', 'b', 'x', 'c'], ['a ', 'b 2', 'x ', 'c 3', '? 4'], 'Se pegaron 6 celdas en 3 filas.'],
+  [
+    'a row it goes into was removed',
+    ['a', 'c'],
+    ['a ', 'c 3', '? 4'],
+    'Se pegaron 4 celdas en 2 filas. 1 fila se quitó mientras tanto: lo suyo quedó fuera.',
+  ],
+])('what waits for names goes into the rows it was pasted over: %s', async (_, rows, written, words) => {
+  const { store } = await pasteWhile(rows);
+  await told(words);
+  const seen = store
+    .rows('lineas')
+    .map(({ id, values }) => `${id.startsWith('fila') ? '?' : id} ${String(values['cantidad'])}`);
+  expect(seen).toEqual(written);
 });
 
 test('where one goes on meanwhile the focus stays', async () => {
