@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
 import { registerCompany } from './kit/company.ts';
 import { answerBox, heading, readBox, visitAs } from './kit/journey.ts';
 import { customerValues, input, listOf, makeRecord, openTab, press } from './kit/records-programs.ts';
@@ -67,4 +68,36 @@ test('a form is not left without a word while a file is on its way', async () =>
   );
   await answerBox(page, 'SI');
   await listOf(page, 'Clientes').waitFor();
+});
+
+test('a refused key is answered under its field and moves nothing; what is wrong waits for a pressed button', async () => {
+  const company = await registerCompany(url);
+  const id = await makeRecord(url, company, 'clientes', customerValues({ nombre: 'Almacén El Puente' }));
+  const { page } = await visitAs(company, { url });
+  await page.goto(`/#/clientes/${id}`);
+  await heading(page, 'Almacén El Puente').waitFor();
+  const phone = input(page, 'Teléfono');
+  const address = input(page, 'Dirección');
+  const before = await address.boundingBox();
+  const hint = page.locator('[popover]');
+  await phone.focus();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('x');
+      return hint.allTextContents();
+    })
+    .toEqual(['Solo números, como 0981 123 456']);
+  expect([await phone.inputValue(), await address.boundingBox()]).toEqual(['', before]);
+  await expectAccessible(page);
+  await page.keyboard.type('12');
+  expect(await hint.count()).toBe(0);
+  const wrong = page.getByText('Escriba un teléfono válido, por ejemplo 0981 123 456.', { exact: true });
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  await save.hover();
+  await page.mouse.down();
+  await expect.poll(() => phone.evaluate((control) => control === document.activeElement)).toBe(false);
+  expect(await wrong.count()).toBe(0);
+  await page.mouse.up();
+  await wrong.waitFor();
+  await page.getByText('Revise lo siguiente').waitFor();
 });
