@@ -191,6 +191,14 @@ async function readPast(page: Page, person: string): Promise<void> {
   await sheet.getByRole('button', { name: 'Ver', exact: true }).click();
   await page.getByText(`Así era al terminar el ${today}`).waitFor();
   expect(await input(page, 'Ciudad').innerText()).toBe('Luque');
+  await press(page, 'Volver al historial');
+  await sheet
+    .getByRole('button', { name: /^Ver así/ })
+    .last()
+    .press('Enter');
+  await page.getByText(/^Así quedó el .* cuando lo guardó/).waitFor();
+  await openTab(page, 'Comercial');
+  expect(await input(page, 'Límite de crédito').innerText()).toBe('Gs.\u00a05.000.000');
   await press(page, 'Volver al registro de hoy');
   await press(page, 'Historial');
   await sheet.getByLabel('Ver cómo era el').fill('01/01/2020');

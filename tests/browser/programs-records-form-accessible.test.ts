@@ -4,7 +4,7 @@ import { businessDateOf, showDate } from '#domain/dates.ts';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { callApi, type RegisteredCompany } from './kit/company.ts';
-import { admitGuest, answerBox, confirmedCompany, heading, open, visitAs } from './kit/journey.ts';
+import { admitGuest, answerBox, confirmedCompany, heading, newId, open, visitAs } from './kit/journey.ts';
 import { httpFailure } from './kit/problems.ts';
 import { save } from './kit/records.ts';
 import { customerValues, input, makeRecord, namesIn, openTab, press } from './kit/records-programs.ts';
@@ -71,7 +71,11 @@ test('the form of a record can be used by everybody in every state it has', asyn
 async function changeElsewhere(company: RegisteredCompany, id: string): Promise<void> {
   await callApi(url, recordEndpoints.changeRecord, {
     session: company,
-    body: { program: 'clientes', id, values: { ...values(NAME), plazo: '60' } },
+    body: {
+      program: 'clientes',
+      id,
+      values: { ...values(NAME), plazo: '60', contactos: [{ id: newId(), values: { nombre: 'Rosa' } }] },
+    },
     headers: { [HEADERS.ifMatch]: '"1"' },
   });
 }

@@ -4,7 +4,7 @@ import { registerCompany } from './kit/company.ts';
 import { box, heading, open, visitAs } from './kit/journey.ts';
 import { typistAt } from './kit/keyboard.ts';
 import { save } from './kit/records.ts';
-import { cellOf, customerValues, makeRecord, openTab, press } from './kit/records-programs.ts';
+import { cellOf, customerValues, makeRecord, openTab, press, readParts } from './kit/records-programs.ts';
 import { faultsAsItStands, viewports } from './kit/screens.ts';
 
 const { url } = inject('product');
@@ -94,4 +94,17 @@ test('rows of a spreadsheet are pasted into a customer, mended where they must b
   await save(page);
   await box(page).waitFor({ state: 'detached' });
   await heading(page, 'Clientes').waitFor();
+  await open(page, `/clientes/${id}`);
+  await press(page, 'Historial');
+  const told = page.getByRole('list', { name: 'Filas de Precios acordados' }).getByRole('listitem');
+  await told.first().waitFor();
+  expect((await readParts(told)).map((row) => row.slice(0, 5).join(' '))).toEqual([
+    'Fila 1 Yerba mate compuesta con hierbas 500 g Agregada Producto: Yerba mate compuesta con hierbas 500 g',
+    'Fila 2 Mantel de ñandutí Agregada Producto: Mantel de ñandutí',
+  ]);
+  expect((await told.allInnerTexts()).map((text) => /Precio:\s+(.+)/.exec(text)?.[1])).toEqual([
+    'Gs.\u00a024.000',
+    'Gs.\u00a0350.000',
+  ]);
+  expect(await faultsAsItStands(page, 'the history of a table')).toEqual([]);
 }, 120_000);

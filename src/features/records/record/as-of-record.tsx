@@ -24,7 +24,7 @@ interface AsOfRecordProps {
   onHistory: () => void;
 }
 
-type AsOf = AnswerOf<typeof recordEndpoints.recordAsOf>;
+type Then = NonNullable<AnswerOf<typeof recordEndpoints.recordAsOf>['record']>;
 
 /** A record as it was at some moment, in the form it was written with. */
 export function AsOfRecord({ program, record, moment, onBack, onHistory }: AsOfRecordProps) {
@@ -41,7 +41,7 @@ export function AsOfRecord({ program, record, moment, onBack, onHistory }: AsOfR
   return (
     <div className={stack}>
       <Alert tone="info" role="status" title={then === null ? noneWords(moment) : momentWords(moment, then)}>
-        {then !== null && <p>{t.asOfVersion(then.by?.name ?? t.somebody, showInstant(then.at))}</p>}
+        {then !== null && 'date' in moment && <p>{t.asOfSaved(whoOf(then), showInstant(then.at, 'seconds'))}</p>}
         <div className={buttons}>
           <Button size="sm" data-print="never" onClick={onBack}>
             {t.asOfBack}
@@ -63,8 +63,10 @@ export function AsOfRecord({ program, record, moment, onBack, onHistory }: AsOfR
   );
 }
 
-function momentWords(moment: AsOfMoment, { at }: NonNullable<AsOf['record']>): string {
-  if ('revision' in moment) return t.asOfTitleLeft(showInstant(at));
+const whoOf = ({ by }: Then): string => by?.name ?? t.somebody;
+
+function momentWords(moment: AsOfMoment, then: Then): string {
+  if ('revision' in moment) return t.asOfTitleLeft(showInstant(then.at, 'seconds'), whoOf(then));
   const { date, time } = moment;
   return time === undefined ? t.asOfTitle(showDate(date)) : t.asOfTitleAt(showDate(date), time);
 }

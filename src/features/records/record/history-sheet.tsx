@@ -83,27 +83,31 @@ interface EntryProps {
   onWhole: () => Promise<boolean>;
 }
 
-const Entry = ({ row, onSee, onWhole }: EntryProps) => (
-  <li className={entry}>
-    <div className={head}>
-      <div className={told}>
-        <span className={who}>
-          {row.by?.name ?? t.somebody}: {t.events[row.event]}
-        </span>
-        <span className={when}>
-          {showInstant(row.at)}
-          {row.workstation !== '' && ` · ${t.station(row.workstation)}`}
-        </span>
+function Entry({ row, onSee, onWhole }: EntryProps) {
+  // Two versions of one minute are told apart.
+  const at = showInstant(row.at, 'seconds');
+  return (
+    <li className={entry}>
+      <div className={head}>
+        <div className={told}>
+          <span className={who}>
+            {row.by?.name ?? t.somebody}: {t.events[row.event]}
+          </span>
+          <span className={when}>
+            {at}
+            {row.workstation !== '' && ` · ${t.station(row.workstation)}`}
+          </span>
+        </div>
+        {row.event !== 'deleted' && (
+          <Button size="sm" aria-label={t.seeVersion(at)} onClick={onSee}>
+            {t.asOfSee}
+          </Button>
+        )}
       </div>
-      {row.event !== 'deleted' && (
-        <Button size="sm" aria-label={t.seeVersion(showInstant(row.at))} onClick={onSee}>
-          {t.asOfSee}
-        </Button>
-      )}
-    </div>
-    {row.changes.length > 0 && <Changes row={row} onWhole={onWhole} />}
-  </li>
-);
+      {row.changes.length > 0 && <Changes row={row} onWhole={onWhole} />}
+    </li>
+  );
+}
 
 const Changes = ({ row, onWhole }: Omit<EntryProps, 'onSee'>) => (
   <dl className={changes}>

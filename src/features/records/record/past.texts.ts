@@ -21,8 +21,8 @@ export const pastTexts = {
   asOfNoVersion: 'Esta versión del registro no se puede ver.',
   asOfTitle: (date: string) => `Así era al terminar el ${date}`,
   asOfTitleAt: (date: string, time: string) => `Así era el ${date} a las ${time}`,
-  asOfTitleLeft: (when: string) => `Así quedó el ${when}`,
-  asOfVersion: (by: string, when: string) => `Lo guardó ${by} el ${when}.`,
+  asOfTitleLeft: (when: string, by: string) => `Así quedó el ${when}, cuando lo guardó ${by}`,
+  asOfSaved: (by: string, when: string) => `Lo guardó ${by} el ${when}.`,
   asOfHistory: 'Volver al historial',
   asOfBack: 'Volver al registro de hoy',
 } as const;
