@@ -18,6 +18,7 @@ const section = css({ display: 'grid', gap: '3', minWidth: '0' });
 const title = css({ textStyle: 'md', fontWeight: 'semibold' });
 const help = css({ color: 'fg.muted', textStyle: 'sm', maxWidth: '75ch' });
 const group = css({ borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default', p: '3', display: 'grid', gap: '3' });
+const told = css({ '& > *': { mt: '3' } });
 const count = css({ color: 'fg.muted', textStyle: 'sm', ms: '2' });
 
 interface FieldAccessListProps {
@@ -76,8 +77,10 @@ function ProgramFields({ program, grants, isLocked, onChange }: ProgramFieldsPro
           {t.fieldsOf(program.title)}
         </button>
         <span className={count}>{t.fieldsHeld(held)}</span>
+        <div role="status" className={told}>
+          {unnamed !== null && <Alert tone="warning">{t.unnamed(unnamed)}</Alert>}
+        </div>
       </div>
-      <div role="status">{unnamed !== null && <Alert tone="warning">{t.unnamed(unnamed)}</Alert>}</div>
       <div id={id} hidden={!isOpen}>
         {isOpen && <FieldChoices program={program} grants={grants} isLocked={isLocked} onChange={onChange} />}
       </div>
