@@ -1,5 +1,5 @@
 import type { RecordAnswer } from '#contract/schemas/records.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectAccessible } from './kit/accessibility.ts';
 import { ANY_FAILURE } from './kit/catalogue-rows.ts';
@@ -60,6 +60,9 @@ const readChoices = (page: Page) =>
     }),
   );
 
+/** What each part of a list says, in one line. */
+const linesIn = async (parts: Locator) => (await parts.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+
 const choose = (page: Page, label: string, side: string) =>
   page.getByRole('radiogroup', { name: label }).getByText(side, { exact: true }).click();
 
@@ -96,12 +99,18 @@ describe('one customer in two browsers', () => {
       {
         label: 'Contactos',
         sides: [
-          'El de esta ventana 4 filas: 1) Nombre Rosa, Cargo Jefa de compras 2) Nombre Luis, Cargo Caja 3) Nombre Elva, Cargo Ventas 4) Nombre Nilda, Cargo Gerencia',
-          'El de la otra ventana 2 filas: 1) Nombre Rosa, Cargo Compras 2) Nombre Luis, Cargo Tesorero',
-          'Lo de ambos 3 filas: 1) Nombre Rosa, Cargo Jefa de compras 2) Nombre Luis, Cargo Tesorero 3) Nombre Nilda, Cargo Gerencia',
+          'El de esta ventana 4 filas: 1 modificada, 1 agregada',
+          'El de la otra ventana 2 filas: 1 modificada, 1 quitada',
+          'Lo de ambos 3 filas: 2 modificadas, 1 agregada, 1 quitada',
         ],
         chosen: 2,
       },
+    ]);
+    const rows = (side: string) =>
+      second.getByRole('list', { name: `Filas de Contactos, ${side}` }).getByRole('listitem');
+    expect([await linesIn(rows('El de esta ventana')), await linesIn(rows('El de la otra ventana'))]).toEqual([
+      ['Fila 1 Rosa Cargo: Compras → Jefa de compras', 'Fila 4 Nilda Agregada Nombre: Nilda Cargo: Gerencia'],
+      ['Fila 2 Luis Cargo: Caja → Tesorero', 'Fila 3 Elva Quitada Nombre: Elva Cargo: Ventas'],
     ]);
     await choose(second, 'Ciudad', 'El de la otra ventana');
     await second.getByRole('button', { name: 'Seguir con lo elegido' }).click();
@@ -116,7 +125,7 @@ describe('one customer in two browsers', () => {
     const { rows: history } = await customers.history(customer.id);
     const told = ({ label, from, to }: (typeof history)[number]['changes'][number]) => `${label}: ${from} → ${to}`;
     expect(history.map(({ revision, event, changes }) => [revision, event, changes.map(told)])).toEqual([
-      [3, 'changed', ['Dirección:  → Palma 10', 'Contactos: 2 filas → 3 filas: 1 agregada, 1 modificada']],
+      [3, 'changed', ['Dirección:  → Palma 10', 'Contactos: 2 filas → 3 filas: 1 modificada, 1 agregada']],
       [
         2,
         'changed',
