@@ -21,7 +21,8 @@ export interface SessionStore {
   import(text: string): void;
 }
 
-type Values = Partial<Record<SessionKey, unknown>>;
+/** Values as they stand in the store, each tagged and not yet believed. */
+type Stored = Record<string, unknown>;
 
 interface SessionStoreOptions {
   area: StorageArea;
@@ -31,14 +32,13 @@ interface SessionStoreOptions {
   onUnknownKey: (text: string) => void;
 }
 
-/** The session in a storage area. Corrupt or foreign content is dropped value by value and never stops the app. */
+/**
+ * The session in a storage area. Each value is checked when it is read; what is corrupt or foreign counts as absent and
+ * never stops the app.
+ */
 export function createSessionStore({ area, key: storeKey, onUnknownKey }: SessionStoreOptions): SessionStore {
-  const load = (): Values => readValues(area.read(storeKey));
-  const save = (values: Values) =>
-    area.write(
-      storeKey,
-      JSON.stringify(Object.fromEntries(Object.entries(values).map(([k, value]) => [k, tag(value)]))),
-    );
+  const load = (): Stored => parseObject(area.read(storeKey));
+  const save = (stored: Stored) => area.write(storeKey, JSON.stringify(stored));
   const checked = <Key extends SessionKey>(key: Key): Key => {
     if (isSessionKey(key)) return key;
     const text = unknownSessionKeyText(String(key));
@@ -46,29 +46,26 @@ export function createSessionStore({ area, key: storeKey, onUnknownKey }: Sessio
     throw new Error(text);
   };
   return {
-    // Each value was checked against the shape of its own key, which gives exactly this type.
-    get: (key) => load()[checked(key)] as SessionValues[typeof key] | undefined,
-    set: (key, value) => save({ ...load(), [checked(key)]: value }),
+    // The value was checked against the shape of its own key, which gives exactly this type.
+    get: (key) => readValue(checked(key), load()[key]) as SessionValues[typeof key] | undefined,
+    set: (key, value) => save({ ...load(), [checked(key)]: tag(value) }),
     remove(key) {
       const { [checked(key)]: _removed, ...rest } = load();
       save(rest);
     },
     clear: () => area.remove(storeKey),
     export: () => area.read(storeKey) ?? '{}',
-    import: (text) => save(readValues(text)),
+    import: (text) => save(believed(parseObject(text))),
   };
 }
 
 const isSessionKey = (key: string): key is SessionKey => storeSessionKeys.some((known) => known === key);
 
-function readValues(text: string | null): Values {
-  const stored = parseObject(text);
-  const values: Values = {};
-  for (const key of storeSessionKeys) {
-    const value = readValue(key, stored[key]);
-    if (value !== undefined) values[key] = value;
-  }
-  return values;
+/** What of it is a value of this app. */
+function believed(stored: Stored): Stored {
+  return Object.fromEntries(
+    Object.entries(stored).filter(([key, value]) => isSessionKey(key) && readValue(key, value) !== undefined),
+  );
 }
 
 function readValue(key: SessionKey, stored: unknown): unknown {
@@ -81,7 +78,7 @@ function readValue(key: SessionKey, stored: unknown): unknown {
   }
 }
 
-function parseObject(text: string | null): Record<string, unknown> {
+function parseObject(text: string | null): Stored {
   try {
     const parsed: unknown = JSON.parse(text ?? '{}');
     return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};

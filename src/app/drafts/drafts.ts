@@ -74,10 +74,7 @@ export function createDrafts({ area, openDrafts, mark, newId, now }: DraftsOptio
 /** What depends on which tabs live. */
 function findings(opened: () => TabDrafts | null, mark: TabMark): Pick<Drafts, 'offer' | 'elsewhere'> {
   return {
-    async offer(recordKey, fit) {
-      const living = await mark.living();
-      return opened()?.offer(recordKey, living, fit) ?? null;
-    },
+    offer: async (recordKey, fit) => opened()?.offer(recordKey, mark.living, fit) ?? null,
     async elsewhere() {
       const living = await mark.living();
       return opened()?.elsewhere(living) ?? new Set();

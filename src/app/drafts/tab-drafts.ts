@@ -8,8 +8,12 @@ export { createTabMark } from './tab-mark.ts';
 
 /** An owner's drafts as one tab sees and changes them. */
 export interface TabDrafts extends Pick<Drafts, 'drop' | 'discard'> {
-  /** This tab's own draft, else the newest of a tab that is not among the living. */
-  offer(recordKey: string, living: ReadonlySet<string>, fit: (draft: Draft) => Draft | null): Draft | null;
+  /** This tab's own draft, else the newest of a tab that is not among the living; they are asked for where it matters. */
+  offer(
+    recordKey: string,
+    living: () => Promise<ReadonlySet<string>>,
+    fit: (draft: Draft) => Draft | null,
+  ): Promise<Draft | null>;
   keep(stored: Omit<StoredDraft, 'tab'>): void;
   /** Newest first, as they are stored by now. */
   list(): ReturnType<Drafts['list']>;
@@ -45,9 +49,12 @@ export function openTabDrafts({ area, ownerKey, key, tab, newId }: TabDraftsOpti
     if (vault.read().get(place)?.draft.savedAt === stored?.draft.savedAt) vault.remove(place);
   };
   return {
-    offer(recordKey, living, fit) {
+    async offer(recordKey, living, fit) {
       offered.delete(recordKey);
-      for (const place of waiting(placesOf(vault, recordKey), tab, living)) {
+      // To ask which tabs live takes the browser a while, and most records have no draft.
+      if (placesOf(vault, recordKey).length === 0) return null;
+      const alive = await living();
+      for (const place of waiting(placesOf(vault, recordKey), tab, alive)) {
         const draft = fit(place[1].draft);
         if (draft !== null) {
           offered.set(recordKey, place);

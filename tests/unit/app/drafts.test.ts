@@ -36,16 +36,10 @@ function setUp(browser = createBrowser(), tab = 'a') {
   const mark = {
     take: () => Promise.resolve(living.add(tab) && tab),
     release: () => void living.delete(tab),
-    living: () => Promise.resolve(living),
+    living: vi.fn<() => Promise<ReadonlySet<string>>>(() => Promise.resolve(living)),
   };
-  const drafts = createDrafts({
-    area,
-    openDrafts: (options) => Promise.resolve(openTabDrafts(options)),
-    mark,
-    newId,
-    now,
-  });
-  return { browser, storage, area, drafts };
+  const drafts = createDrafts({ area, openDrafts: async (options) => openTabDrafts(options), mark, newId, now });
+  return { browser, storage, area, drafts, mark };
 }
 
 /** Opens the drafts of one tab for Ana. */
@@ -268,6 +262,15 @@ describe('drafts of several tabs over one record', () => {
     ]);
     drafts.drop('empresa');
     expect(browser.storage.length).toBe(0);
+  });
+
+  test('are offered without asking which tabs live where a record has none', async () => {
+    const { drafts, mark } = setUp();
+    await drafts.open(ana, key(1));
+    drafts.keep('empresa', 'Empresa', '/empresa', { values, revision: 3 });
+    expect([await drafts.offer('usuario/1', anyDraft), mark.living.mock.calls.length]).toEqual([null, 0]);
+    expect(await drafts.offer('empresa', anyDraft)).toEqual({ values, revision: 3, savedAt: 1 });
+    expect(mark.living).toHaveBeenCalledTimes(1);
   });
 });
 
