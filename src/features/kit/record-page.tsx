@@ -12,10 +12,12 @@ interface RecordPageProps {
   children: ReactNode;
 }
 
-/** An open record in the place of its list. Its heading takes the focus, as after any navigation. */
+/** An open record in the place of its list. Its heading takes the focus, as after any navigation, unless a part of it has. */
 export function RecordPage({ title, description, actions, isWide = false, children }: RecordPageProps) {
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.querySelector('h1')?.focus(), []);
+  useEffect(() => {
+    if (!frame.current?.contains(document.activeElement)) frame.current?.querySelector('h1')?.focus();
+  }, []);
   return (
     <div ref={frame}>
       <div className={isWide ? undefined : recordWidth}>

@@ -20,12 +20,18 @@ export interface Loading<Data> {
  * What a page reads when it opens. The call is ended when the page goes away; a failure is shown in the page's place
  * and told wherever else the catalogue says.
  * @param ask makes the call; only the one given first is used
+ * @param known what it would give, where that is known already: then nothing is asked at first
  */
-export function useLoad<Data>(ask: (options: ReadOptions) => Promise<Result<Data>>): Loading<Data> {
+export function useLoad<Data>(
+  ask: (options: ReadOptions) => Promise<Result<Data>>,
+  known: Data | null = null,
+): Loading<Data> {
   const { feedback } = useServices();
-  const [load, setLoad] = useState<Load<Data>>({ state: 'loading' });
+  const [load, setLoad] = useState<Load<Data>>(
+    known === null ? { state: 'loading' } : { state: 'loaded', data: known },
+  );
   const askRef = useRef(ask);
-  const hasData = useRef(false);
+  const hasData = useRef(known !== null);
   const { call, end } = useLatestCall();
   const read = useCallback((how?: RefreshOptions) => call(askRef.current, how), [call]);
 
@@ -43,7 +49,7 @@ export function useLoad<Data>(ask: (options: ReadOptions) => Promise<Result<Data
   );
 
   useEffect(() => {
-    void read().then(show);
+    if (!hasData.current) void read().then(show);
     return end;
   }, [read, show, end]);
 

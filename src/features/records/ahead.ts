@@ -8,6 +8,18 @@ const KEPT_FOR = 10_000;
 
 const nameOf = ({ user, company }: Identity): string => `${user.id} ${company.id}`;
 
+/** Milliseconds within which what is asked for once more is what was asked for at the same press. */
+const SAME_PRESS = 2_000;
+
+interface Asked<Data> {
+  key: string;
+  who: string;
+  since: number;
+  answer: Promise<Data | null>;
+  /** The answer once it is there; undefined on its way. */
+  data?: Data | null;
+}
+
 /** One answer of a kind, asked for before the page that shows it stands; another one asked for takes its place. */
 export interface Ahead<Data> {
   ask: (
@@ -18,27 +30,44 @@ export interface Ahead<Data> {
   ) => void;
   /** What was asked under a key by whoever is signed in, once; null where nothing was or it failed. */
   take: (auth: Services['auth'], key: string) => Promise<Data | null>;
+  /** What `take` would give without waiting, which leaves it there; null where that is nothing or on its way. */
+  peek: (auth: Services['auth'], key: string) => Data | null;
+  /** Settles once there is an answer, the same promise until then; null where none is on its way. */
+  awaited: (auth: Services['auth'], key: string) => Promise<unknown> | null;
 }
 
 /** Keeps what is asked ahead, for each app; nobody is shown what somebody else asked for, or in another company. */
 export function answersAhead<Data>(): Ahead<Data> {
-  const asked = new WeakMap<Services['auth'], { key: string; who: string; answer: Promise<Data | null> }>();
+  const asked = new WeakMap<Services['auth'], Asked<Data>>();
+  const find = (auth: Services['auth'], key: string) => {
+    const ahead = asked.get(auth);
+    const identity = selectIdentity(auth.getSnapshot());
+    return ahead?.key === key && identity !== null && ahead.who === nameOf(identity) ? ahead : null;
+  };
   return {
-    ask(auth, who, key, read) {
+    ask(auth, identity, key, read) {
+      const who = nameOf(identity);
+      const last = asked.get(auth);
+      const isAsked = last?.key === key && last.who === who && last.data !== null;
+      if (isAsked && performance.now() - last.since < SAME_PRESS) return;
       const options = { signal: AbortSignal.timeout(KEPT_FOR), unattended: false };
       const answer = read(options).then((result) => (result.ok ? result.data : null));
-      const ahead = { key, who: nameOf(who), answer };
+      const ahead: Asked<Data> = { key, who, since: performance.now(), answer };
       asked.set(auth, ahead);
+      void answer.then((data) => (ahead.data = data));
       setTimeout(() => {
         if (asked.get(auth) === ahead) asked.delete(auth);
       }, KEPT_FOR);
     },
     async take(auth, key) {
-      const ahead = asked.get(auth);
+      const ahead = find(auth, key);
       asked.delete(auth);
-      const identity = selectIdentity(auth.getSnapshot());
-      if (ahead?.key !== key || identity === null) return null;
-      return ahead.who === nameOf(identity) ? ahead.answer : null;
+      return ahead?.answer ?? null;
+    },
+    peek: (auth, key) => find(auth, key)?.data ?? null,
+    awaited(auth, key) {
+      const ahead = find(auth, key);
+      return ahead === null || ahead.data !== undefined ? null : ahead.answer;
     },
   };
 }

@@ -34,3 +34,11 @@ export const takeRecordAhead = (
   program: string,
   id: string,
 ): Promise<RecordAnswer | null> => records.take(auth, keyOf(program, id));
+
+/** The same where it is there already, which stays to be taken. */
+export const peekRecordAhead = ({ auth }: Pick<Calls, 'auth'>, program: string, id: string): RecordAnswer | null =>
+  records.peek(auth, keyOf(program, id));
+
+/** Settles once a record that was asked for ahead is there; null where none is on its way. */
+export const recordOnItsWay = ({ auth }: Pick<Calls, 'auth'>, program: string, id: string): Promise<unknown> | null =>
+  records.awaited(auth, keyOf(program, id));

@@ -26,6 +26,7 @@ import { parts } from './parts.ts';
 import { preloadRecord, takeProgramAhead } from './program-ahead.ts';
 import { askRecordAhead } from './record-ahead.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
+import { useDrawnRecord } from './use-drawn-record.ts';
 
 export { askProgramAhead } from './program-ahead.ts';
 
@@ -69,7 +70,7 @@ function OpenProgram({ answer }: { answer: ProgramAnswer }) {
   useEffect(() => void parts.record.preload(), []);
   const { place, listed, show, showList, open } = usePlace(program);
   const fields = useMemo(() => fieldsByKey(definition), [definition]);
-  const { record } = place;
+  const record = useDrawnRecord(program, place.record);
   const { form, renew } = useFormOf(record, answer);
   const [hasList, setHasList] = useState(record === null);
   if (record === null && !hasList) setHasList(true);

@@ -3,6 +3,8 @@ import type { ValueField } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { recordTexts } from '#features/kit/record-texts.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { selectIdentity } from '#machines/auth/index.ts';
 import type { BatchKind } from '#machines/record-batch/index.ts';
 import {
   type ChosenRow,
@@ -18,6 +20,7 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useMemo } from 'react';
+import { askRecordAhead } from '../record-ahead.ts';
 import { recordsAddress, type RecordsPlace } from '../records-address.ts';
 import { withBinColumns } from './list-columns.ts';
 import { ListEmpty } from './list-empty.tsx';
@@ -102,7 +105,7 @@ function ShownRows(props: ShownRowsProps) {
   const kind = isBin ? 'restore' : 'delete';
   const sort = isBin ? [] : sortOf(place, definition, fields);
   const drawn = useMemo(() => (isBin ? withBinColumns(columns.columns) : columns.columns), [columns.columns, isBin]);
-  const { select, see } = useListIntents(list);
+  const { see, ...intents } = useListIntents(list, place.program);
   if (count === 0) return <ListEmpty {...props} />;
   return (
     <>
@@ -111,7 +114,7 @@ function ShownRows(props: ShownRowsProps) {
         names={props.names}
         kind={kind}
         onAct={(rows) => onBatch(kind, rows)}
-        onClear={() => select([])}
+        onClear={() => intents.select([])}
       />
       <RecordTable
         caption={isBin ? t.binOf(definition.title) : definition.title}
@@ -129,7 +132,7 @@ function ShownRows(props: ShownRowsProps) {
         isWaiting={isTurning}
         onSee={see}
         onRestore={isBin && mayDelete ? (row) => onBatch('restore', [row]) : null}
-        intents={intentsOf(props, select)}
+        intents={intentsOf(props, intents)}
       />
     </>
   );
@@ -142,17 +145,23 @@ const leadOf = ({ choices }: ListColumns, { naming }: FormDefinition): string =>
 const keepWidth = ({ choices, keep }: ListColumns, key: string, width: number) =>
   keep(choices.map((choice) => (choice.key === key ? { key, width } : choice)));
 
-function useListIntents(list: RecordListRef) {
+function useListIntents(list: RecordListRef, program: string) {
+  const { auth, api } = useServices();
   return {
     select: useCallback((rows: readonly ChosenRow[]) => list.send({ type: 'selection.set', rows }), [list]),
     see: useCallback((first: number, last: number) => list.send({ type: 'rows.see', range: { first, last } }), [list]),
+    /** A record whose opening has begun is asked for, so that it is there sooner. */
+    foresee: useCallback(
+      (record: string) => askRecordAhead({ auth, api }, selectIdentity(auth.getSnapshot()), { program, record }),
+      [auth, api, program],
+    ),
   };
 }
 
 /** What keys and presses in the table lead to. In the bin nothing is opened, and nothing deleted once more. */
 function intentsOf(
   { place, mayDelete, onPlace, onBatch, onSearch, onNew }: ListRowsProps,
-  select: TableIntents['select'],
+  intents: Pick<TableIntents, 'select' | 'foresee'>,
 ): TableIntents {
   const isBin = place.view === 'bin';
   return {
@@ -160,7 +169,7 @@ function intentsOf(
     open: ({ id }) => {
       if (!isBin) onPlace({ ...place, record: id });
     },
-    select,
+    ...intents,
     remove: (rows) => {
       if (mayDelete && !isBin && rows.length > 0) onBatch('delete', rows);
     },

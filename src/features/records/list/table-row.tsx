@@ -4,7 +4,7 @@ import { RecordLink } from '#features/kit/record-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#styled-system/css';
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, type PointerEvent } from 'react';
 import { gridRoles } from './grid-roles.ts';
 import { type ListColumn, valueIn } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
@@ -15,6 +15,8 @@ const SIGN = 6;
 
 export interface RowActions {
   open: (row: RecordRow) => void;
+  /** The press that will open it has begun. */
+  foresee: (id: string) => void;
   /** Pressed with Shift, everything from the last one on is chosen. */
   choose: (place: number, isRange: boolean) => void;
   /** Makes it the row the keys are about. */
@@ -40,16 +42,19 @@ interface TableRowProps {
   actions: RowActions;
 }
 
-const cameFromControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, label') !== null;
+const cameFrom = (target: EventTarget, controls: string): boolean =>
+  target instanceof Element && target.closest(controls) !== null;
 
 /** One record of a list; drawn again only when something of it changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { id, row, columns, lead, place, rowIndex, isActive, isChosen, onRestore, actions } = props;
+  const { id, row, columns, lead, place, rowIndex, isActive, isChosen, isLink, onRestore, actions } = props;
   const press = ({ target }: MouseEvent) => {
-    if (cameFromControl(target)) return;
+    if (cameFrom(target, 'a, button, input, label')) return;
     actions.activate(place);
     actions.open(row);
+  };
+  const foresee = ({ target, button }: PointerEvent) => {
+    if (button === 0 && !cameFrom(target, 'button, input, label')) actions.foresee(row.id);
   };
   return (
     <tr
@@ -59,6 +64,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       aria-selected={isChosen}
       data-active={isActive || undefined}
       className={styles.row}
+      onPointerDown={isLink ? foresee : undefined}
       onClick={press}
     >
       {isChosen !== undefined && <ChoiceCell {...props} isChosen={isChosen} />}

@@ -7,6 +7,7 @@ import type { RowActions } from './table-row.tsx';
 export interface TableIntents {
   addressOf: (id: string) => string;
   open: (row: RecordRow) => void;
+  foresee: (id: string) => void;
   select: (rows: readonly ChosenRow[]) => void;
   remove: (rows: readonly ChosenRow[]) => void;
   search: () => void;
@@ -64,6 +65,7 @@ export function useTable(parts: TableParts) {
     () => ({
       addressOf: (id) => latest.current.intents.addressOf(id),
       open: (row) => latest.current.intents.open(row),
+      foresee: (id) => latest.current.intents.foresee(id),
       activate: (place) => {
         anchor.current = place;
         setWanted(place);

@@ -2,6 +2,7 @@ import type { RecordAnswer } from '#contract/schemas/records.ts';
 import { showInstant } from '#domain/dates.ts';
 import { titleOf } from '#domain/forms/stored-data.ts';
 import { selectMay } from '#machines/auth/index.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import type { LinkedRecord } from '#features/kit/form/open-form.ts';
@@ -42,6 +43,8 @@ export function OpenRecord(props: OpenRecordProps) {
   const neighbours = useNeighbours(question, answer?.id ?? null);
   const [past, setPast] = useState<PastView>(null);
   const press = (event: KeyboardEvent) => pressNeighbourKey(event, neighbours, onOpen);
+  // Nothing of the page is laid out in vain: its heading takes the focus with the fields under it.
+  if (editor.phase === 'loading') return <Skeleton label={t.loading} lines={6} />;
   return (
     <div role="presentation" onKeyDown={press}>
       <RecordPage

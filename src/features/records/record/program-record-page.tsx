@@ -8,7 +8,7 @@ import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
 import { useLoad } from '#features/kit/use-load.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { takeRecordAhead } from '../record-ahead.ts';
+import { peekRecordAhead, takeRecordAhead } from '../record-ahead.ts';
 import { OpenRecord } from './open-record.tsx';
 import { programRecordKey } from './program-record.ts';
 import type { ProgramRecordPageProps } from './program-record.types.ts';
@@ -35,12 +35,17 @@ function StoredRecordPage(props: ProgramRecordPageProps) {
   const { program, definition, record, onClose, onOpen } = props;
   const { api, auth } = useServices();
   useEffect(() => preloadTables(compiledForm(definition)), [definition]);
+  const [known] = useState(() => peekRecordAhead({ auth }, program, record));
   const { load, retry } = useLoad(async (options) => {
     const ahead = await takeRecordAhead({ auth }, program, record);
     return ahead === null
       ? api.get(recordEndpoints.record, { program, id: record }, options)
       : ({ ok: true, data: ahead } as const);
-  });
+  }, known);
+  useEffect(() => {
+    // Whoever opens the record another time reads it anew.
+    if (known !== null) void takeRecordAhead({ auth }, program, record);
+  }, [known, auth, program, record]);
   if (load.state === 'failed' && load.error.kind === 'notFound') {
     return <RecordGone text={t.gone} recordKey={programRecordKey(program, record)} onBack={onClose} />;
   }

@@ -224,9 +224,10 @@ export async function renderPage(
   address = '/pagina',
 ): Promise<RenderResult> {
   const root = createRootRoute();
-  const paths = createRoute({ getParentRoute: () => root, path: '$', component: () => page });
+  const program = createRoute({ getParentRoute: () => root, path: '$program', component: () => page });
+  const behind = createRoute({ getParentRoute: () => program, path: '$' });
   const router = createRouter({
-    routeTree: root.addChildren([paths]),
+    routeTree: root.addChildren([program.addChildren([behind])]),
     history: createMemoryHistory({ initialEntries: [address] }),
   });
   await router.load();

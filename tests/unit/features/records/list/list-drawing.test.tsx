@@ -1,8 +1,9 @@
+import type { Result } from '#contract/app-error.ts';
 import type * as footer from '#features/records/list/list-footer.tsx';
 import { parts } from '#features/records/parts.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { open, putClockForward } from './list-harness.tsx';
+import { open, putClockForward, row } from './list-harness.tsx';
 
 const drawn = vi.hoisted(() => ({ times: 0 }));
 
@@ -16,6 +17,19 @@ vi.mock('#features/records/list/list-footer.tsx', async (original) => {
   };
 });
 
+const ana = {
+  ...row('ana', 'Ana Báez', '30'),
+  state: 'active',
+  form_version: 1,
+  created_at: '2026-11-01T12:00:00Z',
+  created_by: 'Luis Vera',
+  changed_by: 'Luis Vera',
+  changed_by_you: false,
+  changed_at: '2026-11-21T17:30:41.512Z',
+  references: { records: {}, files: {} },
+  kept: [],
+};
+
 beforeAll(() => parts.record.preload());
 putClockForward();
 
@@ -28,4 +42,30 @@ test('opening a record draws nothing of the list that stays unseen behind it', a
   fireEvent.click(link);
   await vi.waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   expect([screen.queryAllByRole('grid', { hidden: true }).length, drawn.times]).toEqual([1, 0]);
+});
+
+test('a list stays in sight for the instant in which the record pressed in it comes, and both are drawn but once', async () => {
+  let arrive: (result: Result<unknown>) => void = () => undefined;
+  const record = new Promise<Result<unknown>>((resolve) => {
+    arrive = resolve;
+  });
+  const { gets } = await open({ get: { record } });
+  const link = await screen.findByRole('link', { name: 'Ana Báez' });
+  fireEvent.pointerDown(link, { button: 0 });
+  expect(gets).toEqual(['program', 'record']);
+  fireEvent.click(link);
+  await act(async () => {});
+  expect(screen.getAllByRole('grid')).toHaveLength(1);
+  arrive({ ok: true, data: ana });
+  const name = await vi.waitFor(() => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' }));
+  expect([name.value, screen.queryByRole('grid'), gets]).toEqual(['Ana Báez', null, ['program', 'record']]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Ana Báez' }));
+});
+
+test('a record that was refused at the press is asked for once more by its page', async () => {
+  const error = { kind: 'unavailable', text: 'Sin conexión', place: 'notice' } as const;
+  const { gets } = await open({ get: { record: { ok: false, error } } });
+  fireEvent.click(await screen.findByRole('link', { name: 'Ana Báez' }));
+  await screen.findByText('Sin conexión');
+  expect(gets).toEqual(['program', 'record', 'record']);
 });

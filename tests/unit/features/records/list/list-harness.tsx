@@ -92,16 +92,17 @@ export async function open(options: OpenOptions = {}) {
     const own = { records: answer(held.rows), 'record-totals': totals(held.rows.length) }[call.path];
     return options.post?.(call) ?? { ok: true, data: own ?? { ok: true } };
   });
+  const { get, calls: gets } = fakeGet({ program: { ok: true, data: program }, ...options.get });
   const { connection, tell } = liveConnection();
   const harness = createHarness({
     auth: {
       restored: identity,
       permissions: { programs: [allowed(options.actions ?? all)], others: [], userData: {} },
     },
-    api: { get: fakeGet({ program: { ok: true, data: program }, ...options.get }).get, post },
+    api: { get, post },
     services: { connection },
   });
   await renderPage(<RecordsPage program="clientes" />, harness, options.address ?? '/clientes');
   await screen.findByRole('status');
-  return { held, calls, tell, told: harness.told };
+  return { held, calls, gets, tell, told: harness.told };
 }
