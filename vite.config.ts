@@ -1,11 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { css } from '#styled-system/css';
 import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
 import type { CSSOptions, Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { type ClassesOf, stylesAtBuild } from './src/server/cli/styles-at-build.ts';
 
 const version = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
 
@@ -69,6 +71,9 @@ function buildReport(): Plugin {
   };
 }
 
+/** The type check of each module has let its styles stand as arguments of `css`. */
+const classesOf: ClassesOf = (style) => css(style as Parameters<typeof css>[0]);
+
 /** Tests in the browser that are run by hand (`npm run test:long -- browser`), for the time they take. */
 const longBrowserTests = [
   'tests/browser/inspector.test.ts',
@@ -128,7 +133,7 @@ const libraries = {
 const startAhead = {
   name: 'start-ahead',
   priority: 3,
-  test: /src[\\/](app[\\/](start-ahead|late-code)|contract[\\/]stores)\.ts|vite[\\/]preload-helper/,
+  test: /src[\\/](app[\\/]late[\\/]|contract[\\/]stores\.ts)|vite[\\/]preload-helper/,
 };
 
 /** What the first page needs travels in one script: in many small ones it would weigh more. */
@@ -145,7 +150,14 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   publicDir: 'src/app/public',
   plugins: isSsrBuild
     ? []
-    : [react(), versionFile(), inspectorPage(), buildReport(), ...(mode === 'pwa' ? installable() : [])],
+    : [
+        stylesAtBuild(classesOf),
+        react(),
+        versionFile(),
+        inspectorPage(),
+        buildReport(),
+        ...(mode === 'pwa' ? installable() : []),
+      ],
   css: { postcss: { plugins: [pandacss() as PostcssPlugin] } },
   build: isSsrBuild
     ? {

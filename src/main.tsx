@@ -1,5 +1,5 @@
 // First, for it runs while the rest is still being read.
-import '#app/start-ahead.ts';
+import '#app/late/start-ahead.ts';
 
 import '#ui/theme/index.css';
 import { StrictMode } from 'react';

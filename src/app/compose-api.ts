@@ -5,7 +5,7 @@ import { API_BASE_PATH, REQUEST_TIMEOUT, UPLOAD_STALL_TIMEOUT } from '#contract/
 import { appVersion } from '#contract/version.ts';
 import type { Actors } from './actors.ts';
 import type { Foundation } from './foundation.ts';
-import { lateCode } from './late-code.ts';
+import { serviceCode } from './late/service-code.ts';
 
 export interface ComposedApi {
   /** Address of the API with its base path, ending in a slash. */
@@ -47,6 +47,6 @@ export function composeApi({ stores, switching, newId }: Foundation, actors: () 
     });
   };
   const apiTelling = (onUnauthorized: ClientOptions['onUnauthorized']) =>
-    createLazyApi(async () => (await lateCode.api()).createApi({ ...client, onUnauthorized }));
+    createLazyApi(async () => (await serviceCode.api()).createApi({ ...client, onUnauthorized }));
   return { base, api: apiTelling(refuseSession), quietApi: apiTelling(() => undefined), refuseSession };
 }

@@ -7,7 +7,7 @@ import { appTexts } from './app.texts.ts';
 import { createDrafts, type DraftKeeper } from './drafts/drafts.ts';
 import { createLateMark } from './drafts/late-mark.ts';
 import { createNoticeBoard, type NoticeBoard } from './feedback/notice-board.ts';
-import { lateCode } from './late-code.ts';
+import { serviceCode } from './late/service-code.ts';
 import { createAddressHistory } from './router/address-history.ts';
 import { defaultPreferences } from './stores/preferences.ts';
 import { createStores, type Stores } from './stores/stores.ts';
@@ -53,9 +53,9 @@ export function layFoundation(): Foundation {
     tabs: createTabs((name) => new BroadcastChannel(name)),
     drafts: createDrafts({
       area: stores.local,
-      openDrafts: async (options) => (await lateCode.tabDrafts()).openTabDrafts(options),
+      openDrafts: async (options) => (await serviceCode.tabDrafts()).openTabDrafts(options),
       mark: createLateMark(async () => {
-        const { createTabMark } = await lateCode.tabDrafts();
+        const { createTabMark } = await serviceCode.tabDrafts();
         return createTabMark(stores.tabId, 'locks' in navigator ? navigator.locks : null, newId);
       }),
       newId,

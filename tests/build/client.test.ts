@@ -61,12 +61,14 @@ test('the report tells of every script that is served', () => {
 });
 
 test('what asks for the code of a page at the start waits for no other script', () => {
-  const [first, ...others] = scripts.filter(({ modules }) => modules.includes('src/app/start-ahead.ts'));
+  const [first, ...others] = scripts.filter(({ modules }) => modules.includes('src/app/late/start-ahead.ts'));
   expect(others).toEqual([]);
   expect(first?.imports).toEqual([]);
   expect(first?.modules.toSorted()).toEqual([
-    'src/app/late-code.ts',
-    'src/app/start-ahead.ts',
+    'src/app/late/layout-code.ts',
+    'src/app/late/page-code.ts',
+    'src/app/late/service-code.ts',
+    'src/app/late/start-ahead.ts',
     'src/contract/stores.ts',
     'vite/preload-helper.js',
   ]);

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { useLatePart } from '#ui/use-late-part.ts';
-import { lateCode } from '../late-code.ts';
+import { layoutCode } from '../late/layout-code.ts';
 
-const loadViews = async () => (await lateCode.feedback()).FeedbackViews;
+const loadViews = async () => (await layoutCode.feedback()).FeedbackViews;
 
 /** Dialogs and toasts, loaded once the page stands; what they have to show waits for them. */
 export function LateViews() {

@@ -1,5 +1,5 @@
 import type { Api } from '#api/api.types.ts';
-import { lateCode } from '../late-code.ts';
+import { pageCode } from '../late/page-code.ts';
 import { readIdentity } from '../stores/session-values.ts';
 import type { AppRouter } from './create-app-router.tsx';
 import { programOf } from './route-row.ts';
@@ -14,7 +14,7 @@ export function askAhead({ options, latestLocation, matchRoutes }: AppRouter, ap
   const identity = readIdentity(stores.session);
   const program = programOf(matchRoutes(latestLocation).at(-1)?.params);
   if (identity === null || program === null) return;
-  void lateCode.records().then(
+  void pageCode.records().then(
     ({ askProgramAhead }) => askProgramAhead({ auth, api, identity, program, path: latestLocation.pathname }),
     // The page itself will say what is missing.
     () => undefined,

@@ -1,19 +1,19 @@
 import { lazyPage } from '#features/kit/lazy-page.ts';
-import { lateCode } from '../late-code.ts';
+import { pageCode } from '../late/page-code.ts';
 
 /** Every page but the sign-in form, each loaded when it is first wanted. */
 export const pages = {
-  register: lazyPage(async () => (await lateCode.register()).RegisterPage),
-  requestReset: lazyPage(async () => (await lateCode.requestReset()).RequestResetPage),
-  passwordReset: lazyPage(async () => (await lateCode.mailedLinks()).PasswordResetLink),
-  userActivation: lazyPage(async () => (await lateCode.mailedLinks()).UserActivationLink),
-  home: lazyPage(async () => (await lateCode.home()).HomePage),
-  apps: lazyPage(async () => (await lateCode.apps()).AppsPage),
-  localSettings: lazyPage(async () => (await lateCode.localSettings()).LocalSettingsPage),
-  users: lazyPage(async () => (await lateCode.users()).UsersPage),
-  company: lazyPage(async () => (await lateCode.company()).CompanyPage),
-  audit: lazyPage(async () => (await lateCode.audit()).AuditPage),
-  records: lazyPage(async () => (await lateCode.records()).RecordsPage),
-  notFound: lazyPage(async () => (await lateCode.notFound()).NotFoundPage),
-  refused: lazyPage(async () => (await lateCode.refused()).RefusedPage),
+  register: lazyPage(async () => (await pageCode.register()).RegisterPage),
+  requestReset: lazyPage(async () => (await pageCode.requestReset()).RequestResetPage),
+  passwordReset: lazyPage(async () => (await pageCode.mailedLinks()).PasswordResetLink),
+  userActivation: lazyPage(async () => (await pageCode.mailedLinks()).UserActivationLink),
+  home: lazyPage(async () => (await pageCode.home()).HomePage),
+  apps: lazyPage(async () => (await pageCode.apps()).AppsPage),
+  localSettings: lazyPage(async () => (await pageCode.localSettings()).LocalSettingsPage),
+  users: lazyPage(async () => (await pageCode.users()).UsersPage),
+  company: lazyPage(async () => (await pageCode.company()).CompanyPage),
+  audit: lazyPage(async () => (await pageCode.audit()).AuditPage),
+  records: lazyPage(async () => (await pageCode.records()).RecordsPage),
+  notFound: lazyPage(async () => (await pageCode.notFound()).NotFoundPage),
+  refused: lazyPage(async () => (await pageCode.refused()).RefusedPage),
 };

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
-import { codeAtStart } from '#app/start-ahead.ts';
-
-const everyPage = ['api', 'mainLayout', 'tabDrafts'];
+import { pagesAtStart } from '#app/late/start-ahead.ts';
 
 test.each([
-  ['#/', ['home']],
   ['', ['home']],
+  ['#/', ['home']],
   ['#/apps?x=1', ['apps']],
   ['#/usuarios/nuevo', ['users']],
   ['#/clientes', ['records']],
   ['#/clientes?buscar=ana', ['records']],
   ['#/clientes/nuevo', ['records', 'record']],
   ['#/clientes/0192f0c1-0000-7000-8000-000000000000?buscar=ana', ['records', 'record']],
-])('a signed-in tab that starts at «%s» asks for the code of its page', (hash, own) => {
-  expect(codeAtStart(hash)).toEqual([...everyPage, ...own]);
+])('a signed-in tab that starts at «%s» asks for the code of its page', (hash, pages) => {
+  expect(pagesAtStart(hash)).toEqual(pages);
 });

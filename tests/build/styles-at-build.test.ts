@@ -1,0 +1,31 @@
+import { css } from '#styled-system/css';
+import { expect, test } from 'vitest';
+import { type ClassesOf, withStylesWorkedOut } from '#server/cli/styles-at-build.ts';
+
+const classesOf: ClassesOf = (style) => css({ ...style });
+
+const inModule = (line: string) => `import { css } from '#styled-system/css';\n${line}\n`;
+
+test('a style that depends on nothing is built as its classes, wherever it stands', () => {
+  const code = inModule(
+    "const Box = ({ open }: Props) => <div className={cx(css({ p: '4', mt: -1, _hover: { color: 'fg' } }), open && css({ 'zIndex': 1 }))} />;",
+  );
+  const [box, open] = [css({ p: '4', mt: -1, _hover: { color: 'fg' } }), css({ zIndex: 1 })];
+  expect([box, open]).toEqual(['p_4 mt_-1 hover:c_fg', 'z_1']);
+  expect(withStylesWorkedOut(code, 'box.tsx', classesOf)).toBe(
+    inModule(`const Box = ({ open }: Props) => <div className={cx("${box}", open && "${open}")} />;`),
+  );
+});
+
+test.each([
+  'css({ color })',
+  "css({ color: isOn ? 'fg' : 'bg' })",
+  "css({ ...base, color: 'fg' })",
+  "css({ [prop]: 'fg' })",
+  'css({ _hover: { color: tone() } })',
+  'css({ width: `${columns}px` })',
+  "css(base, { color: 'fg' })",
+  "other.css({ color: 'fg' })",
+])('«%s» stays as it is', (call) => {
+  expect(withStylesWorkedOut(inModule(call), 'box.ts', classesOf)).toBe(inModule(call));
+});
