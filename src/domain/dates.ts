@@ -15,7 +15,8 @@ export type Instant = number | Date | string;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const offsetFormat = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, timeZoneName: 'longOffset' });
+/** Made when an instant is first asked about: reading the zone takes longer than all else this module starts with. */
+let offsetFormat: Intl.DateTimeFormat | undefined;
 
 /** Clocks are only ever changed on a quarter of an hour, so within one their offset is the same. */
 const QUARTER_HOUR = 15 * MINUTE;
@@ -34,6 +35,7 @@ export function businessOffset(instant: Instant): number {
 }
 
 function readOffset(date: Date): number {
+  offsetFormat ??= new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, timeZoneName: 'longOffset' });
   const name = offsetFormat.formatToParts(date).find((part) => part.type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes] = /^GMT([+-])(\d{2}):(\d{2})$/.exec(name) ?? [];
   if (sign === undefined) return 0;
