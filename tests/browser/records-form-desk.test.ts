@@ -80,9 +80,12 @@ test('a refused key is answered under its field and moves nothing; what is wrong
   const address = input(page, 'Dirección');
   const before = await address.boundingBox();
   const hint = page.locator('[popover]');
-  await phone.focus();
+  // A key before the masks are there stays as it was typed: until then it is typed anew.
   await expect
     .poll(async () => {
+      await phone.fill('');
+      await phone.blur();
+      await phone.focus();
       await page.keyboard.press('x');
       return hint.allTextContents();
     })
