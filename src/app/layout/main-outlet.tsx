@@ -11,7 +11,7 @@ const programOf = (address: string): string => /^\/[^/?]*/.exec(address)?.[0] ??
 
 /** The page in the main layout, or what says that it is not for this user or is none. */
 export function MainOutlet() {
-  const { verdict } = useRouteContext({ strict: false });
+  const verdict = useRouteContext({ strict: false, select: (context) => context.verdict });
   const { path, title } = useDrawnPage();
   const { drafts } = useServices();
   const listed = useSyncExternalStore(drafts.subscribe, drafts.list);

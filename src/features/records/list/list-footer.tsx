@@ -10,6 +10,7 @@ import { memo, useId } from 'react';
 import type { ListTotals, TotalsStore } from './list-totals.ts';
 import { listTexts as t } from './list.texts.ts';
 import type { Names } from './use-batch.ts';
+import { useHeldBack } from './use-held-back.ts';
 import { useTotals } from './use-list-totals.ts';
 
 const bar = css({
@@ -122,12 +123,16 @@ function PageTurns({
   isTurning,
   onTurn,
 }: Pick<ListFooterProps, 'turns' | 'isTurning' | 'onTurn'>) {
+  const isLong = useHeldBack(isTurning);
+  const turn = (to: PageTurn) => {
+    if (!isTurning) onTurn(to);
+  };
   return (
     <span className={turnButtons}>
-      <Button size="sm" disabled={!previous || isTurning} onClick={() => onTurn('previous')}>
+      <Button size="sm" disabled={!previous || isLong} onClick={() => turn('previous')}>
         {recordTexts.previousPage}
       </Button>
-      <Button size="sm" disabled={!next || isTurning} onClick={() => onTurn('next')}>
+      <Button size="sm" disabled={!next || isLong} onClick={() => turn('next')}>
         {recordTexts.nextPage}
       </Button>
     </span>

@@ -98,14 +98,14 @@ interface ShownRowsProps extends ListRowsProps {
 }
 
 function ShownRows(props: ShownRowsProps) {
-  const { shown, totals, isTurning, place, definition, fields, columns, list, mayDelete, onPlace, onBatch } = props;
+  const { shown, totals, isTurning, place, definition, columns, list, mayDelete, onBatch } = props;
   const count = useRowCount(shown, totals);
   const selection = useSelector(list, selectSelection);
   const isBin = place.view === 'bin';
   const kind = isBin ? 'restore' : 'delete';
-  const sort = isBin ? [] : sortOf(place, definition, fields);
   const drawn = useMemo(() => (isBin ? withBinColumns(columns.columns) : columns.columns), [columns.columns, isBin]);
   const { see, ...intents } = useListIntents(list, place.program);
+  const heads = useHeads(props);
   if (count === 0) return <ListEmpty {...props} />;
   return (
     <>
@@ -123,9 +123,7 @@ function ShownRows(props: ShownRowsProps) {
         totals={totals}
         columns={drawn}
         lead={leadOf(columns, definition)}
-        sort={sort}
-        onSort={isBin ? null : (field, isAdded) => onPlace({ ...place, sort: pressSort(sort, field, isAdded) })}
-        onWidth={(key, width) => keepWidth(columns, key, width)}
+        {...heads}
         selection={selection}
         canChoose={mayDelete}
         canOpen={!isBin}
@@ -142,8 +140,21 @@ function ShownRows(props: ShownRowsProps) {
 const leadOf = ({ choices }: ListColumns, { naming }: FormDefinition): string =>
   (choices.find(({ key }) => key === naming) ?? choices[0])?.key ?? '';
 
-const keepWidth = ({ choices, keep }: ListColumns, key: string, width: number) =>
-  keep(choices.map((choice) => (choice.key === key ? { key, width } : choice)));
+/** How the rows are sorted, and what presses of the heads do; the same until that is something else. */
+function useHeads({ place, definition, fields, columns, onPlace }: ListRowsProps) {
+  const isBin = place.view === 'bin';
+  const { choices, keep } = columns;
+  const sort = useMemo(() => (isBin ? [] : sortOf(place, definition, fields)), [isBin, place, definition, fields]);
+  const press = useCallback(
+    (field: string, isAdded: boolean) => onPlace({ ...place, sort: pressSort(sort, field, isAdded) }),
+    [onPlace, place, sort],
+  );
+  const onWidth = useCallback(
+    (key: string, width: number) => keep(choices.map((choice) => (choice.key === key ? { key, width } : choice))),
+    [choices, keep],
+  );
+  return { sort, onSort: isBin ? null : press, onWidth };
+}
 
 function useListIntents(list: RecordListRef, program: string) {
   const { auth, api } = useServices();

@@ -1,7 +1,7 @@
 import type { SortKey } from '#domain/forms/form-definition.ts';
 import { type ChosenRow, selectRowAt, selectRowsAtEnd, type ShownList } from '#machines/record-list/index.ts';
 import { cx } from '#styled-system/css';
-import { type RefObject, type UIEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, type UIEvent, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { gridRoles } from './grid-roles.ts';
 import type { ListColumn } from './list-columns.ts';
 import { tableStyles as styles } from './record-table.styles.ts';
@@ -99,25 +99,14 @@ export function RecordTable(props: RecordTableProps) {
   );
 }
 
-function Head({
-  shown,
-  columns,
-  lead,
-  sort,
-  onSort,
-  onWidth,
-  onRestore,
-  canChoose,
-  selection,
-  intents,
-}: RecordTableProps) {
-  return (
-    <TableHead
-      {...{ columns, lead, sort, onSort, onWidth }}
-      hasAction={onRestore !== null}
-      choice={canChoose ? choiceOf(shown, selection, intents) : null}
-    />
+function Head(props: RecordTableProps) {
+  const { shown, columns, lead, sort, onSort, onWidth, onRestore, canChoose, selection } = props;
+  const { select } = props.intents;
+  const choice = useMemo(
+    () => (canChoose ? choiceOf(shown, selection, select) : null),
+    [canChoose, shown, selection, select],
   );
+  return <TableHead {...{ columns, lead, sort, onSort, onWidth, choice }} hasAction={onRestore !== null} />;
 }
 
 interface TableBodyProps extends RecordTableProps {
@@ -190,7 +179,7 @@ function useStart(shown: ShownList, frame: RefObject<HTMLElement | null>, restar
   };
 }
 
-const choiceOf = (shown: ShownList, selection: ReadonlyMap<string, ChosenRow>, { select }: TableIntents) => {
+const choiceOf = (shown: ShownList, selection: ReadonlyMap<string, ChosenRow>, select: TableIntents['select']) => {
   const rows = [...shown.slices.values()].flatMap((slice) => slice.rows);
   return {
     areAllChosen: rows.length > 0 && rows.every(({ id }) => selection.has(id)),

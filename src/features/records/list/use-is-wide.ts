@@ -5,7 +5,11 @@ export function useIsWide(width: number, frame: RefObject<HTMLElement | null>): 
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     if (frame.current === null) return;
-    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? Number.POSITIVE_INFINITY));
+    const observer = new ResizeObserver(([entry]) => {
+      const width = entry?.contentRect.width ?? 0;
+      // Out of sight, behind a record, it has none, and nothing of it is drawn anew for that.
+      if (width > 0) setRoom(width);
+    });
     observer.observe(frame.current);
     return () => observer.disconnect();
   }, [frame]);

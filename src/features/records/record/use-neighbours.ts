@@ -8,6 +8,9 @@ export interface Neighbours {
   next: string | null;
 }
 
+/** Milliseconds in which a record is drawn before those beside it are asked for. */
+const UNTIL_DRAWN = 50;
+
 const none: Neighbours = { previous: null, next: null };
 
 /** The records before and after one in the list behind it; none until they are known, or for a new record. */
@@ -24,8 +27,11 @@ export function useNeighbours(question: RecordQuestion, record: string | null): 
       const result = await api.post(recordEndpoints.recordNeighbours, body, { signal: controller.signal });
       if (!controller.signal.aborted && result.ok) setFound(result.data);
     };
-    void read();
-    return () => controller.abort();
+    const timer = setTimeout(() => void read(), UNTIL_DRAWN);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
   }, [api, asked, record]);
   return found;
 }
