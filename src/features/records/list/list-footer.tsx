@@ -6,7 +6,7 @@ import { recordTexts } from '#features/kit/record-texts.ts';
 import { type PageTurn, selectRowsAtEnd, type ShownList } from '#machines/record-list/index.ts';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
-import { memo, useId } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import type { ListTotals, TotalsStore } from './list-totals.ts';
 import { listTexts as t } from './list.texts.ts';
 import type { Names } from './use-batch.ts';
@@ -118,15 +118,21 @@ const ListSpan = memo(function ListSpan(props: Pick<ListFooterProps, 'shown' | '
   );
 });
 
-function PageTurns({
-  turns: { previous, next },
-  isTurning,
-  onTurn,
-}: Pick<ListFooterProps, 'turns' | 'isTurning' | 'onTurn'>) {
+/** Pressed while a page is on its way, it turns to the one after, if there is one. */
+export function PageTurns({ turns, isTurning, onTurn }: Pick<ListFooterProps, 'turns' | 'isTurning' | 'onTurn'>) {
+  const { previous, next } = turns;
   const isLong = useHeldBack(isTurning);
-  const turn = (to: PageTurn) => {
-    if (!isTurning) onTurn(to);
+  const wanted = useRef<keyof typeof turns | null>(null);
+  const turn = (to: keyof typeof turns) => {
+    if (isTurning) wanted.current = to;
+    else onTurn(to);
   };
+  useEffect(() => {
+    const to = wanted.current;
+    if (isTurning || to === null) return;
+    wanted.current = null;
+    if (turns[to]) onTurn(to);
+  }, [isTurning, turns, onTurn]);
   return (
     <span className={turnButtons}>
       <Button size="sm" disabled={!previous || isLong} onClick={() => turn('previous')}>

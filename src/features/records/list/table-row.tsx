@@ -45,6 +45,12 @@ interface TableRowProps {
 const cameFrom = (target: EventTarget, controls: string): boolean =>
   target instanceof Element && target.closest(controls) !== null;
 
+/** A touch may begin a scroll, and with a key held the press opens another tab or chooses. */
+const beginsOpening = ({ target, button, pointerType, ctrlKey, metaKey, shiftKey }: PointerEvent): boolean => {
+  const isPlain = button === 0 && pointerType === 'mouse' && !ctrlKey && !metaKey && !shiftKey;
+  return isPlain && !cameFrom(target, 'button, input, label');
+};
+
 /** One record of a list; drawn again only when something of it changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { id, row, columns, lead, place, rowIndex, isActive, isChosen, isLink, onRestore, actions } = props;
@@ -53,8 +59,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     actions.activate(place);
     actions.open(row);
   };
-  const foresee = ({ target, button }: PointerEvent) => {
-    if (button === 0 && !cameFrom(target, 'button, input, label')) actions.foresee(row.id);
+  const foresee = (event: PointerEvent) => {
+    if (beginsOpening(event)) actions.foresee(row.id);
   };
   return (
     <tr

@@ -51,7 +51,7 @@ test('a list stays in sight for the instant in which the record pressed in it co
   });
   const { gets } = await open({ get: { record } });
   const link = await screen.findByRole('link', { name: 'Ana Báez' });
-  fireEvent.pointerDown(link, { button: 0 });
+  fireEvent.pointerDown(link, { button: 0, pointerType: 'mouse' });
   expect(gets).toEqual(['program', 'record']);
   fireEvent.click(link);
   await act(async () => {});
@@ -60,6 +60,18 @@ test('a list stays in sight for the instant in which the record pressed in it co
   const name = await vi.waitFor(() => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' }));
   expect([name.value, screen.queryByRole('grid'), gets]).toEqual(['Ana Báez', null, ['program', 'record']]);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Ana Báez' }));
+});
+
+test.each([
+  ['a touch, which may scroll', { pointerType: 'touch' }],
+  ['Ctrl, which opens another tab', { ctrlKey: true }],
+  ['Shift, which chooses', { shiftKey: true }],
+  ['another button', { button: 2 }],
+])('a press with %s asks for no record', async (_, pressed) => {
+  const { gets } = await open({ get: { record: new Promise(() => {}) } });
+  const link = await screen.findByRole('link', { name: 'Ana Báez' });
+  fireEvent.pointerDown(link, { button: 0, pointerType: 'mouse', ...pressed });
+  expect(gets).toEqual(['program']);
 });
 
 test('a record that was refused at the press is asked for once more by its page', async () => {

@@ -1,0 +1,28 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PageTurns } from '#features/records/list/list-footer.tsx';
+
+afterEach(cleanup);
+
+const both = { previous: true, next: true };
+
+test('pressed while a page is on its way, «Siguiente» turns to the one after once it is there', () => {
+  const onTurn = vi.fn<(to: string) => void>();
+  const { rerender } = render(<PageTurns turns={both} isTurning={false} onTurn={onTurn} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  rerender(<PageTurns turns={both} isTurning onTurn={onTurn} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(onTurn.mock.calls).toEqual([['next']]);
+  rerender(<PageTurns turns={both} isTurning={false} onTurn={onTurn} />);
+  expect(onTurn.mock.calls).toEqual([['next'], ['next']]);
+  rerender(<PageTurns turns={both} isTurning={false} onTurn={onTurn} />);
+  expect(onTurn.mock.calls).toEqual([['next'], ['next']]);
+});
+
+test('pressed while the last page is on its way, «Siguiente» has nowhere to turn to', () => {
+  const onTurn = vi.fn<(to: string) => void>();
+  const { rerender } = render(<PageTurns turns={both} isTurning onTurn={onTurn} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+  rerender(<PageTurns turns={{ previous: true, next: false }} isTurning={false} onTurn={onTurn} />);
+  expect(onTurn.mock.calls).toEqual([]);
+});
