@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { css } from '#styled-system/css';
 import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
 import type { CSSOptions, Plugin } from 'vite';
@@ -72,7 +71,10 @@ function buildReport(): Plugin {
 }
 
 /** The type check of each module has let its styles stand as arguments of `css`. */
-const classesOf: ClassesOf = (style) => css(style as Parameters<typeof css>[0]);
+async function loadClasses(): Promise<ClassesOf> {
+  const { css } = await import('#styled-system/css');
+  return (style) => css(style as Parameters<typeof css>[0]);
+}
 
 /** Tests in the browser that are run by hand (`npm run test:long -- browser`), for the time they take. */
 const longBrowserTests = [
@@ -151,7 +153,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: isSsrBuild
     ? []
     : [
-        stylesAtBuild(classesOf),
+        stylesAtBuild(loadClasses),
         react(),
         versionFile(),
         inspectorPage(),

@@ -17,8 +17,16 @@ test('a style that depends on nothing is built as its classes, wherever it stand
   );
 });
 
+test('a style after a text in any alphabet is found where it stands', () => {
+  const code = inModule("export const style = { title: 'Ñandutí 🧵', box: css({ color: 'fg' }) };");
+  expect(withStylesWorkedOut(code, 'box.ts', classesOf)).toBe(
+    inModule('export const style = { title: \'Ñandutí 🧵\', box: "c_fg" };'),
+  );
+});
+
 test.each([
   'css({ color })',
+  'css({ mt: -gap })',
   "css({ color: isOn ? 'fg' : 'bg' })",
   "css({ ...base, color: 'fg' })",
   "css({ [prop]: 'fg' })",

@@ -32,7 +32,10 @@ function styleOf({ callee, arguments: given }: Syntax): Syntax | null {
 function constantOf(part: unknown): unknown {
   if (!isSyntax(part)) return undefined;
   if (part.type === 'Literal') return part['value'];
-  if (part.type === 'UnaryExpression' && part['operator'] === '-') return -Number(constantOf(part['argument']));
+  if (part.type === 'UnaryExpression' && part['operator'] === '-') {
+    const value = constantOf(part['argument']);
+    return typeof value === 'number' ? -value : undefined;
+  }
   if (part.type !== 'ObjectExpression' || !Array.isArray(part['properties'])) return undefined;
   const entries = part['properties'].map((property: unknown) => entryOf(property));
   return entries.every((entry) => entry !== undefined) ? Object.fromEntries(entries) : undefined;
@@ -58,15 +61,22 @@ export function withStylesWorkedOut(code: string, file: string, classesOf: Class
   return found.reduceRight((text, { start, end, classes }) => text.slice(0, start) + classes + text.slice(end), code);
 }
 
-/** Works out when the app is built what Panda would work out in the browser, at every start and every drawing. */
-export function stylesAtBuild(classesOf: ClassesOf): Plugin {
+/**
+ * Works out when the app is built what Panda would work out in the browser, at every start and every drawing.
+ * @param load brings what gives the classes; it is asked for once there is a style, for it is made by the build itself
+ */
+export function stylesAtBuild(load: () => Promise<ClassesOf>): Plugin {
+  let loading: Promise<ClassesOf> | undefined;
   return {
     name: 'nemu:styles-at-build',
     apply: 'build',
     enforce: 'pre',
     transform: {
       filter: { id: /[\\/]src[\\/].*\.tsx?$/, code: "from '#styled-system/css'" },
-      handler: (code, id) => withStylesWorkedOut(code, id, classesOf),
+      async handler(code, id) {
+        loading ??= load();
+        return withStylesWorkedOut(code, id, await loading);
+      },
     },
   };
 }
