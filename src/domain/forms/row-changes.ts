@@ -91,27 +91,19 @@ function columnsOf(then: TableThen, now: TableThen): Column[] {
   ];
 }
 
-/** Rows by id; the second of one id is another row than the first. */
-function placedRows(rows: readonly TableRow[]): Map<string, Placed> {
-  const placed = new Map<string, Placed>();
-  const counts = new Map<string, number>();
-  for (const [index, row] of rows.entries()) {
-    const count = counts.get(row.id) ?? 0;
-    counts.set(row.id, count + 1);
-    placed.set(`${count} ${row.id}`, { row, place: index + 1 });
-  }
-  return placed;
-}
+/** Rows by id: no table has two of one id. */
+const placedRows = (rows: readonly TableRow[]): Map<string, Placed> =>
+  new Map(rows.map((row, index) => [row.id, { row, place: index + 1 }]));
 
 /** Each row beside what it was, in the order of now; behind them those that are no more. */
 function pairsOf(then: TableThen, now: TableThen): Pair[] {
   const [old, known] = [placedRows(then.rows), placedRows(now.rows)];
-  const stayed = [...known.keys()].filter((key) => old.has(key));
-  const inOrder = longestRun(stayed.map((key) => old.get(key)?.place ?? 0));
+  const stayed = [...known.keys()].filter((id) => old.has(id));
+  const inOrder = longestRun(stayed.map((id) => old.get(id)?.place ?? 0));
   const moved = new Set(stayed.filter((_, index) => !inOrder.has(index)));
   return [
-    ...[...known].map(([key, is]) => ({ was: old.get(key) ?? null, is, moved: moved.has(key) })),
-    ...[...old].filter(([key]) => !known.has(key)).map(([, was]) => ({ was, is: null, moved: false })),
+    ...[...known].map(([id, is]) => ({ was: old.get(id) ?? null, is, moved: moved.has(id) })),
+    ...[...old].filter(([id]) => !known.has(id)).map(([, was]) => ({ was, is: null, moved: false })),
   ];
 }
 

@@ -102,19 +102,6 @@ describe('the rows of a table that changed', () => {
     expect(between([yerba, sal], []).text).toBe('sin filas: 2 quitadas');
   });
 
-  test('of one id are told apart by their turn', () => {
-    const twice = [yerba, row('y', 'Otra', '10')];
-    expect(between(twice, [yerba, row('y', 'Otra', '20')]).told).toEqual([
-      told({
-        from: 2,
-        to: 2,
-        name: 'Otra',
-        cells: [{ key: 'precio', label: 'Precio', from: `${GS}10`, to: `${GS}20` }],
-      }),
-    ]);
-    expect(between(twice, [yerba])).toMatchObject({ text: '1 fila: 1 quitada', told: [{ name: 'Otra', from: 2 }] });
-  });
-
   test('have no name where only figures and switches could give one', () => {
     const nameless = columns.filter(({ kind }) => kind !== 'text');
     const at = (precio: string) => ({ columns: nameless, rows: [row('y', 'Yerba', precio, '3')] });
