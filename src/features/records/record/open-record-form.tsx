@@ -1,14 +1,15 @@
 import { Alert } from '#ui/alert.tsx';
 import { FormErrorSummary } from '#ui/form-error-summary.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useLatePart } from '#ui/use-late-part.ts';
 import { css, cx } from '#styled-system/css';
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormRenderer, useVisibleTabs } from '#features/kit/form/form-renderer.tsx';
 import { PROBLEMS } from '#features/kit/form/form-store.ts';
 import { OpenFormProvider, useFormPart } from '#features/kit/form/open-form.ts';
 import { recordTexts } from '#features/kit/record-texts.ts';
 import { RecordToolbar } from '#features/kit/record-toolbar.tsx';
-import { formParts } from './form-parts.ts';
 import { focusSoon } from './go-to-problem.ts';
 import { problemLines } from './problem-lines.ts';
 import type { OpenRecordFormProps } from './program-form.types.ts';
@@ -55,11 +56,7 @@ function FormFrame(props: OpenRecordFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the controls in it
     <form noValidate onSubmit={submit} onKeyDown={press} className={stack}>
-      {editor.draft !== null && (
-        <Suspense>
-          <formParts.draft {...props} onAnswered={() => focusFirst(fields.current)} />
-        </Suspense>
-      )}
+      {editor.draft !== null && <DraftOffer {...props} onAnswered={() => focusFirst(fields.current)} />}
       <ProblemSummary {...props} onTab={setTab} />
       {editor.isDirty && <p className={onPaper}>{recordTexts.unsaved}</p>}
       {open.isReadOnly && editor.isDirty && <WithdrawnPermission />}
@@ -70,6 +67,14 @@ function FormFrame(props: OpenRecordFormProps) {
       </fieldset>
     </form>
   );
+}
+
+const loadDraftOffer = () => import('./compared-record.tsx');
+
+/** What was typed earlier; its code is loaded where there is some, and the form waits for the answer either way. */
+function DraftOffer(props: OpenRecordFormProps & { onAnswered: () => void }) {
+  const part = useLatePart(loadDraftOffer);
+  return part === null ? <Skeleton label={t.loadingDraft} lines={3} /> : <part.OfferedDraft {...props} />;
 }
 
 /** Tells whoever typed something why it cannot be saved, which they could when they began. */

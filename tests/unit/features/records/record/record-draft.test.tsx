@@ -1,0 +1,36 @@
+import * as compared from '#features/records/record/compared-record.tsx';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openRecord } from './record-harness.tsx';
+
+const OFFER = '#features/records/record/compared-record.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  cleanup();
+  vi.doUnmock(OFFER);
+  vi.useRealTimers();
+});
+
+const values = { nombre: 'Ana Báez', limite: '200', contactos: [] };
+const draft = { values, revision: 3, savedAt: Date.UTC(2026, 10, 20) };
+
+const nameOf = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
+
+test('a draft whose offer cannot be loaded leaves the page standing, and is offered once it can', async () => {
+  let tries = 0;
+  vi.doMock(OFFER, () => {
+    tries += 1;
+    if (tries === 1) throw new Error('gone');
+    return { ...compared };
+  });
+  await openRecord({ drafts: { offer: async (_key, fit) => fit(draft) } });
+  await vi.waitFor(() => expect(tries).toBe(1));
+  const waiting = screen.getByText('Cargando los cambios sin guardar').closest('[role=status]');
+  expect([waiting === null, nameOf().value, nameOf().closest('fieldset')?.disabled]).toEqual([false, 'Ana Báez', true]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Ana Báez' })).toBeDefined();
+
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+  expect([tries, screen.queryByText('Cargando los cambios sin guardar')]).toEqual([2, null]);
+});
