@@ -9,31 +9,43 @@ const KEPT_FOR = 10_000;
 const nameOf = ({ user, company }: Identity): string => `${user.id} ${company.id}`;
 
 /** Milliseconds within which what is asked for once more is what was asked for at the same press. */
-const SAME_PRESS = 2_000;
+const SAME_PRESS = 500;
+
+type Read<Data> = (options: ReadOptions) => Promise<Result<Data>>;
 
 interface Asked<Data> {
   key: string;
   who: string;
   since: number;
   answer: Promise<Data | null>;
+  /** Ends the call, if it is on its way still, and forgets what it was answered. */
+  end: () => void;
   /** The answer once it is there; undefined on its way. */
   data?: Data | null;
 }
 
-/** One answer of a kind, asked for before the page that shows it stands; another one asked for takes its place. */
+/** One answer of a kind, asked for before the page that shows it stands; another one asked for ends it. */
 export interface Ahead<Data> {
-  ask: (
-    auth: Services['auth'],
-    who: Identity,
-    key: string,
-    read: (options: ReadOptions) => Promise<Result<Data>>,
-  ) => void;
+  ask: (auth: Services['auth'], who: Identity, key: string, read: Read<Data>) => void;
   /** What was asked under a key by whoever is signed in, once; null where nothing was or it failed. */
   take: (auth: Services['auth'], key: string) => Promise<Data | null>;
   /** What `take` would give without waiting, which leaves it there; null where that is nothing or on its way. */
   peek: (auth: Services['auth'], key: string) => Data | null;
   /** Settles once there is an answer, the same promise until then; null where none is on its way. */
   awaited: (auth: Services['auth'], key: string) => Promise<unknown> | null;
+}
+
+/** Calls, and ends it when its answer would be out of date or before: `onEnd` is told of either. */
+function callFor<Data>(read: Read<Data>, onEnd: () => void): Pick<Asked<Data>, 'answer' | 'end'> {
+  const calling = new AbortController();
+  const end = () => {
+    clearTimeout(timer);
+    calling.abort();
+    onEnd();
+  };
+  const timer = setTimeout(end, KEPT_FOR);
+  const options = { signal: calling.signal, unattended: false };
+  return { answer: read(options).then((result) => (result.ok ? result.data : null)), end };
 }
 
 /** Keeps what is asked ahead, for each app; nobody is shown what somebody else asked for, or in another company. */
@@ -50,18 +62,18 @@ export function answersAhead<Data>(): Ahead<Data> {
       const last = asked.get(auth);
       const isAsked = last?.key === key && last.who === who && last.data !== null;
       if (isAsked && performance.now() - last.since < SAME_PRESS) return;
-      const options = { signal: AbortSignal.timeout(KEPT_FOR), unattended: false };
-      const answer = read(options).then((result) => (result.ok ? result.data : null));
-      const ahead: Asked<Data> = { key, who, since: performance.now(), answer };
-      asked.set(auth, ahead);
-      void answer.then((data) => (ahead.data = data));
-      setTimeout(() => {
+      last?.end();
+      const call = callFor(read, () => {
         if (asked.get(auth) === ahead) asked.delete(auth);
-      }, KEPT_FOR);
+      });
+      const ahead: Asked<Data> = { key, who, since: performance.now(), ...call };
+      asked.set(auth, ahead);
+      void call.answer.then((data) => (ahead.data = data));
     },
     async take(auth, key) {
       const ahead = find(auth, key);
-      asked.delete(auth);
+      if (ahead === null) asked.get(auth)?.end();
+      else asked.delete(auth);
       return ahead?.answer ?? null;
     },
     peek: (auth, key) => find(auth, key)?.data ?? null,
