@@ -63,15 +63,17 @@ const cut = css({
   '*:focus-visible &': { overflow: 'visible' },
 });
 
-/** How a value of a list is drawn: a choice as a badge, a record in the bin with one beside it, all else as its text. */
-export function drawCell(field: ValueField, text: string, isBinned: boolean): ReactNode {
-  if (isBinned) {
-    return (
-      <span className={line}>
-        <span className={cut}>{text}</span>
-        <InBin />
-      </span>
-    );
-  }
-  return field.kind === 'select' && text !== '' ? <Badge>{text}</Badge> : text;
-}
+/** How a value of a list is drawn: a choice as a badge, all else as its text. */
+export const drawCell = (field: ValueField, text: string): ReactNode =>
+  field.kind === 'select' && text !== '' ? <Badge>{text}</Badge> : text;
+
+/** What is drawn of a linked record, with a badge beside it where that lies in the bin. */
+export const markBinned = (drawn: ReactNode, isBinned: boolean): ReactNode =>
+  isBinned ? (
+    <span className={line}>
+      <span className={cut}>{drawn}</span>
+      <InBin />
+    </span>
+  ) : (
+    drawn
+  );

@@ -1,5 +1,5 @@
 import type { RecordRow, References } from '#contract/schemas/records.ts';
-import { cellText, drawCell, linksBinned } from '#features/kit/fields/list-cells.tsx';
+import { cellText, drawCell, linksBinned, markBinned } from '#features/kit/fields/list-cells.tsx';
 import { RecordLink } from '#features/kit/record-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -115,21 +115,18 @@ function RowCell({ column, isLead, row, references, isActive, isLink, actions }:
   const isBinned = linksBinned(field, value, references);
   const isLong = isBinned || text.length * SIGN > width;
   const name = isLead && text === '' ? row.title || t.unnamed : text;
+  const drawn =
+    isLead && isLink ? (
+      <RecordLink record={row.id} address={actions.addressOf(row.id)} tabIndex={-1} onFollow={() => actions.open(row)}>
+        {name}
+      </RecordLink>
+    ) : (
+      drawCell(field, name)
+    );
   return (
     <td {...gridRoles.cell} data-figure={isFigure || undefined} className={cx(styles.cell, isLead && styles.lead)}>
       <span className={styles.text} {...(isLong && { title: text, tabIndex: isActive ? 0 : -1 })}>
-        {isLead && isLink ? (
-          <RecordLink
-            record={row.id}
-            address={actions.addressOf(row.id)}
-            tabIndex={-1}
-            onFollow={() => actions.open(row)}
-          >
-            {name}
-          </RecordLink>
-        ) : (
-          drawCell(field, name, isBinned)
-        )}
+        {markBinned(drawn, isBinned)}
       </span>
     </td>
   );

@@ -30,18 +30,34 @@ const linked = {
   list: { columns: ['nombre', 'dueno'], sort: [{ field: 'nombre' }] },
 };
 
-test('a record linked in a list that was deleted says so beside its name', async () => {
-  const rows = [
-    { ...row('luna', 'Luna', ''), values: { nombre: 'Luna', dueno: ANA } },
-    { ...row('mica', 'Mica', ''), values: { nombre: 'Mica', dueno: EVA } },
-  ];
-  const references = { records: { [ANA]: 'Ana Báez', [EVA]: 'Eva Ríos' }, binned: [ANA], files: {} };
-  await open({
-    get: { program: { ok: true, data: { router_name: 'clientes', version: 1, definition: linked, read_only: [] } } },
+const rows = [
+  { ...row('luna', 'Luna', ''), values: { nombre: 'Luna', dueno: ANA } },
+  { ...row('mica', 'Mica', ''), values: { nombre: 'Mica', dueno: EVA } },
+];
+const references = { records: { [ANA]: 'Ana Báez', [EVA]: 'Eva Ríos' }, binned: [ANA], files: {} };
+
+/** Opens the list of two pets, of whose owners one was deleted. */
+function openPets(over: object = {}) {
+  const data = { router_name: 'clientes', version: 1, definition: { ...linked, ...over }, read_only: [] };
+  return open({
+    get: { program: { ok: true, data } },
     post: ({ path }) => (path === 'records' ? { ok: true, data: { ...answer(rows), references } } : undefined),
   });
+}
+
+const rowsOf = (...names: string[]) =>
+  names.map((name) => screen.getByRole('row', { name: new RegExp(name) }).textContent);
+
+test('a record linked in a list that was deleted says so beside its name', async () => {
+  await openPets();
   await screen.findByRole('link', { name: 'Luna' });
-  const drawn = ['Luna', 'Mica'].map((name) => screen.getByRole('row', { name: new RegExp(name) }).textContent);
-  expect(drawn).toEqual(['LunaAna BáezEn la papelera', 'MicaEva Ríos']);
+  expect(rowsOf('Luna', 'Mica')).toEqual(['LunaAna BáezEn la papelera', 'MicaEva Ríos']);
   expect(screen.getByTitle('Ana Báez').textContent).toBe('Ana BáezEn la papelera');
+});
+
+test('where the linked record is what a row is opened by, it says so beside the link', async () => {
+  await openPets({ naming: 'dueno', list: { columns: ['dueno'], sort: [] } });
+  const link = await screen.findByRole('link', { name: 'Ana Báez' });
+  expect(rowsOf('Ana', 'Eva')).toEqual(['Ana BáezEn la papelera', 'Eva Ríos']);
+  expect([link.textContent, screen.getByTitle('Ana Báez').textContent]).toEqual(['Ana Báez', 'Ana BáezEn la papelera']);
 });
