@@ -59,11 +59,24 @@ function watchLeaving(around: HTMLElement, { onTaken, onLeft }: ControlListeners
     onTaken();
     // What appears under a pressed pointer would move away what it is pressed on.
     const isPressed = document.querySelector(':active') !== null;
-    if (isPressed) document.addEventListener('mouseup', () => soon(target), { once: true, signal });
+    if (isPressed) onceReleased(() => soon(target), signal);
     else soon(target);
   };
   around.addEventListener('focusout', leave, { signal });
   signal.addEventListener('abort', () => {
     for (const timer of waiting) clearTimeout(timer);
   });
+}
+
+/** Calls once what is pressed is let go. A drag that the browser makes of it ends without `mouseup`, a scroll too. */
+function onceReleased(then: () => void, signal: AbortSignal): void {
+  const heard = new AbortController();
+  const release = (event: Event) => {
+    // Of a mouse, which stays pressed, it tells that such a drag begins.
+    if (event instanceof PointerEvent && event.type === 'pointercancel' && event.pointerType === 'mouse') return;
+    heard.abort();
+    then();
+  };
+  const options = { signal: AbortSignal.any([signal, heard.signal]) };
+  for (const name of ['mouseup', 'dragend', 'pointercancel']) document.addEventListener(name, release, options);
 }

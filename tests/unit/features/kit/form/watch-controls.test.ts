@@ -1,0 +1,64 @@
+import { watchControls } from '#features/kit/form/watch-controls.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+/** A form of one control, left with a pointer pressed on something else; what is heard of it then. */
+function leavePressed() {
+  const around = document.createElement('form');
+  const control = document.createElement('input');
+  const pressed = document.createElement('button');
+  control.id = 'nombre';
+  around.append(control);
+  document.body.append(around, pressed);
+  const find = document.querySelector.bind(document);
+  vi.spyOn(document, 'querySelector').mockImplementation((name) => (name === ':active' ? pressed : find(name)));
+  const left: string[] = [];
+  const end = watchControls(around, {
+    onTaken: () => undefined,
+    onRefused: () => undefined,
+    onLeft: ({ id }) => left.push(id),
+  });
+  control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  const happen = (event: Event) => {
+    pressed.dispatchEvent(event);
+    vi.runAllTimers();
+    return [...left];
+  };
+  return { happen, end };
+}
+
+const bubbles = true;
+const cancelOf = (pointerType: string) => new PointerEvent('pointercancel', { bubbles, pointerType });
+
+test.each([
+  ['the button is let go', () => new MouseEvent('mouseup', { bubbles })],
+  ['what the browser dragged is let go', () => new Event('dragend', { bubbles })],
+  ['a touch becomes a scroll', () => cancelOf('touch')],
+  ['a pen becomes a scroll', () => cancelOf('pen')],
+])('a control left under a pressed pointer is told of when %s', (_, released) => {
+  const { happen } = leavePressed();
+  expect([happen(new Event('pointermove', { bubbles })), happen(released())]).toEqual([[], ['nombre']]);
+});
+
+test('a mouse that begins to drag is pressed still', () => {
+  const { happen } = leavePressed();
+  expect([happen(cancelOf('mouse')), happen(new Event('dragend', { bubbles }))]).toEqual([[], ['nombre']]);
+});
+
+test('of several signs that a pointer was let go the first alone counts', () => {
+  const { happen } = leavePressed();
+  happen(new Event('dragend', { bubbles }));
+  expect([happen(new MouseEvent('mouseup', { bubbles })), happen(cancelOf('touch'))]).toEqual([['nombre'], ['nombre']]);
+});
+
+test('nothing is told of a form that is gone when the pointer is let go', () => {
+  const { happen, end } = leavePressed();
+  end();
+  expect(happen(new MouseEvent('mouseup', { bubbles }))).toEqual([]);
+});
