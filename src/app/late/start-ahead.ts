@@ -1,43 +1,58 @@
+import type { routeTable } from '#contract/routes.ts';
 import { browserStores } from '#contract/stores.ts';
+import type { BIN } from '#features/records/records-address.ts';
 import { layoutCode } from './layout-code.ts';
 import { pageCode } from './page-code.ts';
 import { serviceCode } from './service-code.ts';
 
-/** The pages at fixed addresses; at any other stands a program. */
-const fixedPages: Readonly<Record<string, keyof typeof pageCode>> = {
-  '': 'home',
-  apps: 'apps',
-  'config-local': 'localSettings',
-  usuarios: 'users',
-  empresa: 'company',
-  auditoria: 'audit',
-};
+type Page = keyof typeof pageCode;
 
 /**
- * The pages whose code a signed-in tab needs for the address it starts with.
- * @param hash the address as the browser has it: `#/clientes/nuevo`
+ * The page at each fixed address, null where a signed-in tab finds none of its own; at any other address stands a
+ * program. Written out, for the table of addresses would have to be read before any of this runs.
  */
-export function pagesAtStart(hash: string): (keyof typeof pageCode)[] {
-  const [, name = '', record] = /^#\/([\w-]*)(?:\/([\w-]+))?/.exec(hash) ?? [];
-  const page = fixedPages[name] ?? 'records';
-  return page === 'records' && record !== undefined ? [page, 'record'] : [page];
+const fixedPages: Readonly<Record<string, Page | null>> = {
+  '/': 'home',
+  '/apps': 'apps',
+  '/config-local': 'localSettings',
+  '/tests': null,
+  '/usuarios': 'users',
+  '/empresa': 'company',
+  '/auditoria': 'audit',
+  '/login': null,
+  '/register': null,
+  '/request-password-reset': 'requestReset',
+  '/password-reset': 'mailedLinks',
+  '/new-user-confirm': 'mailedLinks',
+} satisfies Record<(typeof routeTable)[keyof typeof routeTable]['path'], Page | null>;
+
+/** What stands behind the address of a program where its list is shown all the same. */
+const bin: typeof BIN = 'papelera';
+
+function pagesAt(hash: string): Page[] {
+  const [, path = '/', record] = /^#(\/[\w-]*)(?:\/([\w-]+))?/.exec(hash) ?? [];
+  const page = fixedPages[path];
+  if (page === undefined) return record === undefined || record === bin ? ['records'] : ['records', 'record'];
+  return page === null ? [] : [page];
 }
 
-/** Whether this tab holds a session; one that is over costs no more than this loading. */
-function hasSession(): boolean {
+/**
+ * What loads the code a signed-in tab needs for the address it starts with; nothing where nobody is signed in. A
+ * session that is over costs no more than this loading.
+ * @param storage where the tab keeps its session; may throw, as with a browser that lets nothing be kept
+ * @param hash the address as the browser has it: `#/clientes/nuevo`
+ */
+export function codeAtStart(storage: () => Pick<Storage, 'getItem'>, hash: string): (() => Promise<unknown>)[] {
   try {
-    return window.sessionStorage.getItem(browserStores.session.key) !== null;
+    if (storage().getItem(browserStores.session.key) === null) return [];
   } catch {
-    // A browser that lets nothing be kept keeps no session.
-    return false;
+    return [];
   }
+  return [serviceCode.api, layoutCode.main, serviceCode.tabDrafts, ...pagesAt(hash).map((page) => pageCode[page])];
 }
 
 // This folder is a script of its own that needs no other, so it runs before the libraries do: what it asks for is
 // fetched and read on other threads meanwhile. Whoever needs a part that could not be had asks again, and tells.
-if (hasSession()) {
-  const pages = pagesAtStart(window.location.hash).map((page) => pageCode[page]);
-  for (const load of [serviceCode.api, layoutCode.main, serviceCode.tabDrafts, ...pages]) {
-    void load().catch(() => undefined);
-  }
+for (const load of codeAtStart(() => window.sessionStorage, window.location.hash)) {
+  void load().catch(() => undefined);
 }

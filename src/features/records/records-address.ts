@@ -20,9 +20,11 @@ export interface RecordsPlace {
   isFilterBroken: boolean;
 }
 
+/** What stands behind a program's address where its bin is shown. */
+export const BIN = 'papelera';
+
 const MAX_TEXT = 200;
 const MAX_SORT = 4;
-const BIN = 'papelera';
 const SORT_KEY = /^-?[a-z][a-z0-9_]{0,39}$/;
 
 /**
