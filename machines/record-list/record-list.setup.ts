@@ -1,6 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
 import { assign, emit, setup } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
+import { UNTIL_DRAWN } from '../kit/until-drawn.ts';
 import type {
   ChosenRow,
   ListQuestion,
@@ -49,6 +50,8 @@ export const recordListSetup = setup({
   delays: {
     /** Time in which one change after another is gathered, to be read at once. */
     newsPause: 300,
+    /** Time in which a page is drawn before the one behind it is read. */
+    untilDrawn: UNTIL_DRAWN,
   },
   guards: {
     isOtherQuestion: ({ context }, params: { question: ListQuestion }) =>

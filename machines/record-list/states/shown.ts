@@ -42,8 +42,11 @@ const refreshing = recordListSetup.createStateConfig({
   },
 });
 
+/** What would be read ahead is out of date once others change something. */
+const gatheringInstead = { 'list.refresh': { target: 'gathering', actions: 'noteNews' } } as const;
+
 const readingAhead = recordListSetup.createStateConfig({
-  on: { 'list.refresh': { target: 'gathering', actions: 'noteNews' } },
+  on: gatheringInstead,
   invoke: {
     id: 'readAhead',
     src: 'readAhead',
@@ -90,7 +93,7 @@ export const shown = recordListSetup.createStateConfig({
     arrived: {
       always: [
         { guard: 'hasNews', target: 'settled' },
-        { guard: 'hasFollowing', target: 'readingAhead' },
+        { guard: 'hasFollowing', target: 'drawing' },
         { target: 'settled' },
       ],
     },
@@ -102,6 +105,7 @@ export const shown = recordListSetup.createStateConfig({
     },
     gathering: { after: { newsPause: { target: 'refreshing', actions: 'forgetNews' } } },
     refreshing,
+    drawing: { on: gatheringInstead, after: { untilDrawn: 'readingAhead' } },
     readingAhead,
     fetching,
     sliceFailed: { on: { 'list.retry': 'settled', 'rows.see': [...scrolling] } },

@@ -2,6 +2,7 @@ import type { Journey } from '../generator/specification.ts';
 import {
   asks,
   changedPage,
+  drawn,
   first,
   firstPage,
   forbidden,
@@ -30,7 +31,7 @@ import { choosingJourneys, scrolledJourneys } from './record-list.scrolling.ts';
 const pages: Readonly<Record<string, Journey<List>>> = {
   'the page behind is read before anybody asks, shown at once, and then the one behind it is read': {
     input,
-    moves: [reads(firstPage), readsAhead(secondPage), turns('next')],
+    moves: [reads(firstPage), drawn, readsAhead(secondPage), turns('next'), drawn],
     value: { shown: 'readingAhead' },
     context: {
       wanted: { question: first, trail: [null, 'b'] },
@@ -40,9 +41,25 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage', 'readAhead', 'readAhead'],
   },
+  'a page is drawn for 50 ms before the one behind it is read': {
+    input,
+    moves: [reads(firstPage), { wait: 49 }],
+    value: { shown: 'drawing' },
+    context: { ahead: null },
+    emitted: [],
+    calls: ['readPage'],
+  },
+  'a page turned before it was drawn leaves nothing to be read ahead': {
+    input,
+    moves: [reads(firstPage), { wait: 49 }, turns('next'), reads(lastPage), drawn],
+    value: { shown: 'settled' },
+    context: { wanted: { question: first, trail: [null, 'b'] }, ahead: null },
+    emitted: [],
+    calls: ['readPage', 'readPage'],
+  },
   'a page that was not read yet is waited for with the one before it in sight': {
     input,
-    moves: [reads(firstPage), turns('next')],
+    moves: [reads(firstPage), drawn, turns('next')],
     value: 'turning',
     context: {
       wanted: { question: first, trail: [null, 'b'] },
@@ -53,7 +70,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
   },
   'a page that could not be read ahead is let be': {
     input,
-    moves: [reads(firstPage), { reject: 'readAhead', with: offline }, { wait: 300 }],
+    moves: [reads(firstPage), drawn, { reject: 'readAhead', with: offline }, { wait: 300 }],
     value: { shown: 'settled' },
     context: { ahead: null, failure: null },
     emitted: [],
@@ -62,10 +79,10 @@ const pages: Readonly<Record<string, Journey<List>>> = {
   'back from the second page is the first, and there is none before it': {
     input,
     moves: [reads(firstPage), turns('next'), reads(lastPage), turns('previous'), reads(firstPage), turns('previous')],
-    value: { shown: 'readingAhead' },
+    value: { shown: 'drawing' },
     context: { wanted: { question: first, trail: [null] } },
     emitted: [],
-    calls: ['readPage', 'readAhead', 'readPage', 'readPage', 'readAhead'],
+    calls: ['readPage', 'readPage', 'readPage'],
   },
   'from the third page one step leads to the first': {
     input,
@@ -73,15 +90,15 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     value: 'turning',
     context: { wanted: { question: first, trail: [null] } },
     emitted: [],
-    calls: ['readPage', 'readAhead', 'readPage', 'readAhead', 'readPage', 'readPage'],
+    calls: ['readPage', 'readPage', 'readPage', 'readPage'],
   },
   'a page whose rows were all deleted gives way to the one before it': {
     input,
     moves: [reads(firstPage), turns('next'), reads(lastPage), hears, pause, readsAgain(noRows), reads(firstPage)],
-    value: { shown: 'readingAhead' },
+    value: { shown: 'drawing' },
     context: { wanted: { question: first, trail: [null] } },
     emitted: [],
-    calls: ['readPage', 'readAhead', 'readPage', 'readAgain', 'readPage', 'readAhead'],
+    calls: ['readPage', 'readPage', 'readAgain', 'readPage'],
   },
   'a page that turns out to be empty gives way to the one before it': {
     input,
@@ -89,7 +106,7 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     value: { shown: 'settled' },
     context: { wanted: { question: first, trail: [null] } },
     emitted: [],
-    calls: ['readPage', 'readAhead', 'readPage', 'readPage'],
+    calls: ['readPage', 'readPage', 'readPage'],
   },
   'of one question after another the last is shown, whatever is answered before': {
     input,
@@ -143,7 +160,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
   },
   'the page read ahead is out of date once others change something': {
     input,
-    moves: [reads(firstPage), readsAhead(secondPage), hears, turns('next')],
+    moves: [reads(firstPage), drawn, readsAhead(secondPage), hears, turns('next')],
     value: 'turning',
     context: { ahead: null, hasNews: false },
     emitted: [],
@@ -151,7 +168,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
   },
   'a page read ahead while others change something is not finished': {
     input,
-    moves: [reads(firstPage), hears, pause, readsAgain(changedPage)],
+    moves: [reads(firstPage), drawn, hears, pause, readsAgain(changedPage), drawn],
     value: { shown: 'readingAhead' },
     context: {
       shown: { question: first, trail: [null], slices: new Map([[0, slice([row('ana', 2)], 'b')]]) },
@@ -161,11 +178,19 @@ const news: Readonly<Record<string, Journey<List>>> = {
   },
   'news heard of while a page is read ahead are news until they are read': {
     input,
-    moves: [reads(firstPage), hears, { wait: 299 }],
+    moves: [reads(firstPage), drawn, hears, { wait: 299 }],
     value: { shown: 'gathering' },
     context: { hasNews: true, ahead: null },
     emitted: [],
     calls: ['readPage', 'readAhead'],
+  },
+  'news heard of while a page is drawn are read before the one behind it': {
+    input,
+    moves: [reads(firstPage), hears, pause],
+    value: { shown: 'refreshing' },
+    context: { hasNews: false },
+    emitted: [],
+    calls: ['readPage', 'readAgain'],
   },
   'what is read again that fails is not told, and what is shown stays': {
     input,
@@ -184,7 +209,7 @@ const news: Readonly<Record<string, Journey<List>>> = {
     value: { shown: 'settled' },
     context: { hasNews: false },
     emitted: [],
-    calls: ['readPage', 'readAhead', 'readPage'],
+    calls: ['readPage', 'readPage'],
   },
   'a change heard of before another question is not read twice': {
     input,

@@ -52,6 +52,8 @@ export const input = { question: first };
 export const everything = { question: all };
 /** The time in which changes of others are gathered. */
 export const pause = { wait: 300 };
+/** The time in which a page is drawn. */
+export const drawn = { wait: 50 };
 /** Rows as they are chosen. */
 export const chosen = (...ids: string[]) =>
   new Map(ids.map((id) => [id, { id, revision: 1, title: `Cliente ${id}` }] as const));

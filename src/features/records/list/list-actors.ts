@@ -5,18 +5,14 @@ import type { BatchKind } from '#machines/record-batch/index.ts';
 import type { RowsAnswer, RowsRequest } from '#machines/record-list/index.ts';
 import { fromPromise } from 'xstate';
 
-/** Milliseconds in which a page is drawn before the one behind it is asked for. */
-const UNTIL_DRAWN = 50;
-
 /** The calls the record list's chart names. Reading for nobody who waits is no use of the session. */
 export function listActors({ api }: Pick<Services, 'api'>) {
-  const read = (unattended: boolean, delay = 0) =>
+  const read = (unattended: boolean) =>
     fromPromise<RowsAnswer, RowsRequest>(async ({ input: { asked, limit, after, skip }, signal }) => {
-      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
       const body = { ...asked, limit, ...(after !== null && { after }), ...(skip > 0 && { skip }) };
       return unwrap(await api.post(recordEndpoints.records, body, { signal, unattended }));
     });
-  return { readPage: read(false), readSlice: read(false), readAgain: read(true), readAhead: read(true, UNTIL_DRAWN) };
+  return { readPage: read(false), readSlice: read(false), readAgain: read(true), readAhead: read(true) };
 }
 
 /** The call the record batch's chart names. */

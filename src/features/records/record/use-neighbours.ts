@@ -1,5 +1,6 @@
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { RecordQuestion } from '#contract/schemas/record-query.ts';
+import { UNTIL_DRAWN } from '#machines/kit/until-drawn.ts';
 import { useEffect, useState } from 'react';
 import { useServices } from '#features/kit/use-services.ts';
 
@@ -7,9 +8,6 @@ export interface Neighbours {
   previous: string | null;
   next: string | null;
 }
-
-/** Milliseconds in which a record is drawn before those beside it are asked for. */
-const UNTIL_DRAWN = 50;
 
 const none: Neighbours = { previous: null, next: null };
 

@@ -1,0 +1,81 @@
+import { ServicesProvider } from '#features/kit/use-services.ts';
+import { askRecordAhead } from '#features/records/record-ahead.ts';
+import { useDrawnRecord } from '#features/records/use-drawn-record.ts';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createHarness, fakeGet, heldAnswer, identity } from '../kit/page-harness.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+/** A list, what is drawn of it, and the record in it that was pressed: it is on its way until it is given. */
+async function press() {
+  const { answer, give } = heldAnswer();
+  const { services } = createHarness({ auth: { restored: identity } });
+  await vi.waitFor(() => expect(services.auth.getSnapshot().matches('signedIn')).toBe(true));
+  const drawn: (string | null)[] = [];
+  const { result, rerender } = renderHook(
+    (record: string | null) => {
+      const shown = useDrawnRecord('clientes', record);
+      drawn.push(shown);
+      return shown;
+    },
+    {
+      initialProps: null as string | null,
+      wrapper: ({ children }) => <ServicesProvider value={services}>{children}</ServicesProvider>,
+    },
+  );
+  askRecordAhead({ auth: services.auth, api: fakeGet({ record: answer }) }, identity, {
+    program: 'clientes',
+    record: ID,
+  });
+  rerender(ID);
+  const arrive = () => act(async () => give({ ok: true, data: { id: ID } }));
+  return { result, arrive, drawn, show: rerender };
+}
+
+test('a list stays until the record pressed in it is there', async () => {
+  const { result, arrive } = await press();
+  await pass(149);
+  expect(result.current).toBeNull();
+  await arrive();
+  expect(result.current).toBe(ID);
+});
+
+test('a list gives way after 150 ms to a record that is not there yet, which coming changes no more', async () => {
+  const { result, arrive, drawn } = await press();
+  await pass(149);
+  expect(result.current).toBeNull();
+  await pass(1);
+  expect(result.current).toBe(ID);
+  const times = drawn.length;
+  await arrive();
+  expect([result.current, drawn.length]).toEqual([ID, times]);
+});
+
+test('going back within that time leaves the list, whenever the record comes', async () => {
+  const { result, arrive, drawn, show } = await press();
+  await pass(149);
+  show(null);
+  await pass(1_000);
+  await arrive();
+  expect([result.current, new Set(drawn)]).toEqual([null, new Set([null])]);
+});
+
+test('gone back and pressed anew, the record has another 150 ms to come', async () => {
+  const { result, show } = await press();
+  await pass(149);
+  show(null);
+  show(ID);
+  await pass(149);
+  expect(result.current).toBeNull();
+  await pass(1);
+  expect(result.current).toBe(ID);
+});
