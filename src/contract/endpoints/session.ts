@@ -87,7 +87,8 @@ export const sessionEndpoints = {
         v.object({
           router_name: v.string(),
           title: v.string(),
-          icon: v.picklist(formIcons),
+          /** A tab of an older build stays usable with a program published under an icon that is new. */
+          icon: v.fallback(v.picklist(formIcons), 'file'),
           group: v.string(),
           description: v.string(),
           actions: v.array(v.picklist(actions)),

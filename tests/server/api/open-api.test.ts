@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/index.ts';
 import { layoutKindNames, leafKindNames } from '#domain/fields/field-kind.ts';
 import { formDefinition } from '#domain/forms/form-definition.ts';
+import { formIcons } from '#domain/forms/form-icons.ts';
 import { openApiDocument } from '#server/http/open-api.ts';
 import { startApi } from './kit/start-api.ts';
 
@@ -43,6 +44,13 @@ test('bodies and answers are described field by field', () => {
       },
     },
   });
+});
+
+test('an icon that an older browser replaces is described as one of those there are', () => {
+  const described = document.paths['/api/v1/get-permissions']?.['get']?.responses;
+  const programs = { items: { properties: { icon: { type: 'string', enum: [...formIcons] } } } };
+  const schema = { properties: { programas: programs } };
+  expect(described).toMatchObject({ 200: { content: { 'application/json': { schema } } } });
 });
 
 test('an error is described with everything its answer may carry', () => {
