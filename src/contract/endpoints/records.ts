@@ -1,5 +1,6 @@
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { routerName } from '#domain/fields/config-parts.ts';
+import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import * as v from 'valibot';
 import type { Action } from '../permissions.ts';
 import { done, named } from '../schemas/answers.ts';
@@ -8,7 +9,6 @@ import { idField, instant } from '../schemas/fields.ts';
 import { recordQuery, recordQuestion, totalsQuery } from '../schemas/record-query.ts';
 import {
   historyEntry,
-  wrongTime,
   expressionTrees,
   knownDefinition,
   recordAnswer,
@@ -114,7 +114,7 @@ export const recordEndpoints = {
         /** Business date; the record is given as it was when that day ended. */
         date: v.optional(v.pipe(v.string(), v.check(isCalendarDate, fieldTexts.date))),
         /** `HH:mm` in Paraguay: as it was when that minute of the day ended. */
-        time: v.optional(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, wrongTime))),
+        time: v.optional(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, fieldValueTexts.time))),
         /** As this revision left it; then neither date nor time counts. */
         revision: v.optional(revisionText),
       }),

@@ -72,9 +72,6 @@ export const recordAnswer = v.object({
 export type RecordAnswer = v.InferOutput<typeof recordAnswer>;
 export type RecordRow = v.InferOutput<typeof recordRow>;
 
-/** Why a time of day is none. */
-export const wrongTime = 'Escriba una hora que exista, como hh:mm.';
-
 /** What can become of a record. */
 const recordEvents = ['created', 'changed', 'deleted', 'restored'] as const;
 

@@ -25,6 +25,7 @@ export const fieldValueTexts = {
   notBefore: (bound: string) => `La fecha más temprana es ${bound}.`,
   notAfter: (bound: string) => `La fecha más tardía es ${bound}.`,
   dateTime: 'Escriba una fecha y una hora que existan, como dd/mm/aaaa hh:mm, de 1900 a 2199.',
+  time: 'Escriba una hora que exista, como hh:mm.',
   choice: 'Elija una de las opciones de la lista.',
   link: 'Elija un registro de la lista.',
   files: (max: number) => (max === 1 ? 'Admite un solo archivo.' : `Admite hasta ${max} archivos.`),

@@ -1,3 +1,5 @@
+import { recordTexts } from '../record-texts.ts';
+
 /** What a list of changed rows says. */
 export const rowChangeListTexts = {
   list: (table: string) => `Filas de ${table}`,
@@ -6,7 +8,7 @@ export const rowChangeListTexts = {
   removed: 'Quitada',
   moved: (from: number) => `Movida: era la fila ${from}`,
   cell: (label: string) => `${label}:`,
-  empty: '(vacío)',
+  empty: recordTexts.emptyValue,
   becomes: '→',
   all: (total: number) => `Ver las ${total} filas`,
   more: (count: number, left: number) => `Ver ${count} filas más de ${left}`,

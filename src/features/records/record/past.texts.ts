@@ -1,3 +1,5 @@
+import { recordTexts } from '#features/kit/record-texts.ts';
+
 /** What the history of a record says, and the record as it was. */
 export const pastTexts = {
   history: 'Historial',
@@ -8,7 +10,7 @@ export const pastTexts = {
   somebody: 'Sistema',
   station: (name: string) => `Estación ${name}`,
   change: (label: string) => `${label}:`,
-  fromTo: (from: string, to: string) => `${from === '' ? '(vacío)' : from} → ${to === '' ? '(vacío)' : to}`,
+  fromTo: (from: string, to: string) => `${from || recordTexts.emptyValue} → ${to || recordTexts.emptyValue}`,
   older: 'Ver anteriores',
   asOfLabel: 'Ver cómo era el',
   asOfPlaceholder: 'dd/mm/aaaa hh:mm',

@@ -2,8 +2,8 @@ import type { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { businessDayEnd } from '#domain/business-day.ts';
 import { instantOfClock } from '#domain/dates.ts';
-import { wrongTime } from '#contract/schemas/records.ts';
 import { fieldTexts } from '#contract/schemas/field-texts.ts';
+import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import { expressionTrees } from '#domain/forms/expression-trees.ts';
 import { type StoredData, withoutNulls } from '#domain/forms/stored-data.ts';
 import { fieldFault } from '../../http/fault.ts';
@@ -38,7 +38,7 @@ const MINUTE = 60_000;
 function endOf(date: string, time: string | undefined): Date {
   if (time === undefined) return businessDayEnd(date);
   const minute = instantOfClock(date, time);
-  if (minute === undefined) throw fieldFault('time', wrongTime);
+  if (minute === undefined) throw fieldFault('time', fieldValueTexts.time);
   return new Date(Date.parse(minute) + MINUTE);
 }
 
