@@ -8,7 +8,7 @@ export async function atOneInstant<T>(connectionString: string, read: (sql: Tran
   const session = { application_name: 'nemu snapshot', search_path: SCHEMA };
   const connection = connect(connectionString, { session, types: wireTypes });
   try {
-    return await connection.transaction(read, 'isolation level repeatable read read only');
+    return await connection.transaction(read, { mode: 'isolation level repeatable read read only' });
   } finally {
     await connection.end();
   }

@@ -8,10 +8,17 @@ export interface Connection {
   /**
    * Runs `work` in a transaction, one at a time. When the session is lost it fails at once, and so does every further
    * statement of `work`: none of them may reach another session.
-   * @param mode what follows BEGIN
    */
-  transaction<T>(work: (sql: TransactionSql) => Promise<T>, mode?: string): Promise<T>;
+  transaction<T>(work: (sql: TransactionSql) => Promise<T>, begins?: Beginning): Promise<T>;
   end(): Promise<void>;
+}
+
+/** How a transaction begins. */
+export interface Beginning {
+  /** What follows BEGIN. */
+  mode?: string;
+  /** A statement that travels with BEGIN, so that nothing is waited for twice; without a transaction it does nothing. */
+  enter?: (sql: TransactionSql) => Promise<unknown>;
 }
 
 export interface ConnectionSettings {
@@ -46,20 +53,20 @@ export function connect(connectionString: string, settings: ConnectionSettings):
     void client.end({ timeout: 0 });
   };
   const client = openClient(connectionString, { ...settings, connectTimeout }, lose);
-  const run = async <T>(sql: TransactionSql, work: (sql: TransactionSql) => Promise<T>, mode: string) => {
-    await begin(sql, mode, connected ? undefined : setTimeout(lose, connectTimeout));
+  const run = async <T>(sql: TransactionSql, work: (sql: TransactionSql) => Promise<T>, begins: Beginning) => {
+    await begin(sql, begins, connected ? undefined : setTimeout(lose, connectTimeout));
     connected = true;
     return perform(sql, work, lose);
   };
   return {
     isLost: () => lost,
-    transaction: async (work, mode = '') => {
+    transaction: async (work, begins = {}) => {
       let over = lost;
       const sql = guard(client, () => over || lost);
       try {
         return await new Promise((resolve, reject) => {
           failCurrent = reject;
-          run(sql, work, mode).then(resolve, reject);
+          run(sql, work, begins).then(resolve, reject);
         });
       } finally {
         over = true;
@@ -93,9 +100,14 @@ function openClient(
  * BEGIN, within the time of a timer that gives the session up: a proxy may take up connections for a database that is
  * down, and the driver alone would try for ever.
  */
-async function begin(sql: TransactionSql, mode: string, patience: NodeJS.Timeout | undefined): Promise<void> {
+async function begin(
+  sql: TransactionSql,
+  { mode = '', enter }: Beginning,
+  patience: NodeJS.Timeout | undefined,
+): Promise<void> {
   try {
-    await sql.unsafe(`begin ${mode}`);
+    const begun = sql.unsafe(`begin ${mode}`).execute();
+    await Promise.all([begun, enter?.(sql)]);
   } finally {
     clearTimeout(patience);
   }

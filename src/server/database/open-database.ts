@@ -37,12 +37,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   };
   const pool = createPool(connections, () => connect(connectionString, { session, types: wireTypes }));
   const within = <T>(enter: Enter, work: (sql: TransactionSql) => Promise<T>): Promise<T> =>
-    pool.use((connection) =>
-      connection.transaction(async (sql) => {
-        await enter(sql);
-        return work(sql);
-      }),
-    );
+    pool.use((connection) => connection.transaction(work, { enter }));
   const listenings: Listening[] = [];
   return {
     tenant: (scope, work) => within((sql) => enterTenant(sql, scope), work),

@@ -13,19 +13,16 @@ export interface Program {
   form: CompiledForm;
 }
 
+/** A version of a program; the transaction that published it too: one that is rolled back leaves its number to another. */
 interface Named {
   id: string;
   version: number;
+  written: string;
 }
 
-/** The form of one version, ready to be filled in. Fails where there is no such version. */
-async function versionForm({ sql, tenantId }: Work, { id, version }: Named): Promise<CompiledForm> {
-  const [row] = await sql<{ written: string }[]>`
-    select xmin::text as written from program_version
-    where tenant_id = ${tenantId} and program_id = ${id} and version = ${version}`;
-  if (row === undefined) throw new Fault('notFound');
-  // The transaction that published it is part of the key: one that is rolled back leaves its number to another.
-  return keptForm([tenantId, id, version, row.written].join('/'), async () => {
+/** The form of one version, ready to be filled in. */
+const versionForm = ({ sql, tenantId }: Work, { id, version, written }: Named): Promise<CompiledForm> =>
+  keptForm([tenantId, id, version, written].join('/'), async () => {
     const [found] = await sql<{ definition: FormDefinition; size: number }[]>`
       select definition, length(definition::text) as size from program_version
       where tenant_id = ${tenantId} and program_id = ${id} and version = ${version}`;
@@ -33,6 +30,13 @@ async function versionForm({ sql, tenantId }: Work, { id, version }: Named): Pro
     if (!found || !compiled?.ok) throw new Error(`version ${version} of program ${id} does not compile`);
     return { form: compiled.form, size: found.size };
   });
+
+async function findVersion({ sql, tenantId }: Work, program: string, version: number): Promise<Named> {
+  const [found] = await sql<Named[]>`
+    select program_id as id, version, xmin::text as written from program_version
+    where tenant_id = ${tenantId} and program_id = ${program} and version = ${version}`;
+  if (found === undefined) throw new Fault('notFound');
+  return found;
 }
 
 const withForm = async (work: Work, routerName: string, found: Named): Promise<Program> => ({
@@ -45,8 +49,9 @@ const withForm = async (work: Work, routerName: string, found: Named): Promise<P
 /** The program of a name as it is published; undefined where there is none or none of it is published yet. */
 export async function findProgram(work: Work, routerName: string): Promise<Program | undefined> {
   const [found] = await work.sql<Named[]>`
-    select id, version from program
-    where tenant_id = ${work.tenantId} and router_name = ${routerName} and version is not null`;
+    select p.id, p.version, v.xmin::text as written from program p
+    join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id and v.version = p.version
+    where p.tenant_id = ${work.tenantId} and p.router_name = ${routerName}`;
   return found && withForm(work, routerName, found);
 }
 
@@ -62,13 +67,20 @@ export async function loadProgram(work: Work, routerName: string): Promise<Progr
  * none is written under a form that lists know no more.
  */
 export async function loadProgramToWrite(work: Work, routerName: string): Promise<Program> {
-  const [found] = await work.sql<Named[]>`
+  // Looked up apart: whoever waits here for a version to be published sees in this statement nothing of it but its number.
+  const [locked] = await work.sql<{ id: string; version: number }[]>`
     select id, version from program
     where tenant_id = ${work.tenantId} and router_name = ${routerName} and version is not null for share`;
-  if (found === undefined) throw new Fault('notFound');
-  return withForm(work, routerName, found);
+  if (locked === undefined) throw new Fault('notFound');
+  return withForm(work, routerName, await findVersion(work, locked.id, locked.version));
 }
 
-/** The form of an earlier version of a program. */
-export const loadVersion = (work: Work, program: Program, version: number): Promise<CompiledForm> =>
-  version === program.version ? Promise.resolve(program.form) : versionForm(work, { id: program.id, version });
+/** The form of an earlier version of a program; 404 where there is none. */
+export async function loadVersion(
+  work: Work,
+  { id, version: newest, form }: Program,
+  version: number,
+): Promise<CompiledForm> {
+  if (version === newest) return form;
+  return versionForm(work, await findVersion(work, id, version));
+}

@@ -22,8 +22,7 @@ export async function standIn(sql: TransactionSql, tenantId: string): Promise<vo
 
 /** What the perfiles of a member allow at this moment. */
 export async function findGrants(sql: TransactionSql, tenantId: string, membershipId: string): Promise<Grant[]> {
-  await standIn(sql, tenantId);
-  const rows = await sql<{ grants: StoredGrants; published: string[] }[]>`
+  const grants = sql<{ grants: StoredGrants; published: string[] }[]>`
     select p.grants,
            case when p.grants is null then array(
              select router_name from program
@@ -31,5 +30,7 @@ export async function findGrants(sql: TransactionSql, tenantId: string, membersh
     from membership_perfil mp
     join perfil p on p.tenant_id = mp.tenant_id and p.id = mp.perfil_id
     where mp.tenant_id = ${tenantId} and mp.membership_id = ${membershipId}`;
+  // One after the other on one connection, and waited for once.
+  const [, rows] = await Promise.all([standIn(sql, tenantId), grants]);
   return rows.flatMap((row) => grantsOf(row.grants, row.published));
 }
