@@ -109,7 +109,8 @@ function feedbackInto(told: Told, answer: 0 | 1 | 2): Services['feedback'] {
   };
 }
 
-const noDrafts: Services['drafts'] = {
+/** Drafts of somebody who never left anything unsaved; nothing is kept. */
+export const noDrafts: Services['drafts'] = {
   offer: () => Promise.resolve(null),
   keep: () => undefined,
   drop: () => undefined,

@@ -1,7 +1,4 @@
 import type { FieldValue, FormValues } from '#domain/fields/field-kind.ts';
-import type { Field } from '#domain/fields/field.ts';
-import { compileForm, type CompiledForm } from '#domain/forms/compile-form.ts';
-import { parseSource } from '#domain/formulas/parse-source.ts';
 import { findFormProblems } from '#domain/forms/form-problems.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { newRow, newValues } from '#domain/forms/new-values.ts';
@@ -11,51 +8,17 @@ import { type OpenForm, OpenFormProvider } from '#features/kit/form/open-form.ts
 import { createReferenceNames } from '#features/kit/form/reference-names.ts';
 import type { RenderResult } from '@testing-library/react';
 import { Profiler, useState } from 'react';
+import { compiled, definitionOf } from '../../../domain/forms/kit.ts';
+import { mayWithCustomers } from '../customers.ts';
 import { createHarness, type HarnessOptions, identity, renderPage } from '../page-harness.tsx';
 
 const facts = { today: '2026-11-21', now: '2026-11-21T12:00:00Z', user: 'Ana Báez' };
 
 /** Somebody who may see customers and make new ones. */
-export const mayCreateCustomers = {
-  restored: identity,
-  permissions: {
-    programs: [
-      {
-        routerName: 'clientes',
-        title: 'Clientes',
-        icon: 'users' as const,
-        group: 'Ventas',
-        description: '',
-        actions: ['view' as const, 'create' as const],
-      },
-    ],
-    others: [],
-    userData: {},
-  },
-};
+export const mayCreateCustomers = { restored: identity, permissions: mayWithCustomers('view', 'create') };
 
-/** A form of one tab and one section, with a field a row. */
-export const formOf = (fields: readonly Field[], over: Partial<FormDefinition> = {}): FormDefinition => ({
-  format: 1,
-  title: 'Pruebas',
-  one: 'prueba',
-  many: 'pruebas',
-  icon: 'box',
-  group: 'Pruebas',
-  naming: fields[0]?.key ?? 'nombre',
-  tabs: [
-    { key: 'datos', title: 'Datos', sections: [{ key: 'todo', rows: fields.map((field) => ({ fields: [field] })) }] },
-  ],
-  list: { columns: [fields[0]?.key ?? 'nombre'], sort: [] },
-  ...over,
-});
-
-/** A definition that compiles, compiled. */
-export function compiled(definition: FormDefinition): CompiledForm {
-  const compilation = compileForm(definition, parseSource);
-  if (!compilation.ok) throw new Error(JSON.stringify(compilation.problems));
-  return compilation.form;
-}
+/** A form with a field a row, and a definition compiled. */
+export { compiled, definitionOf as formOf };
 
 let ids = 0;
 const nextId = () => `fila-${(ids += 1)}`;

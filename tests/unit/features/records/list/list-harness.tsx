@@ -1,41 +1,19 @@
 import { RecordsPage } from '#features/records/records.page.tsx';
 import type { Result } from '#contract/app-error.ts';
-import type { AllowedProgram } from '#machines/auth/index.ts';
 import type { Action } from '#contract/permissions.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { definitionOf, mayWithCustomers } from '../../kit/customers.ts';
 import { liveConnection } from '../../kit/live-connection.ts';
 import { type Call, createHarness, fakeGet, fakePosts, identity, renderPage } from '../../kit/page-harness.tsx';
 
-export const definition = {
-  format: 1,
-  title: 'Clientes',
-  one: 'cliente',
-  many: 'clientes',
-  icon: 'users',
-  group: 'Ventas',
-  naming: 'nombre',
-  tabs: [
-    {
-      key: 'datos',
-      title: 'Datos',
-      sections: [
-        {
-          key: 'todo',
-          rows: [
-            {
-              fields: [
-                { kind: 'text', key: 'nombre', label: 'Nombre' },
-                { kind: 'number', key: 'plazo', label: 'Plazo' },
-              ],
-            },
-          ],
-        },
-      ],
-    },
+const definition = definitionOf(
+  [
+    { kind: 'text', key: 'nombre', label: 'Nombre' },
+    { kind: 'number', key: 'plazo', label: 'Plazo' },
   ],
-  list: { columns: ['nombre', 'plazo'], sort: [{ field: 'nombre' }] },
-};
+  ['nombre', 'plazo'],
+);
 const program = { router_name: 'clientes', version: 1, definition, read_only: [] };
 export const row = (id: string, title: string, plazo: string) => ({
   id,
@@ -52,14 +30,6 @@ export const totals = (total: number, plazo = '45') => ({ total, exact: true, to
 export const people = [row('ana', 'Ana Báez', '30'), row('bea', 'Bea Duarte', '15')];
 
 const all: readonly Action[] = ['view', 'create', 'edit', 'delete'];
-const allowed = (actions: readonly Action[]): AllowedProgram => ({
-  routerName: 'clientes',
-  title: 'Clientes',
-  icon: 'users',
-  group: 'Ventas',
-  description: '',
-  actions: [...actions],
-});
 
 /** Nothing is waited for in earnest: whatever a test waits for, the clock is put forward. */
 export function putClockForward(): void {
@@ -95,10 +65,7 @@ export async function open(options: OpenOptions = {}) {
   const { get, calls: gets } = fakeGet({ program: { ok: true, data: program }, ...options.get });
   const { connection, tell } = liveConnection();
   const harness = createHarness({
-    auth: {
-      restored: identity,
-      permissions: { programs: [allowed(options.actions ?? all)], others: [], userData: {} },
-    },
+    auth: { restored: identity, permissions: mayWithCustomers(...(options.actions ?? all)) },
     api: { get, post },
     services: { connection },
   });

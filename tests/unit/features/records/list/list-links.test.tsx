@@ -1,34 +1,19 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, definition, open, putClockForward, row } from './list-harness.tsx';
+import { definitionOf } from '../../kit/customers.ts';
+import { answer, open, putClockForward, row } from './list-harness.tsx';
 
 putClockForward();
 
 const [ANA, EVA] = ['01890a5d-ac96-774b-bcce-b302099a8001', '01890a5d-ac96-774b-bcce-b302099a8002'];
 
-const linked = {
-  ...definition,
-  tabs: [
-    {
-      key: 'datos',
-      title: 'Datos',
-      sections: [
-        {
-          key: 'todo',
-          rows: [
-            {
-              fields: [
-                { kind: 'text', key: 'nombre', label: 'Nombre' },
-                { kind: 'link', key: 'dueno', label: 'Dueño', program: 'duenos' },
-              ],
-            },
-          ],
-        },
-      ],
-    },
+const linked = definitionOf(
+  [
+    { kind: 'text', key: 'nombre', label: 'Nombre' },
+    { kind: 'link', key: 'dueno', label: 'Dueño', program: 'duenos' },
   ],
-  list: { columns: ['nombre', 'dueno'], sort: [{ field: 'nombre' }] },
-};
+  ['nombre', 'dueno'],
+);
 
 const rows = [
   { ...row('luna', 'Luna', ''), values: { nombre: 'Luna', dueno: ANA } },

@@ -1,4 +1,3 @@
-import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { fitsForm, flatten, toFilter } from '#features/records/list/filter-parts.ts';
 import { conditionWords } from '#features/records/list/filter-words.ts';
@@ -15,6 +14,7 @@ import { listQuestion, questionOf } from '#features/records/list/list-question.t
 import { cellText } from '#features/kit/fields/list-cells.tsx';
 import type { RecordsPlace } from '#features/records/records-address.ts';
 import { describe, expect, test } from 'vitest';
+import { definitionOf } from '../../kit/customers.ts';
 
 const name: ValueField = { kind: 'text', key: 'nombre', label: 'Nombre' };
 const limit: ValueField = { kind: 'currency', key: 'limite', label: 'Límite', currency: 'PYG' };
@@ -35,23 +35,7 @@ const city: ValueField = {
 };
 const parent: ValueField = { kind: 'link', key: 'principal', label: 'Principal', program: 'clientes' };
 
-const definition: FormDefinition = {
-  format: 1,
-  title: 'Clientes',
-  one: 'cliente',
-  many: 'clientes',
-  icon: 'users',
-  group: 'Ventas',
-  naming: 'nombre',
-  tabs: [
-    {
-      key: 'datos',
-      title: 'Datos',
-      sections: [{ key: 'todo', rows: [{ fields: [limit, name, discount, active, city, parent] }] }],
-    },
-  ],
-  list: { columns: ['limite', 'nombre', 'descuento'], sort: [{ field: 'nombre' }] },
-};
+const definition = definitionOf([limit, name, discount, active, city, parent], ['limite', 'nombre', 'descuento']);
 const fields = fieldsByKey(definition);
 const place: RecordsPlace = {
   program: 'clientes',

@@ -4,20 +4,23 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { ProgramRecordPage } from '#features/records/record/program-record-page.tsx';
 import type { ProgramRecordPageProps } from '#features/records/record/program-record.types.ts';
 import type { Services } from '#features/kit/services.types.ts';
-import { createHarness, type FakeAnswer, fakeGet, fakePosts, identity, renderPage } from '../../kit/page-harness.tsx';
+import { definitionOf, mayWithCustomers } from '../../kit/customers.ts';
+import {
+  createHarness,
+  type FakeAnswer,
+  fakeGet,
+  fakePosts,
+  identity,
+  noDrafts,
+  renderPage,
+} from '../../kit/page-harness.tsx';
 
 export const ID = '01890a5d-ac96-774b-bcce-b302099a8001';
 const ROW = '01890a5d-ac96-774b-bcce-b302099a8011';
 
 /** Two tabs: what a customer is, and the people one calls there. */
 export const customers: FormDefinition = {
-  format: 1,
-  title: 'Clientes',
-  one: 'cliente',
-  many: 'clientes',
-  icon: 'users',
-  group: 'Ventas',
-  naming: 'nombre',
+  ...definitionOf([], ['nombre']),
   tabs: [
     {
       key: 'datos',
@@ -57,7 +60,6 @@ export const customers: FormDefinition = {
       ],
     },
   ],
-  list: { columns: ['nombre'], sort: [] },
 };
 
 export const contact = (persona: string, telefono = '') => ({ id: ROW, values: { persona, telefono } });
@@ -80,20 +82,7 @@ export const answer = (over: Partial<RecordAnswer> = {}): RecordAnswer => ({
 
 export const ok = (data: unknown): Result<unknown> => ({ ok: true, data });
 
-const permissions = {
-  programs: [
-    {
-      routerName: 'clientes',
-      title: 'Clientes',
-      icon: 'users' as const,
-      group: 'Ventas',
-      description: '',
-      actions: ['view' as const, 'create' as const, 'edit' as const, 'delete' as const],
-    },
-  ],
-  others: [],
-  userData: {},
-};
+const permissions = mayWithCustomers('view', 'create', 'edit', 'delete');
 
 interface OpenOptions {
   props?: Partial<ProgramRecordPageProps>;
@@ -105,17 +94,6 @@ interface OpenOptions {
   services?: Partial<Services>;
   drafts?: Partial<Services['drafts']>;
 }
-
-const noDrafts: Services['drafts'] = {
-  offer: () => Promise.resolve(null),
-  keep: () => undefined,
-  drop: () => undefined,
-  discard: () => undefined,
-  list: () => [],
-  elsewhere: () => Promise.resolve(new Set()),
-  subscribe: () => () => undefined,
-  onFlush: () => () => undefined,
-};
 
 /** Opens the page of a record of the customers; gives what was asked of the server and where the page wanted to go. */
 export async function openRecord({ props, gets, reads: given = [], posts = {}, services, drafts }: OpenOptions = {}) {
