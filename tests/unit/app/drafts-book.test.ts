@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { openVault } from '#app/drafts/vault.ts';
+import type { StorageArea } from '#api/stores/storage-area.ts';
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { expect, test } from 'vitest';
+import { ANA, ana, anyDraft, createBrowser, key, setUp, values } from './drafts-kit.ts';
+
+/** Drafts as an earlier version stored those of an owner: sealed as one book. */
+function sealed(book: unknown): string {
+  const nonce = new Uint8Array(24).fill(5);
+  const cipher = xchacha20poly1305(Buffer.alloc(32, 1), nonce, new TextEncoder().encode(ANA));
+  const content = cipher.encrypt(new TextEncoder().encode(JSON.stringify(book)));
+  return Buffer.concat([nonce, content]).toString('base64');
+}
+
+const company = { values, revision: 3, savedAt: 7 };
+const branch = { values: { name: 'Central' }, revision: null, savedAt: 9 };
+
+/** A browser with a book of two drafts, and something in it that is none. */
+function withBook() {
+  const browser = createBrowser();
+  const book = {
+    empresa: { title: 'Empresa', address: '/empresa', draft: company },
+    roto: 1,
+    'sucursal/1': { title: 'Central', address: '/empresa/sucursales/1', draft: branch },
+  };
+  setUp(browser).area.write(ANA, sealed(book));
+  return browser;
+}
+
+const places = [`${ANA}.7-0`, `${ANA}.9-2`];
+const stored = (storage: object) => Object.keys(storage).filter((place) => place.startsWith(ANA));
+
+/** Opens the drafts and gives what they offer of each record. */
+async function offers(browser: ReturnType<typeof createBrowser>) {
+  const { drafts } = setUp(browser);
+  await drafts.open(ana, key(1));
+  return [await drafts.offer('empresa', anyDraft), await drafts.offer('sucursal/1', anyDraft), drafts.count()];
+}
+
+test('drafts written by an earlier version as one book are offered, each from a place of its own', async () => {
+  const browser = withBook();
+  const { drafts } = setUp(browser);
+  await drafts.open(ana, key(1));
+  expect(await drafts.offer('empresa', anyDraft)).toEqual(company);
+  expect(drafts.list()).toEqual([
+    { id: places[1], recordKey: 'sucursal/1', title: 'Central', address: '/empresa/sucursales/1', savedAt: 9 },
+    { id: places[0], recordKey: 'empresa', title: 'Empresa', address: '/empresa', savedAt: 7 },
+  ]);
+  expect(stored(browser.storage)).toEqual(places);
+  drafts.drop('empresa');
+  expect(stored(browser.storage)).toEqual(places.slice(1));
+});
+
+/** The area of a page that ends after so many changes. */
+function endingAfter(area: StorageArea, changes: number): StorageArea {
+  let left = changes;
+  const change = <Done>(work: () => Done): Done => {
+    if (left === 0) throw new Error('the page ended');
+    left -= 1;
+    return work();
+  };
+  return {
+    ...area,
+    write: (place, text) => change(() => area.write(place, text)),
+    remove: (place) => change(() => area.remove(place)),
+  };
+}
+
+test.each([
+  ['before the first draft has its place', 0, [ANA]],
+  ['between two drafts', 1, [ANA, ...places.slice(0, 1)]],
+  ['before the book is given up', 2, [ANA, ...places]],
+])('where the page ends %s the next one finds every draft, and once', async (_, changes, left) => {
+  const browser = withBook();
+  expect(() => openVault(endingAfter(setUp(browser).area, changes), ANA, key(1))).toThrow('the page ended');
+  expect(stored(browser.storage)).toEqual(left);
+  expect(await offers(browser)).toEqual([company, branch, 2]);
+  expect(stored(browser.storage).toSorted()).toEqual(places);
+});

@@ -1,0 +1,53 @@
+import { createDrafts } from '#app/drafts/drafts.ts';
+import { openTabDrafts } from '#app/drafts/tab-drafts.ts';
+import { createStorageArea } from '#api/stores/storage-area.ts';
+import type { Draft } from '#machines/record-editor/index.ts';
+import { vi } from 'vitest';
+import { MemoryStorage } from '../api/memory-storage.ts';
+
+export const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+export const ANA = 'nemu.drafts.t1.u1';
+export const ana = { user: 'u1', tenant: 't1' };
+export const values = { name: 'Ñandutí S.A.', list: [1, null], when: '2026-11-20' };
+
+export const anyDraft = (draft: Draft) => draft;
+
+/** The browser as its tabs see it: what it keeps, and which of them are in use. */
+export function createBrowser() {
+  const living = new Set<string>();
+  const newIds = createCounter();
+  return { storage: new MemoryStorage(), living, newId: () => `n${newIds()}`, now: createCounter() };
+}
+
+function createCounter() {
+  let count = 0;
+  return () => (count += 1);
+}
+
+/** The drafts of one tab. */
+export function setUp(browser = createBrowser(), tab = 'a') {
+  const { storage, living, newId, now } = browser;
+  const area = createStorageArea(
+    () => storage,
+    () => undefined,
+  );
+  const mark = {
+    take: () => Promise.resolve(living.add(tab) && tab),
+    release: () => void living.delete(tab),
+    living: vi.fn<() => Promise<ReadonlySet<string>>>(() => Promise.resolve(living)),
+  };
+  const drafts = createDrafts({ area, openDrafts: async (options) => openTabDrafts(options), mark, newId, now });
+  return { browser, storage, area, drafts, mark };
+}
+
+/** Opens the drafts of one tab for Ana. */
+export async function openTab(browser: ReturnType<typeof createBrowser>, tab: string) {
+  const { drafts } = setUp(browser, tab);
+  await drafts.open(ana, key(1));
+  return {
+    drafts,
+    type: (name: string) => drafts.keep('empresa', 'Empresa', '/empresa', { values: { name }, revision: 3 }),
+    offered: async () => (await drafts.offer('empresa', anyDraft))?.values['name'] ?? null,
+    close: () => drafts.close(),
+  };
+}

@@ -1,0 +1,91 @@
+// @vitest-environment node
+import type { Draft } from '#machines/record-editor/index.ts';
+import { describe, expect, test } from 'vitest';
+import { ANA, ana, anyDraft, createBrowser, key, openTab, setUp, values } from './drafts-kit.ts';
+
+describe('drafts of several tabs over one record', () => {
+  test('are all kept, and once their tabs are gone offered one after the other, the newest first', async () => {
+    const browser = createBrowser();
+    const [a, b] = [await openTab(browser, 'a'), await openTab(browser, 'b')];
+    a.type('Alfa');
+    b.type('Beta');
+    for (const tab of [a, b]) tab.close();
+    const later = await openTab(browser, 'c');
+    expect(later.drafts.list().map(({ id, savedAt }) => ({ id, savedAt }))).toEqual([
+      { id: `${ANA}.n2`, savedAt: 2 },
+      { id: `${ANA}.n1`, savedAt: 1 },
+    ]);
+    expect(await later.offered()).toBe('Beta');
+    later.drafts.drop('empresa');
+    expect(await later.offered()).toBe('Alfa');
+    later.drafts.drop('empresa');
+    expect([await later.offered(), later.drafts.count(), browser.storage.length]).toEqual([null, 0, 0]);
+  });
+
+  test('are offered each in its own tab, and none in another while its tab lives', async () => {
+    const browser = createBrowser();
+    const [a, b, c] = [await openTab(browser, 'a'), await openTab(browser, 'b'), await openTab(browser, 'c')];
+    a.type('Alfa');
+    b.type('Beta');
+    expect([await a.offered(), await b.offered(), await c.offered()]).toEqual(['Alfa', 'Beta', null]);
+    expect(await b.drafts.elsewhere()).toEqual(new Set([`${ANA}.n1`]));
+    b.drafts.drop('empresa');
+    expect([await a.offered(), await b.offered()]).toEqual(['Alfa', null]);
+  });
+
+  test('become the draft of the tab that goes on with them', async () => {
+    const browser = createBrowser();
+    const a = await openTab(browser, 'a');
+    a.type('Alfa');
+    a.close();
+    const b = await openTab(browser, 'b');
+    expect(await b.offered()).toBe('Alfa');
+    b.type('Alfa y más');
+    expect([await b.offered(), b.drafts.count()]).toEqual(['Alfa y más', 1]);
+  });
+
+  test('stay when they are discarded elsewhere after their tab came back and went on with them', async () => {
+    const browser = createBrowser();
+    const a = await openTab(browser, 'a');
+    a.type('Alfa');
+    a.close();
+    const b = await openTab(browser, 'b');
+    expect(await b.offered()).toBe('Alfa');
+    const back = await openTab(browser, 'a');
+    back.type('Alfa y más');
+    b.drafts.drop('empresa');
+    expect(await back.offered()).toBe('Alfa y más');
+  });
+
+  test('that no longer fit the form are removed, and do not hide the next', async () => {
+    const browser = createBrowser();
+    const [a, b] = [await openTab(browser, 'a'), await openTab(browser, 'b')];
+    a.type('Alfa');
+    b.type('Beta');
+    for (const tab of [a, b]) tab.close();
+    const { drafts } = await openTab(browser, 'c');
+    const fit = (draft: Draft) => (draft.values['name'] === 'Alfa' ? draft : null);
+    expect([await drafts.offer('empresa', fit), drafts.count()]).toEqual([
+      { values: { name: 'Alfa' }, revision: 3, savedAt: 1 },
+      1,
+    ]);
+  });
+
+  test('can be discarded one by one from the list', async () => {
+    const browser = createBrowser();
+    const [a, b] = [await openTab(browser, 'a'), await openTab(browser, 'b')];
+    a.type('Alfa');
+    b.type('Beta');
+    b.drafts.discard(`${ANA}.n1`);
+    expect([await a.offered(), await b.offered()]).toEqual([null, 'Beta']);
+  });
+
+  test('are offered without asking which tabs live where a record has none', async () => {
+    const { drafts, mark } = setUp();
+    await drafts.open(ana, key(1));
+    drafts.keep('empresa', 'Empresa', '/empresa', { values, revision: 3 });
+    expect([await drafts.offer('usuario/1', anyDraft), mark.living.mock.calls.length]).toEqual([null, 0]);
+    expect(await drafts.offer('empresa', anyDraft)).toEqual({ values, revision: 3, savedAt: 1 });
+    expect(mark.living).toHaveBeenCalledTimes(1);
+  });
+});
