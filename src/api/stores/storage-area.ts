@@ -1,7 +1,8 @@
 /** A place of named texts that always works: what the browser refuses to keep lives as long as the page. */
 export interface StorageArea {
   read(key: string): string | null;
-  write(key: string, text: string): void;
+  /** Gives whether the browser keeps it beyond this page. */
+  write(key: string, text: string): boolean;
   remove(key: string): void;
   /** Keys that begin with a text. */
   keys(prefix: string): string[];
@@ -28,12 +29,12 @@ export function createStorageArea(open: () => Storage, onTrouble: () => void): S
         storage.setItem(key, text);
         return true;
       }, false);
-      if (isKept) {
-        held.delete(key);
-        return;
+      if (isKept) held.delete(key);
+      else {
+        held.set(key, text);
+        onTrouble();
       }
-      held.set(key, text);
-      onTrouble();
+      return isKept;
     },
     remove(key) {
       held.delete(key);

@@ -31,7 +31,8 @@ export interface StoredDraft {
 export interface Vault {
   /** Every draft, by the place it is kept at. */
   read(): ReadonlyMap<string, StoredDraft>;
-  write(place: string, stored: StoredDraft): void;
+  /** Gives whether the browser keeps it beyond this page. */
+  write(place: string, stored: StoredDraft): boolean;
   remove(place: string): void;
 }
 
@@ -62,15 +63,16 @@ export function openVault(area: StorageArea, ownerKey: string, key: string): Vau
 function splitBook(area: StorageArea, ownerKey: string, key: Uint8Array, vault: Vault): void {
   const book = v.safeParse(v.record(v.string(), v.unknown()), unseal(area.read(ownerKey), ownerKey, key));
   if (!book.success) return;
+  let isKept = true;
   for (const [index, [recordKey, value]] of Object.entries(book.output).entries()) {
     const reading = v.safeParse(bookDraft, value);
     if (!reading.success) continue;
     // The same place whichever tab does this, so that two at once do not make two of it.
     const place = `${ownerKey}.${reading.output.draft.savedAt}-${index}`;
-    vault.write(place, { ...reading.output, recordKey, tab: null });
+    isKept = vault.write(place, { ...reading.output, recordKey, tab: null }) && isKept;
   }
-  // Last: a page that ends in between leaves the book to the next one.
-  area.remove(ownerKey);
+  // Last: a page that ends in between, or has no room for all of it, leaves the book to the next one.
+  if (isKept) area.remove(ownerKey);
 }
 
 function seal(content: unknown, place: string, key: Uint8Array): string {

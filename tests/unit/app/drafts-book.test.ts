@@ -78,3 +78,13 @@ test.each([
   expect(await offers(browser)).toEqual([company, branch, 2]);
   expect(stored(browser.storage).toSorted()).toEqual(places);
 });
+
+test('a book stays where the browser has no room for its drafts, which are offered all the same', async () => {
+  const browser = withBook();
+  browser.storage.isFull = true;
+  expect(await offers(browser)).toEqual([company, branch, 2]);
+  expect(stored(browser.storage)).toEqual([ANA]);
+  browser.storage.isFull = false;
+  expect(await offers(browser)).toEqual([company, branch, 2]);
+  expect(stored(browser.storage)).toEqual(places);
+});
