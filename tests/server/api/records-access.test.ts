@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
-import { addMember, addPerfil, foundCompany, type Member, type Person } from './kit/people.ts';
+import { addMember, addMemberWith, addPerfil, foundCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, names, type Records, recordsOf, totalsOf } from './kit/records.ts';
-import { type Api, newId, startApi } from './kit/start-api.ts';
+import { type Api, startApi } from './kit/start-api.ts';
 
 let api: Api;
 let ana: Person;
@@ -33,9 +33,7 @@ const held: Grant = {
   fields: { costo: 'hidden', clave: 'hidden', precio: 'read' },
 };
 
-async function join(email: string, grants: readonly Grant[]): Promise<Member> {
-  return addMember(api, ana, email, [await addPerfil(api, ana, email, grants)]);
-}
+const join = (email: string, ...grants: Grant[]) => addMemberWith(api, ana, email, ...grants);
 
 beforeAll(async () => {
   api = await startApi();
@@ -60,7 +58,7 @@ describe('a field that is hidden', () => {
   const seen = { nombre: 'Yerba', precio: '30', margen: '10' };
 
   beforeAll(async () => {
-    bruno = recordsOf(api, await join('bruno@uno.com.py', [held]), 'articulos');
+    bruno = recordsOf(api, await join('bruno@uno.com.py', held), 'articulos');
     id = await made(all, { nombre: 'Yerba', precio: '30', costo: '20', clave: 'abc' });
   });
 
@@ -142,7 +140,7 @@ describe('a field that is hidden', () => {
 });
 
 test('a field to read only takes the value it has and no other', async () => {
-  const bruno = recordsOf(api, await join('lee@uno.com.py', [held]), 'articulos');
+  const bruno = recordsOf(api, await join('lee@uno.com.py', held), 'articulos');
   const id = await made(all, { nombre: 'Poncho', precio: '30' });
   const same = await bruno.change(id, 1, { nombre: 'Poncho', precio: '30' });
   const other = await bruno.change(id, 2, { nombre: 'Poncho', precio: '31' });
@@ -153,7 +151,7 @@ test('a field to read only takes the value it has and no other', async () => {
 
 test('where the field that names a record is hidden its name is nowhere', async () => {
   const nameless: Grant = { program: 'articulos', actions, scope: 'all', fields: { nombre: 'hidden' } };
-  const zoe = recordsOf(api, await join('zoe@uno.com.py', [nameless]), 'articulos');
+  const zoe = recordsOf(api, await join('zoe@uno.com.py', nameless), 'articulos');
   const id = await made(all, { nombre: 'Zapato', clave: 'z-1' });
   const { data } = await zoe.list({ columns: ['clave'], filter: { field: 'clave', op: 'is', value: 'z-1' } });
   expect(data.rows).toEqual([{ id, revision: 1, title: '', values: { clave: 'z-1' } }]);
@@ -175,93 +173,5 @@ test('of several perfiles the widest counts, field by field', async () => {
     costo: '4',
     margen: '5',
     clave: '',
-  });
-});
-
-describe('a scope', () => {
-  const grant = (scope: Grant['scope']): Grant => ({ program: 'articulos', actions, scope });
-  let own: Records;
-  let branch: Records;
-  let mate: Records;
-  const ids: Record<string, string> = {};
-
-  beforeAll(async () => {
-    const people = {
-      own: await join('propio@uno.com.py', [grant('own')]),
-      branch: await join('sucursal@uno.com.py', [grant('branch')]),
-      mate: await join('colega@uno.com.py', [grant('branch')]),
-    };
-    const users = [people.branch.id, people.mate.id];
-    const body = { id: newId(), name: 'Central', address: '', city: '', phone: '', establishment: '002', users };
-    await api.call('createBranch', { ...ana.as, body: { ...body, address: 'x' } });
-    await api.call('createBranch', {
-      ...ana.as,
-      body: { ...body, id: newId(), name: 'Otra', address: 'x', establishment: '001', users: [people.mate.id] },
-    });
-    own = recordsOf(api, people.own, 'articulos');
-    branch = recordsOf(api, people.branch, 'articulos');
-    mate = recordsOf(api, people.mate, 'articulos');
-    ids['own'] = await made(own, { nombre: 'De propio' });
-    ids['branch'] = await made(branch, { nombre: 'De sucursal' });
-    ids['mate'] = await made(mate, { nombre: 'De colega' });
-  });
-
-  test('shows one’s own, those of one’s branches, or all', async () => {
-    const sorted = async (records: Records) => {
-      const { data } = await records.list({ text: 'de', sort: [{ field: 'nombre' }] });
-      return [(await totalsOf(records, { text: 'de', totals: ['precio'] })).total, data.rows.map(({ title }) => title)];
-    };
-    expect(await sorted(all)).toEqual([3, ['De colega', 'De propio', 'De sucursal']]);
-    expect(await sorted(own)).toEqual([1, ['De propio']]);
-    // A record is of its maker's branch of the lowest establishment, so the colleague's is of the other one.
-    expect(await sorted(branch)).toEqual([1, ['De sucursal']]);
-    expect(await sorted(mate)).toEqual([2, ['De colega', 'De sucursal']]);
-  });
-
-  test('answers a record beyond it like an id nobody has, whatever is asked', async () => {
-    const calls = (id: string) => [
-      own.read(id),
-      own.change(id, 1, { nombre: 'x' }),
-      own.remove(id, 1),
-      own.restore(id, 1),
-      own.history(id),
-      own.asOf(id, '2026-11-20'),
-      own.neighbours(id),
-    ];
-    const beyond = await Promise.all(calls(ids['branch'] ?? ''));
-    const nobodys = await Promise.all(calls(newId()));
-    expect(beyond.map(({ status, text }) => [status, text])).toEqual(nobodys.map(({ text }) => [404, text]));
-    expect((await own.change(ids['own'] ?? '', 1, { nombre: 'De propio' })).status).toBe(200);
-  });
-
-  test('does not name what has a unique value beyond it', async () => {
-    await made(branch, { nombre: 'Ajeno', clave: 'unica' });
-    const text = (clave: string) => ({ clave: [clave] });
-    expect((await own.create({ nombre: 'x', clave: 'UNICA' })).error.errors).toEqual(
-      text('Ya lo tiene otro registro.'),
-    );
-    expect((await mate.create({ nombre: 'x', clave: 'unica' })).error.errors).toEqual(text('Ya lo tiene «Ajeno».'));
-  });
-
-  test('is that of the action: who may change only their own sees all and changes theirs', async () => {
-    const mixed = recordsOf(
-      api,
-      await addMember(api, ana, 'mixto@uno.com.py', [
-        await addPerfil(api, ana, 'Ve', [{ program: 'articulos', actions: ['view'], scope: 'all' }]),
-        await addPerfil(api, ana, 'Cambia', [
-          { program: 'articulos', actions: ['view', 'create', 'edit'], scope: 'own' },
-        ]),
-      ]),
-      'articulos',
-    );
-    const mine = await made(mixed, { nombre: 'Mío' });
-    const theirs = ids['own'] ?? '';
-    const statuses = [
-      (await mixed.read(theirs)).status,
-      (await mixed.change(theirs, 2, { nombre: 'x' })).status,
-      (await mixed.change(mine, 1, { nombre: 'Mío' })).status,
-      (await mixed.remove(mine, 2)).status,
-    ];
-    expect(statuses).toEqual([200, 404, 200, 403]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { UNUSED_FILE_LIFE } from '#server/jobs/unused-files.ts';
-import { addMember, addPerfil, foundCompany, PASSWORD, type Person, personOf } from './kit/people.ts';
+import { addMemberWith, foundCompany, PASSWORD, type Person, personOf } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
@@ -51,9 +51,7 @@ const grant = (more: Partial<Grant> = {}): Grant => ({
   ...more,
 });
 
-async function join(email: string, ...grants: Grant[]): Promise<Person> {
-  return addMember(api, ana, email, [await addPerfil(api, ana, email, grants)]);
-}
+const join = (email: string, ...grants: Grant[]) => addMemberWith(api, ana, email, ...grants);
 
 test('a file stands in a record by name, in fields and in rows', async () => {
   const [copia, hoja] = [await upload(ana), await upload(ana, 'anexo.txt')];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
-import type { Field, FieldOf } from '#domain/fields/field.ts';
-import { addMember, addPerfil, type Person } from './kit/people.ts';
-import { foundPets, named, visits } from './kit/pets.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { addMemberWith, type Person } from './kit/people.ts';
+import { foundPets, visits } from './kit/pets.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, names, type Records, recordsOf, totalsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
@@ -23,9 +23,7 @@ afterAll(() => api.close());
 
 const refused = 'Elija un registro que exista y que usted pueda ver.';
 
-async function join(email: string, ...grants: Grant[]): Promise<Person> {
-  return addMember(api, ana, email, [await addPerfil(api, ana, email, grants)]);
-}
+const join = (email: string, ...grants: Grant[]) => addMemberWith(api, ana, email, ...grants);
 
 const may = (program: string, more: Partial<Grant> = {}): Grant => ({
   program,
@@ -91,138 +89,6 @@ describe('whoever may not see the other program', () => {
     const hides = may('duenos', { fields: { nombre: 'hidden' } });
     const nameless = recordsOf(api, await join('sinnombres@uno.com.py', may('mascotas'), hides), 'mascotas');
     expect((await nameless.read(data.id)).data.references.records).toEqual({});
-  });
-});
-
-describe('a link that admits only some records', () => {
-  const clubFields: Field[] = [
-    named,
-    { kind: 'switch', key: 'activo', label: 'Activo' },
-    { kind: 'text', key: 'ciudad', label: 'Ciudad' },
-  ];
-  const only = [
-    { field: 'activo', is: 'true' },
-    { field: 'ciudad', is: 'Luque' },
-  ];
-  const link: Field = { kind: 'link', key: 'club', label: 'Club', program: 'clubes', only };
-  const rows: Field = { kind: 'table', key: 'pases', label: 'Pases', columns: [{ ...link, key: 'a' }] };
-  const unfit = 'Elija un registro donde «Activo» sea «Sí» y «Ciudad» sea «Luque».';
-  let clubs: Records;
-  let members: Records;
-  let open: string;
-  let closed: string;
-
-  beforeAll(async () => {
-    await publish(api, ana, 'clubes', formOf('Clubes', clubFields));
-    await publish(api, ana, 'socios', formOf('Socios', [named, link, rows]));
-    clubs = recordsOf(api, ana, 'clubes');
-    members = recordsOf(api, ana, 'socios');
-    open = await made(clubs, { nombre: 'Sportivo', activo: true, ciudad: 'Luque' });
-    closed = await made(clubs, { nombre: 'Cerrado', activo: false, ciudad: 'Luque' });
-  });
-
-  test('takes those and no other, in fields and in rows', async () => {
-    const far = await made(clubs, { nombre: 'Lejano', activo: true, ciudad: 'Ayolas' });
-    const pases = [open, closed, far].map((a) => ({ id: newId(), values: { a } }));
-    const refusal = await members.create({ nombre: 'x', club: far, pases });
-    expect([refusal.status, refusal.error.errors]).toEqual([
-      422,
-      { club: [unfit], 'pases.1.a': [unfit], 'pases.2.a': [unfit] },
-    ]);
-    const { status } = await members.create({ nombre: 'x', club: open, pases: pases.slice(0, 1) });
-    expect(status).toBe(200);
-    const gone = await members.create({ nombre: 'x', club: newId() });
-    expect(gone.error.errors).toEqual({ club: [refused] });
-  });
-
-  test('keeps a record that fitted when it was chosen, and takes it nowhere else', async () => {
-    const club = await made(clubs, { nombre: 'Cambiante', activo: true, ciudad: 'Luque' });
-    const id = await made(members, { nombre: 'Rosa', club });
-    await clubs.change(club, 1, { activo: false });
-    const kept = await members.change(id, 1, { nombre: 'Rosa Díaz', club });
-    const row = await members.change(id, 2, { pases: [{ id: newId(), values: { a: club } }] });
-    expect([kept.status, row.error.errors]).toEqual([200, { 'pases.0.a': [unfit] }]);
-  });
-
-  test('tells nothing of a field that is hidden there, and admits none by it', async () => {
-    const hides = may('clubes', { fields: { ciudad: 'hidden' } });
-    const person = await join('sinciudad@uno.com.py', may('socios'), hides);
-    const answers = await Promise.all(
-      [open, closed].map((club) => recordsOf(api, person, 'socios').create({ nombre: 'x', club })),
-    );
-    expect(answers.map(({ error }) => error.errors)).toEqual([{ club: [refused] }, { club: [refused] }]);
-  });
-
-  test('admits none by a field the other program has no more', async () => {
-    await publish(api, ana, 'sedes', formOf('Sedes', [named]));
-    const sede = await made(recordsOf(api, ana, 'sedes'), { nombre: 'Centro' });
-    const gone: Field = { ...link, key: 'sede', program: 'sedes' };
-    await publish(api, ana, 'visitas', formOf('Visitas', [named, gone]));
-    const { error } = await recordsOf(api, ana, 'visitas').create({ nombre: 'x', sede: sede });
-    expect(error.errors).toEqual({ sede: [refused] });
-  });
-});
-
-describe('a link that starts with a record', () => {
-  const wrong = 'El valor inicial ya no existe o no se admite aquí. Elija otro registro o quite este.';
-  const startingWith = (id: string, more: Partial<FieldOf<'link'>> = {}): Field => ({
-    kind: 'link',
-    key: 'dueno',
-    label: 'Dueño',
-    program: 'duenos',
-    default: `'${id}'`,
-    ...more,
-  });
-  const rowsWith = (id: string): Field => ({
-    kind: 'table',
-    key: 'turnos',
-    label: 'Turnos',
-    minRows: 1,
-    columns: [{ kind: 'link', key: 'a', label: 'A', program: 'duenos', default: `'${id}'` }],
-  });
-  const adopted = (person: Person) => recordsOf(api, person, 'adoptados');
-
-  test('takes it also for whoever does not see it, who did not choose it', async () => {
-    await publish(api, ana, 'adoptados', formOf('Adoptados', [named, startingWith(luis), rowsWith(luis)]));
-    const blind = await join('adopta@uno.com.py', may('adoptados'));
-    const { status, data } = await adopted(blind).create({ nombre: 'Uno' });
-    expect([status, data.values['dueno'], data.references.records]).toEqual([200, luis, {}]);
-    expect((await adopted(ana).read(data.id)).data.references.records).toEqual({ [luis]: 'Luis' });
-  });
-
-  test('is refused at its place where the record is gone, of another program or not admitted, until another is chosen', async () => {
-    const gone = await made(owners, { nombre: 'Ida' });
-    const pet = await made(pets, { nombre: 'Nala' });
-    const only = [{ field: 'nombre', is: 'Otro' }];
-    await owners.remove(gone, 1);
-    const errors: unknown[] = [];
-    for (const field of [startingWith(gone), startingWith(pet), startingWith(luis, { only })]) {
-      await publish(api, ana, 'adoptados', formOf('Adoptados', [named, field, rowsWith(gone)]));
-      errors.push((await adopted(ana).create({ nombre: 'Dos' })).error.errors);
-    }
-    expect(errors).toEqual(errors.map(() => ({ dueno: [wrong], 'turnos.0.a': [wrong] })));
-    const without = await adopted(ana).create({ nombre: 'Dos', dueno: '', turnos: visits() });
-    expect(Object.keys(without.error.errors ?? {})).toEqual(['turnos']);
-    const turnos = [{ id: newId(), values: { a: luis } }];
-    expect((await adopted(ana).create({ nombre: 'Dos', dueno: '', turnos })).status).toBe(200);
-  });
-
-  test('tells nothing of a condition to who may not know it', async () => {
-    const only = [{ field: 'nombre', is: 'Otro' }];
-    await publish(api, ana, 'adoptados', formOf('Adoptados', [named, startingWith(luis, { only })]));
-    const hides = await join('adopta2@uno.com.py', may('adoptados'), may('duenos', { fields: { nombre: 'hidden' } }));
-    const some = await join('adopta3@uno.com.py', may('adoptados'), may('duenos', { scope: 'own' }));
-    const statuses = [hides, some].map(async (person) => (await adopted(person).create({ nombre: 'Uno' })).status);
-    expect(await Promise.all(statuses)).toEqual([200, 200]);
-  });
-
-  test('keeps nobody from saving who cannot choose another, and is none in lists', async () => {
-    const lost = startingWith(newId(), { readOnly: true });
-    await publish(api, ana, 'perdidos', formOf('Perdidos', [named, lost]));
-    const lostOnes = recordsOf(api, ana, 'perdidos');
-    const { status } = await lostOnes.create({ nombre: 'Sin dueño' });
-    const { data } = await lostOnes.list({ filter: { field: 'dueno', op: 'empty' } });
-    expect([status, data.rows.map(({ title }) => title)]).toEqual([200, ['Sin dueño']]);
   });
 });
 

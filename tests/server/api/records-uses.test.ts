@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
-import { addMember, addPerfil, type Person } from './kit/people.ts';
+import { addMemberWith, type Person } from './kit/people.ts';
 import { foundPets, visits } from './kit/pets.ts';
 import { made, type Records, recordsOf } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
@@ -19,9 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-async function join(email: string, ...grants: Grant[]): Promise<Person> {
-  return addMember(api, ana, email, [await addPerfil(api, ana, email, grants)]);
-}
+const join = (email: string, ...grants: Grant[]) => addMemberWith(api, ana, email, ...grants);
 
 const may = (program: string, more: Partial<Grant> = {}): Grant => ({
   program,

@@ -21,3 +21,19 @@ export async function publish(api: Api, person: Person, program: string, definit
   if (published.status !== 200) throw new Error(published.text);
   return published.data;
 }
+
+/** The drafts of a person's published forms. */
+export function draftsOf(api: Api, { as }: Person) {
+  const revisionOf = async (program: string) => (await api.call('form', { ...as, query: { program } })).data.revision;
+  return {
+    /** Keeps a draft of a form that is published, and tells what publishing it would change. */
+    async changesOf(program: string, fields: readonly Field[], change: Partial<FormDefinition> = {}) {
+      const body = { program, definition: formOf(fields, change) };
+      await api.call('saveForm', { ...as, revision: await revisionOf(program), body });
+      return (await api.call('formChanges', { ...as, query: { program } })).data;
+    },
+    /** Publishes the draft of a form. */
+    publishDraft: async (program: string) =>
+      api.call('publishForm', { ...as, revision: await revisionOf(program), body: { program } }),
+  };
+}

@@ -91,3 +91,7 @@ export async function addMember(api: Api, admin: Person, email: string, perfiles
   if (status !== 200) throw new Error(text);
   return { ...personOf(email, data, workstation), id };
 }
+
+/** A new person whose only perfil has these grants. */
+export const addMemberWith = async (api: Api, admin: Person, email: string, ...grants: Grant[]): Promise<Member> =>
+  addMember(api, admin, email, [await addPerfil(api, admin, email, grants)]);

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Grant } from '#contract/permissions.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { addMember, addMemberWith, addPerfil, foundCompany, type Person } from './kit/people.ts';
+import { formOf, publish } from './kit/programs.ts';
+import { made, type Records, recordsOf, totalsOf } from './kit/records.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+let api: Api;
+let ana: Person;
+let all: Records;
+
+const fields: Field[] = [
+  { kind: 'text', key: 'nombre', label: 'Nombre', required: true },
+  { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG' },
+  { kind: 'text', key: 'clave', label: 'Clave', unique: true },
+];
+
+const actions = ['view', 'create', 'edit', 'delete'] as const;
+
+const join = (email: string, ...grants: Grant[]) => addMemberWith(api, ana, email, ...grants);
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  await publish(api, ana, 'articulos', formOf('Artículos', fields));
+  all = recordsOf(api, ana, 'articulos');
+});
+
+afterAll(() => api.close());
+
+describe('a scope', () => {
+  const grant = (scope: Grant['scope']): Grant => ({ program: 'articulos', actions, scope });
+  let own: Records;
+  let branch: Records;
+  let mate: Records;
+  const ids: Record<string, string> = {};
+
+  beforeAll(async () => {
+    const people = {
+      own: await join('propio@uno.com.py', grant('own')),
+      branch: await join('sucursal@uno.com.py', grant('branch')),
+      mate: await join('colega@uno.com.py', grant('branch')),
+    };
+    const users = [people.branch.id, people.mate.id];
+    const body = { id: newId(), name: 'Central', address: '', city: '', phone: '', establishment: '002', users };
+    await api.call('createBranch', { ...ana.as, body: { ...body, address: 'x' } });
+    await api.call('createBranch', {
+      ...ana.as,
+      body: { ...body, id: newId(), name: 'Otra', address: 'x', establishment: '001', users: [people.mate.id] },
+    });
+    own = recordsOf(api, people.own, 'articulos');
+    branch = recordsOf(api, people.branch, 'articulos');
+    mate = recordsOf(api, people.mate, 'articulos');
+    ids['own'] = await made(own, { nombre: 'De propio' });
+    ids['branch'] = await made(branch, { nombre: 'De sucursal' });
+    ids['mate'] = await made(mate, { nombre: 'De colega' });
+  });
+
+  test('shows one’s own, those of one’s branches, or all', async () => {
+    const sorted = async (records: Records) => {
+      const { data } = await records.list({ text: 'de', sort: [{ field: 'nombre' }] });
+      return [(await totalsOf(records, { text: 'de', totals: ['precio'] })).total, data.rows.map(({ title }) => title)];
+    };
+    expect(await sorted(all)).toEqual([3, ['De colega', 'De propio', 'De sucursal']]);
+    expect(await sorted(own)).toEqual([1, ['De propio']]);
+    // A record is of its maker's branch of the lowest establishment, so the colleague's is of the other one.
+    expect(await sorted(branch)).toEqual([1, ['De sucursal']]);
+    expect(await sorted(mate)).toEqual([2, ['De colega', 'De sucursal']]);
+  });
+
+  test('answers a record beyond it like an id nobody has, whatever is asked', async () => {
+    const calls = (id: string) => [
+      own.read(id),
+      own.change(id, 1, { nombre: 'x' }),
+      own.remove(id, 1),
+      own.restore(id, 1),
+      own.history(id),
+      own.asOf(id, '2026-11-20'),
+      own.neighbours(id),
+    ];
+    const beyond = await Promise.all(calls(ids['branch'] ?? ''));
+    const nobodys = await Promise.all(calls(newId()));
+    expect(beyond.map(({ status, text }) => [status, text])).toEqual(nobodys.map(({ text }) => [404, text]));
+    expect((await own.change(ids['own'] ?? '', 1, { nombre: 'De propio' })).status).toBe(200);
+  });
+
+  test('does not name what has a unique value beyond it', async () => {
+    await made(branch, { nombre: 'Ajeno', clave: 'unica' });
+    const text = (clave: string) => ({ clave: [clave] });
+    expect((await own.create({ nombre: 'x', clave: 'UNICA' })).error.errors).toEqual(
+      text('Ya lo tiene otro registro.'),
+    );
+    expect((await mate.create({ nombre: 'x', clave: 'unica' })).error.errors).toEqual(text('Ya lo tiene «Ajeno».'));
+  });
+
+  test('is that of the action: who may change only their own sees all and changes theirs', async () => {
+    const mixed = recordsOf(
+      api,
+      await addMember(api, ana, 'mixto@uno.com.py', [
+        await addPerfil(api, ana, 'Ve', [{ program: 'articulos', actions: ['view'], scope: 'all' }]),
+        await addPerfil(api, ana, 'Cambia', [
+          { program: 'articulos', actions: ['view', 'create', 'edit'], scope: 'own' },
+        ]),
+      ]),
+      'articulos',
+    );
+    const mine = await made(mixed, { nombre: 'Mío' });
+    const theirs = ids['own'] ?? '';
+    const statuses = [
+      (await mixed.read(theirs)).status,
+      (await mixed.change(theirs, 2, { nombre: 'x' })).status,
+      (await mixed.change(mine, 1, { nombre: 'Mío' })).status,
+      (await mixed.remove(mine, 2)).status,
+    ];
+    expect(statuses).toEqual([200, 404, 200, 403]);
+  });
+});
