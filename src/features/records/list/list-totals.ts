@@ -53,10 +53,8 @@ export const totalsKey = (question: ListQuestion): string => JSON.stringify(tota
  */
 const HEAD_START = 40;
 
-const headStart = () => new Promise((resolve) => setTimeout(resolve, HEAD_START));
-
 /** Holds what was counted last, and makes the calls that count; of several the last one counts. */
-function createCounter({ api }: Pick<Services, 'api'>) {
+function createCounter({ api }: Pick<Services, 'api'>, clock: RecordListRef['clock']) {
   const listeners = new Set<() => void>();
   let told: ListTotals = { counted: null, state: 'counting' };
   let arrived: ListTotals['counted'] = null;
@@ -79,7 +77,7 @@ function createCounter({ api }: Pick<Services, 'api'>) {
       arrived = null;
       if (told.state !== 'counting') tell({ ...told, state: 'counting' });
       const body = totalsQuery(question);
-      await headStart();
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, HEAD_START));
       if (call.signal.aborted) return false;
       const result = await api.post(recordEndpoints.recordTotals, body, { signal: call.signal, unattended });
       if (call.signal.aborted) return false;
@@ -107,10 +105,11 @@ function seen(snapshot: RecordListSnapshot): typeof nothingSeen {
 
 /**
  * Counts what a list matches beside its rows: with the list's question, and again as soon as the list reads what others
- * changed. What was counted shows once rows of the same question do, so that one never belies the other.
+ * changed, by the clock of the list. What was counted shows once rows of the same question do, so that one never belies
+ * the other.
  */
 export function countBeside(services: Pick<Services, 'api'>, list: RecordListRef): TotalsStore {
-  const counter = createCounter(services);
+  const counter = createCounter(services, list.clock);
   let last = nothingSeen;
   const show = () => counter.show(selectShown(list.getSnapshot()));
   const count = async (unattended: boolean) => {

@@ -3,10 +3,10 @@ import { useServices } from '#features/kit/use-services.ts';
 import { type ListQuestion, recordListMachine } from '#machines/record-list/index.ts';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { Actor } from 'xstate';
 import { listActors } from './list-actors.ts';
 
-export type RecordListRef = ActorRefFrom<typeof recordListMachine>;
+export type RecordListRef = Actor<typeof recordListMachine>;
 
 /**
  * Starts the list of a program and tells it what is wanted: another question as the address changes, and what others

@@ -1,0 +1,66 @@
+import { countBeside } from '#features/records/list/list-totals.ts';
+import {
+  type ListQuestion,
+  recordListMachine,
+  type RowsAnswer,
+  type RowsRequest,
+} from '#machines/record-list/index.ts';
+import { setImmediate as macrotask } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createHarness, fakePosts } from '../../kit/page-harness.tsx';
+
+const asking = (text: string): ListQuestion => ({ asked: { program: 'clientes', text }, totals: ['plazo'], size: 25 });
+const counting = (text: string) => ({
+  path: 'record-totals',
+  body: { program: 'clientes', text, totals: ['plazo'] },
+});
+
+const rows: RowsAnswer = { rows: [], references: { records: {}, files: {} }, next: null };
+const figures = { total: 2, exact: true, totals: { plazo: '45' } };
+
+/** A list that is counted by a clock that stands still. */
+function open() {
+  const { post, calls } = fakePosts(() => ({ ok: true, data: figures }));
+  const { services } = createHarness({ api: { post } });
+  const read = fromPromise<RowsAnswer, RowsRequest>(() => Promise.resolve(rows));
+  const actors = { readPage: read, readSlice: read, readAgain: read, readAhead: read };
+  const clock = new SimulatedClock();
+  const list = createActor(recordListMachine.provide({ actors }), { clock, input: { question: asking('ana') } });
+  list.start();
+  const store = countBeside(services, list);
+  const pass = async (time: number) => {
+    clock.increment(time);
+    await macrotask();
+  };
+  return { list, store, calls, pass, end: store.start() };
+}
+
+test('rows have a head start of 40 ms before what matches is counted', async () => {
+  const { store, calls, pass } = open();
+  await pass(39);
+  expect([calls, store.get()]).toEqual([[], { counted: null, state: 'counting' }]);
+  await pass(1);
+  expect([calls, store.get()]).toEqual([
+    [counting('ana')],
+    { counted: { of: JSON.stringify(counting('ana').body), figures }, state: 'counted' },
+  ]);
+});
+
+test('what is asked anew within that time is counted, and what was asked before is not', async () => {
+  const { list, calls, pass } = open();
+  await pass(39);
+  list.send({ type: 'question.change', question: asking('eva') });
+  await pass(39);
+  expect(calls).toEqual([]);
+  await pass(1);
+  expect(calls).toEqual([counting('eva')]);
+});
+
+test('a list left within that time is not counted', async () => {
+  const { calls, pass, end } = open();
+  await pass(39);
+  end();
+  await pass(1);
+  expect(calls).toEqual([]);
+});
