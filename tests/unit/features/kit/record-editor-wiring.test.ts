@@ -1,47 +1,9 @@
-import { recordActors } from '#features/kit/record-actors.ts';
-import { readShape } from '#features/kit/record-definition.ts';
-import { requestLeave, wireRecordEditor } from '#features/kit/record-wiring.ts';
-import {
-  recordEditorMachine,
-  selectIsDirty,
-  selectProblems,
-  selectTheirs,
-  selectValues,
-} from '#machines/record-editor/index.ts';
-import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { selectIsDirty, selectProblems, selectTheirs, selectValues } from '#machines/record-editor/index.ts';
+import { waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { failure, fakeDefinition, fakeServices, stored } from './record-fixtures.ts';
+import { openEditor, rename } from './editor-harness.ts';
+import { failure, stored } from './record-fixtures.ts';
 
-type Setup = Parameters<typeof fakeDefinition>[0] & Parameters<typeof fakeServices>[0];
-
-/** An open editor over a fake record, wired to fake services. */
-async function openEditor(setup: Setup = {}) {
-  const { definition, saved, removed } = fakeDefinition(setup);
-  const { told, kept, services } = fakeServices(setup);
-  const clock = new SimulatedClock();
-  const heard: string[] = [];
-  const actor = createActor(recordEditorMachine.provide({ actors: recordActors(definition, services) }), {
-    clock,
-    input: {
-      recordKey: definition.recordKey,
-      findProblems: (values) => {
-        const form = readShape(definition.shape, values);
-        return form === null ? {} : definition.findProblems(form);
-      },
-    },
-  });
-  const end = wireRecordEditor(actor, definition, services, () => ({
-    onSaved: () => heard.push('saved'),
-    onDeleted: () => heard.push('deleted'),
-    onProblems: () => heard.push('problems'),
-  }));
-  actor.start();
-  await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
-  const settled = () => waitFor(actor, (snapshot) => snapshot.hasTag('editable') || snapshot.matches('comparing'));
-  return { actor, clock, told, kept, saved, removed, heard, settled, end };
-}
-
-const rename = (value: string) => ({ type: 'field.change' as const, field: 'name', value });
 const lost = failure({});
 
 describe('a record form', () => {
@@ -203,73 +165,5 @@ describe('a record form', () => {
     end();
     actor.send({ type: 'record.save', ask: true });
     expect(told).toEqual([]);
-  });
-});
-
-describe('what was typed earlier', () => {
-  const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 2, savedAt: 5 };
-
-  test('is offered, and saved over the revision it was typed over', async () => {
-    const { actor, saved, settled } = await openEditor({ draft });
-    expect(actor.getSnapshot().value).toBe('offeringDraft');
-    expect(selectValues(actor.getSnapshot())).toEqual(stored.values);
-    actor.send({ type: 'draft.accept' });
-    actor.send({ type: 'record.save', ask: false });
-    await settled();
-    expect(saved).toMatchObject([{ form: draft.values, revision: 2 }]);
-  });
-
-  test.each([
-    ['is what the server has by now', { ...draft, values: stored.values }],
-    ['belongs to a form of another shape', { ...draft, values: { title: 'x' } }],
-  ])('is not offered when it %s', async (_why, old) => {
-    const { actor } = await openEditor({ draft: old });
-    expect(actor.getSnapshot().matches({ editing: 'pristine' })).toBe(true);
-  });
-});
-
-describe('leaving a form', () => {
-  test('is free while nothing unsaved is in it', async () => {
-    const { actor, told } = await openEditor();
-    await expect(requestLeave(actor)).resolves.toBe(true);
-    expect(told).toEqual([]);
-  });
-
-  test.each([
-    [true, 'left'],
-    [false, { editing: { dirty: 'typing' } }],
-  ])('asks when something is, and the answer %s decides', async (confirm, state) => {
-    const { actor, told, kept } = await openEditor({ confirm });
-    actor.send(rename('Central 2'));
-    await expect(requestLeave(actor)).resolves.toBe(confirm);
-    expect(told).toHaveLength(1);
-    expect(actor.getSnapshot().value).toEqual(state);
-    expect([...kept.values()]).toEqual([{ values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
-  });
-
-  test.each([
-    ['Los archivos no quedan.\n¿Desea salir?', 'Los archivos no quedan.\n¿Desea salir?'],
-    [
-      null,
-      'Hay cambios sin guardar. Si sale, quedan como borrador en este navegador y se los ofrecemos al volver.\n¿Desea salir?',
-    ],
-  ])('promises that a draft keeps what is not saved unless the record says otherwise: %j', async (question, asked) => {
-    const { actor, told } = await openEditor({ confirm: false, leaveQuestion: () => question });
-    actor.send(rename('Central 2'));
-    await requestLeave(actor);
-    expect(told).toEqual([{ what: 'ask', detail: asked }]);
-  });
-
-  test('is refused while another question is open', async () => {
-    const { actor } = await openEditor();
-    actor.send({ type: 'record.delete' });
-    await expect(requestLeave(actor)).resolves.toBe(false);
-  });
-
-  test('is free once the record is gone', async () => {
-    const { actor } = await openEditor({ confirm: true });
-    actor.send({ type: 'record.delete' });
-    await waitFor(actor, (snapshot) => snapshot.status === 'done');
-    await expect(requestLeave(actor)).resolves.toBe(true);
   });
 });

@@ -1,0 +1,38 @@
+import { recordActors } from '#features/kit/record-actors.ts';
+import { readShape } from '#features/kit/record-definition.ts';
+import { wireRecordEditor } from '#features/kit/record-wiring.ts';
+import { recordEditorMachine } from '#machines/record-editor/index.ts';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { fakeDefinition, fakeServices } from './record-fixtures.ts';
+
+type Setup = Parameters<typeof fakeDefinition>[0] & Parameters<typeof fakeServices>[0];
+
+/** An open editor over a fake record, wired to fake services. */
+export async function openEditor(setup: Setup = {}) {
+  const { definition, saved, removed } = fakeDefinition(setup);
+  const { told, kept, services } = fakeServices(setup);
+  const clock = new SimulatedClock();
+  const heard: string[] = [];
+  const actor = createActor(recordEditorMachine.provide({ actors: recordActors(definition, services) }), {
+    clock,
+    input: {
+      recordKey: definition.recordKey,
+      findProblems: (values) => {
+        const form = readShape(definition.shape, values);
+        return form === null ? {} : definition.findProblems(form);
+      },
+    },
+  });
+  const end = wireRecordEditor(actor, definition, services, () => ({
+    onSaved: () => heard.push('saved'),
+    onDeleted: () => heard.push('deleted'),
+    onProblems: () => heard.push('problems'),
+  }));
+  actor.start();
+  await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
+  const settled = () => waitFor(actor, (snapshot) => snapshot.hasTag('editable') || snapshot.matches('comparing'));
+  return { actor, clock, told, kept, saved, removed, heard, settled, end };
+}
+
+/** Another name is typed. */
+export const rename = (value: string) => ({ type: 'field.change' as const, field: 'name', value });

@@ -1,0 +1,51 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openPage, press, type } from './record-page-harness.tsx';
+
+afterEach(cleanup);
+
+describe('leaving the page of a record', () => {
+  test('is free while nothing was typed', async () => {
+    const { history, told } = await openPage();
+    history.push('/');
+    await screen.findByText('Inicio');
+    expect(told).toEqual([]);
+  });
+
+  test.each([
+    [true, '/'],
+    [false, '/lugar'],
+  ])('asks when something was, and the answer %s decides', async (confirm, path) => {
+    const { history, told } = await openPage({ confirm });
+    type('Central 2');
+    history.push('/');
+    await waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(history.location.pathname).toBe(path));
+    expect(screen.queryByText('Inicio') === null).toBe(!confirm);
+  });
+
+  test('is free once it was saved, also for whoever leaves on hearing of it', async () => {
+    const { told } = await openPage({ goesHome: true });
+    type('Central 2');
+    press('Guardar');
+    await screen.findByText('Inicio');
+    expect(told).toEqual([{ what: 'saved' }]);
+  });
+
+  test('asks nobody once the session is over, and keeps what was typed', async () => {
+    const { history, told, kept } = await openPage({ isSignedIn: false });
+    type('Central 2');
+    history.push('/');
+    await screen.findByText('Inicio');
+    expect(told).toEqual([]);
+    expect([...kept.values()]).toEqual([{ values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
+  });
+
+  test('keeps what was typed when the app says the page goes away, and says that it is unsaved', async () => {
+    const { kept, flush } = await openPage();
+    expect(flush()).toEqual([false]);
+    type('Central 2');
+    expect(flush()).toEqual([true]);
+    expect([...kept.keys()]).toEqual(['lugar/1']);
+  });
+});

@@ -1,0 +1,74 @@
+import { requestLeave } from '#features/kit/record-wiring.ts';
+import { selectValues } from '#machines/record-editor/index.ts';
+import { waitFor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { openEditor, rename } from './editor-harness.ts';
+import { stored } from './record-fixtures.ts';
+
+describe('what was typed earlier', () => {
+  const draft = { values: { name: 'Central 2', city: 'Luque' }, revision: 2, savedAt: 5 };
+
+  test('is offered, and saved over the revision it was typed over', async () => {
+    const { actor, saved, settled } = await openEditor({ draft });
+    expect(actor.getSnapshot().value).toBe('offeringDraft');
+    expect(selectValues(actor.getSnapshot())).toEqual(stored.values);
+    actor.send({ type: 'draft.accept' });
+    actor.send({ type: 'record.save', ask: false });
+    await settled();
+    expect(saved).toMatchObject([{ form: draft.values, revision: 2 }]);
+  });
+
+  test.each([
+    ['is what the server has by now', { ...draft, values: stored.values }],
+    ['belongs to a form of another shape', { ...draft, values: { title: 'x' } }],
+  ])('is not offered when it %s', async (_why, old) => {
+    const { actor } = await openEditor({ draft: old });
+    expect(actor.getSnapshot().matches({ editing: 'pristine' })).toBe(true);
+  });
+});
+
+describe('leaving a form', () => {
+  test('is free while nothing unsaved is in it', async () => {
+    const { actor, told } = await openEditor();
+    await expect(requestLeave(actor)).resolves.toBe(true);
+    expect(told).toEqual([]);
+  });
+
+  test.each([
+    [true, 'left'],
+    [false, { editing: { dirty: 'typing' } }],
+  ])('asks when something is, and the answer %s decides', async (confirm, state) => {
+    const { actor, told, kept } = await openEditor({ confirm });
+    actor.send(rename('Central 2'));
+    await expect(requestLeave(actor)).resolves.toBe(confirm);
+    expect(told).toHaveLength(1);
+    expect(actor.getSnapshot().value).toEqual(state);
+    expect([...kept.values()]).toEqual([{ values: { name: 'Central 2', city: 'Luque' }, revision: 3 }]);
+  });
+
+  test.each([
+    ['Los archivos no quedan.\n¿Desea salir?', 'Los archivos no quedan.\n¿Desea salir?'],
+    [
+      null,
+      'Hay cambios sin guardar. Si sale, quedan como borrador en este navegador y se los ofrecemos al volver.\n¿Desea salir?',
+    ],
+  ])('promises that a draft keeps what is not saved unless the record says otherwise: %j', async (question, asked) => {
+    const { actor, told } = await openEditor({ confirm: false, leaveQuestion: () => question });
+    actor.send(rename('Central 2'));
+    await requestLeave(actor);
+    expect(told).toEqual([{ what: 'ask', detail: asked }]);
+  });
+
+  test('is refused while another question is open', async () => {
+    const { actor } = await openEditor();
+    actor.send({ type: 'record.delete' });
+    await expect(requestLeave(actor)).resolves.toBe(false);
+  });
+
+  test('is free once the record is gone', async () => {
+    const { actor } = await openEditor({ confirm: true });
+    actor.send({ type: 'record.delete' });
+    await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    await expect(requestLeave(actor)).resolves.toBe(true);
+  });
+});

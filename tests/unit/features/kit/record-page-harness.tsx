@@ -1,0 +1,111 @@
+import type { AuthSnapshot } from '#machines/auth/index.ts';
+import { RecordForm } from '#features/kit/record-form.tsx';
+import { ServicesProvider } from '#features/kit/use-services.ts';
+import { useRecordEditor } from '#features/kit/use-record-editor.ts';
+import type { Services } from '#features/kit/services.types.ts';
+import type { RecordDefinition } from '#features/kit/record-definition.ts';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { fakeDefinition, fakeServices, type Place } from './record-fixtures.ts';
+
+type Permission = Pick<ReturnType<typeof grantedPermission>, 'subscribe' | 'may'>;
+
+interface PlacePageProps {
+  definition: RecordDefinition<Place>;
+  /** Whether the person may change the record; told by whoever gave the permission. */
+  permission: Permission;
+  onSaved: () => void;
+}
+
+function PlacePage({ definition, permission, onSaved }: PlacePageProps) {
+  const mayEdit = useSyncExternalStore(permission.subscribe, permission.may);
+  const editor = useRecordEditor(definition, { onSaved });
+  return (
+    <RecordForm
+      editor={editor}
+      fields={[
+        { name: 'name', label: 'Nombre', describe: (form) => form.name },
+        { name: 'city', label: 'Ciudad', describe: (form) => form.city },
+      ]}
+      loadingLabel="Cargando"
+      mayEdit={mayEdit}
+      mayDelete
+    >
+      {({ text }) => (
+        <>
+          <input {...bare(text('name'))} aria-label="Nombre" />
+          <input {...bare(text('city'))} aria-label="Ciudad" />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+const bare = ({ error: _error, ...control }: { error: string | undefined; value: string }) => control;
+
+type Setup = Parameters<typeof fakeDefinition>[0] &
+  Parameters<typeof fakeServices>[0] & { isSignedIn?: boolean; goesHome?: boolean };
+
+/** The permission to change a record, until it is taken away. */
+function grantedPermission() {
+  let may = true;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    subscribe,
+    may: () => may,
+    withdraw: () =>
+      act(() => {
+        may = false;
+        for (const listener of listeners) listener();
+      }),
+  };
+}
+
+/** The form at `/lugar` of a small app whose other page is `/`. */
+export async function openPage(setup: Setup = {}) {
+  const permission = grantedPermission();
+  const { definition, saved } = fakeDefinition(setup);
+  const fakes = fakeServices(setup);
+  const flushers: (() => boolean)[] = [];
+  const isSignedIn = setup.isSignedIn ?? true;
+  const services = {
+    ...fakes.services,
+    drafts: { ...fakes.services.drafts, onFlush: (flush: () => boolean) => (flushers.push(flush), () => {}) },
+    preferences: { get: () => ({ confirmSave: false }) },
+    auth: { getSnapshot: () => ({ matches: () => isSignedIn }) as unknown as AuthSnapshot },
+  } as unknown as Services;
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/lugar',
+    component: () => (
+      <PlacePage definition={definition} permission={permission} onSaved={() => setup.goesHome && history.push('/')} />
+    ),
+  });
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>Inicio</p> });
+  const history = createMemoryHistory({ initialEntries: ['/lugar'] });
+  const router = createRouter({ routeTree: root.addChildren([page, home]), history });
+  render(
+    <ServicesProvider value={services}>
+      <RouterProvider router={router} />
+    </ServicesProvider>,
+  );
+  await screen.findByLabelText('Nombre');
+  return { ...fakes, saved, history, withdraw: permission.withdraw, flush: () => flushers.map((flush) => flush()) };
+}
+
+/** Types a name for the record. */
+export const type = (value: string) => fireEvent.change(screen.getByLabelText('Nombre'), { target: { value } });
+/** Presses a button. */
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
