@@ -1,0 +1,123 @@
+// @vitest-environment node
+import { catalogueTexts } from '#contract/failures.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { change, createClient, read } from './client-fixtures.ts';
+import { breaksOff, hangUp, reply, saysNothing, startFaultyServer } from './faulty-server.ts';
+
+let server: Awaited<ReturnType<typeof startFaultyServer>>;
+beforeAll(async () => {
+  server = await startFaultyServer();
+});
+afterAll(() => server.stop());
+
+const setUp = (options?: Parameters<typeof createClient>[1]) => createClient(server.base, options);
+
+describe('without a whole answer', () => {
+  test('a GET is repeated once and may succeed', async () => {
+    const { api } = setUp();
+    server.answer(hangUp, reply(200, { name: 'x' }));
+    expect(await api.get(read)).toEqual({ ok: true, data: { name: 'x' } });
+    expect(server.received).toHaveLength(2);
+  });
+
+  test.each([
+    ['cut before it', hangUp],
+    ['cut in the middle', breaksOff],
+  ])('a GET %s twice fails without a third try', async (_, answer) => {
+    const { api } = setUp();
+    server.answer(answer);
+    expect(await api.get(read)).toMatchObject({ ok: false, error: { kind: 'offline', text: catalogueTexts.offline } });
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('a change is never repeated by itself', async () => {
+    const { api } = setUp();
+    server.answer(hangUp);
+    expect(await api.post(change, { name: 'x' })).toMatchObject({ ok: false, error: { kind: 'offline' } });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('the time runs out, also for a GET only once', async () => {
+    const { api } = setUp({ request: 60 });
+    server.answer(saysNothing);
+    expect(await api.get(read)).toMatchObject({
+      ok: false,
+      error: { kind: 'offline', details: expect.stringContaining('60 ms') },
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('a change before a locked screen is given up as soon as the network is lost, if a repeat of it is known', async () => {
+    const { api, loseNetwork, told } = setUp();
+    server.answer(saysNothing);
+    const call = api.post(change, { name: 'x' }, { lock: true, idempotencyKey: 'k1' });
+    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    loseNetwork();
+    expect(await call).toMatchObject({
+      ok: false,
+      error: {
+        kind: 'offline',
+        text: catalogueTexts.offline,
+        details: expect.stringContaining('the network was lost'),
+      },
+    });
+    expect([told.ended.mock.calls.length, told.missed.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['that nobody waits for', { idempotencyKey: 'k1' }],
+    ['whose repeat would be another one', { lock: true }],
+  ])('a change %s is waited for although the network is lost', async (_, options) => {
+    const { api, loseNetwork } = setUp();
+    let release = () => {};
+    server.answer((outgoing, request) => {
+      release = () => reply(200, { name: 'x' })(outgoing, request);
+    });
+    const call = api.post(change, { name: 'x' }, options);
+    await vi.waitFor(() => expect(server.received).toHaveLength(1));
+    loseNetwork();
+    release();
+    expect(await call).toEqual({ ok: true, data: { name: 'x' } });
+  });
+
+  test('a refused answer of HTML keeps its status', async () => {
+    const { api } = setUp();
+    server.answer(reply(502, '<h1>Bad Gateway</h1>'));
+    expect(await api.get(read)).toMatchObject({
+      ok: false,
+      error: { kind: 'other', text: '502 <h1>Bad Gateway</h1>' },
+    });
+  });
+});
+
+describe('whether the server answers', () => {
+  const tellings = [
+    ['an answer', () => reply(200, { name: 'x' }), 'answered'],
+    ['a refusal', () => reply(503, { code: 'unavailable', message: 'En mantenimiento' }), 'answered'],
+    ['a gateway in its stead', () => reply(502, '<h1>Bad Gateway</h1>'), 'missed'],
+    ['a gateway that waited in vain', () => reply(504, ''), 'missed'],
+    ['a connection that is cut', () => hangUp, 'missed'],
+    ['silence', () => saysNothing, 'missed'],
+  ] as const;
+
+  test.each(tellings)('is told once of %s', async (_, answer, expected) => {
+    const { api, told } = setUp({ request: 60 });
+    server.answer(answer());
+    await api.post(change, { name: 'x' });
+    expect({ answered: told.answered.mock.calls.length, missed: told.missed.mock.calls.length }).toEqual({
+      answered: 0,
+      missed: 0,
+      [expected]: 1,
+    });
+  });
+
+  test('is not told of a call that the app itself ended', async () => {
+    const { api, told } = setUp();
+    server.answer(saysNothing);
+    const controller = new AbortController();
+    const call = api.get(read, undefined, { signal: controller.signal });
+    controller.abort();
+    await call;
+    expect([told.answered.mock.calls, told.missed.mock.calls]).toEqual([[], []]);
+  });
+});
