@@ -40,12 +40,12 @@ export function installRecorder(): void {
   const afterPaint: (() => void)[] = [];
   channel.port1.addEventListener('message', () => afterPaint.shift()?.());
   channel.port1.start();
-  /** A frame's callbacks run before it is painted, and a message sent by one arrives after. */
-  const painted = (then: () => void) =>
-    requestAnimationFrame(() => {
-      afterPaint.push(then);
-      channel.port2.postMessage(null);
-    });
+  /** From a frame's callback: those run before it is painted, and a message sent by one arrives after. */
+  const onceItIsPainted = (then: () => void) => {
+    afterPaint.push(then);
+    channel.port2.postMessage(null);
+  };
+  const painted = (then: () => void) => requestAnimationFrame(() => onceItIsPainted(then));
 
   let pressedAt = 0;
   const notePress = (event: Event) => {
@@ -77,11 +77,12 @@ export function installRecorder(): void {
   const whenAll = (sights: readonly Sight[], limit: number) =>
     new Promise<void>((resolve) => {
       const end = performance.now() + limit;
+      // What a frame's callback finds is painted by that very frame.
       const look = () => {
-        if (sights.every(isSeen) || performance.now() > end) painted(resolve);
+        if (sights.every(isSeen) || performance.now() > end) onceItIsPainted(resolve);
         else requestAnimationFrame(look);
       };
-      look();
+      requestAnimationFrame(look);
     });
 
   let awaited: Promise<PaintedKey> | undefined;
