@@ -9,6 +9,9 @@ interface ExpectedPage {
   left: Element | null;
 }
 
+/** Milliseconds after which the tab is called as the page is: what was drawn is painted first. */
+const TITLE_PAUSE = 50;
+
 /**
  * Keeps the tab's title what the page's heading says, whenever that changes, and moves the focus to the heading of a
  * page somebody went to, which announces it. Gives the function that tells which page is expected.
@@ -18,13 +21,19 @@ export function followHeading(suffix: string): (page: ExpectedPage) => void {
   let expected: ExpectedPage | null = null;
   /** What has had the focus since the last navigation; null once it has gone on. */
   let keeper: Element | null = null;
-  const look = () => {
+  /** The title that is due; what it is called by may change many times before anybody can read it. */
+  let due: ReturnType<typeof setTimeout> | undefined;
+  const tellTitle = () => {
+    due = undefined;
     if (expected === null) return;
-    const heading = findHeading();
-    const words = expected.isTitleFixed ? null : heading?.textContent;
+    const words = expected.isTitleFixed ? null : findHeading()?.textContent;
     const title = `${words ?? expected.title}${suffix}`;
     if (document.title !== title) document.title = title;
-    if (keeper !== null) keeper = keepFocus(keeper, heading);
+  };
+  const look = () => {
+    if (expected === null) return;
+    due ??= setTimeout(tellTitle, TITLE_PAUSE);
+    if (keeper !== null) keeper = keepFocus(keeper, findHeading());
   };
   const watched = { childList: true, characterData: true, subtree: true, attributeFilter: ['hidden'] };
   new MutationObserver(look).observe(document.body, watched);

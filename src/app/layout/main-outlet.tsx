@@ -2,36 +2,24 @@ import { useServices } from '#features/kit/use-services.ts';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { pages } from '../router/pages.ts';
-import type { Verdict } from '../router/verdict.ts';
 import { MainLayout } from './main-layout.tsx';
 import { useDrawnPage } from './use-drawn-page.ts';
 
 /** The first part of an address, which names its program. */
 const programOf = (address: string): string => /^\/[^/?]*/.exec(address)?.[0] ?? '';
 
-/** The page in the main layout, or what says that it is not for this user or is none. */
-export function MainOutlet() {
+/** The page in the main layout, which no address draws anew, or what says that it is not for this user or is none. */
+export const MainOutlet = () => <MainLayout>{judged}</MainLayout>;
+
+/** What stands at an address after the guard's verdict; each one that shows no page is told anew. */
+function Judged() {
   const verdict = useRouteContext({ strict: false, select: (context) => context.verdict });
   const { path, title } = useDrawnPage();
   const { drafts } = useServices();
   const listed = useSyncExternalStore(drafts.subscribe, drafts.list);
   const hasDraft = listed.some(({ address }) => programOf(address) === programOf(path));
-  return (
-    <MainLayout>
-      <Judged verdict={verdict} path={path} title={title} hasDraft={hasDraft} />
-    </MainLayout>
-  );
-}
-
-interface JudgedProps {
-  verdict: Verdict | undefined;
-  path: string;
-  title: string | null;
-  hasDraft: boolean;
-}
-
-/** What stands at an address after the guard's verdict; each one that shows no page is told anew. */
-function Judged({ verdict, path, title, hasDraft }: JudgedProps) {
   if (verdict === 'refused') return <pages.refused key={path} programTitle={title} hasDraft={hasDraft} />;
   return verdict === 'notFound' ? <pages.notFound key={path} /> : <Outlet />;
 }
+
+const judged = <Judged />;
