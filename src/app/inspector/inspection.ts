@@ -1,5 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import type { NoticeBoard } from '../feedback/notice-board.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { defaultPreferences } from '../stores/preferences.ts';
 import { createLocalTarget, INSPECTOR_CHANNEL } from './channel.ts';
 import { openInspector, targetOf } from './open-inspector.ts';
@@ -19,15 +20,9 @@ export interface Inspection {
 /** Milliseconds after which what happened is told even where the page is never idle. */
 const LATEST = 100;
 
-const later = (work: () => void) => {
-  // One browser has no such calls.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: LATEST });
-  else setTimeout(work, LATEST);
-};
-
 /** Records what the actors do and shows it where it is asked for. For development alone. */
 export function createInspection(): Inspection {
-  const recorder = createRecorder(later);
+  const recorder = createRecorder((work) => void whenIdle(work, LATEST));
   const channel = new BroadcastChannel(INSPECTOR_CHANNEL);
   const { isWatched } = createLocalTarget(recorder, channel, crypto.getRandomValues(new Uint32Array(2)).join('-'));
   window.addEventListener('pagehide', recorder.flush);

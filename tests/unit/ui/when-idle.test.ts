@@ -1,0 +1,31 @@
+import { whenIdle } from '#ui/when-idle.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('work waits for the page to be idle, and no longer than it may', () => {
+  const calls: [() => void, unknown][] = [];
+  const cancelled: number[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void, options: unknown) => calls.push([work, options]));
+  vi.stubGlobal('cancelIdleCallback', (call: number) => cancelled.push(call));
+  const work = vi.fn();
+  const callOff = whenIdle(work, 300);
+  expect([calls, cancelled]).toEqual([[[work, { timeout: 300 }]], []]);
+  callOff();
+  expect(cancelled).toEqual([1]);
+});
+
+test('where the browser tells of no idle time, work is done after the longest it may wait', () => {
+  vi.stubGlobal('window', {});
+  const [done, calledOff] = [vi.fn(), vi.fn()];
+  whenIdle(done, 300);
+  whenIdle(calledOff, 300)();
+  vi.advanceTimersByTime(299);
+  expect(done).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect([done.mock.calls.length, calledOff.mock.calls.length]).toEqual([1, 0]);
+});
