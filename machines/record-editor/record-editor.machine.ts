@@ -1,12 +1,12 @@
 import { recordEditorSetup } from './record-editor.setup.ts';
 import { confirmingDelete, confirmingLeave, confirmingReset, deleting } from './states/confirming.ts';
 import { editing } from './states/editing.ts';
-import { loadFailed, loading, offeringDraft } from './states/loading.ts';
+import { loadFailed, loading, offeringDraft, opening } from './states/loading.ts';
 import { missing } from './states/missing.ts';
 import { comparing, confirmingSave, saving } from './states/saving.ts';
 
 /**
- * Owns: one open form over one record, from loading it to leaving it: what was typed, its draft, the questions before
+ * Owns: one open form over one record, from opening it to leaving it: what was typed, its draft, the questions before
  * saving, clearing, deleting and leaving, the comparison when somebody else saved meanwhile, and taking over what others
  * save where nothing was typed.
  * Started by: the form's page, once per opened record; it ends when the record is deleted or the form is left.
@@ -17,11 +17,12 @@ import { comparing, confirmingSave, saving } from './states/saving.ts';
  */
 export const recordEditorMachine = recordEditorSetup.createMachine({
   id: 'record-editor',
-  context: ({ input }) => ({
+  context: ({ input: { known, ...input } }) => ({
     ...input,
-    stored: { values: {}, revision: null },
-    values: {},
-    revision: null,
+    isKnown: known !== null,
+    stored: known ?? { values: {}, revision: null },
+    values: known?.values ?? {},
+    revision: known?.revision ?? null,
     draft: null,
     problems: {},
     failure: null,
@@ -29,8 +30,9 @@ export const recordEditorMachine = recordEditorSetup.createMachine({
     hasNews: false,
   }),
   on: { 'record.refresh': { guard: 'exists', actions: 'noteNews' } },
-  initial: 'loading',
+  initial: 'opening',
   states: {
+    opening,
     loading,
     loadFailed,
     offeringDraft,

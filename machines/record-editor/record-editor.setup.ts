@@ -38,6 +38,7 @@ export const recordEditorSetup = setup({
     draftPause: 400,
   },
   guards: {
+    isKnown: ({ context }) => context.isKnown,
     hasDraft: (_, params: { loaded: LoadedRecord }) => params.loaded.draft !== null,
     hasProblems: ({ context }) => Object.keys(context.findProblems(context.values)).length > 0,
     isUnchanged: ({ context }) =>

@@ -37,9 +37,13 @@ export interface RecordEditorInput {
   recordKey: string;
   /** What keeps the values from being saved; empty when they may be. Pure. */
   findProblems: (values: Values) => Problems;
+  /** The record where it is at hand and nothing was typed into it earlier; null where it is to be loaded. */
+  known: StoredRecord | null;
 }
 
-export interface RecordEditorContext extends RecordEditorInput {
+export interface RecordEditorContext extends Omit<RecordEditorInput, 'known'> {
+  /** Whether the record was at hand when it was opened. */
+  isKnown: boolean;
   /** As the server knows it. */
   stored: StoredRecord;
   /** As it stands in the form. */

@@ -1,6 +1,11 @@
 import { recordEditorSetup } from '../record-editor.setup.ts';
 import { failureOf } from './refusals.ts';
 
+/** What is at hand is open at once: its form is drawn once, and whole. */
+export const opening = recordEditorSetup.createStateConfig({
+  always: [{ guard: 'isKnown', target: 'editing' }, { target: 'loading' }],
+});
+
 export const loading = recordEditorSetup.createStateConfig({
   tags: 'busy',
   on: { 'leave.request': { actions: 'allowLeave' } },

@@ -71,9 +71,10 @@ export function createDrafts({ area, openDrafts, mark, newId, now }: DraftsOptio
   };
 }
 
-/** What depends on which tabs live. */
-function findings(opened: () => TabDrafts | null, mark: TabMark): Pick<Drafts, 'offer' | 'elsewhere'> {
+/** What is found of them, which partly depends on which tabs live. */
+function findings(opened: () => TabDrafts | null, mark: TabMark): Pick<Drafts, 'offer' | 'holds' | 'elsewhere'> {
   return {
+    holds: (recordKey) => opened()?.holds(recordKey) ?? false,
     offer: async (recordKey, fit) => opened()?.offer(recordKey, mark.living, fit) ?? null,
     async elsewhere() {
       const living = await mark.living();

@@ -14,6 +14,8 @@ export interface TabDrafts extends Pick<Drafts, 'drop' | 'discard'> {
     living: () => Promise<ReadonlySet<string>>,
     fit: (draft: Draft) => Draft | null,
   ): Promise<Draft | null>;
+  /** Whether there is any of a record. */
+  holds(recordKey: string): boolean;
   keep(stored: Omit<StoredDraft, 'tab'>): void;
   /** Newest first, as they are stored by now. */
   list(): ReturnType<Drafts['list']>;
@@ -64,6 +66,7 @@ export function openTabDrafts({ area, ownerKey, key, tab, newId }: TabDraftsOpti
       }
       return null;
     },
+    holds: (recordKey) => placesOf(vault, recordKey).length > 0,
     keep(stored) {
       vault.write(ownPlace(stored.recordKey), { ...stored, tab });
       letOfferGo(stored.recordKey);

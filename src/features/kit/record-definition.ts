@@ -34,6 +34,8 @@ export interface RecordDefinition<Form extends Values> {
   writeDraft?: (values: Values) => Values;
   /** What keeps the form from being saved, by dotted field path. Pure. */
   findProblems: (form: Form) => Problems;
+  /** The record where nobody is to be asked for it; `load` then gives the same. */
+  known?: StoredForm<Form>;
   load: () => Promise<Result<StoredForm<Form>>>;
   /** How others' changes of it are heard of, and how it is then read again; absent where they are not. */
   live?: {

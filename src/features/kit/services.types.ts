@@ -70,6 +70,8 @@ export interface Drafts {
    * the tabs that are gone. Those for which `fit` gives null are removed.
    */
   offer(recordKey: string, fit: (draft: Draft) => Draft | null): Promise<Draft | null>;
+  /** Whether any draft of a record may be on offer. */
+  holds(recordKey: string): boolean;
   /** Keeps this tab's draft of a record, in place of its earlier one and of the one that was offered. */
   keep(recordKey: string, title: string, address: string, draft: Omit<Draft, 'savedAt'>): void;
   /** Removes this tab's draft of a record, and the one that was offered. */

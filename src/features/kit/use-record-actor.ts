@@ -27,10 +27,12 @@ export function useRecordActor<Form extends Values>(
 ): RecordActor {
   const services = useServices();
   const [logic] = useState(() => recordEditorMachine.provide({ actors: recordActors(definition, services) }));
+  const [known] = useState(() => recordAtHand(definition, services));
   const actor = useActorRef(logic, {
     ...(services.inspect && { inspect: services.inspect }),
     input: {
       recordKey: definition.recordKey,
+      known,
       findProblems: (values) => {
         const form = readShape(definition.shape, values);
         return form === null ? {} : definition.findProblems(form);
@@ -44,6 +46,10 @@ export function useRecordActor<Form extends Values>(
   useLeaveGuard(actor, services);
   return { actor, attempt };
 }
+
+/** The record that needs no asking for, unless something typed into it earlier may be on offer. */
+const recordAtHand = <Form extends Values>({ known, recordKey }: RecordDefinition<Form>, { drafts }: Services) =>
+  known === undefined || drafts.holds(recordKey) ? null : known;
 
 /** Carries the editor's facts; gives how many times there were problems to tell. */
 function useWiring<Form extends Values>(

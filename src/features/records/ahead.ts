@@ -24,8 +24,10 @@ interface Asked<Data> {
   data?: Data | null;
 }
 
-/** One answer of a kind, asked for before the page that shows it stands; another one asked for ends it. */
+/** One answer of a kind, at hand before the page that shows it stands; another one ends it. */
 export interface Ahead<Data> {
+  /** What would be answered is known already. */
+  keep: (auth: Services['auth'], who: Identity, key: string, data: Data) => void;
   ask: (auth: Services['auth'], who: Identity, key: string, read: Read<Data>) => void;
   /** What was asked under a key by whoever is signed in, once; null where nothing was or it failed. */
   take: (auth: Services['auth'], key: string) => Promise<Data | null>;
@@ -56,19 +58,25 @@ export function answersAhead<Data>(): Ahead<Data> {
     const identity = selectIdentity(auth.getSnapshot());
     return ahead?.key === key && identity !== null && ahead.who === nameOf(identity) ? ahead : null;
   };
+  const begin = (auth: Services['auth'], identity: Identity, key: string, read: Read<Data>): Asked<Data> => {
+    asked.get(auth)?.end();
+    const call = callFor(read, () => {
+      if (asked.get(auth) === ahead) asked.delete(auth);
+    });
+    const ahead: Asked<Data> = { key, who: nameOf(identity), since: performance.now(), ...call };
+    asked.set(auth, ahead);
+    return ahead;
+  };
   return {
     ask(auth, identity, key, read) {
-      const who = nameOf(identity);
       const last = asked.get(auth);
-      const isAsked = last?.key === key && last.who === who && last.data !== null;
+      const isAsked = last?.key === key && last.who === nameOf(identity) && last.data !== null;
       if (isAsked && performance.now() - last.since < SAME_PRESS) return;
-      last?.end();
-      const call = callFor(read, () => {
-        if (asked.get(auth) === ahead) asked.delete(auth);
-      });
-      const ahead: Asked<Data> = { key, who, since: performance.now(), ...call };
-      asked.set(auth, ahead);
-      void call.answer.then((data) => (ahead.data = data));
+      const ahead = begin(auth, identity, key, read);
+      void ahead.answer.then((data) => (ahead.data = data));
+    },
+    keep(auth, identity, key, data) {
+      begin(auth, identity, key, () => Promise.resolve({ ok: true, data })).data = data;
     },
     async take(auth, key) {
       const ahead = find(auth, key);

@@ -5,9 +5,11 @@ import { NEW_RECORD } from '#features/kit/record-path.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { answersAhead } from './ahead.ts';
+import type { OpenedRecord } from './record/program-record.types.ts';
 import type { RecordsPlace } from './records-address.ts';
 
 const records = answersAhead<RecordAnswer>();
+const glances = answersAhead<OpenedRecord>();
 
 const keyOf = (program: string, id: string): string => `${program}/${id}`;
 
@@ -39,6 +41,24 @@ export const takeRecordAhead = (
 export const peekRecordAhead = ({ auth }: Pick<Calls, 'auth'>, program: string, id: string): RecordAnswer | null =>
   records.peek(auth, keyOf(program, id));
 
-/** Settles once a record that was asked for ahead is there; null where none is on its way. */
+/** Settles once a record that was asked for ahead can be drawn; null where none is on its way. */
 export const recordOnItsWay = ({ auth }: Pick<Calls, 'auth'>, program: string, id: string): Promise<unknown> | null =>
-  records.awaited(auth, keyOf(program, id));
+  peekGlance({ auth }, program, id) === null ? records.awaited(auth, keyOf(program, id)) : null;
+
+/** A list shows all of a record that is being opened: its page is drawn with that until the record itself is there. */
+export function keepGlance(
+  { auth }: Pick<Calls, 'auth'>,
+  identity: Identity | null,
+  program: string,
+  seen: OpenedRecord,
+): void {
+  if (identity !== null) glances.keep(auth, identity, keyOf(program, seen.id), seen);
+}
+
+/** What a list shows of a record that is being opened from it; null where that is not all of it. */
+export const peekGlance = ({ auth }: Pick<Calls, 'auth'>, program: string, id: string): OpenedRecord | null =>
+  glances.peek(auth, keyOf(program, id));
+
+/** Whoever opens the record another time sees it as its list shows it then. */
+export const dropGlance = ({ auth }: Pick<Calls, 'auth'>, program: string, id: string): void =>
+  void glances.take(auth, keyOf(program, id));

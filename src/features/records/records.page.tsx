@@ -12,6 +12,7 @@ import { selectIdentity, selectMay, selectProgramTitle } from '#machines/auth/in
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { whenIdle } from '#ui/when-idle.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -22,7 +23,7 @@ import { fieldsByKey } from './list/list-columns.ts';
 import { questionOf } from './list/list-question.ts';
 import { listTexts as t } from './list/list.texts.ts';
 import { ProgramList } from './list/program-list.tsx';
-import { parts } from './parts.ts';
+import { parts, prepareRecord } from './parts.ts';
 import { preloadRecord, takeProgramAhead } from './program-ahead.ts';
 import { askRecordAhead } from './record-ahead.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
@@ -67,7 +68,7 @@ async function openProgram(services: Services, program: string, path: string, op
 /** The list stays as it was, unseen, while a record is open over it; it is first drawn once it is to be seen. */
 function OpenProgram({ answer }: { answer: ProgramAnswer }) {
   const { router_name: program, definition, version } = answer;
-  useEffect(() => void parts.record.preload(), []);
+  usePreparedRecord(definition);
   const { place, listed, show, showList, open } = usePlace(program);
   const fields = useMemo(() => fieldsByKey(definition), [definition]);
   const record = useDrawnRecord(program, place.record);
@@ -104,6 +105,18 @@ function OpenProgram({ answer }: { answer: ProgramAnswer }) {
       )}
     </>
   );
+}
+
+/** Milliseconds a page that is never idle has to itself before records are prepared. */
+const LATEST = 1_000;
+
+/** What the first record that is opened would wait for is there before, without anything shown waiting for it. */
+function usePreparedRecord(definition: FormDefinition): void {
+  const { now } = useServices();
+  useEffect(() => {
+    void parts.record.preload().then(parts.teller.preload);
+    return whenIdle(() => void prepareRecord(definition, { now }), LATEST);
+  }, [definition, now]);
 }
 
 /** What the address shows, and how another place is gone to; a record is asked for at the press that opens it. */

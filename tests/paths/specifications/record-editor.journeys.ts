@@ -23,6 +23,14 @@ import { newRecordJourneys } from './record-editor.new-record.ts';
 /** What becomes of one open form, written by hand. */
 export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
   ...newRecordJourneys,
+  'a record that is at hand is open at once, and loaded by nobody': {
+    input: { ...input, known: stored },
+    moves: [types('Ana'), { wait: 400 }],
+    value: { editing: { dirty: 'kept' } },
+    context: { values: { name: 'Ana' }, stored, revision: 3, draft: null },
+    emitted: [kept('Ana', 3)],
+    calls: [],
+  },
   'typed, confirmed and saved': {
     input,
     moves: [

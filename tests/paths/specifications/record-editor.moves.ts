@@ -5,7 +5,11 @@ import type { Move } from '../generator/specification.ts';
 export type Editor = typeof recordEditorMachine;
 
 /** A form in which every value is in order. */
-export const input: RecordEditorInput = { recordKey: 'empresa/sucursal/1', findProblems: () => ({}) };
+export const input: RecordEditorInput = {
+  recordKey: 'empresa/sucursal/1',
+  findProblems: () => ({}),
+  known: null,
+};
 /** A form in which a field is always wanting. */
 export const picky: RecordEditorInput = { ...input, findProblems: () => ({ name: ['Complete este dato.'] }) };
 /** A record as the server has it. */

@@ -8,13 +8,16 @@ import { refreshingInvariants, refreshingJourneys } from './record-editor.refres
 
 const unreadable: AppError = { ...stale, current: null };
 
+const branch = {
+  recordKey: 'empresa/sucursal/1',
+  findProblems: (values: Values) => (values['name'] === '' ? { name: ['Complete este dato.'] } : {}),
+};
+
 export const recordEditor = specify<typeof recordEditorMachine>({
   machine: recordEditorMachine,
   inputs: {
-    '': {
-      recordKey: 'empresa/sucursal/1',
-      findProblems: (values: Values) => (values['name'] === '' ? { name: ['Complete este dato.'] } : {}),
-    },
+    'to be loaded': { ...branch, known: null },
+    'at hand': { ...branch, known: stored },
   },
   events: {
     'load.retry': { '': {} },

@@ -18,6 +18,19 @@ describe('drafts', () => {
     ]);
   });
 
+  test('of a record there are some from when it is kept to when it is dropped, whichever tab keeps it', async () => {
+    const { browser, drafts } = setUp();
+    const holds = () => [drafts.holds('empresa'), drafts.holds('sucursal/1')];
+    expect(holds()).toEqual([false, false]);
+    await drafts.open(ana, key(1));
+    const other = setUp(browser, 'b').drafts;
+    await other.open(ana, key(1));
+    other.keep('empresa', 'Empresa', '/empresa', { values, revision: 3 });
+    expect(holds()).toEqual([true, false]);
+    other.drop('empresa');
+    expect(holds()).toEqual([false, false]);
+  });
+
   test('another tab kept since this one opened are counted too', async () => {
     const { browser, drafts } = setUp();
     expect(drafts.count()).toBe(0);

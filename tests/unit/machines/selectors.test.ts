@@ -63,7 +63,7 @@ describe('a record that is open', () => {
           ),
         },
       }),
-      { input: { recordKey: 'x', findProblems: () => ({}) } },
+      { input: { recordKey: 'x', known: null, findProblems: () => ({}) } },
     ).start();
     await waitFor(actor, (snapshot) => snapshot.matches('editing'), { timeout: 1_000 });
     return actor;

@@ -7,7 +7,10 @@ import type { Services } from '../services.types.ts';
 export function formFacts({ auth, now }: Pick<Services, 'auth' | 'now'>): FormFacts {
   const instant = now();
   return {
-    today: businessDateOf(instant),
+    /** Worked out where an expression asks for it: the browser takes long to find its first time zone. */
+    get today() {
+      return businessDateOf(instant);
+    },
     now: new Date(instant).toISOString(),
     user: selectIdentity(auth.getSnapshot())?.user.name ?? '',
   };

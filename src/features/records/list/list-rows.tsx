@@ -1,4 +1,5 @@
 import { sharedTexts } from '#contract/texts.ts';
+import type { RecordRow } from '#contract/schemas/records.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
@@ -20,7 +21,7 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useMemo } from 'react';
-import { askRecordAhead } from '../record-ahead.ts';
+import { askRecordAhead, keepGlance } from '../record-ahead.ts';
 import { recordsAddress, type RecordsPlace } from '../records-address.ts';
 import { withBinColumns } from './list-columns.ts';
 import { ListEmpty } from './list-empty.tsx';
@@ -35,6 +36,7 @@ import type { TableIntents } from './use-table.ts';
 import type { ListColumns } from './use-list-columns.ts';
 import type { TotalsStore } from './list-totals.ts';
 import { useRowCount } from './use-list-totals.ts';
+import { wholeRecord } from './whole-record.ts';
 import type { RecordListRef } from './use-record-list.ts';
 
 interface ListRowsProps {
@@ -104,7 +106,7 @@ function ShownRows(props: ShownRowsProps) {
   const isBin = place.view === 'bin';
   const kind = isBin ? 'restore' : 'delete';
   const drawn = useMemo(() => (isBin ? withBinColumns(columns.columns) : columns.columns), [columns.columns, isBin]);
-  const { see, ...intents } = useListIntents(list, place.program);
+  const { see, ...intents } = useListIntents(props);
   const heads = useHeads(props);
   if (count === 0) return <ListEmpty {...props} />;
   return (
@@ -156,7 +158,7 @@ function useHeads({ place, definition, fields, columns, onPlace }: ListRowsProps
   return { sort, onSort: isBin ? null : press, onWidth };
 }
 
-function useListIntents(list: RecordListRef, program: string) {
+function useListIntents({ list, place: { program }, fields, shown }: ShownRowsProps) {
   const { auth, api } = useServices();
   return {
     select: useCallback((rows: readonly ChosenRow[]) => list.send({ type: 'selection.set', rows }), [list]),
@@ -166,19 +168,29 @@ function useListIntents(list: RecordListRef, program: string) {
       (record: string) => askRecordAhead({ auth, api }, selectIdentity(auth.getSnapshot()), { program, record }),
       [auth, api, program],
     ),
+    /** What is shown of a record that is opened is drawn at once, where that is all of it. */
+    glance: useCallback(
+      (row: RecordRow) => {
+        const seen = wholeRecord(row, shown, fields);
+        if (seen !== null) keepGlance({ auth }, selectIdentity(auth.getSnapshot()), program, seen);
+      },
+      [auth, program, shown, fields],
+    ),
   };
 }
 
 /** What keys and presses in the table lead to. In the bin nothing is opened, and nothing deleted once more. */
 function intentsOf(
   { place, mayDelete, onPlace, onBatch, onSearch, onNew }: ListRowsProps,
-  intents: Pick<TableIntents, 'select' | 'foresee'>,
+  { glance, ...intents }: Pick<TableIntents, 'select' | 'foresee'> & { glance: (row: RecordRow) => void },
 ): TableIntents {
   const isBin = place.view === 'bin';
   return {
     addressOf: (id) => recordsAddress({ ...place, record: id }),
-    open: ({ id }) => {
-      if (!isBin) onPlace({ ...place, record: id });
+    open: (row) => {
+      if (isBin) return;
+      glance(row);
+      onPlace({ ...place, record: row.id });
     },
     ...intents,
     remove: (rows) => {

@@ -1,10 +1,9 @@
-import type { RecordAnswer } from '#contract/schemas/records.ts';
 import { showInstant } from '#domain/dates.ts';
 import { titleOf } from '#domain/forms/stored-data.ts';
 import { selectMay } from '#machines/auth/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { LinkedRecord } from '#features/kit/form/open-form.ts';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { useServices } from '#features/kit/use-services.ts';
@@ -12,7 +11,7 @@ import type { AsOfMoment } from './as-of-moment.ts';
 import { KeptValues } from './kept-values.tsx';
 import { NewerForm } from './newer-form.tsx';
 import { ProgramForm } from './program-form.tsx';
-import type { ProgramRecordPageProps } from './program-record.types.ts';
+import type { OpenedRecord, ProgramRecordPageProps } from './program-record.types.ts';
 import { pressNeighbourKey, RecordActions } from './record-actions.tsx';
 import { recordOffers } from './record-offers.ts';
 import { recordPageTexts as t } from './record.texts.ts';
@@ -22,7 +21,9 @@ import { type ProgramForm as OpenForm, useProgramForm } from './use-program-form
 
 interface OpenRecordProps extends Omit<ProgramRecordPageProps, 'record'> {
   /** The record as it was read; null for a new one. */
-  answer: RecordAnswer | null;
+  answer: OpenedRecord | null;
+  /** Whether it is another by now than the one that was opened. */
+  isOutdated?: boolean;
   /** Begins another new record in the place of this one. */
   onAnother: () => void;
   /** Whether the first field has the focus once the form is open. */
@@ -37,20 +38,22 @@ const createLinked = (linked: LinkedRecord) => (
 
 /** An open record: its form, the records beside it, and what became of it. */
 export function OpenRecord(props: OpenRecordProps) {
-  const { program, answer, question, onClose, onOpen, startsTyping } = props;
+  const { program, answer, isOutdated = false, question, onClose, onOpen, startsTyping } = props;
   const { form, save, mayCreate, mayDelete } = useOpenRecord(props);
   const { editor, open } = form;
   const neighbours = useNeighbours(question, answer?.id ?? null);
   const [past, setPast] = useState<PastView>(null);
   const press = (event: KeyboardEvent) => pressNeighbourKey(event, neighbours, onOpen);
+  const isOpen = editor.phase !== 'loading';
+  useOutdated(form, isOutdated && isOpen);
   // Nothing of the page is laid out in vain: its heading takes the focus with the fields under it.
-  if (editor.phase === 'loading') return <Skeleton label={t.loading} lines={6} />;
+  if (!isOpen) return <Skeleton label={t.loading} lines={6} />;
   return (
     <div role="presentation" onKeyDown={press}>
       <RecordPage
         isWide
         title={headingOf(props, form)}
-        description={answer === null ? undefined : t.changedBy(answer.changed_by, showInstant(answer.changed_at))}
+        description={changeOf(answer)}
         actions={
           answer !== null && (
             <RecordActions neighbours={neighbours} onOpen={onOpen} onHistory={() => setPast('history')} />
@@ -75,11 +78,18 @@ export function OpenRecord(props: OpenRecordProps) {
   );
 }
 
+/** Reads the record again once it is found to be another than the one that was opened. */
+function useOutdated({ actor }: OpenForm, isOutdated: boolean): void {
+  useEffect(() => {
+    if (isOutdated) actor.send({ type: 'record.refresh' });
+  }, [isOutdated, actor]);
+}
+
 /** What stands above the fields: that there is a newer form, and what older ones held. */
 const Notices = ({ answer, onRenew, form: { editor, actor } }: OpenRecordProps & { form: OpenForm }) => (
   <>
     {onRenew !== undefined && <NewerForm editor={editor} actor={actor} onRenew={onRenew} />}
-    {answer !== null && <KeptValues kept={answer.kept} />}
+    {answer?.kept !== undefined && <KeptValues kept={answer.kept} />}
   </>
 );
 
@@ -121,6 +131,13 @@ function Past({ program, record, past, onPast }: PastProps) {
       />
     </Suspense>
   );
+}
+
+/** Who changed the record last and when; where that is not known yet its line is left free. */
+function changeOf(answer: OpenedRecord | null): string | undefined {
+  if (answer === null) return undefined;
+  const { changed_by: by, changed_at: at } = answer;
+  return by === undefined || at === undefined ? '\u{A0}' : t.changedBy(by, showInstant(at));
 }
 
 /** What the record is called: as it is stored, not as it is typed. */

@@ -1,4 +1,5 @@
 import { recordEndpoints } from '#contract/endpoints/records.ts';
+import type { RecordAnswer } from '#contract/schemas/records.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { preloadTables } from '#features/kit/fields/table/long-table.ts';
 import { compiledForm } from '#features/kit/form/compiled-form.ts';
@@ -6,12 +7,12 @@ import { RecordGone } from '#features/kit/record-gone.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
-import { useLoad } from '#features/kit/use-load.ts';
+import { type Load, useLoad } from '#features/kit/use-load.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { peekRecordAhead, takeRecordAhead } from '../record-ahead.ts';
+import { dropGlance, peekGlance, peekRecordAhead, takeRecordAhead } from '../record-ahead.ts';
 import { OpenRecord } from './open-record.tsx';
 import { programRecordKey } from './program-record.ts';
-import type { ProgramRecordPageProps } from './program-record.types.ts';
+import type { OpenedRecord, ProgramRecordPageProps } from './program-record.types.ts';
 import { recordParts } from './record-parts.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 
@@ -33,19 +34,10 @@ function NewRecordPage(props: ProgramRecordPageProps) {
 
 function StoredRecordPage(props: ProgramRecordPageProps) {
   const { program, definition, record, onClose, onOpen } = props;
-  const { api, auth } = useServices();
   useEffect(() => preloadTables(compiledForm(definition)), [definition]);
-  const [known] = useState(() => peekRecordAhead({ auth }, program, record));
-  const { load, retry } = useLoad(async (options) => {
-    const ahead = await takeRecordAhead({ auth }, program, record);
-    return ahead === null
-      ? api.get(recordEndpoints.record, { program, id: record }, options)
-      : ({ ok: true, data: ahead } as const);
-  }, known);
-  useEffect(() => {
-    // Whoever opens the record another time reads it anew.
-    if (known !== null) void takeRecordAhead({ auth }, program, record);
-  }, [known, auth, program, record]);
+  const { load, retry, glance } = useStoredRecord(program, record);
+  const opened = { ...props, startsTyping: false, onAnother: () => onOpen(NEW_RECORD) };
+  if (glance !== null) return <OpenRecord {...opened} {...comparedWith(glance, load)} />;
   if (load.state === 'failed' && load.error.kind === 'notFound') {
     return <RecordGone text={t.gone} recordKey={programRecordKey(program, record)} onBack={onClose} />;
   }
@@ -66,5 +58,34 @@ function StoredRecordPage(props: ProgramRecordPageProps) {
       </Suspense>
     );
   }
-  return <OpenRecord {...props} answer={answer} startsTyping={false} onAnother={() => onOpen(NEW_RECORD)} />;
+  return <OpenRecord {...opened} answer={answer} />;
+}
+
+/** The record as it is stored, and what the list it was opened from shows of it, where that is all of it. */
+function useStoredRecord(program: string, record: string) {
+  const { api, auth } = useServices();
+  const [known] = useState(() => peekRecordAhead({ auth }, program, record));
+  const [glance] = useState(() => (known === null ? peekGlance({ auth }, program, record) : null));
+  const { load, retry } = useLoad(async (options) => {
+    const ahead = await takeRecordAhead({ auth }, program, record);
+    return ahead === null
+      ? api.get(recordEndpoints.record, { program, id: record }, options)
+      : ({ ok: true, data: ahead } as const);
+  }, known);
+  useEffect(() => {
+    // Whoever opens the record another time reads it anew.
+    if (known !== null) void takeRecordAhead({ auth }, program, record);
+    dropGlance({ auth }, program, record);
+  }, [known, auth, program, record]);
+  return { load, retry, glance };
+}
+
+/** A record that is open as its list shows it stays open, whatever is answered: something may be typed in it by then. */
+function comparedWith(glance: OpenedRecord, load: Load<RecordAnswer>): { answer: OpenedRecord; isOutdated: boolean } {
+  if (load.state !== 'loaded') {
+    return { answer: glance, isOutdated: load.state === 'failed' && load.error.kind === 'notFound' };
+  }
+  const { state, revision } = load.data;
+  if (state === 'deleted') return { answer: glance, isOutdated: true };
+  return { answer: load.data, isOutdated: revision !== glance.revision };
 }

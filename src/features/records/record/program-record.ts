@@ -12,9 +12,16 @@ import type { FormStore } from '#features/kit/form/form-store.ts';
 import { draftValues, formValues } from '#features/kit/form/form-values.ts';
 import type { OpenForm } from '#features/kit/form/open-form.ts';
 import type { ReferenceNames } from '#features/kit/form/reference-names.ts';
-import { changeOptions, currentReader, type RecordDefinition, storedResult } from '#features/kit/record-definition.ts';
+import {
+  changeOptions,
+  currentReader,
+  type RecordDefinition,
+  type StoredForm,
+  storedResult,
+} from '#features/kit/record-definition.ts';
 import { recordTexts } from '#features/kit/record-texts.ts';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
+import type { OpenedRecord } from './program-record.types.ts';
 import type { RecordOffers } from './record-offers.ts';
 import { learnFileNames, withFileNames } from './draft-files.ts';
 import { leaveQuestion } from './leave-question.ts';
@@ -39,7 +46,7 @@ interface ProgramRecordOptions {
   title: string;
   address: string;
   /** The record as it was read, or the id a new one will have. */
-  record: RecordAnswer | { id: string; revision: null };
+  record: OpenedRecord | { id: string; revision: null };
   store: FormStore;
   names: ReferenceNames;
   unsent: OpenForm['unsent'];
@@ -127,6 +134,12 @@ const draftOf = (
   leaveQuestion: () => leaveQuestion(unsent, true),
 });
 
+/** Nobody is asked for a record that is new or was read already. */
+const atHand = (known: StoredForm<FormValues>): Pick<RecordDefinition<FormValues>, 'known' | 'load'> => ({
+  known,
+  load: () => Promise.resolve({ ok: true, data: known }),
+});
+
 /** What the notices of the record offer, by the id it has by then. */
 const offersFor = (offers: RecordOffers, idOf: (values: Values) => string, store: FormStore) => ({
   saved: (values: FormValues) => offers.saved(idOf(values)),
@@ -159,7 +172,7 @@ export function programRecord(options: ProgramRecordOptions): RecordDefinition<F
       const found = findFormProblems(store.form, values, store.evaluator);
       return { ...mendable(found, options.readOnly), ...unsentProblems(unsent) };
     },
-    load: () => Promise.resolve({ ok: true, data: { values: withId(store.values(), id), revision: record.revision } }),
+    ...atHand({ values: withId(store.values(), id), revision: record.revision }),
     ...(!isNew && {
       live: { topic: 'records.changed', concerns: (payload) => isRecord(payload) && payload['id'] === id, read },
     }),

@@ -1,5 +1,10 @@
 import type { RecordQuestion } from '#contract/schemas/record-query.ts';
+import type { RecordAnswer } from '#contract/schemas/records.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+
+/** A stored record as it is opened; who changed it and what it kept may be told later. */
+export type OpenedRecord = Pick<RecordAnswer, 'id' | 'revision' | 'title' | 'values' | 'references'> &
+  Partial<Pick<RecordAnswer, 'changed_by' | 'changed_at' | 'kept'>>;
 
 /** What the page of one record of a program is given by the program's page. */
 export interface ProgramRecordPageProps {

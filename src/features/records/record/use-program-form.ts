@@ -1,4 +1,3 @@
-import type { RecordAnswer } from '#contract/schemas/records.ts';
 import type { FieldValue, FormValues } from '#domain/fields/field-kind.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { newRow, newValues } from '#domain/forms/new-values.ts';
@@ -21,6 +20,7 @@ import type { Services } from '#features/kit/services.types.ts';
 import { useRecordActor } from '#features/kit/use-record-actor.ts';
 import { type RecordEditor, useEditorOf } from '#features/kit/use-record-editor.ts';
 import { useServices } from '#features/kit/use-services.ts';
+import type { OpenedRecord } from './program-record.types.ts';
 import type { RecordOffers } from './record-offers.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 import { programRecord } from './program-record.ts';
@@ -32,7 +32,7 @@ export interface ProgramFormOptions {
   readOnly: readonly string[];
   address: string;
   /** The record as it was read; null for a new one. */
-  answer: RecordAnswer | null;
+  answer: OpenedRecord | null;
   /** What a new record's fields begin with besides their defaults. */
   begin?: FormValues | undefined;
   mayEdit: boolean;

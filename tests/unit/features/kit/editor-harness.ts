@@ -17,6 +17,7 @@ export async function openEditor(setup: Setup = {}) {
     clock,
     input: {
       recordKey: definition.recordKey,
+      known: null,
       findProblems: (values) => {
         const form = readShape(definition.shape, values);
         return form === null ? {} : definition.findProblems(form);

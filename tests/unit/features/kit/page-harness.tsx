@@ -112,6 +112,7 @@ function feedbackInto(told: Told, answer: 0 | 1 | 2): Services['feedback'] {
 /** Drafts of somebody who never left anything unsaved; nothing is kept. */
 export const noDrafts: Services['drafts'] = {
   offer: () => Promise.resolve(null),
+  holds: () => false,
   keep: () => undefined,
   drop: () => undefined,
   discard: () => undefined,

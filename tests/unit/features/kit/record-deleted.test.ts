@@ -14,7 +14,9 @@ async function openEditor<Form extends Values>(define: (api: Api) => RecordDefin
   const { get, calls } = fakeGet({ [list]: { ok: true, data: { rows: [], users: [], programs: [] } } });
   const definition = define(createHarness({ api: { get } }).services.api);
   const logic = recordEditorMachine.provide({ actors: recordActors(definition, fakeServices().services) });
-  const actor = createActor(logic, { input: { recordKey: definition.recordKey, findProblems: () => ({}) } }).start();
+  const actor = createActor(logic, {
+    input: { recordKey: definition.recordKey, known: null, findProblems: () => ({}) },
+  }).start();
   await waitFor(actor, (snapshot) => snapshot.matches('editing'));
   actor.send({ type: 'record.refresh' });
   await waitFor(actor, (snapshot) => !snapshot.matches({ editing: { pristine: 'refreshing' } }));

@@ -78,6 +78,7 @@ export function fakeServices(answer: { confirm?: boolean; draft?: Draft } = {}) 
   };
   const drafts: Services['drafts'] = {
     offer: async (_recordKey, fit) => (answer.draft === undefined ? null : fit(answer.draft)),
+    holds: () => answer.draft !== undefined,
     keep: (recordKey, _title, _address, draft) => void kept.set(recordKey, draft),
     drop: (recordKey) => void kept.delete(recordKey),
     discard: () => undefined,

@@ -86,3 +86,20 @@ test('an answer on its way is waited for by one promise, and seen once it is the
   held.give(ok('Ana'));
   expect([await awaited, ahead.awaited(auth, 'ana'), ahead.peek(auth, 'ana')]).toEqual(['Ana', null, 'Ana']);
 });
+
+test('what is known already is there at once, for ten seconds and in the place of what was asked for', async () => {
+  const { auth, ahead, ask, ended } = await setUp();
+  ask('ana', heldAnswer().answer);
+  ahead.keep(auth, identity, 'eva', 'Eva');
+  expect([ahead.peek(auth, 'eva'), ahead.awaited(auth, 'eva'), ended()]).toEqual(['Eva', null, [true]]);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(ahead.peek(auth, 'eva')).toBe('Eva');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ahead.peek(auth, 'eva')).toBeNull();
+});
+
+test('what is known already is taken once', async () => {
+  const { auth, ahead } = await setUp();
+  ahead.keep(auth, identity, 'eva', 'Eva');
+  expect([await ahead.take(auth, 'eva'), await ahead.take(auth, 'eva')]).toEqual(['Eva', null]);
+});

@@ -30,6 +30,9 @@ const ana = {
   kept: [],
 };
 
+/** Long, so that no list reads it: with it a record is drawn once it is there itself. */
+const notes = { kind: 'longText', key: 'notas', label: 'Notas' } as const;
+
 beforeAll(() => parts.record.preload());
 putClockForward();
 
@@ -49,7 +52,7 @@ test('a list stays in sight for the instant in which the record pressed in it co
   const record = new Promise<Result<unknown>>((resolve) => {
     arrive = resolve;
   });
-  const { gets } = await open({ get: { record } });
+  const { gets } = await open({ get: { record }, others: [notes] });
   const link = await screen.findByRole('link', { name: 'Ana Báez' });
   fireEvent.pointerDown(link, { button: 0, pointerType: 'mouse' });
   expect(gets).toEqual(['program', 'record']);
@@ -76,8 +79,21 @@ test.each([
 
 test('a record that was refused at the press is asked for once more by its page', async () => {
   const error = { kind: 'unavailable', text: 'Sin conexión', place: 'notice' } as const;
-  const { gets } = await open({ get: { record: { ok: false, error } } });
+  const { gets } = await open({ get: { record: { ok: false, error } }, others: [notes] });
   fireEvent.click(await screen.findByRole('link', { name: 'Ana Báez' }));
   await screen.findByText('Sin conexión');
   expect(gets).toEqual(['program', 'record', 'record']);
+});
+
+test('a record of which the list has read all is drawn in the instant it is pressed', async () => {
+  const { gets } = await open({ get: { record: new Promise(() => {}) } });
+  fireEvent.click(await screen.findByRole('link', { name: 'Ana Báez' }));
+  const name = await vi.waitFor(() => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' }));
+  const term = screen.getByRole<HTMLInputElement>('textbox', { name: 'Plazo' });
+  expect([name.value, term.value, screen.queryByRole('grid'), gets]).toEqual([
+    'Ana Báez',
+    '30',
+    null,
+    ['program', 'record'],
+  ]);
 });

@@ -1,20 +1,23 @@
 import { RecordsPage } from '#features/records/records.page.tsx';
 import type { Result } from '#contract/app-error.ts';
 import type { Action } from '#contract/permissions.ts';
+import type { Field } from '#domain/fields/field.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { definitionOf, mayWithCustomers } from '../../kit/customers.ts';
 import { liveConnection } from '../../kit/live-connection.ts';
 import { type Call, createHarness, fakeGet, fakePosts, identity, renderPage } from '../../kit/page-harness.tsx';
 
-const definition = definitionOf(
-  [
-    { kind: 'text', key: 'nombre', label: 'Nombre' },
-    { kind: 'number', key: 'plazo', label: 'Plazo' },
-  ],
-  ['nombre', 'plazo'],
-);
-const program = { router_name: 'clientes', version: 1, definition, read_only: [] };
+const shown: readonly Field[] = [
+  { kind: 'text', key: 'nombre', label: 'Nombre' },
+  { kind: 'number', key: 'plazo', label: 'Plazo' },
+];
+const programOf = (fields: readonly Field[]) => ({
+  router_name: 'clientes',
+  version: 1,
+  definition: definitionOf(fields, ['nombre', 'plazo']),
+  read_only: [],
+});
 export const row = (id: string, title: string, plazo: string) => ({
   id,
   revision: 4,
@@ -49,6 +52,8 @@ interface OpenOptions {
   rows?: readonly unknown[];
   actions?: readonly Action[];
   address?: string;
+  /** Fields that the list shows nothing of. */
+  others?: readonly Field[];
   /** What is answered where a record is opened. */
   get?: Parameters<typeof fakeGet>[0];
   /** Answers some calls in another way; undefined leaves a call as it is. */
@@ -62,7 +67,10 @@ export async function open(options: OpenOptions = {}) {
     const own = { records: answer(held.rows), 'record-totals': totals(held.rows.length) }[call.path];
     return options.post?.(call) ?? { ok: true, data: own ?? { ok: true } };
   });
-  const { get, calls: gets } = fakeGet({ program: { ok: true, data: program }, ...options.get });
+  const { get, calls: gets } = fakeGet({
+    program: { ok: true, data: programOf([...shown, ...(options.others ?? [])]) },
+    ...options.get,
+  });
   const { connection, tell } = liveConnection();
   const harness = createHarness({
     auth: { restored: identity, permissions: mayWithCustomers(...(options.actions ?? all)) },

@@ -2,7 +2,8 @@ import type { Result } from '#contract/app-error.ts';
 import type { RecordAnswer } from '#contract/schemas/records.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { ProgramRecordPage } from '#features/records/record/program-record-page.tsx';
-import type { ProgramRecordPageProps } from '#features/records/record/program-record.types.ts';
+import type { OpenedRecord, ProgramRecordPageProps } from '#features/records/record/program-record.types.ts';
+import { keepGlance } from '#features/records/record-ahead.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import { definitionOf, mayWithCustomers } from '../../kit/customers.ts';
 import {
@@ -93,10 +94,13 @@ interface OpenOptions {
   posts?: Record<string, (Result<unknown> | Promise<Result<unknown>>)[]>;
   services?: Partial<Services>;
   drafts?: Partial<Services['drafts']>;
+  /** All of it, as the list shows it that it is opened from. */
+  seen?: OpenedRecord;
 }
 
 /** Opens the page of a record of the customers; gives what was asked of the server and where the page wanted to go. */
-export async function openRecord({ props, gets, reads: given = [], posts = {}, services, drafts }: OpenOptions = {}) {
+export async function openRecord(options: OpenOptions = {}) {
+  const { props, gets, reads: given = [], posts = {}, services, drafts, seen } = options;
   const gone: string[] = [];
   const answers: NonNullable<OpenOptions['gets']> = { record: ok(answer()), 'record-uses': ok({ rows: [] }), ...gets };
   const { get, calls: reads } = fakeGet(answers);
@@ -115,8 +119,9 @@ export async function openRecord({ props, gets, reads: given = [], posts = {}, s
   const harness = createHarness({
     auth: { restored: identity, permissions },
     api: { get: getInTurn, post },
-    services: { ...services, drafts: { ...noDrafts, ...drafts } },
+    services: { ...services, drafts: { ...noDrafts, holds: () => drafts?.offer !== undefined, ...drafts } },
   });
+  if (seen !== undefined) keepGlance(harness.services, identity, 'clientes', seen);
   const view = await renderPage(
     <ProgramRecordPage
       program="clientes"
