@@ -1,10 +1,10 @@
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Suspense, useState } from 'react';
+import { useLatePart } from '#ui/use-late-part.ts';
+import { useState } from 'react';
 import { FormRenderer } from '#features/kit/form/form-renderer.tsx';
 import { type OpenForm, OpenFormProvider } from '#features/kit/form/open-form.ts';
 import { RecordMissing } from '#features/kit/record-missing.tsx';
 import { recordTexts } from '#features/kit/record-texts.ts';
-import { formParts } from './form-parts.ts';
 import { OpenRecordForm } from './open-record-form.tsx';
 import type { ProgramFormProps } from './program-form.types.ts';
 import { recordPageTexts as t } from './record.texts.ts';
@@ -15,14 +15,18 @@ export function ProgramForm(props: ProgramFormProps) {
   const { phase, form, theirs } = editor;
   if (form === null) return <Skeleton label={t.loading} lines={6} />;
   if (phase === 'comparing' && theirs !== null) {
-    return (
-      <Suspense>
-        <formParts.conflict editor={editor} open={open} />
-      </Suspense>
-    );
+    return <Comparison editor={editor} open={open} />;
   }
   if (phase === 'missing') return <MissingRecord editor={editor} open={open} onBack={onBack} />;
   return <OpenRecordForm {...props} form={form} />;
+}
+
+const loadComparison = () => import('./compared-record.tsx');
+
+/** What was typed beside what somebody else saved; its code is loaded where the two meet. */
+function Comparison(props: Pick<ProgramFormProps, 'editor' | 'open'>) {
+  const part = useLatePart(loadComparison);
+  return part === null ? <Skeleton label={t.loadingComparison} lines={6} /> : <part.ComparedRecord {...props} />;
 }
 
 function MissingRecord({ editor, open, onBack }: Pick<ProgramFormProps, 'editor' | 'open' | 'onBack'>) {

@@ -1,7 +1,7 @@
 import * as compared from '#features/records/record/compared-record.tsx';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openRecord } from './record-harness.tsx';
+import { answer, openRecord } from './record-harness.tsx';
 
 const OFFER = '#features/records/record/compared-record.tsx';
 
@@ -17,20 +17,43 @@ const draft = { values, revision: 3, savedAt: Date.UTC(2026, 10, 20) };
 
 const nameOf = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' });
 
-test('a draft whose offer cannot be loaded leaves the page standing, and is offered once it can', async () => {
+/** The code that compares cannot be loaded at its first asking; tells how often it was asked for. */
+function failOnce(): () => number {
   let tries = 0;
   vi.doMock(OFFER, () => {
     tries += 1;
     if (tries === 1) throw new Error('gone');
     return { ...compared };
   });
+  return () => tries;
+}
+
+test('a draft whose offer cannot be loaded leaves the page standing, and is offered once it can', async () => {
+  const tries = failOnce();
   await openRecord({ drafts: { offer: async (_key, fit) => fit(draft) } });
-  await vi.waitFor(() => expect(tries).toBe(1));
+  await vi.waitFor(() => expect(tries()).toBe(1));
   const waiting = screen.getByText('Cargando los cambios sin guardar').closest('[role=status]');
   expect([waiting === null, nameOf().value, nameOf().closest('fieldset')?.disabled]).toEqual([false, 'Ana Báez', true]);
   expect(screen.getByRole('heading', { level: 1, name: 'Ana Báez' })).toBeDefined();
 
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
-  expect([tries, screen.queryByText('Cargando los cambios sin guardar')]).toEqual([2, null]);
+  expect([tries(), screen.queryByText('Cargando los cambios sin guardar')]).toEqual([2, null]);
+});
+
+test('a comparison that cannot be loaded leaves the page standing, and what was typed is compared once it can', async () => {
+  const tries = failOnce();
+  const current = answer({ revision: 5, values: { ...values, limite: '300' } });
+  const error = { kind: 'stale', text: 'No vale.', place: 'form', current } as const;
+  await openRecord({ posts: { 'change-record': [{ ok: false, error }] } });
+  const limit = await vi.waitFor(() => screen.getByLabelText('Límite'));
+  fireEvent.input(limit, { target: { value: '200' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await vi.waitFor(() => expect(tries()).toBe(1));
+  expect(screen.getByText('Cargando lo que guardó otra persona').closest('[role=status]')).not.toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'Ana Báez' })).toBeDefined();
+
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  const choice = await vi.waitFor(() => screen.getByRole('radiogroup', { name: 'Límite' }));
+  expect([tries(), choice.textContent]).toEqual([2, 'LímiteEl mío200El de la otra persona300']);
 });
