@@ -14,7 +14,8 @@ const inkedControl = {
 /** What differs from Park UI's recipes: heights that follow the density, edges and inks that reach AA. */
 export const recipes = {
   button: {
-    base: { _motionReduce: { transition: 'none' } },
+    /** Whoever presses sees it at once; fading costs a dozen frames at each press. */
+    base: { transition: 'none' },
     variants: {
       variant: {
         outline: { ...accentRing, background: 'bg.default', borderColor: 'border.default' },
@@ -39,6 +40,7 @@ export const recipes = {
       borderRadius: 'l1',
       minHeight: '6',
       textAlign: 'start',
+      transition: 'none',
     },
   },
   badge: { base: { borderRadius: 'l1' } },
