@@ -17,7 +17,10 @@ export interface Connection {
 export interface Beginning {
   /** What follows BEGIN. */
   mode?: string;
-  /** A statement that travels with BEGIN, so that nothing is waited for twice; without a transaction it does nothing. */
+  /**
+   * A statement that travels with BEGIN, so that nothing is waited for twice; without a transaction it does nothing.
+   * Where it fails, so does the transaction, whose work never starts.
+   */
   enter?: (sql: TransactionSql) => Promise<unknown>;
 }
 
@@ -46,17 +49,20 @@ export function connect(connectionString: string, settings: ConnectionSettings):
   let connected = false;
   let lost = false;
   let failCurrent: (error: Error) => void = () => undefined;
+  const end = () => {
+    lost = true;
+    return client.end({ timeout: 0 });
+  };
   const lose = () => {
     if (lost) return;
-    lost = true;
     failCurrent(connectionLost());
-    void client.end({ timeout: 0 });
+    void end();
   };
   const client = openClient(connectionString, { ...settings, connectTimeout }, lose);
   const run = async <T>(sql: TransactionSql, work: (sql: TransactionSql) => Promise<T>, begins: Beginning) => {
-    await begin(sql, begins, connected ? undefined : setTimeout(lose, connectTimeout));
+    const entered = await begin(sql, begins, connected ? undefined : setTimeout(lose, connectTimeout), end);
     connected = true;
-    return perform(sql, work, lose);
+    return perform(sql, () => entered().then(() => work(sql)), lose);
   };
   return {
     isLost: () => lost,
@@ -72,10 +78,7 @@ export function connect(connectionString: string, settings: ConnectionSettings):
         over = true;
       }
     },
-    end: () => {
-      lost = true;
-      return client.end({ timeout: 0 });
-    },
+    end,
   };
 }
 
@@ -98,30 +101,35 @@ function openClient(
 
 /**
  * BEGIN, within the time of a timer that gives the session up: a proxy may take up connections for a database that is
- * down, and the driver alone would try for ever.
+ * down, and the driver alone would try for ever. Gives what waits for the statement that travels with it.
+ * @param broken ends the session where it does not begin: the driver may wait for the other statement for ever
  */
 async function begin(
   sql: TransactionSql,
   { mode = '', enter }: Beginning,
   patience: NodeJS.Timeout | undefined,
-): Promise<void> {
+  broken: () => Promise<void>,
+): Promise<() => Promise<unknown>> {
   try {
     const begun = sql.unsafe(`begin ${mode}`).execute();
-    await Promise.all([begun, enter?.(sql)]);
+    const entered = (async () => enter?.(sql))();
+    // Heard of once the transaction has begun; where it does not, it is told why.
+    entered.catch(() => undefined);
+    await begun;
+    return () => entered;
+  } catch (error) {
+    void broken();
+    throw error;
   } finally {
     clearTimeout(patience);
   }
 }
 
 /** From after BEGIN to COMMIT or ROLLBACK; a session that cannot even roll back is `broken`. */
-async function perform<T>(
-  sql: TransactionSql,
-  work: (sql: TransactionSql) => Promise<T>,
-  broken: () => void,
-): Promise<T> {
+async function perform<T>(sql: TransactionSql, work: () => Promise<T>, broken: () => void): Promise<T> {
   let value: T;
   try {
-    value = await work(sql);
+    value = await work();
   } catch (error) {
     await rollBack(sql).catch(broken);
     throw error;
