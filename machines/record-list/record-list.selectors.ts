@@ -19,6 +19,10 @@ export const selectIsTurning = (snapshot: RecordListSnapshot): boolean => snapsh
 /** Whether what is shown is being read again behind it. */
 export const selectIsRefreshing = (snapshot: RecordListSnapshot): boolean => snapshot.matches({ shown: 'refreshing' });
 
+/** Whether what is shown is how it stands, as far as is known: nothing newer is being read or to be read. */
+export const selectIsCurrent = (snapshot: RecordListSnapshot): boolean =>
+  !snapshot.context.hasNews && !snapshot.matches({ shown: 'gathering' }) && !selectIsRefreshing(snapshot);
+
 /** Whether others may have changed something since what is shown was read. */
 export const selectHasNews = (snapshot: RecordListSnapshot): boolean => snapshot.context.hasNews;
 

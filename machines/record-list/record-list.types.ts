@@ -4,7 +4,7 @@ import type { RecordRow, References } from '#contract/schemas/records.ts';
 
 /** What a list asks for, and how many rows it shows at once; `todas` fetches slices as they are scrolled to. */
 export interface ListQuestion {
-  readonly asked: Readonly<Pick<RecordQuery, 'program' | 'text' | 'filter' | 'sort' | 'state' | 'columns'>>;
+  readonly asked: Readonly<Pick<RecordQuery, 'program' | 'text' | 'filter' | 'sort' | 'state' | 'columns' | 'whole'>>;
   readonly size: number | 'todas';
   /** Columns whose sums are shown; whoever counts what matches asks for them. */
   readonly totals: readonly string[];

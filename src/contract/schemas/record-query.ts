@@ -84,6 +84,8 @@ export const recordQuery = v.object({
   ...recordQuestion,
   /** Fields wanted of each record; those of the list's own columns where none are named. */
   columns: v.optional(v.pipe(v.array(fieldKey), v.maxLength(MAX_COLUMNS))),
+  /** Whether their other fields are wanted too, in a form that has but few and short ones. */
+  whole: v.optional(v.boolean()),
   limit: v.optional(
     v.pipe(
       v.number(LIMIT_TEXT),

@@ -67,6 +67,10 @@ describe('a field that is hidden', () => {
     expect((await all.read(id)).data.values).toEqual(whole);
     expect((await bruno.read(id)).data.values).toEqual(seen);
     expect((await bruno.list()).data.rows).toEqual(rows);
+    const read = async (records: Records) =>
+      (await records.list({ columns: ['nombre'], whole: true })).data.rows.map(({ values }) => values);
+    const { margen: _, ...stored } = whole;
+    expect([await read(all), await read(bruno)]).toEqual([[stored], [{ nombre: 'Yerba', precio: '30' }]]);
     expect((await bruno.asOf(id, '2026-11-20')).data.record?.values).toEqual(seen);
     const { data } = await bruno.asOf(id, '2026-11-20');
     expect(JSON.stringify(data)).not.toMatch(/costo|clave/i);

@@ -106,6 +106,11 @@ test('rows have the columns that were asked for, or those of the form, and names
   expect((await articles.list({ text: 'abaco' })).data.rows[0]?.values).toEqual({ nombre: 'Ábaco', doble: '21' });
 });
 
+test('all of a record is read where it is wanted only in a form of few and short fields', async () => {
+  const { data } = await articles.list({ text: 'abaco', columns: ['precio'], whole: true });
+  expect(data.rows[0]?.values).toEqual({ precio: '10.5' });
+});
+
 test('the count and the sums are of all that match, and asked for apart from rows', async () => {
   const { data } = await articles.totals({ totals: ['precio', 'peso', 'iva', 'doble'] });
   expect(data).toEqual({

@@ -12,7 +12,7 @@ test('work waits for the page to be idle, and no longer than it may', () => {
   const cancelled: number[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void, options: unknown) => calls.push([work, options]));
   vi.stubGlobal('cancelIdleCallback', (call: number) => cancelled.push(call));
-  const work = vi.fn();
+  const work = vi.fn<() => void>();
   const callOff = whenIdle(work, 300);
   expect([calls, cancelled]).toEqual([[[work, { timeout: 300 }]], []]);
   callOff();
@@ -21,7 +21,7 @@ test('work waits for the page to be idle, and no longer than it may', () => {
 
 test('where the browser tells of no idle time, work is done after the longest it may wait', () => {
   vi.stubGlobal('window', {});
-  const [done, calledOff] = [vi.fn(), vi.fn()];
+  const [done, calledOff] = [vi.fn<() => void>(), vi.fn<() => void>()];
   whenIdle(done, 300);
   whenIdle(calledOff, 300)();
   vi.advanceTimersByTime(299);

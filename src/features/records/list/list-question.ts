@@ -5,7 +5,6 @@ import type { ListQuestion } from '#machines/record-list/index.ts';
 import type { RecordsPlace } from '../records-address.ts';
 import { fitsForm } from './filter-parts.ts';
 import type { ListColumn } from './list-columns.ts';
-import { fieldsToRead } from './whole-record.ts';
 
 /** The orders that count: those of the address as far as the form has them, else the form's own. */
 export function sortOf(
@@ -49,13 +48,12 @@ export function listQuestion(
   asked: RecordQuestion,
   columns: readonly ListColumn[],
   size: ListQuestion['size'],
-  fields: ReadonlyMap<string, ValueField>,
 ): ListQuestion {
   const totals = columns.filter(canBeSummed).map(({ field }) => field.key);
   const shown = columns.map(({ field }) => field.key);
   const isBin = asked.state === 'deleted';
   return {
-    asked: { ...asked, columns: isBin ? shown : [...fieldsToRead(shown, fields)] },
+    asked: { ...asked, columns: shown, ...(!isBin && { whole: true }) },
     totals: isBin ? [] : totals,
     size,
   };

@@ -158,7 +158,7 @@ function useHeads({ place, definition, fields, columns, onPlace }: ListRowsProps
   return { sort, onSort: isBin ? null : press, onWidth };
 }
 
-function useListIntents({ list, place: { program }, fields, shown }: ShownRowsProps) {
+function useListIntents({ list, place: { program }, fields, definition }: ShownRowsProps) {
   const { auth, api } = useServices();
   return {
     select: useCallback((rows: readonly ChosenRow[]) => list.send({ type: 'selection.set', rows }), [list]),
@@ -171,10 +171,10 @@ function useListIntents({ list, place: { program }, fields, shown }: ShownRowsPr
     /** What is shown of a record that is opened is drawn at once, where that is all of it. */
     glance: useCallback(
       (row: RecordRow) => {
-        const seen = wholeRecord(row, shown, fields);
+        const seen = wholeRecord(row, list.getSnapshot(), fields, definition);
         if (seen !== null) keepGlance({ auth }, selectIdentity(auth.getSnapshot()), program, seen);
       },
-      [auth, program, shown, fields],
+      [auth, program, list, fields, definition],
     ),
   };
 }

@@ -16,6 +16,7 @@ import { pressNeighbourKey, RecordActions } from './record-actions.tsx';
 import { recordOffers } from './record-offers.ts';
 import { recordPageTexts as t } from './record.texts.ts';
 import { recordParts } from './record-parts.ts';
+import { UnreadRecord, type UnreadRecordProps } from './unread-record.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import { type ProgramForm as OpenForm, useProgramForm } from './use-program-form.ts';
 
@@ -24,6 +25,8 @@ interface OpenRecordProps extends Omit<ProgramRecordPageProps, 'record'> {
   answer: OpenedRecord | null;
   /** Whether it is another by now than the one that was opened. */
   isOutdated?: boolean;
+  /** Why there is no more of it than its list shows; absent or null where nothing failed. */
+  unread?: UnreadRecordProps | null;
   /** Begins another new record in the place of this one. */
   onAnother: () => void;
   /** Whether the first field has the focus once the form is open. */
@@ -46,6 +49,7 @@ export function OpenRecord(props: OpenRecordProps) {
   const press = (event: KeyboardEvent) => pressNeighbourKey(event, neighbours, onOpen);
   const isOpen = editor.phase !== 'loading';
   useOutdated(form, isOutdated && isOpen);
+  useNames(form, answer);
   // Nothing of the page is laid out in vain: its heading takes the focus with the fields under it.
   if (!isOpen) return <Skeleton label={t.loading} lines={6} />;
   return (
@@ -85,9 +89,18 @@ function useOutdated({ actor }: OpenForm, isOutdated: boolean): void {
   }, [isOutdated, actor]);
 }
 
-/** What stands above the fields: that there is a newer form, and what older ones held. */
-const Notices = ({ answer, onRenew, form: { editor, actor } }: OpenRecordProps & { form: OpenForm }) => (
+/** What the record refers to is called as it is called now, and no longer as the list knew it. */
+function useNames({ open: { names } }: OpenForm, answer: OpenedRecord | null): void {
+  const [first] = useState(answer);
+  useEffect(() => {
+    if (answer !== null && answer !== first) names.relearn(answer.references);
+  }, [answer, first, names]);
+}
+
+/** What stands above the fields: that it could not be read, that there is a newer form, and what older ones held. */
+const Notices = ({ answer, unread, onRenew, form: { editor, actor } }: OpenRecordProps & { form: OpenForm }) => (
   <>
+    {unread && <UnreadRecord {...unread} />}
     {onRenew !== undefined && <NewerForm editor={editor} actor={actor} onRenew={onRenew} />}
     {answer?.kept !== undefined && <KeptValues kept={answer.kept} />}
   </>

@@ -15,6 +15,7 @@ import { programRecordKey } from './program-record.ts';
 import type { OpenedRecord, ProgramRecordPageProps } from './program-record.types.ts';
 import { recordParts } from './record-parts.ts';
 import { recordPageTexts as t } from './record.texts.ts';
+import type { UnreadRecordProps } from './unread-record.tsx';
 
 /** The page of one record of a program, existing or new. */
 export function ProgramRecordPage(props: ProgramRecordPageProps) {
@@ -37,7 +38,9 @@ function StoredRecordPage(props: ProgramRecordPageProps) {
   useEffect(() => preloadTables(compiledForm(definition)), [definition]);
   const { load, retry, glance } = useStoredRecord(program, record);
   const opened = { ...props, startsTyping: false, onAnother: () => onOpen(NEW_RECORD) };
-  if (glance !== null) return <OpenRecord {...opened} {...comparedWith(glance, load)} />;
+  if (glance !== null && !isRefused(load)) {
+    return <OpenRecord {...opened} {...comparedWith(glance, load)} unread={unreadOf(load, retry)} />;
+  }
   if (load.state === 'failed' && load.error.kind === 'notFound') {
     return <RecordGone text={t.gone} recordKey={programRecordKey(program, record)} onBack={onClose} />;
   }
@@ -79,6 +82,13 @@ function useStoredRecord(program: string, record: string) {
   }, [known, auth, program, record]);
   return { load, retry, glance };
 }
+
+/** Whoever may not see a record any more is shown nothing of it. */
+const isRefused = (load: Load<RecordAnswer>): boolean => load.state === 'failed' && load.error.kind === 'forbidden';
+
+/** Why the record itself is not there; one that is gone is told of by its form. */
+const unreadOf = (load: Load<RecordAnswer>, onRetry: () => void): UnreadRecordProps | null =>
+  load.state === 'failed' && load.error.kind !== 'notFound' ? { error: load.error, onRetry } : null;
 
 /** A record that is open as its list shows it stays open, whatever is answered: something may be typed in it by then. */
 function comparedWith(glance: OpenedRecord, load: Load<RecordAnswer>): { answer: OpenedRecord; isOutdated: boolean } {

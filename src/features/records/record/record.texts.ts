@@ -4,6 +4,7 @@ export const recordPageTexts = {
   record: (one: string, title: string) => (title === '' ? one : title),
   loading: 'Cargando el registro',
   loadingDraft: 'Cargando los cambios sin guardar',
+  unread: 'Se muestran los datos de la lista: no se pudo leer el registro',
   loadingComparison: 'Cargando lo que guardó otra persona',
   changedBy: (by: string, when: string) => (by === '' ? `Modificado el ${when}` : `Modificado por ${by} el ${when}`),
   keys: 'Intro: campo siguiente · Ctrl+S: guardar',

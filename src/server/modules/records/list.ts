@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { DEFAULT_PAGE_ROWS } from '#contract/schemas/page.ts';
 import type { RecordQuery } from '#contract/schemas/record-query.ts';
 import type { RecordRow } from '#contract/schemas/records.ts';
+import { wholeFields } from '#domain/forms/whole-fields.ts';
 import type { Work } from '../shared/work.types.ts';
 import { placed } from './answer.ts';
 import { listBin } from './bin.ts';
@@ -18,15 +19,19 @@ import { type List, readPlaces } from './walk.ts';
 export type RecordPage = AnswerOf<(typeof recordEndpoints)['records']>;
 
 /** Keys of the columns wanted of each record. */
-function readColumns(of: ListOf, asked: RecordQuery['columns']): string[] {
+function readColumns(of: ListOf, { columns: asked, whole = false }: RecordQuery): string[] {
   const { program, reach } = of;
-  if (asked) return asked.map((key) => namedField(of, key, 'columns').key);
-  return program.form.definition.list.columns.filter((key) => isSeen(reach, key));
+  const { fields, definition } = program.form;
+  const columns = asked
+    ? asked.map((key) => namedField(of, key, 'columns').key)
+    : definition.list.columns.filter((key) => isSeen(reach, key));
+  const others = whole ? wholeFields(fields, definition.naming).filter((key) => isSeen(reach, key)) : [];
+  return [...new Set([...columns, ...others])];
 }
 
 async function answerList(of: ListOf, query: RecordQuery): Promise<RecordPage> {
   const { limit = DEFAULT_PAGE_ROWS, skip = 0 } = query;
-  const columns = readColumns(of, query.columns);
+  const columns = readColumns(of, query);
   const sort = readSort(of, query.sort);
   const after = readListCursor(sort, query.after);
   const list: List = { of, sort, matching: readMatching(of, query) };
@@ -56,6 +61,6 @@ export async function listRecords(work: Work, query: RecordQuery): Promise<Recor
   const reach = listReach(work, query.program, query.state);
   const of: ListOf = { work, program: await loadProgram(work, query.program), reach };
   if (query.state !== 'deleted') return answerList(of, query);
-  const page = await listBin(of, query, readColumns(of, query.columns));
+  const page = await listBin(of, query, readColumns(of, query));
   return { ...page, references: await findListReferences(of, page.rows) };
 }

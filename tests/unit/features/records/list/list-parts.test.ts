@@ -121,13 +121,14 @@ describe('what a list asks for', () => {
   const columns = columnsFor(ownColumns(definition, fields), fields);
 
   test('is what the address says, in the form’s order where it names none, with sums of all figures but percentages', () => {
-    expect(listQuestion(questionOf(place, definition, fields), columns, 50, fields)).toEqual({
+    expect(listQuestion(questionOf(place, definition, fields), columns, 50)).toEqual({
       asked: {
         program: 'clientes',
         text: 'ana',
         filter: place.filter,
         sort: [{ field: 'nombre' }],
-        columns: ['nombre', 'limite', 'descuento', 'activo', 'ciudad', 'principal'],
+        columns: ['nombre', 'limite', 'descuento'],
+        whole: true,
       },
       totals: ['limite'],
       size: 50,
@@ -140,7 +141,7 @@ describe('what a list asks for', () => {
   });
 
   test('in the bin nothing is searched, narrowed, sorted or summed', () => {
-    expect(listQuestion(questionOf({ ...place, view: 'bin' }, definition, fields), columns, 25, fields)).toEqual({
+    expect(listQuestion(questionOf({ ...place, view: 'bin' }, definition, fields), columns, 25)).toEqual({
       asked: { program: 'clientes', state: 'deleted', columns: ['nombre', 'limite', 'descuento'] },
       totals: [],
       size: 25,

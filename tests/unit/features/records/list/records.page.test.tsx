@@ -38,6 +38,7 @@ test('what the address asks for is asked of the server, whole', async () => {
         filter,
         sort: [{ field: 'plazo', descending: true }],
         columns: ['nombre', 'plazo'],
+        whole: true,
         limit: 50,
       },
     },

@@ -1,56 +1,47 @@
 import type { Field } from '#domain/fields/field.ts';
-import type { ShownList } from '#machines/record-list/index.ts';
+import { wholeRecord } from '#features/records/list/whole-record.ts';
+import { recordListMachine, type RowsAnswer, type RowsRequest } from '#machines/record-list/index.ts';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { expect, test } from 'vitest';
 import { fieldsByKey } from '#features/records/list/list-columns.ts';
-import { fieldsToRead, wholeRecord } from '#features/records/list/whole-record.ts';
-import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../../kit/customers.ts';
 
 const text = (key: string): Field => ({ kind: 'text', key, label: key });
-const fieldsOf = (...fields: Field[]) => fieldsByKey(definitionOf(fields, ['nombre']));
 const margin: Field = { kind: 'formula', key: 'margen', label: 'Margen', expression: '1', result: 'number' };
 
-describe('a list reads', () => {
-  test('besides what it shows the other fields of a form of few, but no formula', () => {
-    expect(fieldsToRead(['ruc', 'margen'], fieldsOf(text('nombre'), text('ruc'), margin))).toEqual([
-      'ruc',
-      'margen',
-      'nombre',
-    ]);
-  });
+const row = { id: 'ana', revision: 4, title: 'Ana', values: { nombre: 'Ana', ruc: null } };
+const references = { records: { x: 'Equis' }, files: {} };
 
-  test.each<[string, Field[]]>([
-    ['a long text', [text('nombre'), { kind: 'longText', key: 'notas', label: 'Notas' }]],
-    ['a table', [text('nombre'), { kind: 'table', key: 'filas', label: 'Filas', columns: [text('a')] } as Field]],
-    ['more than sixteen fields', Array.from({ length: 17 }, (_, at) => text(`campo_${at}`))],
-  ])('what it shows alone of a form with %s', (_, fields) => {
-    expect(fieldsToRead(['nombre'], fieldsOf(...fields))).toEqual(['nombre']);
-  });
+/** A list that has read one record. */
+async function readList() {
+  const answer: RowsAnswer = { rows: [row], references, next: null };
+  const actors = { readPage: fromPromise<RowsAnswer, RowsRequest>(() => Promise.resolve(answer)) };
+  const clock = new SimulatedClock();
+  const input = { question: { asked: { program: 'clientes' }, totals: [], size: 25 as const } };
+  const list = createActor(recordListMachine.provide({ actors }), { clock, input }).start();
+  await Promise.resolve();
+  await Promise.resolve();
+  return list;
+}
 
-  test('all of a form of sixteen fields', () => {
-    const fields = Array.from({ length: 16 }, (_, at) => text(`campo_${at}`));
-    expect(fieldsToRead([], fieldsOf(...fields))).toEqual(fields.map(({ key }) => key));
-  });
+/** What is opened of the record in a form of these fields. */
+const opened = (list: Awaited<ReturnType<typeof readList>>, seen: typeof row, ...fields: Field[]) => {
+  const definition = definitionOf(fields, ['nombre']);
+  return wholeRecord(seen, list.getSnapshot(), fieldsByKey(definition), definition);
+};
+
+test('a record is whole where each stored field was read, and is opened with what its rows refer to', async () => {
+  expect(opened(await readList(), row, text('nombre'), text('ruc'), margin)).toEqual({ ...row, references });
 });
 
-describe('a record in a list', () => {
-  const row = { id: 'ana', revision: 4, title: 'Ana', values: { nombre: 'Ana', ruc: null } };
-  const references = { records: { x: 'Equis' }, files: {} };
-  const shown = {
-    question: { asked: { program: 'clientes' }, totals: [], size: 25 },
-    trail: [null],
-    slices: new Map([
-      [0, { rows: [{ ...row, id: 'otra' }], references: { records: {}, files: {} }, next: null }],
-      [1, { rows: [row], references, next: null }],
-    ]),
-  } as unknown as ShownList;
+test('a record is not whole where a field was not read, or the list shows it no longer', async () => {
+  const list = await readList();
+  expect(opened(list, row, text('nombre'), text('ruc'), text('email'))).toBeNull();
+  expect(opened(list, { ...row }, text('nombre'))).toBeNull();
+});
 
-  test('is whole where each stored field was read, and is opened with what its rows refer to', () => {
-    const fields = fieldsOf(text('nombre'), text('ruc'), margin);
-    expect(wholeRecord(row, shown, fields)).toEqual({ ...row, references });
-  });
-
-  test('is not whole where a field was not read, or the list shows it no longer', () => {
-    expect(wholeRecord(row, shown, fieldsOf(text('nombre'), text('ruc'), text('email')))).toBeNull();
-    expect(wholeRecord({ ...row }, shown, fieldsOf(text('nombre')))).toBeNull();
-  });
+test('a record may be another by now where its list is to be read again', async () => {
+  const list = await readList();
+  list.send({ type: 'list.refresh' });
+  expect(opened(list, row, text('nombre'), text('ruc'))).toBeNull();
 });

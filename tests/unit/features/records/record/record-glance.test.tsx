@@ -30,12 +30,14 @@ test('a record that was changed since its list was read is shown as it is, and t
   expect(told.notices).toEqual([{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }]);
 });
 
-test('a record that was changed since, in which something was typed by then, keeps it until it is saved', async () => {
+test('a record that was changed since, in which something was typed by then, keeps it, and saves it over what was read: what others saved is met there', async () => {
   const { answer: record, give } = heldAnswer();
-  await openRecord({ seen, gets: { record } });
+  const { asked } = await openRecord({ seen, gets: { record } });
   type('Nombre', 'Ana B.');
   await act(async () => give(ok(answer({ revision: 4, values: { ...values, nombre: 'Ana Ibarra' } }))));
   expect(value('Nombre')).toBe('Ana B.');
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(asked().map(({ path, revision: over }) => [path, over])).toEqual([['change-record', 3]]));
 });
 
 test.each([
@@ -46,11 +48,24 @@ test.each([
   expect(await screen.findByText(/ya no existe|fue eliminado/i)).toBeTruthy();
 });
 
-test('a record of the list that cannot be read stays open, and why it cannot is told', async () => {
-  const error = { kind: 'unavailable', text: 'Sin conexión', place: 'notice' } as const;
-  const { told } = await openRecord({ seen, gets: { record: { ok: false, error } } });
-  await waitFor(() => expect(told.reports).toEqual([{ error, work: 'load' }]));
-  expect(value('Nombre')).toBe('Ana Báez');
+test('a record of the list that cannot be read stays open, tells why and is read where one tries again', async () => {
+  const error = { kind: 'unavailable', text: 'El servidor no responde.', place: 'notice' } as const;
+  await openRecord({ seen, reads: [{ ok: false, error }, ok(answer())] });
+  const alert = await screen.findByRole('alert');
+  expect([value('Nombre'), alert.textContent]).toEqual([
+    'Ana Báez',
+    'Se muestran los datos de la lista: no se pudo leer el registroEl servidor no responde.Reintentar',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText(/Eva Ríos/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a record of the list that one may not see any more is shown no longer', async () => {
+  const error = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' } as const;
+  await openRecord({ seen, gets: { record: { ok: false, error } } });
+  expect(await screen.findByText('No tiene permiso.')).toBeTruthy();
+  expect(screen.queryByLabelText('Nombre')).toBeNull();
 });
 
 test('what the list showed is drawn once: opened another time, the record is waited for', async () => {

@@ -1,0 +1,34 @@
+import type { ValueField } from '#domain/fields/field.ts';
+import { openedFields, wholeFields } from '#domain/forms/whole-fields.ts';
+import { expect, test } from 'vitest';
+
+const text = (key: string): ValueField => ({ kind: 'text', key, label: key });
+const formula: ValueField = { kind: 'formula', key: 'margen', label: 'Margen', expression: '1', result: 'number' };
+const table: ValueField = {
+  kind: 'table',
+  key: 'filas',
+  label: 'Filas',
+  columns: [{ kind: 'text', key: 'a', label: 'A' }],
+};
+const fieldsOf = (...fields: ValueField[]) => new Map(fields.map((field) => [field.key, field]));
+const many = (count: number) => Array.from({ length: count }, (_, at) => text(`campo_${at}`));
+
+test('a record is open as it is with what is stored of it and what names it, be that a formula', () => {
+  const fields = fieldsOf(text('nombre'), formula, table);
+  expect([openedFields(fields, 'nombre'), openedFields(fields, 'margen')]).toEqual([
+    ['nombre', 'filas'],
+    ['nombre', 'margen', 'filas'],
+  ]);
+});
+
+test('a list reads all of sixteen short fields, formulas not counted', () => {
+  expect(wholeFields(fieldsOf(...many(16), formula), 'campo_0')).toEqual(many(16).map(({ key }) => key));
+});
+
+test.each<[string, ValueField[]]>([
+  ['more than sixteen fields', many(17)],
+  ['a long text', [text('nombre'), { kind: 'longText', key: 'notas', label: 'Notas' }]],
+  ['a table', [text('nombre'), table]],
+])('a list reads nothing more than it shows of a form with %s', (_, fields) => {
+  expect(wholeFields(fieldsOf(...fields), 'nombre')).toEqual([]);
+});

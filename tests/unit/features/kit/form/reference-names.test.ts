@@ -1,0 +1,19 @@
+import { createReferenceNames } from '#features/kit/form/reference-names.ts';
+import { expect, test, vi } from 'vitest';
+
+const file = (name: string) => ({ name, bytes: 1, media_type: 'text/plain' });
+
+test('what was known first and is told again has the new names, or none; what was learnt since keeps its own', () => {
+  const names = createReferenceNames({
+    records: { a: 'Vieja SA', b: 'Retirada SA' },
+    binned: ['a'],
+    files: { f: file('viejo.txt'), g: file('retirado.txt') },
+  });
+  const heard = vi.fn<() => void>();
+  names.subscribe(heard);
+  names.learn({ records: { c: 'Elegida SA' } });
+  names.relearn({ records: { a: 'Nueva SA' }, files: { f: file('nuevo.txt') } });
+  expect(['a', 'b', 'c'].map(names.record)).toEqual(['Nueva SA', undefined, 'Elegida SA']);
+  expect(['f', 'g'].map((id) => names.file(id)?.name)).toEqual(['nuevo.txt', undefined]);
+  expect([names.isBinned('a'), heard.mock.calls.length, names.version()]).toEqual([false, 2, 2]);
+});
