@@ -53,7 +53,10 @@ export function openVault(area: StorageArea, ownerKey: string, key: string): Vau
         }),
       ),
     write: (place, stored) => area.write(place, seal(stored, place, keyBytes)),
-    remove: (place) => area.remove(place),
+    remove(place) {
+      area.remove(place);
+      takeOutOfBook(area, ownerKey, keyBytes, place);
+    },
   };
   splitBook(area, ownerKey, keyBytes, vault);
   return vault;
@@ -61,18 +64,37 @@ export function openVault(area: StorageArea, ownerKey: string, key: string): Vau
 
 /** Earlier versions kept all drafts of an owner as one book: each of it gets a place of its own. */
 function splitBook(area: StorageArea, ownerKey: string, key: Uint8Array, vault: Vault): void {
-  const book = v.safeParse(v.record(v.string(), v.unknown()), unseal(area.read(ownerKey), ownerKey, key));
-  if (!book.success) return;
+  const book = readBook(area, ownerKey, key);
+  if (book === null) return;
   let isKept = true;
-  for (const [index, [recordKey, value]] of Object.entries(book.output).entries()) {
-    const reading = v.safeParse(bookDraft, value);
-    if (!reading.success) continue;
-    // The same place whichever tab does this, so that two at once do not make two of it.
-    const place = `${ownerKey}.${reading.output.draft.savedAt}-${index}`;
-    isKept = vault.write(place, { ...reading.output, recordKey, tab: null }) && isKept;
-  }
+  for (const [place, stored] of draftsOf(book, ownerKey)) isKept = vault.write(place, stored) && isKept;
   // Last: a page that ends in between, or has no room for all of it, leaves the book to the next one.
   if (isKept) area.remove(ownerKey);
+}
+
+/** While there is a book each page splits it anew: what was removed would be back. */
+function takeOutOfBook(area: StorageArea, ownerKey: string, key: Uint8Array, place: string): void {
+  const book = readBook(area, ownerKey, key);
+  if (book === null) return;
+  const removed = draftsOf(book, ownerKey).get(place);
+  // It leaves a gap, so that the others keep their places; shorter, the book has room where there is none.
+  if (removed !== undefined) area.write(ownerKey, seal({ ...book, [removed.recordKey]: null }, ownerKey, key));
+}
+
+function readBook(area: StorageArea, ownerKey: string, key: Uint8Array): Readonly<Record<string, unknown>> | null {
+  const book = v.safeParse(v.record(v.string(), v.unknown()), unseal(area.read(ownerKey), ownerKey, key));
+  return book.success ? book.output : null;
+}
+
+/** The drafts of a book by the place each gets: the same whichever tab asks, so that two at once do not make two. */
+function draftsOf(book: Readonly<Record<string, unknown>>, ownerKey: string): ReadonlyMap<string, StoredDraft> {
+  return new Map(
+    Object.entries(book).flatMap(([recordKey, value], index) => {
+      const reading = v.safeParse(bookDraft, value);
+      if (!reading.success) return [];
+      return [[`${ownerKey}.${reading.output.draft.savedAt}-${index}`, { ...reading.output, recordKey, tab: null }]];
+    }),
+  );
 }
 
 function seal(content: unknown, place: string, key: Uint8Array): string {

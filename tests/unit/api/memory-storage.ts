@@ -1,4 +1,4 @@
-/** A browser storage in memory that can be told to refuse, as a full or blocked one does. */
+/** A browser storage in memory that can be told to be full: it takes only what is shorter than what it replaces. */
 export class MemoryStorage implements Storage {
   readonly #texts = new Map<string, string>();
   isFull = false;
@@ -16,7 +16,8 @@ export class MemoryStorage implements Storage {
   }
 
   setItem(key: string, text: string): void {
-    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+    if (this.isFull && text.length >= (this.getItem(key)?.length ?? 0))
+      throw new DOMException('full', 'QuotaExceededError');
     this.#texts.set(key, text);
     Object.defineProperty(this, key, { configurable: true, enumerable: true, value: text });
   }

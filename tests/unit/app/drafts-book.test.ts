@@ -2,6 +2,7 @@
 import { openVault } from '#app/drafts/vault.ts';
 import type { StorageArea } from '#api/stores/storage-area.ts';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import type { Drafts } from '#features/kit/services.types.ts';
 import { expect, test } from 'vitest';
 import { ANA, ana, anyDraft, createBrowser, key, setUp, values } from './drafts-kit.ts';
 
@@ -88,3 +89,26 @@ test('a book stays where the browser has no room for its drafts, which are offer
   expect(await offers(browser)).toEqual([company, branch, 2]);
   expect(stored(browser.storage)).toEqual(places);
 });
+
+test.each([
+  ['dropped', (drafts: Drafts) => drafts.drop('empresa')],
+  ['discarded in the list', (drafts: Drafts) => drafts.discard(places[0] ?? '')],
+  ['typed on and saved', (drafts: Drafts) => typeAndSave(drafts)],
+])('a draft of a book that has to stay is not back once it was %s; the others are', async (_, answer) => {
+  const browser = withBook();
+  browser.storage.isFull = true;
+  const { drafts } = setUp(browser);
+  await drafts.open(ana, key(1));
+  await drafts.offer('empresa', anyDraft);
+  answer(drafts);
+  expect([await drafts.offer('empresa', anyDraft), drafts.count()]).toEqual([null, 1]);
+  expect(await offers(browser)).toEqual([null, branch, 1]);
+  browser.storage.isFull = false;
+  expect(await offers(browser)).toEqual([null, branch, 1]);
+  expect(stored(browser.storage)).toEqual(places.slice(1));
+});
+
+function typeAndSave(drafts: Drafts) {
+  drafts.keep('empresa', 'Empresa', '/empresa', { values: { name: 'Eva' }, revision: 3 });
+  drafts.drop('empresa');
+}
