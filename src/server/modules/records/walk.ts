@@ -33,9 +33,9 @@ function source({ of, sort, few }: List): { from: Part; where: Part; id: Part } 
   const table = indexParts[first.in].table;
   const where = part`${rowsOfProgram(of, s1)} and ${s1}.field_id = ${first.key}`;
   if (few === undefined) return { from: part`${table} ${s1}${joined(joins, nothing)}`, where, id };
-  // Set apart by its offset, few records are read by their ids and then sorted: the order is not walked in search of them.
-  const found = part`(select ${s1}.value, ${id} from ${table} ${s1}
-    where ${where} and ${id} = any(${few}::uuid[]) offset 0) ${s1}`;
+  // Few records are read one by one and then sorted: set apart by its offset, the order is not walked in search of them.
+  const one = part`select ${s1}.value, ${id} from ${table} ${s1} where ${where} and ${id} = few.id offset 0`;
+  const found = part`(select found.* from unnest(${few}::uuid[]) few (id) cross join lateral (${one}) found) ${s1}`;
   return { from: part`${found}${joined(joins, nothing)}`, where: part`true`, id };
 }
 
