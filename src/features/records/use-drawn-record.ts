@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { recordOnItsWay } from './record-ahead.ts';
 
 /** Milliseconds for which a list stays in sight until the record that was pressed in it is there. */
-const GLANCE = 150;
+const IN_SIGHT_FOR = 150;
 
 /**
  * The record that is drawn of the one in the address; null while that is its list. A record asked for at the press that
@@ -22,7 +22,7 @@ export function useDrawnRecord(program: string, record: string | null): string |
     const draw = () => {
       if (!isOver) flushSync(() => setDrawn(record));
     };
-    const timer = setTimeout(draw, GLANCE);
+    const timer = setTimeout(draw, IN_SIGHT_FOR);
     void awaited.then(draw);
     return () => {
       isOver = true;

@@ -6,10 +6,12 @@ import type { Services } from '../services.types.ts';
 /** What expressions may ask about whoever fills in a form, and when. */
 export function formFacts({ auth, now }: Pick<Services, 'auth' | 'now'>): FormFacts {
   const instant = now();
+  let today: string | null = null;
   return {
-    /** Worked out where an expression asks for it: the browser takes long to find its first time zone. */
+    /** Worked out where an expression first asks for it: the browser takes long to find its first time zone. */
     get today() {
-      return businessDateOf(instant);
+      today ??= businessDateOf(instant);
+      return today;
     },
     now: new Date(instant).toISOString(),
     user: selectIdentity(auth.getSnapshot())?.user.name ?? '',
