@@ -103,6 +103,12 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
       );
     };
   },
+  'what is at hand is never loaded, what is not is loaded before anything else':
+    () =>
+    ({ move, started, snapshot }) => {
+      const isLoading = started.some(({ src }) => src === 'loadRecord');
+      return snapshot.context.isKnown ? !isLoading : isLoading || move !== null;
+    },
   'it is dirty exactly while what it holds is not what is stored':
     () =>
     ({ snapshot }) => {
