@@ -37,52 +37,59 @@ export interface Ahead<Data> {
   awaited: (auth: Services['auth'], key: string) => Promise<unknown> | null;
 }
 
-/** Calls, and ends it when its answer would be out of date or before: `onEnd` is told of either. */
-function callFor<Data>(read: Read<Data>, onEnd: () => void): Pick<Asked<Data>, 'answer' | 'end'> {
-  const calling = new AbortController();
+type Shelf<Data> = WeakMap<Services['auth'], Asked<Data>>;
+
+/** Puts an answer in the place of the last, which is ended; `cancel` ends what it still takes to get it. */
+function hold<Data>(
+  asked: Shelf<Data>,
+  auth: Services['auth'],
+  { cancel, ...held }: Pick<Asked<Data>, 'key' | 'who' | 'answer'> & { cancel?: () => void },
+): Asked<Data> {
+  asked.get(auth)?.end();
   const end = () => {
     clearTimeout(timer);
-    calling.abort();
-    onEnd();
+    cancel?.();
+    if (asked.get(auth) === ahead) asked.delete(auth);
   };
   const timer = setTimeout(end, KEPT_FOR);
-  const options = { signal: calling.signal, unattended: false };
-  return { answer: read(options).then((result) => (result.ok ? result.data : null)), end };
+  const ahead: Asked<Data> = { ...held, since: performance.now(), end };
+  asked.set(auth, ahead);
+  return ahead;
 }
 
 /** Keeps what is asked ahead, for each app; nobody is shown what somebody else asked for, or in another company. */
 export function answersAhead<Data>(): Ahead<Data> {
-  const asked = new WeakMap<Services['auth'], Asked<Data>>();
+  const asked: Shelf<Data> = new WeakMap();
   const find = (auth: Services['auth'], key: string) => {
     const ahead = asked.get(auth);
     const identity = selectIdentity(auth.getSnapshot());
     return ahead?.key === key && identity !== null && ahead.who === nameOf(identity) ? ahead : null;
   };
-  const begin = (auth: Services['auth'], identity: Identity, key: string, read: Read<Data>): Asked<Data> => {
-    asked.get(auth)?.end();
-    const call = callFor(read, () => {
-      if (asked.get(auth) === ahead) asked.delete(auth);
-    });
-    const ahead: Asked<Data> = { key, who: nameOf(identity), since: performance.now(), ...call };
-    asked.set(auth, ahead);
-    return ahead;
-  };
   return {
     ask(auth, identity, key, read) {
       const last = asked.get(auth);
-      const isAsked = last?.key === key && last.who === nameOf(identity) && last.data !== null;
+      const who = nameOf(identity);
+      const isAsked = last?.key === key && last.who === who && last.data !== null;
       if (isAsked && performance.now() - last.since < SAME_PRESS) return;
-      const ahead = begin(auth, identity, key, read);
-      void ahead.answer.then((data) => (ahead.data = data));
+      const calling = new AbortController();
+      const call = read({ signal: calling.signal, unattended: false });
+      const answer = call.then((result) => (result.ok ? result.data : null));
+      const ahead = hold(asked, auth, { key, who, answer, cancel: () => calling.abort() });
+      void answer.then((data) => (ahead.data = data));
     },
     keep(auth, identity, key, data) {
-      begin(auth, identity, key, () => Promise.resolve({ ok: true, data })).data = data;
+      hold(asked, auth, { key, who: nameOf(identity), answer: Promise.resolve(data) }).data = data;
     },
     async take(auth, key) {
       const ahead = find(auth, key);
-      if (ahead === null) asked.get(auth)?.end();
-      else asked.delete(auth);
-      return ahead?.answer ?? null;
+      if (ahead === null) {
+        asked.get(auth)?.end();
+        return null;
+      }
+      asked.delete(auth);
+      // Nothing holds it once it is there; while it is on its way its time still ends the call.
+      void ahead.answer.then(ahead.end);
+      return ahead.answer;
     },
     peek: (auth, key) => find(auth, key)?.data ?? null,
     awaited(auth, key) {

@@ -103,3 +103,19 @@ test('what is known already is taken once', async () => {
   ahead.keep(auth, identity, 'eva', 'Eva');
   expect([await ahead.take(auth, 'eva'), await ahead.take(auth, 'eva')]).toEqual(['Eva', null]);
 });
+
+test('nothing holds an answer that was taken, as soon as it is there', async () => {
+  const { auth, ahead, ask } = await setUp();
+  const timers = vi.getTimerCount();
+  const held = heldAnswer();
+  ask('ana', held.answer);
+  const taken = ahead.take(auth, 'ana');
+  expect(vi.getTimerCount()).toBe(timers + 1);
+  held.give(ok('Ana'));
+  expect([await taken, vi.getTimerCount()]).toEqual(['Ana', timers]);
+  ask('ana', ok('Ana'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([await ahead.take(auth, 'ana'), vi.getTimerCount()]).toEqual(['Ana', timers]);
+  ahead.keep(auth, identity, 'eva', 'Eva');
+  expect([await ahead.take(auth, 'eva'), vi.getTimerCount()]).toEqual(['Eva', timers]);
+});
