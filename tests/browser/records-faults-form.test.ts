@@ -24,8 +24,8 @@ import { SAVED } from './kit/records.ts';
 
 const { url } = inject('product');
 
-const NEWER = 'Este formulario se publicó de nuevo mientras usted escribía';
-const TAKEN = 'Este formulario se publicó de nuevo. Ya se muestra como quedó.';
+const NEWER = 'Este formulario cambió mientras usted escribía';
+const TAKEN = 'Este formulario cambió. Ya se muestra como quedó.';
 
 let company: RegisteredCompany;
 let customers: Customers;

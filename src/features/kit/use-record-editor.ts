@@ -37,6 +37,8 @@ export interface RecordEditor<Form extends Values> {
   form: Form | null;
   /** As the server knows it; null until it was read. */
   stored: Form | null;
+  /** Revision of what is stored; null until it was read, and of a new one. */
+  revision: number | null;
   /** As somebody else saved it meanwhile. */
   theirs: Form | null;
   problems: Problems;
@@ -103,6 +105,7 @@ function useEditorState<Form extends Values>(
     phase,
     form: isRead ? readShape(shape, selectValues(snapshot)) : null,
     stored: isRead ? readShape(shape, stored.values) : null,
+    revision: stored.revision,
     theirs: theirs === null ? null : readShape(shape, theirs.values),
     problems: selectProblems(snapshot),
     failure: selectFailure(snapshot),

@@ -28,6 +28,7 @@ import { preloadRecord, takeProgramAhead } from './program-ahead.ts';
 import { askRecordAhead } from './record-ahead.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
 import { useDrawnRecord } from './use-drawn-record.ts';
+import { useEdition, useFormOf } from './use-edition.ts';
 
 export { askProgramAhead } from './program-ahead.ts';
 
@@ -66,21 +67,21 @@ async function openProgram(services: Services, program: string, path: string, op
 }
 
 /** The list stays as it was, unseen, while a record is open over it; it is first drawn once it is to be seen. */
-function OpenProgram({ answer }: { answer: ProgramAnswer }) {
-  const { router_name: program, definition, version } = answer;
+function OpenProgram({ answer: given }: { answer: ProgramAnswer }) {
+  const edition = useEdition(given);
+  const { router_name: program, definition } = edition.answer;
   usePreparedRecord(definition);
   const { place, listed, show, showList, open } = usePlace(program);
   const fields = useMemo(() => fieldsByKey(definition), [definition]);
   const record = useDrawnRecord(program, place.record);
-  const { form, renew } = useFormOf(record, answer);
-  const [hasList, setHasList] = useState(record === null);
-  if (record === null && !hasList) setHasList(true);
+  const { form, renew } = useFormOf(record, edition);
+  const hasList = useOnceTrue(record === null);
   return (
     <>
       {hasList && (
         <div hidden={record !== null}>
           <Listed
-            key={`${version}/${place.view}`}
+            key={`${edition.number}/${place.view}`}
             place={listed}
             record={record}
             definition={definition}
@@ -89,11 +90,11 @@ function OpenProgram({ answer }: { answer: ProgramAnswer }) {
         </div>
       )}
       {record !== null && (
-        <Suspense key={`${record}/${form.version}`} fallback={<Skeleton label={t.loadingRecord} lines={6} />}>
+        <Suspense key={`${record}/${form.number}`} fallback={<Skeleton label={t.loadingRecord} lines={6} />}>
           <parts.record
             program={program}
-            definition={form.definition}
-            readOnly={form.read_only}
+            definition={form.answer.definition}
+            readOnly={form.answer.read_only}
             onRenew={renew}
             record={record}
             address={placePath(place)}
@@ -105,6 +106,13 @@ function OpenProgram({ answer }: { answer: ProgramAnswer }) {
       )}
     </>
   );
+}
+
+/** Whether something holds or once did. */
+function useOnceTrue(holds: boolean): boolean {
+  const [did, setDid] = useState(holds);
+  if (holds && !did) setDid(true);
+  return did;
 }
 
 /** Milliseconds a page that is never idle has to itself before records are prepared. */
@@ -174,20 +182,6 @@ function useLatest<Value>(value: Value) {
   return latest;
 }
 
-/**
- * The form a record is filled in with. A record that is open stays in the one it was opened in when a newer one is
- * published, for something may be typed in it; `renew` opens it in the newer one.
- */
-function useFormOf(record: string | null, answer: ProgramAnswer) {
-  const [opened, setOpened] = useState({ record, answer });
-  if (opened.record !== record) setOpened({ record, answer });
-  const isOlder = opened.record === record && opened.answer.version !== answer.version;
-  return {
-    form: isOlder ? opened.answer : answer,
-    renew: isOlder ? () => setOpened({ record, answer }) : undefined,
-  };
-}
-
 interface ListedProps {
   /** What the list shows, without the record open over it. */
   place: RecordsPlace;
@@ -243,7 +237,10 @@ function Bin({ place, record, definition, onPlace }: ListedProps) {
   );
 }
 
-/** Calls `refresh` when a program was published anew, and at every round of polling while there is no stream. */
+/**
+ * Calls `refresh` when a program was published anew or whoever uses it may do other things, and when something of that
+ * may have been missed.
+ */
 function useLivePrograms(program: string, refresh: () => void): void {
   const { connection } = useServices();
   const latest = useRef(refresh);
@@ -253,7 +250,7 @@ function useLivePrograms(program: string, refresh: () => void): void {
   useEffect(() => {
     const subscription = connection.on('live.received', ({ message: { topic, payload } }) => {
       const isOurs = topic === 'programs.changed' && isRecord(payload) && payload['program'] === program;
-      if (isOurs || topic === 'resync') latest.current();
+      if (isOurs || topic === 'permissions.changed' || topic === 'resync') latest.current();
     });
     return () => subscription.unsubscribe();
   }, [connection, program]);

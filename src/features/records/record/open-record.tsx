@@ -42,9 +42,10 @@ const createLinked = (linked: LinkedRecord) => (
 /** An open record: its form, the records beside it, and what became of it. */
 export function OpenRecord(props: OpenRecordProps) {
   const { program, answer, isOutdated = false, question, onClose, onOpen, startsTyping } = props;
-  const { form, save, mayCreate, mayDelete } = useOpenRecord(props);
+  const { form, told, save, mayCreate, mayDelete } = useOpenRecord(props);
   const { editor, open } = form;
-  const neighbours = useNeighbours(question, answer?.id ?? null);
+  // Asked for once the record itself is there.
+  const neighbours = useNeighbours(question, answer?.changed_at === undefined ? null : answer.id);
   const [past, setPast] = useState<PastView>(null);
   const press = (event: KeyboardEvent) => pressNeighbourKey(event, neighbours, onOpen);
   const isOpen = editor.phase !== 'loading';
@@ -57,7 +58,7 @@ export function OpenRecord(props: OpenRecordProps) {
       <RecordPage
         isWide
         title={headingOf(props, form)}
-        description={changeOf(answer)}
+        description={answer === null ? undefined : changeOf(told)}
         actions={
           answer !== null && (
             <RecordActions neighbours={neighbours} onOpen={onOpen} onHistory={() => setPast('history')} />
@@ -74,7 +75,7 @@ export function OpenRecord(props: OpenRecordProps) {
             onSave={() => save('close')}
             onSaveAnother={mayCreate ? () => save('another') : undefined}
             startsTyping={startsTyping}
-            notice={<Notices {...props} form={form} />}
+            notice={<Notices {...props} answer={told} form={form} />}
           />
         </div>
       </RecordPage>
@@ -147,9 +148,8 @@ function Past({ program, record, past, onPast }: PastProps) {
 }
 
 /** Who changed the record last and when; where that is not known yet its line is left free. */
-function changeOf(answer: OpenedRecord | null): string | undefined {
-  if (answer === null) return undefined;
-  const { changed_by: by, changed_at: at } = answer;
+function changeOf(told: OpenedRecord | null): string {
+  const { changed_by: by, changed_at: at } = told ?? {};
   return by === undefined || at === undefined ? '\u{A0}' : t.changedBy(by, showInstant(at));
 }
 
@@ -171,6 +171,7 @@ function useOpenRecord(props: OpenRecordProps) {
   const mayDelete = useSelector(auth, selectMay(program, 'delete'));
   const after = useRef<'close' | 'another'>('close');
   const mayEdit = answer === null ? mayCreate : mayChange;
+  const [latest, setLatest] = useState<OpenedRecord | null>(null);
   const form = useProgramForm(
     {
       program,
@@ -180,6 +181,7 @@ function useOpenRecord(props: OpenRecordProps) {
       answer,
       mayEdit,
       createLinked,
+      onRead: setLatest,
       offers: recordOffers(services, program, onOpen),
     },
     { onSaved: () => (after.current === 'another' ? onAnother() : onClose()), onDeleted: onClose },
@@ -190,5 +192,7 @@ function useOpenRecord(props: OpenRecordProps) {
     after.current = then;
     editor.save();
   };
-  return { form, save, mayCreate, mayDelete };
+  // Of what was read, what belongs to the values that are shown.
+  const told = [answer, latest].find((read) => read?.revision === editor.revision) ?? null;
+  return { form, told, save, mayCreate, mayDelete };
 }

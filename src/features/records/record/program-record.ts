@@ -1,4 +1,4 @@
-import type { Api, RefreshOptions } from '#api/api.types.ts';
+import type { Api } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import { recordAnswer, type RecordAnswer } from '#contract/schemas/records.ts';
@@ -52,6 +52,8 @@ interface ProgramRecordOptions {
   unsent: OpenForm['unsent'];
   /** Keys of fields that whoever fills it in may not write: they are asked for nothing there. */
   readOnly: readonly string[];
+  /** Hears of the record whenever it is read again. */
+  onRead?: ((answer: RecordAnswer) => void) | undefined;
   /** Absent where its notices offer nothing. */
   offers?: RecordOffers | undefined;
 }
@@ -78,6 +80,20 @@ const unsentProblems = (unsent: OpenForm['unsent']): Record<string, readonly str
       [one.what === 'file' ? recordPageTexts.unsent(one.name) : recordPageTexts.pasting],
     ]),
   );
+
+/** How others' changes of it are heard of, and how it is then read again. */
+const liveOf = (
+  { api, program, record: { id }, onRead }: ProgramRecordOptions,
+  toForm: (answer: RecordAnswer) => FormValues,
+): RecordDefinition<FormValues>['live'] & object => ({
+  topic: 'records.changed',
+  concerns: (payload) => isRecord(payload) && payload['id'] === id,
+  read: async (reading) => {
+    const result = inUse(await api.get(recordEndpoints.record, { program, id }, reading));
+    if (result.ok) onRead?.(result.data);
+    return storedResult(result, toForm);
+  },
+});
 
 /** What an open form saves: what it is called by, and how that is sent. */
 function savedBy({
@@ -159,8 +175,6 @@ export function programRecord(options: ProgramRecordOptions): RecordDefinition<F
     return withId(formValues(store.form, answer.values), answer.id);
   };
   const saved = savedBy({ ...options, toForm });
-  const read = async (reading: RefreshOptions) =>
-    storedResult(inUse(await api.get(recordEndpoints.record, { program, id }, reading)), toForm);
   return {
     recordKey: programRecordKey(program, isNew ? NEW_RECORD : id),
     title,
@@ -173,9 +187,7 @@ export function programRecord(options: ProgramRecordOptions): RecordDefinition<F
       return { ...mendable(found, options.readOnly), ...unsentProblems(unsent) };
     },
     ...atHand({ values: withId(store.values(), id), revision: record.revision }),
-    ...(!isNew && {
-      live: { topic: 'records.changed', concerns: (payload) => isRecord(payload) && payload['id'] === id, read },
-    }),
+    ...(!isNew && { live: liveOf(options, toForm) }),
     remove: (intent) => {
       const its = saved.idOf(store.values());
       return api.post(recordEndpoints.deleteRecord, { program, id: its }, changeOptions(intent));

@@ -1,3 +1,4 @@
+import type { RecordAnswer } from '#contract/schemas/records.ts';
 import type { FieldValue, FormValues } from '#domain/fields/field-kind.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { newRow, newValues } from '#domain/forms/new-values.ts';
@@ -37,6 +38,8 @@ export interface ProgramFormOptions {
   begin?: FormValues | undefined;
   mayEdit: boolean;
   createLinked?: OpenForm['createLinked'];
+  /** Hears of the record whenever it is read again. */
+  onRead?: ((answer: RecordAnswer) => void) | undefined;
   /** What the notices of it offer; absent where that is nothing. */
   offers?: RecordOffers | undefined;
 }
@@ -51,7 +54,7 @@ export interface ProgramForm {
 
 /** Everything of an open record that outlives its drawing, made once. */
 function beginForm(
-  { program, definition, readOnly, address, answer, begin, offers }: ProgramFormOptions,
+  { program, definition, readOnly, address, answer, begin, onRead, offers }: ProgramFormOptions,
   services: Services,
 ) {
   const form = compiledForm(definition);
@@ -70,7 +73,7 @@ function beginForm(
     names,
     unsent,
     row,
-    record: programRecord({ api, program, title, address, record, store, names, unsent, readOnly, offers }),
+    record: programRecord({ api, program, title, address, record, store, names, unsent, readOnly, onRead, offers }),
   };
 }
 

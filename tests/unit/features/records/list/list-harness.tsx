@@ -8,11 +8,11 @@ import { definitionOf, mayWithCustomers } from '../../kit/customers.ts';
 import { liveConnection } from '../../kit/live-connection.ts';
 import { type Call, createHarness, fakeGet, fakePosts, identity, renderPage } from '../../kit/page-harness.tsx';
 
-const shown: readonly Field[] = [
+export const shown: readonly Field[] = [
   { kind: 'text', key: 'nombre', label: 'Nombre' },
   { kind: 'number', key: 'plazo', label: 'Plazo' },
 ];
-const programOf = (fields: readonly Field[]) => ({
+export const programOf = (fields: readonly Field[]) => ({
   router_name: 'clientes',
   version: 1,
   definition: definitionOf(fields, ['nombre', 'plazo']),

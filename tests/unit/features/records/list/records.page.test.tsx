@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { parts } from '#features/records/parts.ts';
-import { open, people, putClockForward, row } from './list-harness.tsx';
+import { open, people, programOf, putClockForward, row, shown } from './list-harness.tsx';
 
 // An address with something behind the program's name waits for the page of a record to be loaded.
 beforeAll(() => parts.record.preload());
@@ -142,4 +142,16 @@ test('a filter of the address that the form does not have is told once and not a
   ]);
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls.map(({ body }) => Object.keys(body as object).includes('filter'))).toEqual([false, false]);
+});
+
+test('where one may see less than before, the program is read again and the list asks for what is left', async () => {
+  const [name] = shown;
+  let fields = shown;
+  const { calls, tell } = await open({ get: { program: () => ({ ok: true, data: programOf(fields) }) } });
+  await screen.findByRole('columnheader', { name: /Plazo/ });
+  fields = name === undefined ? [] : [name];
+  act(() => tell('permissions.changed'));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Plazo/ })).toBeNull());
+  const asked = calls.filter(({ path }) => path === 'records').map(({ body }) => body);
+  expect(asked.at(-1)).toMatchObject({ columns: ['nombre'], whole: true });
 });

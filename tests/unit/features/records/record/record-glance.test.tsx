@@ -24,9 +24,10 @@ test('a record is open as its list shows it before it is there itself, which the
 });
 
 test('a record that was changed since its list was read is shown as it is, and that it was is told', async () => {
-  const newer = answer({ revision: 4, values: { ...values, nombre: 'Ana Ibarra' } });
+  const newer = answer({ revision: 4, values: { ...values, nombre: 'Ana Ibarra' }, changed_by: 'Luis Vera' });
   const { told } = await openRecord({ seen, gets: { record: ok(newer) } });
   await waitFor(() => expect(value('Nombre')).toBe('Ana Ibarra'));
+  expect(screen.getByText(/Luis Vera/)).toBeTruthy();
   expect(told.notices).toEqual([{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }]);
 });
 
@@ -35,7 +36,7 @@ test('a record that was changed since, in which something was typed by then, kee
   const { asked } = await openRecord({ seen, gets: { record } });
   type('Nombre', 'Ana B.');
   await act(async () => give(ok(answer({ revision: 4, values: { ...values, nombre: 'Ana Ibarra' } }))));
-  expect(value('Nombre')).toBe('Ana B.');
+  expect([value('Nombre'), screen.queryByText(/Eva Ríos/)]).toEqual(['Ana B.', null]);
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(asked().map(({ path, revision: over }) => [path, over])).toEqual([['change-record', 3]]));
 });
