@@ -201,10 +201,8 @@ test('an address that does not exist says so to anybody, in the layout they belo
   // Which programs there are is told to nobody who has not signed in: this one is no program's address.
   await open(page, '/no-existe/de/veras');
   await heading(page, 'Página no encontrada').waitFor();
-  expect([await page.title(), await page.getByRole('main').innerText()]).toEqual([
-    'Página no encontrada · Ñemu',
-    words,
-  ]);
+  await expect.poll(() => page.title()).toBe('Página no encontrada · Ñemu');
+  expect(await page.getByRole('main').innerText()).toBe(words);
   expect(await navigation(page).count()).toBe(0);
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await heading(page, 'Iniciar sesión').waitFor();
@@ -212,10 +210,8 @@ test('an address that does not exist says so to anybody, in the layout they belo
   await signIn(page, company);
   await open(page, '/no-existe/de-veras');
   await heading(page, 'Página no encontrada').waitFor();
-  expect([await page.title(), await page.getByRole('main').innerText()]).toEqual([
-    'Página no encontrada · Ñemu',
-    words,
-  ]);
+  await expect.poll(() => page.title()).toBe('Página no encontrada · Ñemu');
+  expect(await page.getByRole('main').innerText()).toBe(words);
   expect(await navigation(page).count()).toBe(8);
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await greeting(page).waitFor();

@@ -168,7 +168,7 @@ test('texts of a form and of its records that would run stay texts wherever they
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: title, exact: true }).click();
   await heading(page, title).waitFor();
   await page.getByText(`Todavía no hay ${definition.many}`).waitFor();
-  expect(await page.title()).toBe(`${title} · Ñemu`);
+  await expect.poll(() => page.title()).toBe(`${title} · Ñemu`);
   await open(page, '/apps');
   await page.getByRole('main').getByText(title).first().waitFor();
   expect(await harm()).toEqual(NO_HARM);
@@ -215,7 +215,7 @@ test('texts of a form and of its records that would run stay texts wherever they
     .getByRole('link', { name: script('Beto') })
     .click();
   await heading(page, script('Beto')).waitFor();
-  expect(await page.title()).toBe(`${script('Beto')} · Ñemu`);
+  await expect.poll(() => page.title()).toBe(`${script('Beto')} · Ñemu`);
   await input(page, braces('Notas')).fill(hostile('otras'));
   await press(page, 'Guardar');
   await answerBox(page, 'SI');

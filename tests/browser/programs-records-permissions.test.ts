@@ -212,3 +212,41 @@ test('somebody who types in a record they may no longer change keeps what they t
   await heading(page, 'Acceso no permitido').waitFor();
   await page.getByText('Lo que usted escribió allí y no guardó sigue como borrador en este navegador').waitFor();
 });
+
+test('a field hidden from somebody while they work leaves their list and their open form, without a reload', async () => {
+  const company = await confirmedCompany(url);
+  const grantsWith = (fields: object) => [
+    { program: 'clientes', actions: ['view' as const, 'edit' as const], scope: 'all' as const, ...fields },
+  ];
+  const perfil = { id: newId(), name: 'Mostrador' };
+  const body = { ...perfil, grants: grantsWith({}) };
+  const made = await callApi(url, userEndpoints.createPerfil, { session: company, body });
+  await makeRecord(url, company, 'clientes', customer('Almacén El Puente'));
+  const guest = await admitGuest(url, company, perfil.name);
+  const { page } = await visitAs(guest, { url });
+  await open(page, '/clientes');
+  const columns = page.getByRole('dialog', { name: 'Columnas' });
+  const offers = async () => {
+    await press(page, 'Columnas');
+    await columns.getByText('Otras columnas').waitFor();
+    const found = await columns.getByText(LIMIT, { exact: true }).count();
+    await page.keyboard.press('Escape');
+    return found;
+  };
+  expect(await offers()).toBe(1);
+  await page.getByRole('link', { name: 'Almacén El Puente' }).click();
+  await openTab(page, 'Comercial');
+  await input(page, LIMIT).waitFor();
+  await callApi(url, userEndpoints.changePerfil, {
+    session: company,
+    body: { ...perfil, grants: grantsWith({ fields: { limite_credito: 'hidden' } }) },
+    headers: { [HEADERS.ifMatch]: String(made.revision) },
+  });
+  await expectToasts(page, 'Este formulario cambió. Ya se muestra como quedó.');
+  await openTab(page, 'Comercial');
+  await input(page, 'Plazo en días').waitFor();
+  expect(await everything(page)).not.toMatch(/Límite de crédito|limite_credito|5.?000.?000/);
+  await press(page, 'Volver');
+  await expect.poll(() => namesIn(page, 'Clientes')).toEqual(['Almacén El Puente']);
+  expect(await offers()).toBe(0);
+});

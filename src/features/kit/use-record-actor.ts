@@ -2,7 +2,7 @@ import { selectIsSignedIn } from '#machines/auth/index.ts';
 import { recordEditorMachine, selectIsBusy, selectIsDirty, type Values } from '#machines/record-editor/index.ts';
 import { useBlocker } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { recordActors } from './record-actors.ts';
 import { readShape, type RecordDefinition } from './record-definition.ts';
 import { recordTexts } from './record-texts.ts';
@@ -64,7 +64,8 @@ function useWiring<Form extends Values>(
   useEffect(() => {
     latest.current = listeners;
   });
-  useEffect(() => {
+  // Before anything of the form can be pressed: what is at hand is drawn with its buttons at once.
+  useLayoutEffect(() => {
     const onProblems = () => setAttempt((times) => times + 1);
     return wireRecordEditor(actor, record, services, () => ({ ...latest.current, onProblems }));
   }, [actor, record, services]);

@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { waitFor } from 'xstate';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -242,7 +243,7 @@ function Bin({ place, record, definition, onPlace }: ListedProps) {
  * may have been missed.
  */
 function useLivePrograms(program: string, refresh: () => void): void {
-  const { connection } = useServices();
+  const { auth, connection } = useServices();
   const latest = useRef(refresh);
   useEffect(() => {
     latest.current = refresh;
@@ -250,8 +251,15 @@ function useLivePrograms(program: string, refresh: () => void): void {
   useEffect(() => {
     const subscription = connection.on('live.received', ({ message: { topic, payload } }) => {
       const isOurs = topic === 'programs.changed' && isRecord(payload) && payload['program'] === program;
-      if (isOurs || topic === 'permissions.changed' || topic === 'resync') latest.current();
+      if (isOurs || topic === 'resync') latest.current();
+      if (topic === 'permissions.changed') void whenMayView(auth, program).then((may) => may && latest.current());
     });
     return () => subscription.unsubscribe();
-  }, [connection, program]);
+  }, [auth, connection, program]);
+}
+
+/** Whether a program may be seen by the permissions that are being read, once they are. */
+async function whenMayView(auth: Services['auth'], program: string): Promise<boolean> {
+  const snapshot = await waitFor(auth, (current) => !current.matches({ signedIn: 'refreshing' }));
+  return selectMay(program, 'view')(snapshot);
 }

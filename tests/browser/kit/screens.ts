@@ -59,9 +59,17 @@ export async function faultsOnPhone(page: Page): Promise<string[]> {
   return faults.map((fault) => `phone: ${fault}`);
 }
 
+/** Milliseconds in which the tab is called as its page is, at the latest. */
+const TITLE_LIMIT = 2_000;
+
 async function titleFaults(page: Page, { title, heading: words }: Screen): Promise<string[]> {
-  const found = await page.title();
-  return found === `${title ?? String(words)} · Ñemu` ? [] : [`the tab is called '${found}'`];
+  try {
+    const wanted = `${title ?? String(words)} · Ñemu`;
+    await page.waitForFunction((called) => document.title === called, wanted, { timeout: TITLE_LIMIT });
+    return [];
+  } catch {
+    return [`the tab is called '${await page.title()}'`];
+  }
 }
 
 async function focusFaults(page: Page, wanted: Locator): Promise<string[]> {
