@@ -8,14 +8,13 @@ import { useLoad } from '#features/kit/use-load.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { selectIdentity, selectMay, selectProgramTitle } from '#machines/auth/index.ts';
+import { type AuthSnapshot, selectIdentity, selectMay, selectProgramTitle } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { waitFor } from 'xstate';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -259,7 +258,13 @@ function useLivePrograms(program: string, refresh: () => void): void {
 }
 
 /** Whether a program may be seen by the permissions that are being read, once they are. */
-async function whenMayView(auth: Services['auth'], program: string): Promise<boolean> {
-  const snapshot = await waitFor(auth, (current) => !current.matches({ signedIn: 'refreshing' }));
-  return selectMay(program, 'view')(snapshot);
-}
+const whenMayView = (auth: Services['auth'], program: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const look = (snapshot: AuthSnapshot) => {
+      if (snapshot.matches({ signedIn: 'refreshing' })) return;
+      subscription.unsubscribe();
+      resolve(selectMay(program, 'view')(snapshot));
+    };
+    const subscription = auth.subscribe(look);
+    look(auth.getSnapshot());
+  });
