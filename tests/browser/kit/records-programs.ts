@@ -24,8 +24,10 @@ export const openTab = (page: Page, name: string): Promise<void> =>
 
 /** Types into a link and takes the record found, as it is called. */
 export async function chooseLink(page: Page, link: Locator, typed: string, found: string): Promise<void> {
-  await link.click();
-  await link.fill(typed);
+  // What it finds is called as it is.
+  const box = link.and(page.getByRole('combobox'));
+  await box.click();
+  await box.fill(typed);
   await page.getByRole('option', { name: found }).click();
 }
 
