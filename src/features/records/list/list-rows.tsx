@@ -1,9 +1,9 @@
-import { sharedTexts } from '#contract/texts.ts';
 import type { RecordRow } from '#contract/schemas/records.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { recordTexts } from '#features/kit/record-texts.ts';
+import { RetryAlert } from '#features/kit/retry-alert.tsx';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectIdentity } from '#machines/auth/index.ts';
 import type { BatchKind } from '#machines/record-batch/index.ts';
@@ -16,8 +16,6 @@ import {
   selectTurns,
   type ShownList,
 } from '#machines/record-list/index.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useMemo } from 'react';
@@ -68,16 +66,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   }
   return (
     <>
-      {failure !== null && (
-        <Alert tone="warning" role="alert" title={recordTexts.listFailed}>
-          <p>{failure.text}</p>
-          <div>
-            <Button size="sm" onClick={retry}>
-              {sharedTexts.retry}
-            </Button>
-          </div>
-        </Alert>
-      )}
+      {failure !== null && <RetryAlert title={recordTexts.listFailed} text={failure.text} onRetry={retry} />}
       <ShownRows {...props} shown={shown} isTurning={isTurning} />
       <ListFooter
         shown={shown}
