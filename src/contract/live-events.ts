@@ -10,8 +10,10 @@ export interface LiveEvents {
   'company.changed': Record<string, never>;
   /** A record of a program was made, changed, deleted or restored. */
   'records.changed': { program: string; id: string };
-  /** A form was published, or its draft saved. */
+  /** A form was published. */
   'programs.changed': { program: string };
+  /** A form or its draft was saved or published: the revision it has then. */
+  'forms.changed': { program: string; revision: number };
   resync: Record<string, never>;
   'stream.displaced': Record<string, never>;
 }
@@ -24,6 +26,7 @@ export const liveTopics = [
   'company.changed',
   'records.changed',
   'programs.changed',
+  'forms.changed',
   'resync',
   'stream.displaced',
 ] as const satisfies readonly LiveTopic[];

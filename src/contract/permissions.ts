@@ -69,8 +69,6 @@ export interface ProgramDefinition {
   actions: readonly Action[];
   /** Whether records have a branch and an owner, so that a narrower scope means something. */
   scoped: boolean;
-  /** Whether it has a page of its own; a program without one is granted and obeyed, but stands in no menu. */
-  hasScreen: boolean;
 }
 
 /** The programs that come with the product. */
@@ -83,7 +81,6 @@ export const shippedPrograms = [
     description: 'Invitar personas, definir perfiles y cerrar sesiones.',
     actions: ['view', 'create', 'edit', 'delete', 'grant'],
     scoped: false,
-    hasScreen: true,
   },
   {
     routerName: 'empresa',
@@ -93,7 +90,6 @@ export const shippedPrograms = [
     description: 'Datos de la empresa, sucursales y sus usuarios.',
     actions: ['view', 'create', 'edit', 'delete'],
     scoped: false,
-    hasScreen: true,
   },
   {
     routerName: 'auditoria',
@@ -103,7 +99,6 @@ export const shippedPrograms = [
     description: 'Quién hizo qué, desde qué estación y cuándo.',
     actions: ['view', 'export'],
     scoped: false,
-    hasScreen: true,
   },
   {
     routerName: 'tests',
@@ -113,7 +108,6 @@ export const shippedPrograms = [
     description: 'Dibujar los formularios de la empresa.',
     actions: ['view', 'design'],
     scoped: false,
-    hasScreen: false,
   },
 ] as const satisfies readonly ProgramDefinition[];
 

@@ -11,6 +11,7 @@ export const pageCode = {
   audit: () => import('#features/audit/audit.page.tsx'),
   records: () => import('#features/records/records.page.tsx'),
   record: () => import('#features/records/record/program-record-page.tsx'),
+  formDesigner: () => import('#features/form-designer/form-designer.page.tsx'),
   notFound: () => import('#features/navigation-errors/not-found.page.tsx'),
   refused: () => import('#features/navigation-errors/refused.page.tsx'),
 } as const;

@@ -15,7 +15,7 @@ const fixedPages: Readonly<Record<string, Page | null>> = {
   '/': 'home',
   '/apps': 'apps',
   '/config-local': 'localSettings',
-  '/tests': null,
+  '/tests': 'formDesigner',
   '/usuarios': 'users',
   '/empresa': 'company',
   '/auditoria': 'audit',

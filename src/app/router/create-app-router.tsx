@@ -107,8 +107,7 @@ const routeTree = root.addChildren([
         staticData: { row: rows.auditoria },
         component: pages.audit,
       }),
-      // It has no screen yet: the verdict stands in its place.
-      createRoute({ ...inMain, path: rows.tests.path, staticData: { row: rows.tests } }),
+      programRoute(rows.tests, pages.formDesigner, ['$form']),
       published.addChildren(['$record'].map((path) => createRoute({ getParentRoute: () => published, path }))),
     ]),
     createRoute({ getParentRoute: () => guarded, path: '$', component: layouts.notFound }),

@@ -14,6 +14,7 @@ export const pages = {
   company: lazyPage(async () => (await pageCode.company()).CompanyPage),
   audit: lazyPage(async () => (await pageCode.audit()).AuditPage),
   records: lazyPage(async () => (await pageCode.records()).RecordsPage),
+  formDesigner: lazyPage(async () => (await pageCode.formDesigner()).FormDesignerPage),
   notFound: lazyPage(async () => (await pageCode.notFound()).NotFoundPage),
   refused: lazyPage(async () => (await pageCode.refused()).RefusedPage),
 };

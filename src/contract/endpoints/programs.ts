@@ -81,6 +81,8 @@ export const programEndpoints = {
       published: v.nullable(knownDefinition),
       draft: v.nullable(v.unknown()),
       revision: v.number(),
+      /** Names its versions have or had data under: `campo`, `tabla.columna`. */
+      earlier_names: v.array(v.string()),
     }),
     repeat: 'none',
   }),

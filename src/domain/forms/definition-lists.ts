@@ -6,7 +6,7 @@ import { fieldsOf, holdsValue } from './form-fields.ts';
 import type { DefinitionProblem } from './problems.ts';
 
 /** Columns of twelve a row has. */
-const ROW_WIDTH = 12;
+export const ROW_WIDTH = 12;
 
 /** Kinds whose values are words for a record, known without looking anything up. */
 const namingKinds: ReadonlySet<ValueField['kind']> = new Set([
@@ -24,13 +24,26 @@ const namingKinds: ReadonlySet<ValueField['kind']> = new Set([
   'formula',
 ]);
 
+/** Whether a field can name a record. */
+export const canName = ({ kind }: ValueField): boolean => namingKinds.has(kind);
+
 /** Whether a list can show a field. */
-const canBeShown = (field: ValueField): boolean => field.kind !== 'table' && field.kind !== 'file';
+export const canBeShown = (field: ValueField): boolean => field.kind !== 'table' && field.kind !== 'file';
 
 /** Whether a list can be sorted by a field: a link's name is not known to all who see it. */
-function canBeSorted(field: ValueField): boolean {
+export function canBeSorted(field: ValueField): boolean {
   const index = indexField(field, emptyOf(field));
   return index !== null && index.in !== 'link';
+}
+
+/** Whether a calendar can show records by a field. */
+export const canPlaceInCalendar = ({ kind }: ValueField): boolean => kind === 'date' || kind === 'dateTime';
+
+function printProblems({ tabs, print }: FormDefinition): DefinitionProblem[] {
+  const known = new Set(tabs.flatMap(({ sections }) => sections.map(({ key }) => key)));
+  return (print?.without ?? []).flatMap((key, index) =>
+    known.has(key) ? [] : [{ path: `print.without.${index}`, text: definitionTexts.noSection(key) }],
+  );
 }
 
 function rowProblems({ tabs }: FormDefinition): DefinitionProblem[] {
@@ -65,15 +78,22 @@ function referenceProblems(
 
 /** What does not fit together in rows, in the name of a record and in the list of records. */
 export function findListProblems(definition: FormDefinition): DefinitionProblem[] {
-  const { naming, list } = definition;
+  const { naming, list, calendar } = definition;
   const fields = new Map(fieldsOf(definition).map((field) => [field.key, field]));
   const columns = list.columns.map((key, index) => ({ key, path: `list.columns.${index}` }));
   const sort = list.sort.map(({ field }, index) => ({ key: field, path: `list.sort.${index}.field` }));
   const name = [{ key: naming, path: 'naming' }];
   return [
     ...rowProblems(definition),
-    ...referenceProblems(fields, name, ({ kind }) => namingKinds.has(kind), definitionTexts.cannotName),
+    ...referenceProblems(fields, name, canName, definitionTexts.cannotName),
     ...referenceProblems(fields, columns, canBeShown, definitionTexts.cannotShow),
     ...referenceProblems(fields, sort, canBeSorted, definitionTexts.cannotSort),
+    ...referenceProblems(
+      fields,
+      calendar === undefined ? [] : [{ key: calendar, path: 'calendar' }],
+      canPlaceInCalendar,
+      definitionTexts.cannotPlace,
+    ),
+    ...printProblems(definition),
   ];
 }

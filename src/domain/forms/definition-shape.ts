@@ -37,3 +37,12 @@ export function readShape(raw: unknown): ShapeReading {
       .map((issue) => ({ path: v.getDotPath(issue) ?? '', text: issue.message })),
   };
 }
+
+/**
+ * A definition as far as it can be drawn: its parts are all there and of the right types, though what stands in them may
+ * have to be mended; null where it cannot be drawn.
+ */
+export function readDrawable(raw: unknown): FormDefinition | null {
+  const read = v.safeParse(formDefinition, raw);
+  return read.typed ? read.output : null;
+}

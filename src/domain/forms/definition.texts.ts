@@ -22,6 +22,8 @@ export const definitionTexts = {
   cannotName: 'Este campo no sirve de nombre del registro. Elija uno de texto, número, fecha u opción.',
   cannotShow: 'Este campo no se puede mostrar en la lista.',
   cannotSort: 'La lista no se puede ordenar por este campo.',
+  cannotPlace: 'El calendario necesita un campo de fecha.',
+  noSection: (key: string) => `El formulario no tiene la sección «${key}».`,
   cannotTotal: 'Esta columna no se puede sumar.',
   minOverMax: 'El mínimo es mayor que el máximo.',
   maskWithoutSigns: 'La máscara necesita al menos un 0, una A o un *.',

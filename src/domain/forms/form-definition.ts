@@ -7,6 +7,9 @@ import { formIcons } from './form-icons.ts';
 /** The format of the document itself; raised when its shape changes. */
 export const DEFINITION_FORMAT = 1;
 
+/** How a sheet of paper lies. */
+export const paperOrientations = ['portrait', 'landscape'] as const;
+
 const row = v.strictObject({
   fields: v.pipe(v.array(fieldSchema), v.minLength(1, 'Agregue al menos un campo.'), v.maxLength(12)),
 });
@@ -29,6 +32,16 @@ const tab = v.strictObject({
 
 /** Orders of a list, the first of them first. */
 const sortKey = v.strictObject({ field: fieldKey, descending: v.optional(v.boolean()) });
+
+/** How a record stands on paper. */
+const printLayout = v.strictObject({
+  /** Upright unless told otherwise. */
+  orientation: v.optional(v.picklist(paperOrientations)),
+  /** Keys of sections that are not printed. */
+  without: v.optional(v.pipe(v.array(fieldKey), v.maxLength(100))),
+  /** Whether fields that hold nothing are left out. */
+  hidesEmpty: v.optional(v.boolean()),
+});
 
 /**
  * A form as it is drawn, kept and exchanged: tabs → sections → rows of twelve columns → fields. Its shape alone; that
@@ -53,10 +66,15 @@ export const formDefinition = v.strictObject({
     columns: v.pipe(v.array(fieldKey), v.minLength(1, 'Elija al menos una columna.'), v.maxLength(30)),
     sort: v.pipe(v.array(sortKey), v.maxLength(4)),
   }),
+  /** How a record is printed. */
+  print: v.optional(printLayout),
+  /** Key of the date by which a calendar shows records. */
+  calendar: v.optional(fieldKey),
 });
 
 export type FormDefinition = v.InferOutput<typeof formDefinition>;
 export type FormTab = FormDefinition['tabs'][number];
 export type FormSection = FormTab['sections'][number];
 export type FormRow = FormSection['rows'][number];
+export type PrintLayout = v.InferOutput<typeof printLayout>;
 export type SortKey = v.InferOutput<typeof sortKey>;

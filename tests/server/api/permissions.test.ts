@@ -16,7 +16,6 @@ import { type Api, newId, startApi } from './kit/start-api.ts';
 const starting = ['clientes', 'productos'].map((routerName) => ({
   routerName,
   actions: recordActions,
-  hasScreen: true,
 }));
 const programs = [...starting, ...shippedPrograms];
 
@@ -77,7 +76,7 @@ test.each(perfiles)('%s allows every call of the table it grants and refuses eve
   ]);
   expect(answers).toEqual(expected);
   const { data } = await api.call('getPermissions', member.as);
-  const screens = programs.filter(({ hasScreen }) => hasScreen).map(({ routerName }) => routerName);
+  const screens = programs.map(({ routerName }) => routerName);
   const may = (program: string) => allowedActions(grants, program);
   expect(data.programas.map((program) => [program.router_name, program.actions])).toEqual(
     screens.filter((name) => may(name).length > 0).map((name) => [name, may(name)]),

@@ -3,13 +3,14 @@ import { findPrograms } from '../programs/company-programs.ts';
 import type { Work } from '../shared/work.types.ts';
 
 /**
- * The programs with a page that some grants open, each with what they allow in it, as the browser's menus and guard read
+ * The programs that some grants open, each with what they allow in it, as the browser's menus and guard read
  * them; and the company's others by name, which these grants do not open.
  */
 export async function readPrograms(work: Work, grants: readonly Grant[]) {
-  const programs = (await findPrograms(work))
-    .filter(({ hasScreen }) => hasScreen)
-    .map((program) => ({ ...program, actions: allowedActions(grants, program.routerName) }));
+  const programs = (await findPrograms(work)).map((program) => ({
+    ...program,
+    actions: allowedActions(grants, program.routerName),
+  }));
   const isAllowed = ({ actions }: { actions: readonly unknown[] }) => actions.length > 0;
   return {
     programas: programs.filter(isAllowed).map(({ routerName, title, icon, group, description, actions }) => ({

@@ -17,6 +17,6 @@ export async function findPrograms({ sql, tenantId }: Work): Promise<ProgramDefi
     join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id and v.version = p.version
     where p.tenant_id = ${tenantId}
     order by v.title collate "es-x-icu", p.router_name`;
-  const published = rows.map((row) => ({ ...row, actions: recordActions, scoped: true, hasScreen: true }));
+  const published = rows.map((row) => ({ ...row, actions: recordActions, scoped: true }));
   return [...published, ...shippedPrograms];
 }

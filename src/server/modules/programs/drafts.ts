@@ -44,9 +44,16 @@ const asDraft = (definition: unknown): Record<string, unknown> => {
 const titleOf = (draft: Record<string, unknown>, routerName: string): string =>
   typeof draft['title'] === 'string' && draft['title'].trim() !== '' ? draft['title'].slice(0, 60) : routerName;
 
-function tell(work: Work, { id, routerName, draft }: { id: string; routerName: string; draft: object }): void {
+interface Kept {
+  id: string;
+  routerName: string;
+  draft: object;
+  revision: number;
+}
+
+function tell(work: Work, { id, routerName, draft, revision }: Kept): void {
   work.note({ act: 'form.drafted', subject: titleOf({ ...draft }, routerName), subjectId: id });
-  work.publish({ topic: 'programs.changed', data: { program: routerName } });
+  work.publish({ topic: 'forms.changed', data: { program: routerName, revision } });
 }
 
 async function asItIs(work: Work, routerName: string): Promise<KeptDraft> {
@@ -71,7 +78,7 @@ export async function createForm(
     values (${tenantId}, ${id}, ${routerName}, ${JSON.stringify(draft)}::text::jsonb, ${creation.digest})`;
   const kept = { id, revision: 1, problems: await draftProblems(work, routerName, draft) };
   await keepFirstAnswer(work, creation, kept);
-  tell(work, { id, routerName, draft });
+  tell(work, { id, routerName, draft, revision: 1 });
   return kept;
 }
 
@@ -93,6 +100,6 @@ export async function saveForm(
   await sql`
     update program set draft = ${text}::text::jsonb, revision = revision + 1
     where tenant_id = ${tenantId} and id = ${form.id}`;
-  tell(work, { id: form.id, routerName, draft });
+  tell(work, { id: form.id, routerName, draft, revision: revision + 1 });
   return { id: form.id, revision: revision + 1, problems: await draftProblems(work, routerName, draft) };
 }

@@ -4,7 +4,7 @@ import type { Work } from '../shared/work.types.ts';
 import { countRecords, findChanges } from './changes.ts';
 import { checkToPublish } from './check-form.ts';
 import { createForm, saveForm } from './drafts.ts';
-import { listForms, loadForm } from './forms.ts';
+import { findEarlierKeys, listForms, loadForm } from './forms.ts';
 import { publishForm } from './publish.ts';
 import { readProgram } from './read-program.ts';
 
@@ -19,10 +19,17 @@ async function draftChanges(work: Work, routerName: string) {
     : { problems: [...checked.problems], changes: [], records };
 }
 
+/** A form with the names its versions ever had data under. */
+async function readForm(work: Work, routerName: string) {
+  const form = await loadForm(work, routerName);
+  const { once } = await findEarlierKeys(work, form.id);
+  return { ...form, earlier_names: [...once.keys()] };
+}
+
 export const programHandlers: Handlers<typeof programEndpoints> = {
   program: { in: 'company', run: ({ work, session, query }) => readProgram(work, query.program, session.grants) },
   forms: { in: 'company', run: async ({ work }) => ({ rows: await listForms(work) }) },
-  form: { in: 'company', run: ({ work, query }) => loadForm(work, query.program) },
+  form: { in: 'company', run: ({ work, query }) => readForm(work, query.program) },
   createForm: { in: 'company', run: ({ work, body }) => createForm(work, body) },
   saveForm: { in: 'company', run: ({ work, body, revision }) => saveForm(work, body, revision) },
   formChanges: { in: 'company', run: ({ work, query }) => draftChanges(work, query.program) },

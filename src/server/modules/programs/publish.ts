@@ -54,6 +54,7 @@ function tell(work: Work, form: Form, version: number, title: string, changes: r
   });
   work.publish({ topic: 'permissions.changed', data: {} });
   work.publish({ topic: 'programs.changed', data: { program: form.router_name } });
+  work.publish({ topic: 'forms.changed', data: { program: form.router_name, revision: form.revision + 1 } });
 }
 
 /**

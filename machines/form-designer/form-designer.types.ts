@@ -1,0 +1,106 @@
+import type { AppError } from '#contract/app-error.ts';
+import type { Command, Edit, KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts';
+import type { DesignBounds, DesignIntent, DesignRefusal } from '#domain/design/intent.types.ts';
+import type { EditConflict } from '#domain/design/rebase.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+
+/** A form as the server keeps it: what is being prepared, else what is published. */
+export interface StoredForm {
+  readonly definition: FormDefinition;
+  readonly revision: number;
+}
+
+/** A form as it was read to be drawn. */
+export interface LoadedForm {
+  /** Null where what is kept of it cannot be drawn. */
+  readonly definition: FormDefinition | null;
+  readonly revision: number;
+  readonly published: FormDefinition | null;
+  readonly bounds: DesignBounds;
+  /** Edits made here earlier that the server never got; empty for none. */
+  readonly unsent: readonly Edit[];
+}
+
+export interface FormDesignerInput {
+  /** Router name of the form. */
+  readonly program: string;
+}
+
+/** A command and which way it went, to be told. */
+export interface LastStep {
+  readonly command: Command;
+  readonly way: 'done' | 'undone' | 'redone';
+}
+
+/** Parts on their way to another place. */
+export interface Carried {
+  readonly of: readonly KeyedSubject[];
+  /** Where they would be dropped now; null for where they are. */
+  readonly to: Place | null;
+}
+
+export interface FormDesignerContext extends FormDesignerInput {
+  readonly bounds: DesignBounds;
+  readonly published: FormDefinition | null;
+  readonly stored: StoredForm;
+  /** As it is drawn. */
+  readonly definition: FormDefinition;
+  /** Edits the server does not have yet, in order. */
+  readonly pending: readonly Edit[];
+  /** The form that is on its way to the server, with how many of the edits are in it. */
+  readonly sent: { readonly definition: FormDefinition; readonly count: number };
+  readonly done: readonly Command[];
+  /** The last one undone first. */
+  readonly undone: readonly Command[];
+  /** What became of the form last; null before anything did. */
+  readonly last: LastStep | null;
+  /** Whether the last command still takes what is typed into the same property. */
+  readonly isTyping: boolean;
+  readonly selection: readonly Subject[];
+  readonly carried: Carried;
+  readonly conflicts: readonly EditConflict[];
+  /** Why loading or keeping failed last. */
+  readonly failure: AppError | null;
+  /** The newest revision one has heard of. */
+  readonly heard: number;
+}
+
+export type FormDesignerEvent =
+  | { type: 'load.retry' }
+  /** What cannot be drawn is begun anew from something that can. */
+  | { type: 'form.startOver'; definition: FormDefinition }
+  | { type: 'form.edit'; intent: DesignIntent }
+  /** The control that was typed into was left. */
+  | { type: 'typing.end' }
+  | { type: 'edit.undo' }
+  | { type: 'edit.redo' }
+  | { type: 'selection.set'; of: readonly Subject[] }
+  | { type: 'move.start'; of: readonly KeyedSubject[] }
+  | { type: 'move.target'; to: Place }
+  | { type: 'move.drop' }
+  | { type: 'move.cancel' }
+  /** One's own side of a conflict goes into the form. */
+  | { type: 'conflict.takeMine'; conflict: EditConflict }
+  | { type: 'conflict.dismiss'; conflict: EditConflict }
+  /** Somebody kept the form at a revision; null where that is not known. */
+  | { type: 'form.refresh'; revision: number | null }
+  /** Keep what was done now, and not after a quiet. */
+  | { type: 'keep.now' }
+  /** The page is about to go away. */
+  | { type: 'draft.flush' }
+  | { type: 'leave.request' };
+
+export type FormDesignerEmitted =
+  | { type: 'edit.refused'; why: DesignRefusal }
+  /** Edits the server does not have yet, over the revision it has. */
+  | { type: 'draft.kept'; edits: readonly Edit[]; revision: number }
+  | { type: 'draft.dropped' }
+  /** Edits made here earlier that the server never got are in the form again. */
+  | { type: 'edits.recovered'; count: number }
+  /** What others did is in the form; `conflicts` of one's own edits are not. */
+  | { type: 'form.merged'; conflicts: number }
+  | { type: 'keep.failed'; failure: AppError }
+  | { type: 'leave.allowed' }
+  /** What was done stays in this browser: the server did not take it. */
+  | { type: 'left.unkept' }
+  | { type: 'leave.refused' };

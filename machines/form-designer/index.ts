@@ -1,0 +1,10 @@
+export { formDesignerMachine } from './form-designer.machine.ts';
+export * from './form-designer.selectors.ts';
+export type {
+  Carried,
+  FormDesignerEmitted,
+  FormDesignerEvent,
+  LastStep,
+  LoadedForm,
+  StoredForm,
+} from './form-designer.types.ts';

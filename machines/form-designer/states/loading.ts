@@ -1,0 +1,53 @@
+import type { ErrorActorEvent } from 'xstate';
+import { toAppError } from '../../kit/app-error.ts';
+import { formDesignerSetup } from '../form-designer.setup.ts';
+
+/** Why an answer of the server was none. */
+export const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ failure: toAppError(event.error) });
+
+const leaving = { target: '#form-designer.left', actions: 'allowLeave' } as const;
+
+export const loading = formDesignerSetup.createStateConfig({
+  tags: 'busy',
+  on: { 'leave.request': leaving },
+  invoke: {
+    id: 'loadForm',
+    src: 'loadForm',
+    input: ({ context }) => ({ program: context.program }),
+    onDone: [
+      {
+        guard: { type: 'hasUnsent', params: ({ event }) => ({ loaded: event.output }) },
+        target: 'designing',
+        actions: [{ type: 'rememberLoaded', params: ({ event }) => ({ loaded: event.output }) }, 'reportRecovered'],
+      },
+      {
+        guard: { type: 'isDrawable', params: ({ event }) => ({ loaded: event.output }) },
+        target: 'designing',
+        actions: { type: 'rememberLoaded', params: ({ event }) => ({ loaded: event.output }) },
+      },
+      {
+        target: 'unreadable',
+        actions: { type: 'rememberLoaded', params: ({ event }) => ({ loaded: event.output }) },
+      },
+    ],
+    onError: { target: 'loadFailed', actions: { type: 'rememberFailure', params: failureOf } },
+  },
+});
+
+export const loadFailed = formDesignerSetup.createStateConfig({
+  on: {
+    'load.retry': { target: 'loading', actions: 'forgetFailure' },
+    'leave.request': leaving,
+  },
+});
+
+/** What is kept of the form cannot be drawn: it stays as it is until somebody begins anew. */
+export const unreadable = formDesignerSetup.createStateConfig({
+  on: {
+    'form.startOver': {
+      target: 'designing',
+      actions: { type: 'startOver', params: ({ event }) => ({ definition: event.definition }) },
+    },
+    'leave.request': leaving,
+  },
+});

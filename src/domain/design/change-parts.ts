@@ -1,0 +1,133 @@
+import type { Field, TableField } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import type { FormDefinition, FormRow, FormSection, FormTab } from '#domain/forms/form-definition.ts';
+import type { FieldPlace } from './edit.types.ts';
+
+/** Changes one item of a list, and gives the very same list where the change changes nothing. */
+export function changeItem<Item>(
+  list: readonly Item[],
+  isIt: (item: Item) => boolean,
+  change: (item: Item) => Item,
+): Item[] | null {
+  const index = list.findIndex(isIt);
+  const item = list[index];
+  return item === undefined ? null : list.with(index, change(item));
+}
+
+/** Puts something behind what has a key, or first; null where nothing has it. */
+export function insertAfter<Item extends { key: string }>(
+  list: readonly Item[],
+  item: Item,
+  after: string | null,
+): Item[] | null {
+  if (list.some(({ key }) => key === item.key)) return null;
+  const index = after === null ? 0 : list.findIndex(({ key }) => key === after) + 1;
+  return after !== null && index === 0 ? null : list.toSpliced(index, 0, item);
+}
+
+/** Changes the tab of a key; null where there is none. */
+export function changeTab(
+  definition: FormDefinition,
+  key: string,
+  change: (tab: FormTab) => FormTab | null,
+): FormDefinition | null {
+  const index = definition.tabs.findIndex((tab) => tab.key === key);
+  const tab = definition.tabs[index];
+  const changed = tab === undefined ? null : change(tab);
+  return changed === null ? null : { ...definition, tabs: definition.tabs.with(index, changed) };
+}
+
+/** Changes the section of a key; null where there is none. */
+export function changeSection(
+  definition: FormDefinition,
+  key: string,
+  change: (section: FormSection) => FormSection | null,
+): FormDefinition | null {
+  const tab = definition.tabs.find(({ sections }) => sections.some((section) => section.key === key));
+  if (tab === undefined) return null;
+  return changeTab(definition, tab.key, ({ sections, ...rest }) => {
+    const index = sections.findIndex((section) => section.key === key);
+    const section = sections[index];
+    const changed = section === undefined ? null : change(section);
+    return changed === null ? null : { ...rest, sections: sections.with(index, changed) };
+  });
+}
+
+const holds =
+  (key: string) =>
+  ({ fields }: FormRow): boolean =>
+    fields.some((field) => field.key === key);
+
+/** Changes the rows of the section in which a field stands; null where no section has it. */
+export function changeRowsAround(
+  definition: FormDefinition,
+  key: string,
+  change: (rows: readonly FormRow[], row: FormRow, index: number) => FormRow[],
+): FormDefinition | null {
+  const section = definition.tabs.flatMap(({ sections }) => sections).find(({ rows }) => rows.some(holds(key)));
+  if (section === undefined) return null;
+  return changeSection(definition, section.key, ({ rows, ...rest }) => {
+    const index = rows.findIndex(holds(key));
+    const row = rows[index];
+    return row === undefined ? null : { ...rest, rows: change(rows, row, index) };
+  });
+}
+
+/** Changes a field where it stands; null where there is none. */
+export const changeField = (
+  definition: FormDefinition,
+  key: string,
+  change: (field: Field) => Field,
+): FormDefinition | null =>
+  changeRowsAround(definition, key, (rows, { fields }, index) =>
+    rows.with(index, { fields: changeItem(fields, (field) => field.key === key, change) ?? fields }),
+  );
+
+/** Changes the columns of a table; null where there is no such table or the change cannot be made. */
+export function changeColumns(
+  definition: FormDefinition,
+  table: string,
+  change: (columns: readonly LeafField[], table: TableField) => LeafField[] | null,
+): FormDefinition | null {
+  let isChanged = false;
+  const changed = changeField(definition, table, (field) => {
+    if (field.kind !== 'table') return field;
+    const columns = change(field.columns, field);
+    if (columns === null) return field;
+    isChanged = true;
+    return { ...field, columns };
+  });
+  return isChanged ? changed : null;
+}
+
+/** Puts a field at a place; null where the place is not there. */
+export function insertField(definition: FormDefinition, field: Field, place: FieldPlace): FormDefinition | null {
+  return changeSection(definition, place.section, ({ rows, ...rest }) => {
+    const changed = place.row === 'own' ? insertRow(rows, field, place.after) : insertBeside(rows, field, place);
+    return changed === null ? null : { ...rest, rows: changed };
+  });
+}
+
+function insertRow(rows: readonly FormRow[], field: Field, after: string | null): FormRow[] | null {
+  const index = after === null ? 0 : rows.findIndex(holds(after)) + 1;
+  return after !== null && index === 0 ? null : rows.toSpliced(index, 0, { fields: [field] });
+}
+
+function insertBeside(
+  rows: readonly FormRow[],
+  field: Field,
+  { beside, side }: { beside: string; side: 'before' | 'after' },
+): FormRow[] | null {
+  return changeItem(rows, holds(beside), ({ fields }) => {
+    const at = fields.findIndex(({ key }) => key === beside) + (side === 'after' ? 1 : 0);
+    return { fields: fields.toSpliced(at, 0, field) };
+  });
+}
+
+/** Takes a field out, and its row with it where it was alone there; null where there is none. */
+export const removeField = (definition: FormDefinition, key: string): FormDefinition | null =>
+  changeRowsAround(definition, key, (rows, { fields }, index) =>
+    fields.length === 1
+      ? rows.toSpliced(index, 1)
+      : rows.with(index, { fields: fields.filter((field) => field.key !== key) }),
+  );

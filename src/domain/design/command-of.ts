@@ -1,0 +1,46 @@
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
+import { addSection, addTab, duplicate, insertColumns, insertFields } from './insert-commands.ts';
+import type { DesignBounds, DesignIntent, DesignOutcome } from './intent.types.ts';
+import { movePartsTo } from './move-commands.ts';
+import { removeParts } from './remove-commands.ts';
+import { followLabel, rename } from './rename-commands.ts';
+import { retype, setProperty } from './set-commands.ts';
+import { asCommand, refusal, startSteps, step } from './steps.ts';
+
+/** The command that does to a form what somebody wants of it, and the form after it; or why it cannot be done. */
+export function commandOf(definition: FormDefinition, intent: DesignIntent, bounds: DesignBounds): DesignOutcome {
+  switch (intent.do) {
+    case 'insertFields':
+      return insertFields(definition, intent.fields, intent.place, intent.deed);
+    case 'insertColumns':
+      return insertColumns(definition, intent, intent.deed);
+    case 'addSection':
+      return addSection(definition, intent.tab, intent.after);
+    case 'addTab':
+      return addTab(definition, intent.after);
+    case 'duplicate':
+      return duplicate(definition, intent.of);
+    case 'remove':
+      return removeParts(definition, intent.of);
+    case 'move':
+      return movePartsTo(definition, intent.of, intent.to);
+    case 'set':
+      return setProperty(definition, intent.of, intent.property, intent.value);
+    case 'retype':
+      return retype(definition, intent.of, intent.as);
+    case 'rename':
+      return rename(definition, intent.of, intent.to, bounds);
+    case 'followLabel':
+      return followLabel(definition, intent.of, bounds);
+    case 'replace':
+      return isSameContent(definition, intent.definition)
+        ? refusal('nothingChanges')
+        : asCommand(
+            step(startSteps(definition), { do: 'replace', before: definition, after: intent.definition }),
+            intent.deed,
+            intent.definition.title,
+            [],
+          );
+  }
+}

@@ -1,0 +1,14 @@
+import { DEFINITION_FORMAT, type FormDefinition } from '#domain/forms/form-definition.ts';
+
+/** A form with nothing in it yet but a section to put fields into. */
+export const emptyDefinition: FormDefinition = {
+  format: DEFINITION_FORMAT,
+  title: '',
+  one: '',
+  many: '',
+  icon: 'file',
+  group: '',
+  naming: '',
+  tabs: [{ key: 'datos', title: 'Datos', sections: [{ key: 'general', rows: [] }] }],
+  list: { columns: [], sort: [] },
+};

@@ -1,0 +1,62 @@
+import type { Field } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { Command, FieldPlace, KeyedSubject, Place, Subject } from './edit.types.ts';
+
+/** What somebody wants of a form. */
+export type DesignIntent =
+  /** Keys that are taken are exchanged for free ones, also in what the fields calculate. */
+  | {
+      readonly do: 'insertFields';
+      readonly fields: readonly Field[];
+      readonly place: FieldPlace;
+      readonly deed: 'add' | 'paste';
+    }
+  | {
+      readonly do: 'insertColumns';
+      readonly table: string;
+      readonly columns: readonly LeafField[];
+      readonly after: string | null;
+      readonly deed: 'add' | 'paste';
+    }
+  /** In a tab, behind a section or first. */
+  | { readonly do: 'addSection'; readonly tab: string; readonly after: string | null }
+  | { readonly do: 'addTab'; readonly after: string | null }
+  | { readonly do: 'duplicate'; readonly of: readonly KeyedSubject[] }
+  | { readonly do: 'remove'; readonly of: readonly KeyedSubject[] }
+  /** The first of them to the place, the others behind it, in the order they stand. */
+  | { readonly do: 'move'; readonly of: readonly KeyedSubject[]; readonly to: Place }
+  /** An absent property is undefined. */
+  | { readonly do: 'set'; readonly of: Subject; readonly property: string; readonly value: unknown }
+  /** Another kind of field in the same place: what both kinds have stays. */
+  | { readonly do: 'retype'; readonly of: KeyedSubject; readonly as: Field['kind'] }
+  | { readonly do: 'rename'; readonly of: KeyedSubject; readonly to: string }
+  /** A part was given its name: the key it was made with follows, once. */
+  | { readonly do: 'followLabel'; readonly of: KeyedSubject }
+  | { readonly do: 'replace'; readonly definition: FormDefinition; readonly deed: 'import' | 'restore' };
+
+/** What cannot be done to a form, and why. */
+export type DesignRefusal =
+  /** What it is of, or where it was to go, is there no more. */
+  | 'gone'
+  | 'nothingChanges'
+  | 'lastTab'
+  | 'lastSection'
+  | 'lastColumn'
+  | 'tooManyFields'
+  /** Data of a published version have the key. */
+  | 'keyPublished'
+  | 'keyTaken'
+  | 'keyUnusable'
+  /** An expression names it in a way that cannot be told apart from something else. */
+  | 'keyInUse';
+
+export type DesignOutcome =
+  | { readonly ok: true; readonly command: Command; readonly definition: FormDefinition }
+  | { readonly ok: false; readonly why: DesignRefusal };
+
+/** What a form's versions say of what may be done to it. */
+export interface DesignBounds {
+  /** Names its versions have or had data under: `campo`, `tabla.columna`. */
+  readonly published: ReadonlySet<string>;
+}

@@ -1,0 +1,151 @@
+import type { Field, TableField } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-definition.ts';
+import { fieldsOf } from '#domain/forms/form-fields.ts';
+import type { FieldPlace, KeyedSubject, Piece, Place, Subject } from './edit.types.ts';
+
+export const findTab = ({ tabs }: FormDefinition, key: string): FormTab | undefined =>
+  tabs.find((tab) => tab.key === key);
+
+export const findSection = ({ tabs }: FormDefinition, key: string): FormSection | undefined =>
+  tabs.flatMap(({ sections }) => sections).find((section) => section.key === key);
+
+export const findField = (definition: FormDefinition, key: string): Field | undefined =>
+  fieldsOf(definition).find((field) => field.key === key);
+
+export function findTable(definition: FormDefinition, key: string): TableField | undefined {
+  const field = findField(definition, key);
+  return field?.kind === 'table' ? field : undefined;
+}
+
+export const findColumn = (definition: FormDefinition, table: string, key: string): LeafField | undefined =>
+  findTable(definition, table)?.columns.find((column) => column.key === key);
+
+/** The part a subject names; undefined where the form has none such. */
+export function findPart(definition: FormDefinition, subject: Subject) {
+  switch (subject.part) {
+    case 'form':
+      return definition;
+    case 'tab':
+      return findTab(definition, subject.key);
+    case 'section':
+      return findSection(definition, subject.key);
+    case 'field':
+      return findField(definition, subject.key);
+    case 'column':
+      return findColumn(definition, subject.table, subject.key);
+  }
+}
+
+/** Key of what stands before something in a list; null for the first. */
+const keyBefore = (list: readonly { key: string }[], key: string): string | null =>
+  list[list.findIndex((one) => one.key === key) - 1]?.key ?? null;
+
+function fieldPlaceIn(section: FormSection, key: string): FieldPlace | null {
+  const index = section.rows.findIndex(({ fields }) => fields.some((field) => field.key === key));
+  const row = section.rows[index]?.fields;
+  if (row === undefined) return null;
+  const at = row.findIndex((field) => field.key === key);
+  const place = { part: 'field', section: section.key } as const;
+  const [before, behind] = [row[at - 1], row[at + 1]];
+  if (before !== undefined) return { ...place, row: 'shared', beside: before.key, side: 'after' };
+  if (behind !== undefined) return { ...place, row: 'shared', beside: behind.key, side: 'before' };
+  return { ...place, row: 'own', after: section.rows[index - 1]?.fields.at(-1)?.key ?? null };
+}
+
+/** Where a field stands; null where the form has none such. */
+export function fieldPlaceOf({ tabs }: FormDefinition, key: string): FieldPlace | null {
+  for (const { sections } of tabs) {
+    for (const section of sections) {
+      const place = fieldPlaceIn(section, key);
+      if (place !== null) return place;
+    }
+  }
+  return null;
+}
+
+/** Where a part stands; null where the form has none such. */
+export function placeOf(definition: FormDefinition, subject: KeyedSubject): Place | null {
+  const { key } = subject;
+  switch (subject.part) {
+    case 'tab':
+      return findTab(definition, key) === undefined ? null : { part: 'tab', after: keyBefore(definition.tabs, key) };
+    case 'section': {
+      const tab = definition.tabs.find(({ sections }) => sections.some((section) => section.key === key));
+      return tab === undefined ? null : { part: 'section', tab: tab.key, after: keyBefore(tab.sections, key) };
+    }
+    case 'field':
+      return fieldPlaceOf(definition, key);
+    case 'column': {
+      const table = findTable(definition, subject.table);
+      return table === undefined || !table.columns.some((column) => column.key === key)
+        ? null
+        : { part: 'column', table: table.key, after: keyBefore(table.columns, key) };
+    }
+  }
+}
+
+/** A part with where it stands; null where the form has none such. */
+export function pieceOf(definition: FormDefinition, subject: KeyedSubject): Piece | null {
+  const place = placeOf(definition, subject);
+  switch (place?.part) {
+    case undefined:
+      return null;
+    case 'tab': {
+      const value = findTab(definition, subject.key);
+      return value === undefined ? null : { part: 'tab', place, value };
+    }
+    case 'section': {
+      const value = findSection(definition, subject.key);
+      return value === undefined ? null : { part: 'section', place, value };
+    }
+    case 'field': {
+      const value = findField(definition, subject.key);
+      return value === undefined ? null : { part: 'field', place, value };
+    }
+    case 'column': {
+      const value = findColumn(definition, place.table, subject.key);
+      return value === undefined ? null : { part: 'column', place, value };
+    }
+  }
+}
+
+/** What names a piece. */
+export function subjectOf(piece: Piece): KeyedSubject {
+  const { key } = piece.value;
+  return piece.part === 'column' ? { part: 'column', table: piece.place.table, key } : { part: piece.part, key };
+}
+
+/** Fields of a tab, section or field: those that go with it. */
+export function fieldsWithin(definition: FormDefinition, subject: KeyedSubject): readonly Field[] {
+  switch (subject.part) {
+    case 'tab': {
+      const tab = findTab(definition, subject.key);
+      return tab === undefined ? [] : fieldsOf({ ...definition, tabs: [tab] });
+    }
+    case 'section':
+      return findSection(definition, subject.key)?.rows.flatMap(({ fields }) => fields) ?? [];
+    case 'field': {
+      const field = findField(definition, subject.key);
+      return field === undefined ? [] : [field];
+    }
+    case 'column':
+      return [];
+  }
+}
+
+/** What a part is called; its key where it has no words of its own. */
+export function nameOf(definition: FormDefinition, subject: Subject): string {
+  if (subject.part === 'form') return definition.title;
+  const part = findPart(definition, subject);
+  if (part === undefined) return subject.key;
+  const words = 'label' in part ? part.label : part.title;
+  return words === undefined || words === '' ? subject.key : words;
+}
+
+/** Whether two subjects name the same part. */
+export function isSameSubject(one: Subject, other: Subject): boolean {
+  if (one.part === 'form' || other.part === 'form') return one.part === other.part;
+  const [table, otherTable] = [one, other].map((subject) => (subject.part === 'column' ? subject.table : null));
+  return one.part === other.part && one.key === other.key && table === otherTable;
+}

@@ -1,0 +1,46 @@
+import { canBeShown, canBeSorted, canName, canPlaceInCalendar } from '#domain/forms/definition-lists.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
+import { type Steps, step } from './steps.ts';
+
+/** Columns a list begins with. */
+const FIRST_COLUMNS = 4;
+
+/** The form's own properties that name its fields, as they must be with the fields there are. */
+function fittingReferences(definition: FormDefinition): Partial<FormDefinition> {
+  const fields = new Map(valueFieldsOf(definition).map((field) => [field.key, field]));
+  const fits = (key: string, can: typeof canName): boolean => {
+    const field = fields.get(key);
+    return field !== undefined && can(field);
+  };
+  const { naming, list, calendar, print } = definition;
+  const shown = list.columns.filter((key) => fits(key, canBeShown));
+  const first = [...fields.values()].filter(canBeShown).slice(0, FIRST_COLUMNS);
+  const sections = new Set(definition.tabs.flatMap((tab) => tab.sections.map(({ key }) => key)));
+  return {
+    naming: fits(naming, canName) ? naming : ([...fields.values()].find(canName)?.key ?? ''),
+    list: {
+      columns: shown.length > 0 ? shown : first.map(({ key }) => key),
+      sort: list.sort.filter(({ field }) => fits(field, canBeSorted)),
+    },
+    calendar: calendar !== undefined && fits(calendar, canPlaceInCalendar) ? calendar : undefined,
+    print:
+      print?.without === undefined ? print : { ...print, without: print.without.filter((key) => sections.has(key)) },
+  };
+}
+
+/**
+ * Steps after which the record's name, lists, calendar and paper refer to fields there are: a first field names the
+ * record, one that is gone is named nowhere.
+ */
+export function fitReferences(steps: Steps): Steps | null {
+  let current: Steps | null = steps;
+  for (const [property, after] of Object.entries(fittingReferences(steps.definition))) {
+    if (current === null) return null;
+    const before: unknown = Reflect.get(current.definition, property);
+    if (isSameContent(before, after)) continue;
+    current = step(current, { do: 'set', of: { part: 'form' }, property, before, after });
+  }
+  return current;
+}

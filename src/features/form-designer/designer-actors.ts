@@ -1,0 +1,70 @@
+import { unwrap } from '#api/unwrap.ts';
+import type { Result } from '#contract/app-error.ts';
+import { programEndpoints } from '#contract/endpoints/programs.ts';
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { readDrawable } from '#domain/forms/definition-shape.ts';
+import { isRecord } from '#domain/is-record.ts';
+import { createIntentKeys } from '#features/kit/record-intent.ts';
+import type { Services } from '#features/kit/services.types.ts';
+import type { LoadedForm, StoredForm } from '#machines/form-designer/index.ts';
+import { fromPromise } from 'xstate';
+import { findUnsent } from './designer-drafts.ts';
+
+type DesignerServices = Pick<Services, 'api' | 'drafts' | 'newId'>;
+
+/** What is kept of a form, as the endpoint gives it. */
+interface KeptForm {
+  published: FormDefinition | null;
+  draft: unknown;
+  revision: number;
+}
+
+/** A form with its draft drawn, else what is published; null where it cannot be drawn. */
+function drawn({ draft, published, revision }: KeptForm): StoredForm | null {
+  const definition = draft === null ? published : readDrawable(draft);
+  return definition === null ? null : { definition, revision };
+}
+
+/** The chart compares forms, so the one a 412 carries is turned into a drawn one. */
+function withDrawnCurrent<Data>(result: Result<Data>): Result<Data> {
+  if (result.ok || result.error.kind !== 'stale') return result;
+  const { current } = result.error;
+  return { ok: false, error: { ...result.error, current: isKeptForm(current) ? drawn(current) : undefined } };
+}
+
+const isKeptForm = (value: unknown): value is KeptForm =>
+  isRecord(value) && typeof value['revision'] === 'number' && 'draft' in value && 'published' in value;
+
+/** The calls the designer's chart names. They reject with an AppError. */
+export function designerActors({ api, drafts, newId }: DesignerServices) {
+  const intents = createIntentKeys(newId);
+  return {
+    loadForm: fromPromise<LoadedForm, { program: string }>(async ({ input: { program }, signal }) => {
+      const form = await unwrap(await api.get(programEndpoints.form, { program }, { signal }));
+      const { published, revision, earlier_names: names } = form;
+      return {
+        definition: drawn(form)?.definition ?? null,
+        revision,
+        published,
+        bounds: { published: new Set(names) },
+        unsent: await findUnsent(drafts, program),
+      };
+    }),
+    refreshForm: fromPromise<StoredForm, { program: string }>(async ({ input: { program }, signal }) => {
+      const form = await unwrap(await api.get(programEndpoints.form, { program }, { signal, unattended: true }));
+      return drawn(form) ?? { definition: emptyDefinition, revision: form.revision };
+    }),
+    saveForm: fromPromise<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
+      async ({ input: { program, definition, revision } }) => {
+        const result = await api.post(
+          programEndpoints.saveForm,
+          { program, definition },
+          { revision, idempotencyKey: intents.keyFor({ definition, revision }) },
+        );
+        intents.settle(result);
+        return unwrap(withDrawnCurrent(result));
+      },
+    ),
+  };
+}

@@ -1,0 +1,15 @@
+import { routerName } from '#domain/fields/config-parts.ts';
+import { routeTable } from '#contract/routes.ts';
+import { readSegments, writeSegments } from '#features/kit/record-path.ts';
+import * as v from 'valibot';
+
+const { path: program } = routeTable.tests;
+
+/** Router name of the form an address opens in the designer; null for the list of forms. */
+export function readDesignerAddress(path: string): string | null {
+  const [form] = readSegments(path, program);
+  return v.is(routerName, form) ? form : null;
+}
+
+/** The address of a form in the designer; of the list where it is null. */
+export const designerAddress = (form: string | null): string => writeSegments(program, form);

@@ -1,0 +1,43 @@
+import { selectKeeping, selectRedoable, selectUndoable } from '#machines/form-designer/index.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Redo2 from 'lucide-react/icons/redo-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { css } from '#styled-system/css';
+import { useDesign, useDesigner } from './designer-context.ts';
+import { designerTexts as t } from './designer.texts.ts';
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+const told = css({ color: 'fg.muted', textStyle: 'sm' });
+
+/** What can be done to the form as a whole, and how far it is kept. */
+export function DesignerToolbar({ onClose }: { onClose: () => void }) {
+  const { actor } = useDesigner();
+  const keeping = useDesign(selectKeeping);
+  const canUndo = useDesign((snapshot) => selectUndoable(snapshot) !== undefined);
+  const canRedo = useDesign((snapshot) => selectRedoable(snapshot) !== undefined);
+  return (
+    <div className={bar}>
+      <IconButton label={t.back} icon={<ArrowLeft />} onClick={onClose} />
+      <IconButton
+        label={t.undo}
+        icon={<Undo2 />}
+        aria-disabled={!canUndo}
+        onClick={() => actor.send({ type: 'edit.undo' })}
+      />
+      <IconButton
+        label={t.redo}
+        icon={<Redo2 />}
+        aria-disabled={!canRedo}
+        onClick={() => actor.send({ type: 'edit.redo' })}
+      />
+      <span className={told}>{t.keeping[keeping]}</span>
+      {(keeping === 'unkept' || keeping === 'refused') && (
+        <Button size="sm" onClick={() => actor.send({ type: 'keep.now' })}>
+          {t.keepAgain}
+        </Button>
+      )}
+    </div>
+  );
+}

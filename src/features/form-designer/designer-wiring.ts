@@ -1,0 +1,49 @@
+import type { Services } from '#features/kit/services.types.ts';
+import type { Subscription } from 'xstate';
+import type { FormDesignerRef } from './designer-context.ts';
+import { draftKeyOf, keepUnsent } from './designer-drafts.ts';
+import { designerTexts as t } from './designer.texts.ts';
+
+type WiredServices = Pick<Services, 'feedback' | 'drafts'> & { auth: Pick<Services['auth'], 'send'> };
+
+/** Carries what the designer of a form emits to the services. Gives the function that ends it. */
+export function wireDesigner(actor: FormDesignerRef, program: string, services: WiredServices): () => void {
+  const { feedback, drafts, auth } = services;
+  const title = () => actor.getSnapshot().context.definition.title || program;
+  const subscriptions = [
+    actor.on('draft.kept', ({ edits, revision }) => keepUnsent(drafts, { program, title: title(), edits, revision })),
+    actor.on('draft.dropped', () => drafts.drop(draftKeyOf(program))),
+    actor.on('edits.recovered', ({ count }) => feedback.notify('info', t.recovered(count))),
+    actor.on('form.merged', ({ conflicts }) => {
+      if (conflicts > 0) feedback.notify('warning', t.conflicts(conflicts));
+      else feedback.notify('info', t.merged);
+    }),
+    actor.on('edit.refused', ({ why }) => {
+      if (why !== 'nothingChanges') feedback.notify('warning', t.refusals[why]);
+    }),
+    actor.on('keep.failed', ({ failure }) => {
+      feedback.report(failure, 'save');
+      if (failure.kind === 'forbidden') auth.send({ type: 'permissions.changed' });
+    }),
+    actor.on('left.unkept', () => feedback.notify('warning', t.leftUnkept)),
+  ];
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe();
+  };
+}
+
+/** Asks the designer whether its form may be left: it is kept first, and nobody is held back for long. */
+export async function requestLeave(actor: FormDesignerRef): Promise<boolean> {
+  if (actor.getSnapshot().status !== 'active') return true;
+  const subscriptions: Subscription[] = [];
+  const answer = new Promise<boolean>((resolve) => {
+    subscriptions.push(
+      actor.on('leave.allowed', () => resolve(true)),
+      actor.on('leave.refused', () => resolve(false)),
+    );
+    actor.send({ type: 'leave.request' });
+  });
+  const isAllowed = await answer;
+  for (const subscription of subscriptions) subscription.unsubscribe();
+  return isAllowed;
+}

@@ -1,0 +1,42 @@
+import type { DesignRefusal } from '#domain/design/intent.types.ts';
+import type { KeepingStatus } from '#machines/form-designer/index.ts';
+
+const refusals: Record<Exclude<DesignRefusal, 'nothingChanges'>, string> = {
+  gone: 'Eso ya no está en el formulario.',
+  lastTab: 'El formulario necesita al menos una pestaña.',
+  lastSection: 'La pestaña necesita al menos una sección.',
+  lastColumn: 'La tabla necesita al menos una columna.',
+  tooManyFields: 'El formulario no admite más campos. Divídalo en varios.',
+  keyPublished: 'La clave ya tiene datos publicados y no se puede cambiar.',
+  keyTaken: 'Ya hay algo con esa clave. Use otra.',
+  keyUnusable: 'Use de 1 a 40 letras minúsculas sin acento, cifras o guion bajo, y comience con una letra.',
+  keyInUse: 'Una expresión usa esa columna junto con la de otra tabla. Cambie primero la expresión.',
+};
+
+const keeping: Record<KeepingStatus, string> = {
+  kept: 'Borrador guardado',
+  keeping: 'Guardando…',
+  unkept: 'Sin conexión: lo hecho queda en este navegador y se envía solo',
+  refused: 'El borrador no se pudo guardar',
+};
+
+/** What the designer says around the form it draws. */
+export const designerTexts = {
+  loading: 'Cargando el formulario',
+  back: 'Volver a los formularios',
+  keeping,
+  keepAgain: 'Guardar ahora',
+  refusals,
+  recovered: (count: number) =>
+    count === 1
+      ? 'Se recuperó un cambio que no se había guardado. Puede deshacerlo.'
+      : `Se recuperaron ${count} cambios que no se habían guardado.`,
+  merged: 'Otra persona cambió el formulario: aquí está con lo suyo y lo de ella.',
+  conflicts: (count: number) =>
+    count === 1
+      ? 'Otra persona cambió lo mismo que usted. Elija cuál queda.'
+      : `Otra persona cambió lo mismo que usted en ${count} lugares. Elija qué queda.`,
+  leftUnkept: 'Los últimos cambios no se pudieron enviar: quedan en este navegador y se recuperan al volver a abrir.',
+  undo: 'Deshacer',
+  redo: 'Rehacer',
+} as const;

@@ -1,0 +1,49 @@
+import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { RecordPage } from '#features/kit/record-page.tsx';
+import type { DesignIntent } from '#domain/design/intent.types.ts';
+import { selectDefinition, selectFailure, selectIsBusy } from '#machines/form-designer/index.ts';
+import { Announcer } from '#ui/announcer.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { routeTable } from '#contract/routes.ts';
+import { type Designer, DesignerProvider } from './designer-context.ts';
+import { designerTexts as t } from './designer.texts.ts';
+import { DesignerToolbar } from './designer-toolbar.tsx';
+import { useDesignerActor } from './use-designer-actor.ts';
+
+interface OpenDesignerProps {
+  /** Router name of the form. */
+  program: string;
+  onClose: () => void;
+}
+
+/** One form being drawn. */
+export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
+  const actor = useDesignerActor(program);
+  const [said, setSaid] = useState('');
+  const designer = useMemo<Designer>(
+    () => ({
+      program,
+      actor,
+      edit: (intent: DesignIntent) => actor.send({ type: 'form.edit', intent }),
+      say: setSaid,
+    }),
+    [program, actor],
+  );
+  const isBusy = useSelector(actor, selectIsBusy);
+  const failure = useSelector(actor, selectFailure);
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('loadFailed'));
+  const title = useSelector(actor, (snapshot) => selectDefinition(snapshot).title) || routeTable.tests.title;
+  return (
+    <DesignerProvider value={designer}>
+      <RecordPage title={title} isWide actions={<DesignerToolbar onClose={onClose} />}>
+        {isBusy && <Skeleton label={t.loading} lines={8} />}
+        {isFailed && failure !== null && (
+          <LoadFailure error={failure} onRetry={() => actor.send({ type: 'load.retry' })} />
+        )}
+      </RecordPage>
+      <Announcer text={said} />
+    </DesignerProvider>
+  );
+}

@@ -1,0 +1,71 @@
+import { isRecord } from '#domain/is-record.ts';
+import { useRecordLive } from '#features/kit/use-record-live.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { selectIsSignedIn } from '#machines/auth/index.ts';
+import { formDesignerMachine } from '#machines/form-designer/index.ts';
+import { useBlocker } from '@tanstack/react-router';
+import { useActorRef } from '@xstate/react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { designerActors } from './designer-actors.ts';
+import type { FormDesignerRef } from './designer-context.ts';
+import { requestLeave, wireDesigner } from './designer-wiring.ts';
+
+/** Starts the designer of a form, carries what it says to the services and keeps the form before it is left. */
+export function useDesignerActor(program: string): FormDesignerRef {
+  const services = useServices();
+  const [logic] = useState(() => formDesignerMachine.provide({ actors: designerActors(services) }));
+  const actor = useActorRef(logic, {
+    ...(services.inspect && { inspect: services.inspect }),
+    input: { program },
+  });
+  useLayoutEffect(() => wireDesigner(actor, program, services), [actor, program, services]);
+  useFlush(actor);
+  useNews(actor, program);
+  const { auth } = services;
+  const shouldBlockFn = useCallback(async () => {
+    if (selectIsSignedIn(auth.getSnapshot())) return !(await requestLeave(actor));
+    actor.send({ type: 'draft.flush' });
+    return false;
+  }, [actor, auth]);
+  useBlocker({ shouldBlockFn, enableBeforeUnload: false });
+  return actor;
+}
+
+/** Keeps what the server does not have at once when the page goes away or out of sight. */
+function useFlush(actor: FormDesignerRef): void {
+  const { drafts } = useServices();
+  useEffect(() => {
+    const flush = () => {
+      actor.send({ type: 'draft.flush' });
+      return actor.getSnapshot().context.pending.length > 0;
+    };
+    const flushHidden = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    const unsubscribe = drafts.onFlush(flush);
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flushHidden);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushHidden);
+    };
+  }, [actor, drafts]);
+}
+
+/** Lets the designer hear of what others keep of its form. */
+function useNews(actor: FormDesignerRef, program: string): void {
+  const heard = useRef<number | null>(null);
+  useRecordLive(
+    'forms.changed',
+    () => {
+      actor.send({ type: 'form.refresh', revision: heard.current });
+      heard.current = null;
+    },
+    (payload) => {
+      if (!isRecord(payload) || payload['program'] !== program) return false;
+      heard.current = typeof payload['revision'] === 'number' ? payload['revision'] : null;
+      return true;
+    },
+  );
+}
