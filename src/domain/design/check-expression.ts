@@ -1,0 +1,100 @@
+import { expressionTypeOf } from '#domain/fields/field-rules.ts';
+import type { FieldOf, TableField } from '#domain/fields/field.ts';
+import { bindExpression } from '#domain/forms/bind-expression.ts';
+import { columnName } from '#domain/forms/evaluation-plan.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { fieldsOf } from '#domain/forms/form-fields.ts';
+import { formScope, rowScope } from '#domain/forms/form-scope.ts';
+import { formTexts } from '#domain/forms/forms.texts.ts';
+import { compileExpression } from '#domain/formulas/compile-expression.ts';
+import type { Compilation, Expression, ExpressionProblem, Scope } from '#domain/formulas/expression.ts';
+import type { Parse } from '#domain/formulas/source-tree.ts';
+import { type ExpressionPlace, isOwnFormula, readableAt, scopeAt } from './expression-place.ts';
+
+/** The formulas of a form, by key and `tabla.columna`, with what each reads of them. */
+class FormulaReads {
+  private readonly tables: ReadonlyMap<string, TableField>;
+  private readonly formulas = new Map<string, { field: FieldOf<'formula'>; own: TableField | null }>();
+  private readonly form: Scope;
+  private readonly parse: Parse;
+
+  constructor(definition: FormDefinition, parse: Parse) {
+    const fields = fieldsOf(definition);
+    this.parse = parse;
+    this.form = formScope(fields);
+    this.tables = new Map(fields.filter((field) => field.kind === 'table').map((field) => [field.key, field]));
+    for (const field of fields) {
+      if (field.kind === 'formula') this.formulas.set(field.key, { field, own: null });
+    }
+    for (const own of this.tables.values()) {
+      for (const field of own.columns) {
+        if (field.kind === 'formula') this.formulas.set(columnName(own.key, field.key), { field, own });
+      }
+    }
+  }
+
+  /** Names of the fields and columns an expression reads. */
+  of(expression: Expression, source: string, table: string | null): readonly string[] {
+    const own = table === null ? null : (this.tables.get(table) ?? null);
+    const { columns, signals } = bindExpression(expression, source, this.tables, own);
+    return [...columns.map((column) => columnName(table ?? '', column)), ...signals];
+  }
+
+  private byFormula(name: string): readonly string[] {
+    const known = this.formulas.get(name);
+    if (known === undefined) return [];
+    const { field, own } = known;
+    const scope = own === null ? this.form : rowScope(this.form, own);
+    const compiled = compileExpression(field.expression, scope, expressionTypeOf(field) ?? 'any', this.parse);
+    return compiled.ok ? this.of(compiled.expression, field.expression, own?.key ?? null) : [];
+  }
+
+  /** The way from some names over formulas to a goal, both ends in it; null where there is none. */
+  wayTo(goal: string, from: readonly string[], seen: Set<string> = new Set()): readonly string[] | null {
+    for (const name of from) {
+      if (name === goal) return [name];
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const way = this.wayTo(goal, this.byFormula(name), seen);
+      if (way !== null) return [name, ...way];
+    }
+    return null;
+  }
+}
+
+/** Where a name stands in a source; all of it where it is not found. */
+function placeOfName(source: string, name: string): Pick<ExpressionProblem, 'start' | 'end'> {
+  const start = source.search(new RegExp(`\\b${name}\\b`));
+  return start < 0 ? { start: 0, end: source.length } : { start, end: start + name.length };
+}
+
+/**
+ * Reads an expression as it stands in a form that is being drawn: what it means nothing by, that it reads a field which
+ * is not typed yet where it begins a record, or that it depends on itself. Never throws.
+ * @param parse the parser itself
+ */
+export function checkExpression(
+  definition: FormDefinition,
+  place: ExpressionPlace,
+  source: string,
+  parse: Parse,
+): Compilation {
+  const compiled = compileExpression(source, scopeAt(definition, place), place.wanted, parse);
+  if (!compiled.ok) return compiled;
+  const refuse = (name: string, text: string): Compilation => ({
+    ok: false,
+    problem: { text, ...placeOfName(source, name) },
+  });
+  const { uses } = compiled.expression;
+  if (place.isStart) {
+    const isReadable = readableAt(definition, place);
+    const early = [...uses].find((name) => !isReadable(name));
+    return early === undefined ? compiled : refuse(early, formTexts.defaultTooEarly(early));
+  }
+  if (place.of === null || !isOwnFormula(definition, place)) return compiled;
+  const goal = place.table === null ? place.of : columnName(place.table, place.of);
+  const reads = new FormulaReads(definition, parse);
+  const way = reads.wayTo(goal, reads.of(compiled.expression, source, place.table));
+  if (way === null) return compiled;
+  return refuse(way[0]?.split('.').at(-1) ?? goal, formTexts.ring([goal, ...way]));
+}
