@@ -104,3 +104,27 @@ test('a refused key is answered under its field and moves nothing; what is wrong
   await wrong.waitFor();
   await page.getByText('Revise lo siguiente').waitFor();
 });
+
+test('who goes to a field of a new record as soon as it stands is not taken to another', async () => {
+  const company = await registerCompany(url);
+  const { page } = await visitAs(company, { url });
+  await page.goto('/#/clientes');
+  await heading(page, 'Clientes').waitFor();
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      const field = document.querySelector<HTMLElement>('input[id$="-direccion"]');
+      if (field === null) return;
+      watch.disconnect();
+      field.focus();
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await page.evaluate(() => {
+    window.location.hash = '#/clientes/nuevo';
+  });
+  await heading(page, 'Crear cliente').waitFor();
+  const address = input(page, 'Dirección');
+  await expect.poll(() => address.evaluate((control) => control === document.activeElement)).toBe(true);
+  await page.keyboard.type('Palma 123');
+  expect(await address.inputValue()).toBe('Palma 123');
+});

@@ -47,7 +47,8 @@ function FormFrame(props: OpenRecordFormProps) {
   const tabs = useVisibleTabs();
   const press = useFormKeys({ fields, tabs, tab: tab ?? tabs[0]?.key ?? null, onTab: setTab, onSave });
   useEffect(() => {
-    if (startsTyping) focusFirst(fields.current);
+    // Whoever went to a field already stays there.
+    if (startsTyping && !fields.current?.contains(document.activeElement)) focusFirst(fields.current);
   }, [startsTyping]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
