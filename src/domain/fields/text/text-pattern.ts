@@ -110,3 +110,24 @@ export function validatePattern(pattern: string): string | null {
   const reading = readPattern(pattern);
   return reading.ok ? null : reading.text;
 }
+
+/** Signs of which an example is made, the plainest first. */
+const plainSigns = Array.from('A1a-./_ ñ', String).concat(
+  Array.from({ length: 94 }, (_, at) => String.fromCharCode(at + 33)),
+);
+
+/**
+ * A text that is as a pattern says, of so many characters at least where the pattern has them; '' where it means nothing.
+ */
+export function patternExample(pattern: string, minLength: number): string {
+  const reading = readPattern(pattern);
+  if (!reading.ok) return '';
+  let missing = minLength - reading.parts.reduce((sum, { least }) => sum + least, 0);
+  return reading.parts
+    .map(({ accepts, least, most }) => {
+      const more = Math.max(0, Math.min(missing, most - least));
+      missing -= more;
+      return (plainSigns.find(accepts) ?? '').repeat(least + more);
+    })
+    .join('');
+}

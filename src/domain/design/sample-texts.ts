@@ -1,0 +1,73 @@
+import { foldText } from '#domain/search-text.ts';
+
+/** What stands in texts whose label has one of these words, folded; the first entry that fits counts. */
+const samples: readonly { words: readonly string[]; texts: readonly string[] }[] = [
+  {
+    words: ['razon', 'empresa', 'proveedor', 'sociedad', 'fantasia'],
+    texts: ['Comercial Ñandutí S.A.', 'Ferretería El Lapacho', 'Distribuidora del Este S.R.L.'],
+  },
+  {
+    words: ['direccion', 'domicilio', 'calle'],
+    texts: ['Av. Mariscal López 1234', 'Palma 567', 'Ruta 2, km 18'],
+  },
+  { words: ['ciudad', 'localidad', 'lugar'], texts: ['Asunción', 'Encarnación', 'Ciudad del Este'] },
+  { words: ['barrio', 'zona'], texts: ['Villa Morra', 'Sajonia', 'San Vicente'] },
+  { words: ['pais'], texts: ['Paraguay', 'Brasil', 'Argentina'] },
+  { words: ['marca'], texts: ['Toyota', 'Samsung', 'Tramontina'] },
+  { words: ['modelo'], texts: ['Hilux 2.8', 'Galaxy A15', 'PRO 500'] },
+  { words: ['chapa', 'matricula'], texts: ['ABC 123', 'BCD 456', 'AAKL 789'] },
+  { words: ['color'], texts: ['Blanco', 'Gris', 'Rojo'] },
+  {
+    words: ['codigo', 'numero', 'nro', 'serie', 'referencia', 'comprobante', 'factura'],
+    texts: ['A-001', 'A-002', 'A-003'],
+  },
+  {
+    words: ['producto', 'articulo', 'item', 'repuesto', 'material', 'insumo', 'mercaderia'],
+    texts: ['Yerba mate 1 kg', 'Aceite de girasol 900 ml', 'Filtro de aceite'],
+  },
+  {
+    words: ['servicio', 'trabajo', 'tarea', 'descripcion', 'detalle', 'concepto', 'asunto'],
+    texts: ['Mantenimiento general', 'Cambio de aceite', 'Revisión de frenos'],
+  },
+  {
+    words: [
+      'nombre',
+      'apellido',
+      'cliente',
+      'persona',
+      'contacto',
+      'responsable',
+      'tecnico',
+      'vendedor',
+      'solicitante',
+    ],
+    texts: ['Ana Benítez', 'Luis Giménez', 'María Duarte'],
+  },
+];
+
+const PARAGRAPH =
+  'El cliente pidió que lo llamen antes de entregar. Se revisó todo y quedó pendiente un repuesto que llega el lunes.';
+
+/** The nth of a list that begins again at its end; `otherwise` of an empty one. */
+export const nthOf = <Item>(list: readonly Item[], n: number, otherwise: Item): Item =>
+  list[n % Math.max(list.length, 1)] ?? otherwise;
+
+/** A line of text such as somebody may write under a label; the nth of several. */
+export function sampleLine(label: string, n: number): string {
+  const words = new Set(foldText(label).split(/[^a-z0-9]+/));
+  const known = samples.find((entry) => entry.words.some((word) => words.has(word)));
+  return known === undefined ? `${label} ${n + 1}` : nthOf(known.texts, n, label);
+}
+
+/** Several lines of text, at most so long. */
+export const sampleParagraph = (maxLength: number): string => PARAGRAPH.slice(0, maxLength).trim();
+
+const DIGITS = '1234567890';
+const LETTERS = 'ABCDEFGHJK';
+
+/** A text that fills a mask; the nth of several. */
+export const sampleOfMask = (mask: string, n: number): string =>
+  Array.from(mask, (sign, at) => {
+    if (sign === '0' || sign === '*') return nthOf([...DIGITS], at + n, '1');
+    return sign === 'A' ? nthOf([...LETTERS], at + n, 'A') : sign;
+  }).join('');

@@ -1,0 +1,76 @@
+import { sampleValues } from '#domain/design/sample-values.ts';
+import { formatField, isEmptyValue, validateField } from '#domain/fields/field-rules.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import { isRows } from '#domain/fields/value-shapes.ts';
+import { valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { shippedForms } from '#domain/forms/shipped/index.ts';
+import { describe, expect, test } from 'vitest';
+import { definitionOf, idOf } from '../forms/kit.ts';
+
+const valueIn = (field: ValueField) => sampleValues(definitionOf([field]))[field.key];
+const shown = (field: ValueField) => formatField(field, valueIn(field) ?? '');
+
+describe('the example of a form', () => {
+  test.each(shippedForms)('fills every field of a form there is: $routerName', ({ definition }) => {
+    const values = sampleValues(definition);
+    const typed = valueFieldsOf(definition).filter(({ kind }) => !['formula', 'link', 'file'].includes(kind));
+    const left = typed.filter((field) => {
+      const value = values[field.key] ?? '';
+      return validateField(field, value) !== null || (field.kind !== 'switch' && isEmptyValue(field, value));
+    });
+    expect(left.map(({ key }) => key)).toEqual([]);
+  });
+
+  test('is the same whenever it is asked for', () => {
+    for (const { definition } of shippedForms) expect(sampleValues(definition)).toEqual(sampleValues(definition));
+  });
+
+  test.each<[string, ValueField, string]>([
+    ['a name', { kind: 'text', key: 'cliente', label: 'Nombre del cliente' }, 'Ana Benítez'],
+    ['whatever a label says', { kind: 'text', key: 'lema', label: 'Lema' }, 'Lema 1'],
+    ['a mask', { kind: 'text', key: 'nro', label: 'Número', mask: '000-A00' }, '123-E67'],
+    ['a pattern', { kind: 'text', key: 'codigo', label: 'Código', pattern: '[A-Z]{2}-#{3}' }, 'AA-111'],
+    ['a pattern long enough', { kind: 'text', key: 'c', label: 'C', pattern: '@{2,9}#', minLength: 6 }, 'AAAAA1'],
+    ['a text long enough', { kind: 'text', key: 'c', label: 'Lema', minLength: 8 }, 'Lema 1xx'],
+    ['a text short enough', { kind: 'text', key: 'c', label: 'Nombre', maxLength: 4 }, 'Ana'],
+    ['guaraníes', { kind: 'currency', key: 'm', label: 'Monto', currency: 'PYG' }, 'Gs.\u00A0150.000'],
+    [
+      'an amount within bounds',
+      { kind: 'currency', key: 'm', label: 'Monto', currency: 'USD', max: '9' },
+      'USD\u00A09,00',
+    ],
+    ['a figure between bounds', { kind: 'number', key: 'n', label: 'Mes', min: '100', max: '201' }, '151'],
+    ['a figure of its decimals', { kind: 'decimal', key: 'd', label: 'Peso', decimals: 0 }, '3'],
+    ['a tax', { kind: 'percent', key: 'i', label: 'IVA', decimals: 0 }, '10\u00A0%'],
+    ['a date within bounds', { kind: 'date', key: 'f', label: 'Fecha', max: '2020-01-31' }, '31/01/2020'],
+    ['an instant', { kind: 'dateTime', key: 'f', label: 'Cita' }, '21/11/2026 10:30'],
+    ['a choice', { kind: 'select', key: 's', label: 'Estado', options: [{ value: 'a', label: 'Abierto' }] }, 'Abierto'],
+    ['a RUC', { kind: 'ruc', key: 'r', label: 'RUC' }, '80009735-1'],
+    ['an identity card', { kind: 'cedula', key: 'r', label: 'Cédula' }, '1.234.567'],
+    ['a phone', { kind: 'phone', key: 't', label: 'Teléfono' }, '0981 123 456'],
+    ['a mail address', { kind: 'email', key: 'c', label: 'Correo' }, 'ana.benitez@ejemplo.com.py'],
+    ['nothing where limits leave nothing', { kind: 'number', key: 'n', label: 'N', min: '3', max: '2' }, ''],
+    ['no link', { kind: 'link', key: 'l', label: 'Cliente', program: 'clientes' }, ''],
+  ])('has %s where a field asks for it', (_, field, text) => {
+    expect(shown(field)).toBe(text);
+  });
+
+  test('has as many rows as a table may have, each with other values', () => {
+    const field: ValueField = {
+      kind: 'table',
+      key: 'lineas',
+      label: 'Líneas',
+      maxRows: 2,
+      columns: [
+        { kind: 'number', key: 'cantidad', label: 'Cantidad' },
+        { kind: 'formula', key: 'doble', label: 'Doble', expression: 'cantidad * 2', result: 'number' },
+      ],
+    };
+    expect(valueIn(field)).toEqual([
+      { id: idOf(1), values: { cantidad: '2' } },
+      { id: idOf(2), values: { cantidad: '5' } },
+    ]);
+    const many = valueIn({ ...field, minRows: 5, maxRows: 5_000 });
+    expect(many !== undefined && isRows(many) && many.length).toBe(5);
+  });
+});
