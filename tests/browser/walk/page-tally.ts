@@ -13,6 +13,13 @@ export interface PageTally {
 
 export const emptyPageTally = (): PageTally => ({ walked: new Map(), walks: 0, assertions: 0 });
 
+/** Adds what one walk has taken and compared to what all have. */
+export function addTally(all: PageTally, { walked, walks, assertions }: PageTally): void {
+  for (const [line, count] of walked) all.walked.set(line, (all.walked.get(line) ?? 0) + count);
+  all.walks += walks;
+  all.assertions += assertions;
+}
+
 /** What walking a machine came to, its transitions in the order of the chart. */
 export function pageResult({ specification, causeless }: WalkablePage, tally: PageTally): PageResult {
   const { machine } = specification;
