@@ -12,8 +12,10 @@ export interface LiveEvents {
   'records.changed': { program: string; id: string };
   /** A form was published. */
   'programs.changed': { program: string };
-  /** A form or its draft was saved or published: the revision it has then. */
+  /** A form or its draft was saved, discarded, published or deleted: the revision it has then. */
   'forms.changed': { program: string; revision: number };
+  /** Somebody came to a form in the designer, or left it. */
+  'forms.attended': { program: string };
   resync: Record<string, never>;
   'stream.displaced': Record<string, never>;
 }
@@ -27,6 +29,7 @@ export const liveTopics = [
   'records.changed',
   'programs.changed',
   'forms.changed',
+  'forms.attended',
   'resync',
   'stream.displaced',
 ] as const satisfies readonly LiveTopic[];

@@ -16,6 +16,7 @@ import { companyHandlers } from './modules/company/handlers.ts';
 import { eventHandlers } from './modules/events/handlers.ts';
 import { createStreamHub, type StreamHub } from './modules/events/streams.ts';
 import { profileHandlers } from './modules/profile/handlers.ts';
+import { formHandlers } from './modules/programs/form-handlers.ts';
 import { programHandlers } from './modules/programs/handlers.ts';
 import { recordHandlers } from './modules/records/handlers.ts';
 import { sessionHandlers } from './modules/session/handlers.ts';
@@ -34,6 +35,7 @@ const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
   ...companyHandlers,
   ...auditHandlers,
   ...programHandlers,
+  ...formHandlers,
   ...recordHandlers,
 });
 

@@ -40,7 +40,9 @@ export const auditActs = [
   'record.deleted',
   'record.restored',
   'form.drafted',
+  'form.discarded',
   'form.published',
+  'form.deleted',
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number];

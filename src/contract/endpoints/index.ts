@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts';
 import { auditEndpoints } from './audit.ts';
 import { companyEndpoints } from './company.ts';
+import { formEndpoints } from './forms.ts';
 import { programEndpoints } from './programs.ts';
 import { recordEndpoints } from './records.ts';
 import { sessionEndpoints } from './session.ts';
@@ -17,6 +18,7 @@ export const endpoints = {
   ...companyEndpoints,
   ...auditEndpoints,
   ...programEndpoints,
+  ...formEndpoints,
   ...recordEndpoints,
 };
 

@@ -1,28 +1,11 @@
 import { routerName } from '#domain/fields/config-parts.ts';
 import * as v from 'valibot';
-import { idField } from '../schemas/fields.ts';
+import { idField, instant } from '../schemas/fields.ts';
+import { definitionProblem, fieldChange } from '../schemas/forms.ts';
 import { expressionTrees, knownDefinition } from '../schemas/records.ts';
 import { endpoint } from './endpoint.ts';
 
 const designs = { program: 'tests', action: 'design' } as const;
-
-/** Something a definition must have mended before it can be kept, at its place: `tabs.0.sections.1.rows.0.fields.2.min`. */
-const definitionProblem = v.object({ path: v.string(), text: v.string() });
-
-/** How one field of a form differs from the version before. */
-export const fieldChange = v.object({
-  key: v.string(),
-  label: v.string(),
-  change: v.picklist(['added', 'renamed', 'retyped', 'changed', 'removed']),
-  /** What changes, in words; empty for what is added or removed. */
-  text: v.string(),
-  /** Records that hold a value there. */
-  records: v.number(),
-  /** Of those, how many values the new kind cannot read: they are kept beside the record, to be read. */
-  unreadable: v.number(),
-  /** What becomes of those values, in words. */
-  rule: v.string(),
-});
 
 export const programEndpoints = {
   program: endpoint({
@@ -63,6 +46,9 @@ export const programEndpoints = {
           has_draft: v.boolean(),
           records: v.number(),
           revision: v.number(),
+          /** Who kept or published it last, and when; '' and null of a draft nobody has touched for long. */
+          changed_by: v.string(),
+          changed_at: v.nullable(instant),
         }),
       ),
     }),

@@ -1,3 +1,4 @@
+import { ATTENDANCE_LIFE } from '../modules/programs/attendance.ts';
 import { isLiving } from '../modules/session/living.ts';
 import type { Deps } from '../modules/shared/work.types.ts';
 import { removeUnusedFiles } from './unused-files.ts';
@@ -9,7 +10,7 @@ const KEY_LIFE = 30 * DAY;
 const EVENT_LIFE = 2 * DAY;
 const WORKSTATION_LIFE = 365 * DAY;
 
-/** Removes what has run out: links, throttles, sessions, keys and events, and files that nothing uses. */
+/** Removes what has run out: links, throttles, sessions, keys, events and who was in which form, and files that nothing uses. */
 export async function cleanUp(deps: Deps): Promise<void> {
   const now = deps.clock();
   const ago = (age: number) => new Date(now - age);
@@ -27,6 +28,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
   for (const { tenant_id: tenantId } of tenants) {
     await deps.database.tenant({ tenantId }, async (sql) => {
       await sql`delete from idempotency_key where tenant_id = ${tenantId} and created_at < ${ago(KEY_LIFE)}`;
+      await sql`delete from form_attendance where tenant_id = ${tenantId} and seen_at <= ${ago(ATTENDANCE_LIFE)}`;
       await sql`delete from live_event where tenant_id = ${tenantId} and at < ${ago(EVENT_LIFE)}`;
     });
     const freed = await removeUnusedFiles(deps, tenantId);

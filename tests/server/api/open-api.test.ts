@@ -77,7 +77,9 @@ test('the definition of a form has a schema of its own, which the description po
   await api.close();
   const schema = (await answer.json()) as { required: string[]; properties: Record<string, { anyOf?: unknown[] }> };
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json']);
-  expect(schema.required).toEqual(Object.keys(formDefinition.entries).filter((key) => key !== 'description'));
+  const optional = new Set(['description', 'print', 'calendar']);
+  expect(schema.required).toEqual(Object.keys(formDefinition.entries).filter((key) => !optional.has(key)));
+  expect(Object.keys(schema.properties)).toEqual(Object.keys(formDefinition.entries));
   const kinds = JSON.stringify(schema).matchAll(/"kind":\{"const":"(\w+)"/g);
   expect(new Set([...kinds].map(([, kind]) => kind))).toEqual(new Set([...leafKindNames, ...layoutKindNames, 'table']));
 });

@@ -65,6 +65,19 @@ describe('an id of another company is answered like one nobody has', () => {
     saveForm: (id: string) => api.call('saveForm', { ...eva.as, revision: 1, body: { program: id, definition: {} } }),
     formChanges: (id: string) => api.call('formChanges', { ...eva.as, query: { program: id } }),
     publishForm: (id: string) => api.call('publishForm', { ...eva.as, revision: 1, body: { program: id } }),
+    formVersions: (id: string) => api.call('formVersions', { ...eva.as, query: { program: id } }),
+    formVersion: (id: string) => api.call('formVersion', { ...eva.as, query: { program: id, version: '1' } }),
+    discardDraftOfForm: (id: string) => api.call('discardDraft', { ...eva.as, revision: 1, body: { program: id } }),
+    deleteForm: (id: string) => api.call('deleteForm', { ...eva.as, revision: 1, body: { program: id } }),
+    formGrants: (id: string) => api.call('formPerfiles', { ...eva.as, query: { program: id } }),
+    formSeenAs: async (id: string) =>
+      api.call('formSeenAs', {
+        ...eva.as,
+        query: { program: id, perfil: (await perfilNamed(api, eva, 'Consulta')).id },
+      }),
+    seenAsPerfil: (id: string) => api.call('formSeenAs', { ...eva.as, query: { program: 'clientes', perfil: id } }),
+    attendForm: (id: string) =>
+      api.call('attendForm', { ...eva.as, body: { program: id, window: newId(), present: true } }),
     endSession: (id: string) => api.call('endSession', { ...eva.as, body: { id } }),
   };
   const idFor = async (name: string) => {

@@ -31,7 +31,7 @@ describe('publishing', () => {
   test('makes a program that Administrador has at once, others read of by name, and everybody is told of', async () => {
     const counted = () =>
       api.database.owner(
-        (sql) => sql`select topic, data from live_event where tenant_id = ${ana.tenant} order by id desc limit 2`,
+        (sql) => sql`select topic, data from live_event where tenant_id = ${ana.tenant} order by id desc limit 3`,
       );
     const published = await publish(api, designer, 'vehiculos', formOf([patente, marca]));
     expect(published).toEqual({
@@ -43,6 +43,7 @@ describe('publishing', () => {
       ],
     });
     expect([...(await counted())].map(({ topic, data }) => [topic, JSON.parse(String(data))])).toEqual([
+      ['forms.changed', { program: 'vehiculos', revision: 2 }],
       ['programs.changed', { program: 'vehiculos' }],
       ['permissions.changed', {}],
     ]);
@@ -81,6 +82,12 @@ describe('publishing', () => {
       has_draft: false,
       records: 0,
       revision: 2,
+      changed_by: 'Bruno Cáceres',
+      changed_at: '2026-11-20T12:00:00.000Z',
+    });
+    expect(list.rows.find(({ router_name }) => router_name === 'clientes')).toMatchObject({
+      changed_by: 'Ñemu',
+      changed_at: '2026-11-20T12:00:00.000Z',
     });
   });
 
@@ -137,7 +144,23 @@ describe('publishing', () => {
   });
 });
 
-test.each(['forms', 'form', 'createForm', 'saveForm', 'formChanges', 'publishForm'] as const)(
+const designing = [
+  'forms',
+  'form',
+  'createForm',
+  'saveForm',
+  'formChanges',
+  'publishForm',
+  'formVersions',
+  'formVersion',
+  'discardDraft',
+  'deleteForm',
+  'formPerfiles',
+  'formSeenAs',
+  'attendForm',
+] as const;
+
+test.each(designing)(
   '%s is refused to whoever does not design, whatever they may do with the records',
   async (name) => {
     const program = 'clientes';

@@ -30,7 +30,8 @@ const state = () =>
              (select count(*) from audit_entry) as entries, (select count(*) from file) as files,
              (select json_agg(a order by id) from account a) as accounts,
              (select json_agg(l order by account_id) from account_link l) as links,
-             (select json_agg(m order by id) from membership m) as members`;
+             (select json_agg(m order by id) from membership m) as members,
+             (select json_agg(a order by since, window_id) from form_attendance a) as attendance`;
     return found;
   });
 
@@ -52,6 +53,10 @@ const calls: Record<Settled, () => Promise<() => Promise<{ status: number }>>> =
   switchCompany: () =>
     Promise.resolve(() => api.call('switchCompany', { ...person.as, body: { tenant: person.tenant } })),
   logout: () => Promise.resolve(() => api.call('logout', person.as)),
+  attendForm: () => {
+    const body = { program: 'clientes', window: newId(), present: true };
+    return Promise.resolve(() => api.call('attendForm', { ...person.as, body }));
+  },
   endSession: async () => {
     await signIn();
     const { data } = await api.call('sessions', person.as);
@@ -92,6 +97,7 @@ const calls: Record<Settled, () => Promise<() => Promise<{ status: number }>>> =
 
 /** What a repeat is answered. */
 const repeats: Record<Settled, number> = {
+  attendForm: 200,
   switchCompany: 401,
   logout: 401,
   endSession: 404,

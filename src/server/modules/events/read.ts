@@ -19,7 +19,7 @@ const namedIn = (data: string): string => (JSON.parse(data) as LiveEvents['progr
  */
 function programsOf({ topic, data }: Pick<StoredEvent, 'topic' | 'data'>): string[] | undefined {
   if (topic === 'users.changed') return ['usuarios'];
-  if (topic === 'forms.changed') return ['tests'];
+  if (topic === 'forms.changed' || topic === 'forms.attended') return ['tests'];
   if (topic === 'records.changed') return [namedIn(data)];
   return topic === 'programs.changed' ? [namedIn(data), 'tests'] : undefined;
 }

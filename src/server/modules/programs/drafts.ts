@@ -40,9 +40,11 @@ const asDraft = (definition: unknown): Record<string, unknown> => {
   return definition;
 };
 
-/** What a draft is called, as far as it says so. */
-const titleOf = (draft: Record<string, unknown>, routerName: string): string =>
-  typeof draft['title'] === 'string' && draft['title'].trim() !== '' ? draft['title'].slice(0, 60) : routerName;
+/** What a draft is called, as far as it says so; by its address otherwise. */
+export function titleOf(draft: unknown, routerName: string): string {
+  const title = isRecord(draft) ? draft['title'] : undefined;
+  return typeof title === 'string' && title.trim() !== '' ? title.slice(0, 60) : routerName;
+}
 
 interface Kept {
   id: string;
@@ -52,7 +54,7 @@ interface Kept {
 }
 
 function tell(work: Work, { id, routerName, draft, revision }: Kept): void {
-  work.note({ act: 'form.drafted', subject: titleOf({ ...draft }, routerName), subjectId: id });
+  work.note({ act: 'form.drafted', subject: titleOf(draft, routerName), subjectId: id });
   work.publish({ topic: 'forms.changed', data: { program: routerName, revision } });
 }
 
@@ -66,7 +68,7 @@ export async function createForm(
   work: Work,
   { id, router_name: routerName, definition }: { id: string; router_name: string; definition?: unknown },
 ): Promise<KeptDraft> {
-  const { sql, tenantId } = work;
+  const { sql, tenantId, now, actor } = work;
   await lockCompany(work);
   const draft = asDraft(definition);
   const creation: Creation = { table: 'program', id, digest: digestOf({ routerName, draft }) };
@@ -74,8 +76,9 @@ export async function createForm(
   if (answered) return answered;
   await checkNameFree(work, routerName);
   await sql`
-    insert into program (tenant_id, id, router_name, draft, created_digest)
-    values (${tenantId}, ${id}, ${routerName}, ${JSON.stringify(draft)}::text::jsonb, ${creation.digest})`;
+    insert into program (tenant_id, id, router_name, draft, created_digest, changed_at, changed_by)
+    values (${tenantId}, ${id}, ${routerName}, ${JSON.stringify(draft)}::text::jsonb, ${creation.digest}, ${now},
+            ${actor?.name ?? ''})`;
   const kept = { id, revision: 1, problems: await draftProblems(work, routerName, draft) };
   await keepFirstAnswer(work, creation, kept);
   tell(work, { id, routerName, draft, revision: 1 });
@@ -92,13 +95,14 @@ export async function saveForm(
   { program: routerName, definition }: { program: string; definition?: unknown },
   revision: number,
 ): Promise<KeptDraft> {
-  const { sql, tenantId } = work;
+  const { sql, tenantId, now, actor } = work;
   const form = await loadForm(work, routerName, true);
   await checkRevision(work, form, revision);
   const draft = asDraft(definition);
   const text = isPublished(form, draft) ? null : JSON.stringify(draft);
   await sql`
-    update program set draft = ${text}::text::jsonb, revision = revision + 1
+    update program
+    set draft = ${text}::text::jsonb, revision = revision + 1, changed_at = ${now}, changed_by = ${actor?.name ?? ''}
     where tenant_id = ${tenantId} and id = ${form.id}`;
   tell(work, { id: form.id, routerName, draft, revision: revision + 1 });
   return { id: form.id, revision: revision + 1, problems: await draftProblems(work, routerName, draft) };

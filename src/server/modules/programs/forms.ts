@@ -46,18 +46,23 @@ export interface ListedForm {
   /** Those in the bin too. */
   records: number;
   revision: number;
+  /** Name of who kept or published it last; '' and null where nobody knows any more. */
+  changed_by: string;
+  changed_at: string | null;
 }
 
 /** All forms of the company by title; what only begins to be one stands under the name of its address. */
 export async function listForms({ sql, tenantId }: Work): Promise<ListedForm[]> {
-  return sql<ListedForm[]>`
+  const rows = await sql<(Omit<ListedForm, 'changed_at'> & { changed_at: Date | null })[]>`
     select p.id, p.router_name, coalesce(v.title, p.draft ->> 'title', p.router_name) as title, p.version,
            p.draft is not null as has_draft, p.revision,
+           coalesce(p.changed_at, v.published_at) as changed_at, coalesce(p.changed_by, v.published_by, '') as changed_by,
            (select count(*) from record r where r.tenant_id = p.tenant_id and r.program_id = p.id) as records
     from program p
     left join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id and v.version = p.version
     where p.tenant_id = ${tenantId}
     order by coalesce(v.title, p.draft ->> 'title', p.router_name) collate "es-x-icu", p.router_name`;
+  return rows.map((row) => ({ ...row, changed_at: row.changed_at?.toISOString() ?? null }));
 }
 
 /** Versions read at a time: one may be large, and a form may have had any number. */

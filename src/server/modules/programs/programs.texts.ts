@@ -1,4 +1,4 @@
-import type { fieldChange } from '#contract/endpoints/programs.ts';
+import type { fieldChange } from '#contract/schemas/forms.ts';
 import type * as v from 'valibot';
 
 export type FieldChange = v.InferOutput<typeof fieldChange>;
@@ -27,6 +27,10 @@ export const programTexts = {
   tooMany: (most: number) => `La empresa ya tiene ${most} formularios y no caben más.`,
   noDefinition: 'El formulario no tiene la forma esperada.',
   computedOnSaving: 'Se calcula al guardar.',
+  neverPublished:
+    'Este formulario todavía no se publicó: sin su borrador no quedaría nada. Si ya no lo quiere, elimínelo.',
+  published:
+    'Este formulario ya se publicó y no se puede eliminar. Para que nadie lo use, quite su programa de los perfiles.',
   nothingToPublish: 'No hay cambios que publicar.',
   noProgram: (name: string) => `La empresa no tiene el programa «${name}». Publíquelo antes o elija otro.`,
   noField: (program: string, key: string) => `El programa «${program}» no tiene el campo «${key}».`,

@@ -32,12 +32,14 @@ async function insertVersion(
   { definition }: CompiledForm,
   changes: readonly FieldChange[],
 ): Promise<void> {
+  const by = actor?.name ?? '';
   await sql`
     insert into program_version (tenant_id, program_id, version, definition, changes, published_at, published_by)
     values (${tenantId}, ${id}, ${version}, ${JSON.stringify(definition)}::text::jsonb,
-            ${JSON.stringify(changes)}::text::jsonb, ${now}, ${actor?.name ?? ''})`;
+            ${JSON.stringify(changes)}::text::jsonb, ${now}, ${by})`;
   await sql`
-    update program set version = ${version}, draft = null, revision = revision + 1
+    update program
+    set version = ${version}, draft = null, revision = revision + 1, changed_at = ${now}, changed_by = ${by}
     where tenant_id = ${tenantId} and id = ${id}`;
 }
 

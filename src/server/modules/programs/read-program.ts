@@ -1,20 +1,24 @@
 import { allowedFieldAccess, type Grant } from '#contract/permissions.ts';
+import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { expressionTrees } from '#domain/forms/expression-trees.ts';
 import { loadProgram } from '../records/program.ts';
 import type { Work } from '../shared/work.types.ts';
 import { seenDefinition } from './seen-definition.ts';
 
-/** A published program as whoever holds these grants sees it. Fails with 404 where there is none of the name. */
-export async function readProgram(work: Work, routerName: string, grants: readonly Grant[]) {
-  const { form, version } = await loadProgram(work, routerName);
+/** A form of a program as whoever holds these grants sees it. */
+export function asSeen(form: CompiledForm, routerName: string, grants: readonly Grant[]) {
   const access = (key: string) => allowedFieldAccess(grants, routerName, key);
   const { definition, serverComputed } = seenDefinition(form, (key) => access(key) === 'hidden');
   return {
-    router_name: routerName,
-    version,
     definition,
     expressions: expressionTrees(definition),
     read_only: [...form.fields.keys()].filter((key) => access(key) === 'read'),
     server_computed: serverComputed,
   };
+}
+
+/** A published program as whoever holds these grants sees it. Fails with 404 where there is none of the name. */
+export async function readProgram(work: Work, routerName: string, grants: readonly Grant[]) {
+  const { form, version } = await loadProgram(work, routerName);
+  return { router_name: routerName, version, ...asSeen(form, routerName, grants) };
 }

@@ -107,6 +107,13 @@ function seenList({ columns, sort }: FormDefinition['list'], naming: string, isH
   };
 }
 
+/** What is said of printing, but of sections that are not seen. */
+const seenPrint = ({ print }: FormDefinition, tabs: readonly FormTab[]): Pick<FormDefinition, 'print'> => {
+  if (print?.without === undefined) return print === undefined ? {} : { print };
+  const seen = new Set(tabs.flatMap(({ sections }) => sections.map(({ key }) => key)));
+  return { print: { ...print, without: print.without.filter((key) => seen.has(key)) } };
+};
+
 /**
  * A form without the fields hidden from somebody, without what is empty then, and without the expressions that read
  * them: those the server keeps to, and what formulas give that read them it computes. Where the field that names a
@@ -122,8 +129,16 @@ export function seenDefinition(form: CompiledForm, isHidden: IsHidden): SeenDefi
   const left = valueFieldsOf({ ...definition, tabs });
   const naming = isHidden(definition.naming) ? (left[0]?.key ?? '') : definition.naming;
   const isSeen = (name: string) => left.some(({ key }) => key === name.split('.', 1)[0]);
+  const { calendar } = definition;
+  const told = without(definition, calendar !== undefined && isHidden(calendar) ? ['calendar'] : []);
   return {
-    definition: { ...definition, tabs, naming, list: seenList(definition.list, naming, isHidden) },
+    definition: {
+      ...told,
+      tabs,
+      naming,
+      list: seenList(definition.list, naming, isHidden),
+      ...seenPrint(definition, tabs),
+    },
     serverComputed: [...blind.formulas].filter(isSeen),
   };
 }

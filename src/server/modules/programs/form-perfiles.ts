@@ -1,0 +1,73 @@
+import { type Action, allowedActions, type Grant } from '#contract/permissions.ts';
+import { checkDefinition } from '#domain/forms/check-definition.ts';
+import type { CompiledForm, FormCompilation } from '#domain/forms/compile-form.ts';
+import type { DefinitionProblem } from '#domain/forms/problems.ts';
+import { Fault } from '../../http/fault.ts';
+import { loadProgram } from '../records/program.ts';
+import { grantsOf, type StoredGrants } from '../shared/grants.ts';
+import type { Work } from '../shared/work.types.ts';
+import { type Form, loadForm } from './forms.ts';
+import { asSeen } from './read-program.ts';
+
+/** A perfil of the company and what it allows with the records of one program. */
+export interface FormPerfil {
+  id: string;
+  name: string;
+  builtin: boolean;
+  actions: Action[];
+  users: number;
+}
+
+interface StoredPerfil extends Omit<FormPerfil, 'actions'> {
+  grants: StoredGrants;
+}
+
+/** What a perfil grants in one program; by rule, also in one that is still to be published. */
+const grantsIn = (stored: StoredGrants, routerName: string): Grant[] =>
+  grantsOf(stored, [routerName]).filter(({ program }) => program === routerName);
+
+async function findPerfiles({ sql, tenantId }: Work, id?: string): Promise<StoredPerfil[]> {
+  return sql<StoredPerfil[]>`
+    select p.id, p.name, p.builtin, p.grants,
+           (select count(*) from membership_perfil mp where mp.tenant_id = p.tenant_id and mp.perfil_id = p.id) as users
+    from perfil p
+    where p.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or p.id = ${id ?? null})
+    order by p.builtin desc, p.folded_name`;
+}
+
+/** All perfiles of the company, the one it came with first. Fails with 404 where there is no form of the name. */
+export async function listFormPerfiles(work: Work, routerName: string): Promise<FormPerfil[]> {
+  await loadForm(work, routerName);
+  return (await findPerfiles(work)).map(({ grants, ...perfil }) => ({
+    ...perfil,
+    actions: allowedActions(grantsIn(grants, routerName), routerName),
+  }));
+}
+
+/** A form as it would be published now, or as it is. */
+const compiled = async (work: Work, { router_name: routerName, draft }: Form): Promise<FormCompilation> =>
+  draft === null ? { ok: true, form: (await loadProgram(work, routerName)).form } : checkDefinition(draft);
+
+/** A perfil that grants nothing in a program is shown what one would see that grants all of it. */
+const seenBy = (form: CompiledForm, routerName: string, held: readonly Grant[]) =>
+  asSeen(form, routerName, held.length > 0 ? held : [{ program: routerName, actions: [], scope: 'all' }]);
+
+const unseen = (problems: readonly DefinitionProblem[]) => ({
+  definition: null,
+  expressions: {},
+  read_only: [],
+  server_computed: [],
+  problems: [...problems],
+});
+
+/** How a perfil sees the draft of a form, or what is published where there is none. 404 where form or perfil is none. */
+export async function formSeenAs(work: Work, { program: routerName, perfil: id }: { program: string; perfil: string }) {
+  const form = await loadForm(work, routerName);
+  const [perfil] = await findPerfiles(work, id);
+  if (perfil === undefined) throw new Fault('notFound');
+  const held = grantsIn(perfil.grants, routerName);
+  const actions = allowedActions(held, routerName);
+  const read = await compiled(work, form);
+  if (!read.ok) return { actions, ...unseen(read.problems) };
+  return { actions, ...seenBy(read.form, routerName, held), problems: [] };
+}

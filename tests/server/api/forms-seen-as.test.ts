@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Field } from '#domain/fields/field.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { fieldsOf } from '#domain/forms/form-fields.ts';
+import { draftsOf, formOf, publish } from './kit/forms.ts';
+import { addMember, addPerfil, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
+
+const program = 'articulos';
+const nombre: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };
+const costo: Field = { kind: 'number', key: 'costo', label: 'Costo' };
+const vence: Field = { kind: 'date', key: 'vence', label: 'Vence' };
+const doble: Field = { kind: 'formula', key: 'doble', label: 'Doble', result: 'number', expression: 'costo * 2' };
+
+const inTabs = (sections: FormDefinition['tabs'][number]['sections']) => [{ key: 'datos', title: 'Datos', sections }];
+
+const definition = formOf([], {
+  naming: 'nombre',
+  tabs: inTabs([
+    { key: 'general', rows: [{ fields: [nombre] }, { fields: [doble] }] },
+    { key: 'plazos', rows: [{ fields: [vence] }] },
+    { key: 'costos', rows: [{ fields: [costo] }] },
+  ]),
+  list: { columns: ['nombre', 'costo'], sort: [] },
+  calendar: 'vence',
+  print: { orientation: 'landscape', without: ['plazos', 'costos'] },
+});
+
+let api: Api;
+let ana: Person;
+let designer: Member;
+let narrow: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  ana = await foundCompany(api, 'ana@uno.com.py');
+  const design = await addPerfil(api, ana, 'Diseño', [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }]);
+  designer = await addMember(api, ana, 'diana@uno.com.py', [design]);
+  await publish(api, designer, program, definition);
+  narrow = await addPerfil(api, ana, 'Góndola', [
+    { program, actions: ['view', 'edit'], scope: 'own', fields: { costo: 'hidden', nombre: 'read' } },
+  ]);
+});
+
+afterAll(() => api.close());
+
+const perfilesOf = async (name: string) =>
+  (await api.call('formPerfiles', { ...designer.as, query: { program: name } })).data.rows;
+
+const seenAs = async (perfil: string, name = program) =>
+  (await api.call('formSeenAs', { ...designer.as, query: { program: name, perfil } })).data;
+
+const keysOf = (seen: FormDefinition | null) => (seen === null ? null : fieldsOf(seen).map(({ key }) => key));
+
+describe('the perfiles of a form', () => {
+  test('are all of the company with what each grants in it and how many hold it', async () => {
+    await addMember(api, ana, 'gina@uno.com.py', [narrow]);
+    const rows = await perfilesOf(program);
+    const id = expect.any(String);
+    expect(rows).toEqual([
+      { id, name: 'Administrador', builtin: true, actions: ['view', 'create', 'edit', 'delete'], users: 1 },
+      { id, name: 'Consulta', builtin: false, actions: [], users: 0 },
+      { id, name: 'Diseño', builtin: false, actions: [], users: 1 },
+      { id: narrow, name: 'Góndola', builtin: false, actions: ['view', 'edit'], users: 1 },
+      { id, name: 'Ventas', builtin: false, actions: [], users: 0 },
+    ]);
+  });
+
+  test('grant nothing before the first version but for what grants all by rule', async () => {
+    await api.call('createForm', { ...designer.as, body: { id: newId(), router_name: 'nuevo', definition } });
+    const rows = await perfilesOf('nuevo');
+    expect(rows.filter(({ actions }) => actions.length > 0).map(({ name }) => name)).toEqual(['Administrador']);
+  });
+
+  test('of another company are not among them', async () => {
+    const eva = await foundCompany(api, 'eva@dos.com.py');
+    await addPerfil(api, eva, 'Ajeno', [{ program: 'clientes', actions: ['view'], scope: 'all' }]);
+    expect((await perfilesOf('clientes')).map(({ name }) => name)).not.toContain('Ajeno');
+  });
+});
+
+describe('a form as a perfil sees it', () => {
+  test('is what a member with that perfil is answered by the program itself', async () => {
+    const member = await addMember(api, ana, 'gaby@uno.com.py', [narrow]);
+    const { data: theirs } = await api.call('program', { ...member.as, query: { program } });
+    const { actions, problems, ...seen } = await seenAs(narrow);
+    const { router_name: _name, version: _version, ...expected } = theirs;
+    expect([actions, problems, seen]).toEqual([['view', 'edit'], [], expected]);
+    expect([seen.read_only, seen.server_computed]).toEqual([['nombre'], ['doble']]);
+  });
+
+  test('says of printing and of the calendar only what is of parts they see', async () => {
+    const { definition: seen } = await seenAs(narrow);
+    expect([seen?.calendar, seen?.print]).toEqual(['vence', { orientation: 'landscape', without: ['plazos'] }]);
+    const noDates = await addPerfil(api, ana, 'Sin fechas', [
+      { program, actions: ['view'], scope: 'all', fields: { vence: 'hidden' } },
+    ]);
+    const { definition: other } = await seenAs(noDates);
+    expect([other && 'calendar' in other, other?.print]).toEqual([
+      false,
+      { orientation: 'landscape', without: ['costos'] },
+    ]);
+  });
+
+  test('is the draft where there is one, as what is held back now holds it back', async () => {
+    await draftsOf(api, designer).changesOf(program, [nombre, costo, { ...costo, key: 'flete', label: 'Flete' }]);
+    const { definition: seen, problems } = await seenAs(narrow);
+    expect([keysOf(seen), problems]).toEqual([['nombre', 'flete'], []]);
+  });
+
+  test('that grants nothing in it is all of it, with nothing that may be done', async () => {
+    const { id } = await perfilNamed(api, ana, 'Ventas');
+    const seen = await seenAs(id);
+    expect([seen.actions, keysOf(seen.definition), seen.read_only]).toEqual([[], ['nombre', 'costo', 'flete'], []]);
+  });
+
+  test('that grants all by rule is all of it, also before the first version', async () => {
+    const { id } = await perfilNamed(api, ana, 'Administrador');
+    const seen = await seenAs(id, 'nuevo');
+    expect([seen.actions, seen.definition]).toEqual([['view', 'create', 'edit', 'delete'], definition]);
+  });
+
+  test.each<[string, object]>([
+    ['an expression that means nothing', formOf([nombre, { ...doble, expression: 'costo *' }])],
+    ['nothing in it', {}],
+    ['wrong types', { ...definition, tabs: 'todas' }],
+    ['5,000 fields', formOf(Array.from({ length: 5_000 }, (_, index) => ({ ...nombre, key: `f${index}` })))],
+  ])('with %s is told what is wrong instead', async (_, draft) => {
+    const name = `p${newId().slice(-8)}`;
+    const body = { id: newId(), router_name: name, definition: draft };
+    const { data: kept } = await api.call('createForm', { ...designer.as, body });
+    const seen = await seenAs(narrow, name);
+    expect(seen).toEqual({
+      actions: [],
+      definition: null,
+      expressions: {},
+      read_only: [],
+      server_computed: [],
+      problems: kept.problems,
+    });
+    expect(seen.problems.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['no perfil of that id', newId(), 404],
+    ['what is no id', "' or 1=1", 422],
+    ['nothing', '', 422],
+  ])('is refused to %s', async (_, perfil, status) => {
+    const answer = await api.call('formSeenAs', { ...designer.as, query: { program, perfil } });
+    expect(answer.status).toBe(status);
+  });
+});
