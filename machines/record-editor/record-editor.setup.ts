@@ -1,4 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
+import { withoutField } from '#domain/forms/problems.ts';
 import { assign, emit, setup } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
   StoredRecord,
   Values,
 } from './record-editor.types.ts';
-import { areSameValues, isStoredRecord, problemsOf, withoutField } from './record-values.ts';
+import { areSameValues, isStoredRecord, problemsOf } from './record-values.ts';
 
 /** Everything the record editor's chart names: actors, delays, guards and actions. */
 export const recordEditorSetup = setup({

@@ -13,13 +13,6 @@ export function areSameValues(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && areSameValues(a[key], b[key]));
 }
 
-/** The problems without those of one field and of its parts, and without those of the form as a whole. */
-export function withoutField(problems: Problems, field: string): Problems {
-  return Object.fromEntries(
-    Object.entries(problems).filter(([path]) => path !== '' && path !== field && !path.startsWith(`${field}.`)),
-  );
-}
-
 /** The problems the server found: by field where it says so, else one of the form as a whole. */
 export function problemsOf(failure: AppError): Problems {
   const byField = failure.fields ?? {};

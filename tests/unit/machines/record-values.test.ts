@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '#contract/app-error.ts';
-import { areSameValues, isStoredRecord, problemsOf, withoutField } from '#machines/record-editor/record-values.ts';
+import { areSameValues, isStoredRecord, problemsOf } from '#machines/record-editor/record-values.ts';
 
 describe('values are the same', () => {
   test.each<[unknown, unknown]>([
@@ -33,11 +33,6 @@ describe('values are not the same', () => {
     expect(areSameValues(a, b)).toBe(false);
     expect(areSameValues(b, a)).toBe(false);
   });
-});
-
-test('typing into a field takes away its problems, those of its parts and those of the form', () => {
-  const problems = { '': ['x'], user: ['a'], 'user.email': ['b'], username: ['c'], name: ['d'] };
-  expect(withoutField(problems, 'user')).toEqual({ username: ['c'], name: ['d'] });
 });
 
 test('problems are told at their fields, or at the form where there are none', () => {

@@ -54,5 +54,7 @@ export const formTexts = {
   rowActions: 'Acciones',
   tableKeys:
     'Intro: campo siguiente · Mayús+Intro: anterior · ↑ ↓: otra fila · Ctrl+Supr: quitar fila · Ctrl+D: duplicarla · Alt+↑ ↓: moverla · Alt+Insert: intercalar una · se pueden pegar celdas de una planilla',
+  cellIn: (table: string, row: number, column: string) => `${table}, fila ${row}, ${column}`,
+  moreProblems: (count: number) => (count === 1 ? 'Y 1 dato más por revisar.' : `Y ${count} datos más por revisar.`),
   hiddenProblems: (count: number) => (count === 1 ? '1 dato por revisar' : `${count} datos por revisar`),
 } as const;

@@ -1,20 +1,16 @@
 import { Alert } from '#ui/alert.tsx';
-import { FormErrorSummary } from '#ui/form-error-summary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLatePart } from '#ui/use-late-part.ts';
 import { css, cx } from '#styled-system/css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { FormRenderer, useVisibleTabs } from '#features/kit/form/form-renderer.tsx';
-import { PROBLEMS } from '#features/kit/form/form-store.ts';
-import { OpenFormProvider, useFormPart } from '#features/kit/form/open-form.ts';
+import { OpenFormProvider } from '#features/kit/form/open-form.ts';
+import { ProblemSummary } from '#features/kit/form/problem-summary.tsx';
+import { focusFirst, useFormKeys } from '#features/kit/form/use-form-keys.ts';
 import { recordTexts } from '#features/kit/record-texts.ts';
 import { RecordToolbar } from '#features/kit/record-toolbar.tsx';
-import { focusSoon } from './go-to-problem.ts';
-import { problemLines } from './problem-lines.ts';
 import type { OpenRecordFormProps } from './program-form.types.ts';
 import { recordPageTexts as t } from './record.texts.ts';
-import { focusFirst, useFormKeys } from './use-form-keys.ts';
 
 const KEYS = { line: t.keys, save: t.saveKeys, shortcuts: 'Control+S Control+Enter' };
 
@@ -58,7 +54,7 @@ function FormFrame(props: OpenRecordFormProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the controls in it
     <form noValidate onSubmit={submit} onKeyDown={press} className={stack}>
       {editor.draft !== null && <DraftOffer {...props} onAnswered={() => focusFirst(fields.current)} />}
-      <ProblemSummary {...props} onTab={setTab} />
+      <ProblemSummary problems={editor.problems} failure={editor.failure} attempt={editor.attempt} onTab={setTab} />
       {editor.isDirty && <p className={onPaper}>{recordTexts.unsaved}</p>}
       {open.isReadOnly && editor.isDirty && <WithdrawnPermission />}
       {notice}
@@ -84,24 +80,6 @@ const WithdrawnPermission = () => (
     <p>{recordTexts.withdrawn}</p>
   </Alert>
 );
-
-/**
- * What is wrong; a line goes to its field, also where its tab is not open or its row not in sight. Whoever tries to save
- * is led to the first.
- */
-function ProblemSummary({ editor, onTab }: OpenRecordFormProps & { onTab: (key: string) => void }) {
-  const { store, prefix, revealers } = useFormPart(PROBLEMS);
-  const { attempt } = editor;
-  const lines = problemLines(store, editor.problems, editor.failure, prefix);
-  const go = (fieldId: string) => {
-    const place = lines.find((line) => line.fieldId === fieldId)?.place;
-    if (place === undefined) return;
-    flushSync(() => onTab(place.tab));
-    if (place.row !== null) revealers.get(place.field)?.(place.row);
-    focusSoon(fieldId);
-  };
-  return <FormErrorSummary leads title={recordTexts.summaryTitle} attempt={attempt} problems={lines} onGo={go} />;
-}
 
 function Buttons({ editor, open, mayDelete, onBack, onSaveAnother }: OpenRecordFormProps) {
   return (

@@ -4,7 +4,7 @@ import { recordEndpoints } from '#contract/endpoints/records.ts';
 import { recordAnswer, type RecordAnswer } from '#contract/schemas/records.ts';
 import type { FormValues } from '#domain/fields/field-kind.ts';
 import { findFormProblems } from '#domain/forms/form-problems.ts';
-import { fieldOfProblem, type Problems } from '#domain/forms/problems.ts';
+import { mendableProblems } from '#domain/forms/problems.ts';
 import { isRecord } from '#domain/is-record.ts';
 import * as v from 'valibot';
 import type { Values } from '#machines/record-editor/index.ts';
@@ -131,12 +131,6 @@ function savedBy({
   return { idOf, save };
 }
 
-/** Nobody is asked to mend what they cannot write, nor does the server. */
-const mendable = (problems: Problems, readOnly: readonly string[]): Problems =>
-  readOnly.length === 0
-    ? problems
-    : Object.fromEntries(Object.entries(problems).filter(([path]) => !readOnly.includes(fieldOfProblem(path))));
-
 /** How what was typed is kept as a draft, what of it none keeps, and how it is taken up again. */
 const draftOf = (
   { store, names, unsent }: ProgramRecordOptions,
@@ -184,7 +178,7 @@ export function programRecord(options: ProgramRecordOptions): RecordDefinition<F
     findProblems: (values) => {
       store.take(values);
       const found = findFormProblems(store.form, values, store.evaluator);
-      return { ...mendable(found, options.readOnly), ...unsentProblems(unsent) };
+      return { ...mendableProblems(found, options.readOnly), ...unsentProblems(unsent) };
     },
     ...atHand({ values: withId(store.values(), id), revision: record.revision }),
     ...(!isNew && { live: liveOf(options, toForm) }),

@@ -33,9 +33,6 @@ export const recordPageTexts = {
   mayNotRestore: 'Puede restaurarlo quien tiene permiso para eliminar.',
   back: 'Volver',
   history: 'Historial',
-  cell: (table: string, row: number, column: string) => `${table}, fila ${row}, ${column}`,
-  problem: (label: string, text: string) => `${label}: ${text}`,
-  moreProblems: (count: number) => (count === 1 ? 'Y 1 dato más por revisar.' : `Y ${count} datos más por revisar.`),
   unsent: (name: string) => `«${name}» todavía no está subido. Espere, reintente o quítelo.`,
   pasting: 'Espere a que termine de pegar.',
   leaveUnsent: {

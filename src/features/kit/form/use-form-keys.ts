@@ -1,6 +1,6 @@
-import { controlsIn, enterControl, focusBeside, isTypedInto } from '#features/kit/form/focus-fields.ts';
 import type { FormTab } from '#domain/forms/form-definition.ts';
 import type { KeyboardEvent, RefObject } from 'react';
+import { controlsIn, enterControl, focusBeside, isTypedInto } from './focus-fields.ts';
 
 interface FormKeys {
   fields: RefObject<HTMLElement | null>;

@@ -1,14 +1,15 @@
 import type { AppError } from '#contract/app-error.ts';
 import { fieldOfProblem, type Problems } from '#domain/forms/problems.ts';
-import { fieldId } from '#features/kit/record-fields.ts';
-import { cellName, type FormStore } from '#features/kit/form/form-store.ts';
-import { recordPageTexts as t } from './record.texts.ts';
+import { fieldId } from '../record-fields.ts';
+import { recordTexts } from '../record-texts.ts';
+import { cellName, type FormStore } from './form-store.ts';
+import { formTexts as t } from './form.texts.ts';
 
 /** Lines the summary tells at most; the rest is only counted. */
 const TOLD = 50;
 
 /** Where a problem is mended. */
-export interface ProblemPlace {
+interface ProblemPlace {
   /** Key of the tab it stands in. */
   tab: string;
   /** Key of the field. */
@@ -18,7 +19,7 @@ export interface ProblemPlace {
 }
 
 /** A line of the summary above a form. */
-export interface ProblemLine {
+interface ProblemLine {
   /** Id of the control; absent for what concerns the form as a whole. */
   fieldId?: string;
   text: string;
@@ -32,7 +33,7 @@ function lineOf(path: string, text: string, { form, rows }: FormStore, prefix: s
   if (field === undefined || tab === undefined) return { text };
   const whole = {
     fieldId: fieldId(prefix, key),
-    text: t.problem(field.label, text),
+    text: recordTexts.problemOf(field.label, text),
     place: { tab, field: key, row: null },
   };
   if (field.kind !== 'table' || index === undefined) return whole;
@@ -41,7 +42,7 @@ function lineOf(path: string, text: string, { form, rows }: FormStore, prefix: s
   if (row === undefined || cell === undefined) return whole;
   return {
     fieldId: fieldId(prefix, cellName(key, row.id, cell.key)),
-    text: t.problem(t.cell(field.label, Number(index) + 1, cell.label), text),
+    text: recordTexts.problemOf(t.cellIn(field.label, Number(index) + 1, cell.label), text),
     place: { tab, field: key, row: Number(index) },
   };
 }
