@@ -5,7 +5,7 @@ const twelve = 'repeat(12, minmax(0, 1fr))';
 
 const grid = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', md: twelve, _print: twelve },
+  gridTemplateColumns: { base: twelve, _narrow: '1fr' },
   gap: 'block',
   alignItems: 'start',
   // A row whose fields are all out of sight takes no room.
@@ -13,21 +13,21 @@ const grid = css({
 });
 const cell = css({ minWidth: '0' });
 const spans = {
-  1: css({ md: { gridColumn: 'span 1' }, _print: { gridColumn: 'span 1' } }),
-  2: css({ md: { gridColumn: 'span 2' }, _print: { gridColumn: 'span 2' } }),
-  3: css({ md: { gridColumn: 'span 3' }, _print: { gridColumn: 'span 3' } }),
-  4: css({ md: { gridColumn: 'span 4' }, _print: { gridColumn: 'span 4' } }),
-  5: css({ md: { gridColumn: 'span 5' }, _print: { gridColumn: 'span 5' } }),
-  6: css({ md: { gridColumn: 'span 6' }, _print: { gridColumn: 'span 6' } }),
-  7: css({ md: { gridColumn: 'span 7' }, _print: { gridColumn: 'span 7' } }),
-  8: css({ md: { gridColumn: 'span 8' }, _print: { gridColumn: 'span 8' } }),
-  9: css({ md: { gridColumn: 'span 9' }, _print: { gridColumn: 'span 9' } }),
-  10: css({ md: { gridColumn: 'span 10' }, _print: { gridColumn: 'span 10' } }),
-  11: css({ md: { gridColumn: 'span 11' }, _print: { gridColumn: 'span 11' } }),
-  12: css({ md: { gridColumn: 'span 12' }, _print: { gridColumn: 'span 12' } }),
+  1: css({ gridColumn: { base: 'span 1', _narrow: 'auto' } }),
+  2: css({ gridColumn: { base: 'span 2', _narrow: 'auto' } }),
+  3: css({ gridColumn: { base: 'span 3', _narrow: 'auto' } }),
+  4: css({ gridColumn: { base: 'span 4', _narrow: 'auto' } }),
+  5: css({ gridColumn: { base: 'span 5', _narrow: 'auto' } }),
+  6: css({ gridColumn: { base: 'span 6', _narrow: 'auto' } }),
+  7: css({ gridColumn: { base: 'span 7', _narrow: 'auto' } }),
+  8: css({ gridColumn: { base: 'span 8', _narrow: 'auto' } }),
+  9: css({ gridColumn: { base: 'span 9', _narrow: 'auto' } }),
+  10: css({ gridColumn: { base: 'span 10', _narrow: 'auto' } }),
+  11: css({ gridColumn: { base: 'span 11', _narrow: 'auto' } }),
+  12: css({ gridColumn: { base: 'span 12', _narrow: 'auto' } }),
 };
 
-/** Twelve columns, one on phones; paper has twelve too. */
+/** Twelve columns, one on narrow screens; paper has twelve whatever its width. */
 export function FormGrid({ children }: { children: ReactNode }) {
   return <div className={grid}>{children}</div>;
 }
@@ -37,6 +37,12 @@ export type GridSpan = keyof typeof spans;
 
 /** A number of columns as the grid has them. */
 export const isGridSpan = (columns: number): columns is GridSpan => columns in spans;
+
+/** The look of a row of the grid, for what is no plain row of fields. */
+export const formGridRow = grid;
+
+/** The look of a place in such a row; of its whole width where the columns are none it has. */
+export const formGridSpan = (columns = 12): string => cx(cell, spans[isGridSpan(columns) ? columns : 12]);
 
 /** A field's place in the grid, in columns of twelve. */
 export function GridCell({ span = 12, children }: { span?: GridSpan; children: ReactNode }) {

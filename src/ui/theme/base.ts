@@ -1,13 +1,23 @@
 import { markCss } from './marks.ts';
 
+/** Widest screen on which fields stand one under the other. */
+const NARROW = '(max-width: 47.9975rem)';
+
 /**
  * `_compact` follows the density chosen at this workstation; `_lgToWide` is a screen with room for the navigation beside
- * a table, but not for every column of one that has many.
+ * a table, but not for every column of one that has many. `_narrow` is a phone's screen, and `_onPaper` what is printed;
+ * both hold as well in a part of the page that stands for such a screen (`data-screen`, which is a container `screen`)
+ * or for a sheet (`data-paper`), where the window itself says nothing.
  */
 export const conditions = {
   extend: {
     compact: '[data-density=compact] &',
     lgToWide: '@media screen and (min-width: 64rem) and (max-width: 87.9975rem)',
+    narrow: {
+      [`@media screen and ${NARROW}`]: { '&:not([data-screen] *, [data-paper] *)': '@slot' },
+      [`@container screen ${NARROW}`]: '@slot',
+    },
+    onPaper: { '@media print': '@slot', '[data-paper] &': '@slot' },
   },
 };
 
@@ -46,6 +56,8 @@ export const globalCss = {
   },
   '@media print': {
     '@page': { margin: '15mm' },
+    '@page sideways': { size: 'landscape' },
+    '[data-paper=landscape] body': { page: 'sideways' },
     'html, body': { background: 'white', color: 'black', fontSize: '10pt' },
     '[data-print=never]': { display: 'none!' },
     thead: { display: 'table-header-group' },

@@ -29,7 +29,7 @@ export const recipes = {
   },
   input: {
     base: inkedControl,
-    variants: { size: { md: { h: 'control', minW: '0', fontSize: { base: 'md', md: 'sm' } } } },
+    variants: { size: { md: { h: 'control', minW: '0', fontSize: { base: 'sm', _narrow: 'md' } } } },
   },
   link: {
     base: {

@@ -8,7 +8,7 @@ import { useFormPart } from './open-form.ts';
 
 const blocks = css({ display: 'grid', gap: 'block', minWidth: '0' });
 /** What is not in sight is neither laid out nor painted: a form of 300 fields costs what is seen of it. */
-const inSightOnly = css({ contentVisibility: 'auto', _print: { contentVisibility: 'visible' } });
+const inSightOnly = css({ contentVisibility: 'auto', _onPaper: { contentVisibility: 'visible' } });
 
 /** Pixels a row of fields and the head and edges of a section are taken to be high until they have been seen. */
 const LIKELY_HEIGHT = { row: 86, head: 88 };

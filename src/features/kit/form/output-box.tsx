@@ -13,12 +13,12 @@ const box = css({
   bg: 'bg.readOnly',
   textStyle: 'sm',
   overflowWrap: 'anywhere',
-  _print: { minHeight: 'auto', p: '0', borderWidth: '0', bg: 'transparent' },
+  _onPaper: { minHeight: 'auto', p: '0', borderWidth: '0', bg: 'transparent' },
 });
 const plain = css({ display: 'block', minWidth: '0', overflowWrap: 'anywhere', textStyle: 'sm' });
 const numeric = css({ fontVariantNumeric: 'tabular-nums', textAlign: 'end' });
 /** On paper nothing frames it: it stands under its label. */
-const underLabel = css({ _print: { textAlign: 'start' } });
+const underLabel = css({ _onPaper: { textAlign: 'start' } });
 const trouble = css({ color: 'fg.error' });
 
 interface OutputBoxProps {

@@ -7,7 +7,7 @@ export const tableStyles = {
     borderWidth: '1px',
     borderRadius: 'l2',
     bg: 'bg.default',
-    _print: { overflow: 'visible', height: 'auto!', contain: 'none!' },
+    _onPaper: { overflow: 'visible', height: 'auto!', contain: 'none!' },
   }),
   /** What changes inside moves nothing outside: the page around is not laid out anew for a key. */
   tall: css({ height: 'max(20rem, 70dvh)', contain: 'strict' }),
@@ -18,7 +18,7 @@ export const tableStyles = {
     borderCollapse: 'collapse',
     textStyle: 'sm',
     fontVariantNumeric: 'tabular-nums',
-    mdDown: {
+    _narrow: {
       display: 'block',
       minWidth: '0!',
       '& > thead': { srOnly: true },
@@ -41,7 +41,7 @@ export const tableStyles = {
   }),
   row: css({
     borderBottomWidth: '1px',
-    mdDown: { display: 'grid', gap: '1.5', p: '3' },
+    _narrow: { display: 'grid', gap: '1.5', p: '3' },
   }),
   cell: css({
     px: '1.5',
@@ -51,7 +51,7 @@ export const tableStyles = {
     '& input:not([type=checkbox], [type=file])': { contain: 'layout size', verticalAlign: 'top' },
     /** What is computed stands on the line of what is typed beside it. */
     '& > output': { pt: '2.5', px: '2' },
-    mdDown: {
+    _narrow: {
       display: 'grid',
       gridTemplateColumns: 'minmax(6rem, 35%) minmax(0, 1fr)',
       gap: '2',
@@ -62,16 +62,16 @@ export const tableStyles = {
       _empty: { display: 'none' },
     },
   }),
-  figures: css({ textAlign: 'end', mdDown: { textAlign: 'start' } }),
+  figures: css({ textAlign: 'end', _narrow: { textAlign: 'start' } }),
   /** Its number stands on the line of what is typed beside it. */
   position: css({
     color: 'fg.muted',
     pt: '3.5!',
     textAlign: 'end',
-    mdDown: { textAlign: 'start', pt: '0!' },
+    _narrow: { textAlign: 'start', pt: '0!' },
   }),
   /** They are less tall than the controls beside them, and stand on their middle. */
-  tools: css({ pt: '2!', mdDown: { display: 'block!', pt: '0!' } }),
+  tools: css({ pt: '2!', _narrow: { display: 'block!', pt: '0!' } }),
   buttons: css({ display: 'flex', gap: '0.5' }),
   total: css({
     px: '3.5',
@@ -82,7 +82,7 @@ export const tableStyles = {
     overflowWrap: 'anywhere',
     /** Its word is wider than the numbers of the rows above. */
     _first: { whiteSpace: 'nowrap' },
-    mdDown: {
+    _narrow: {
       display: 'flex',
       justifyContent: 'space-between',
       gap: '4',
@@ -93,7 +93,7 @@ export const tableStyles = {
       _empty: { display: 'none' },
     },
   }),
-  totals: css({ mdDown: { display: 'block', py: '1.5', bg: 'bg.subtle' } }),
+  totals: css({ _narrow: { display: 'block', py: '1.5', bg: 'bg.subtle' } }),
   foot: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mt: '2' }),
   hint: css({ textStyle: 'xs', color: 'fg.muted' }),
   /** Keys mean nothing to whoever has none. */
