@@ -61,7 +61,7 @@ export const FormRenderer = memo(function FormRenderer({ tab, onTab }: FormRende
         <FormTabs tabs={tabs} tab={tab} onTab={onTab} />
         <Teller />
       </div>
-      {isPrinting && <PrintedForm tabs={tabs} />}
+      {isPrinting && <PrintedForm />}
     </>
   );
 });

@@ -1,11 +1,12 @@
-import type { FormTab } from '#domain/forms/form-definition.ts';
 import { css } from '#styled-system/css';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormSection } from './form-section.tsx';
 import { type OpenForm, OpenFormProvider, useOpenForm } from './open-form.ts';
+import { printedTabs } from './printed-tabs.ts';
 
-const paper = css({ display: 'none', _print: { display: 'grid', gap: 'block' } });
+const sheet = css({ display: 'grid', gap: 'block' });
+const printed = css({ display: 'none', _print: { display: 'block' } });
 const part = css({ display: 'grid', gap: '3' });
 const name = css({ textStyle: 'lg', fontWeight: 'semibold' });
 
@@ -25,16 +26,22 @@ export function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** A form on paper: all its tabs with every row of their tables, as values to be read. */
-export function PrintedForm({ tabs }: { tabs: readonly FormTab[] }) {
+/** How the sheet of the form around lies. */
+export function usePaper(): 'portrait' | 'landscape' {
+  return useOpenForm().store.form.definition.print?.orientation ?? 'portrait';
+}
+
+/** What of a form stands on paper, as values to be read: every row of its tables too. */
+export function PaperForm() {
   const form = useOpenForm();
-  const printed = useMemo<OpenForm>(
+  const read = useMemo<OpenForm>(
     () => ({ ...form, prefix: `${form.prefix}-paper`, isPrinted: true, isReadOnly: true, revealers: new Map() }),
     [form],
   );
+  const tabs = printedTabs(form.store);
   return (
-    <OpenFormProvider value={printed}>
-      <div className={paper}>
+    <OpenFormProvider value={read}>
+      <div className={sheet}>
         {tabs.map((tab) => (
           <div key={tab.key} className={part}>
             {tabs.length > 1 && <p className={name}>{tab.title}</p>}
@@ -45,5 +52,20 @@ export function PrintedForm({ tabs }: { tabs: readonly FormTab[] }) {
         ))}
       </div>
     </OpenFormProvider>
+  );
+}
+
+/** A form while it is printed. */
+export function PrintedForm() {
+  const paper = usePaper();
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['paper'] = paper;
+    return () => void delete dataset['paper'];
+  }, [paper]);
+  return (
+    <div className={printed}>
+      <PaperForm />
+    </div>
   );
 }

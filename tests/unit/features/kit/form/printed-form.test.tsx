@@ -1,0 +1,116 @@
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { formOf, openForm } from './form-harness.tsx';
+
+afterEach(() => {
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  cleanup();
+});
+
+const tabs: FormDefinition['tabs'] = [
+  {
+    key: 'datos',
+    title: 'Datos',
+    sections: [
+      {
+        key: 'cliente',
+        title: 'Cliente',
+        rows: [
+          { fields: [{ kind: 'text', key: 'nombre', label: 'Nombre' }] },
+          { fields: [{ kind: 'heading', key: 'sobre_pago', label: 'Pago' }] },
+          { fields: [{ kind: 'number', key: 'plazo', label: 'Plazo' }] },
+          { fields: [{ kind: 'heading', key: 'sobre_envio', label: 'Envío' }] },
+          {
+            fields: [
+              { kind: 'text', key: 'calle', label: 'Calle' },
+              { kind: 'switch', key: 'urgente', label: 'Urgente' },
+            ],
+          },
+          { fields: [{ kind: 'separator', key: 'raya', label: 'Raya' }] },
+          { fields: [{ kind: 'formula', key: 'rotulo', label: 'Rótulo', expression: 'calle', result: 'text' }] },
+        ],
+      },
+      {
+        key: 'interno',
+        title: 'Uso interno',
+        rows: [{ fields: [{ kind: 'text', key: 'nota', label: 'Nota' }] }],
+      },
+    ],
+  },
+  {
+    key: 'detalle',
+    title: 'Detalle',
+    sections: [
+      {
+        key: 'lineas',
+        title: 'Líneas',
+        rows: [
+          {
+            fields: [
+              {
+                kind: 'table',
+                key: 'lineas_tabla',
+                label: 'Tabla',
+                columns: [{ kind: 'text', key: 'que', label: 'Qué' }],
+              },
+            ],
+          },
+          { fields: [{ kind: 'note', key: 'aviso', label: 'Aviso', text: 'Revise cada línea' }] },
+        ],
+      },
+    ],
+  },
+];
+
+const values = { nombre: 'Ana', calle: '', plazo: '', nota: 'no mostrar', lineas_tabla: [] };
+
+/** The words that stand on paper, in order: names of parts and labels. */
+async function printed(print: FormDefinition['print'], held = {}) {
+  const definition = formOf([], { naming: 'nombre', tabs, ...(print !== undefined && { print }) });
+  await openForm(definition, { values: { ...values, ...held } });
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const output = screen.getAllByLabelText('Nombre').find(({ tagName }) => tagName === 'OUTPUT');
+  const paper = output?.closest<HTMLElement>('section')?.parentElement?.parentElement;
+  if (!paper) throw new Error('nothing is printed');
+  const words = 'h2, h3, hr, label, [role=group] > p, p';
+  const told = [...paper.querySelectorAll(words)].map((part) => (part.tagName === 'HR' ? '—' : part.textContent));
+  return { paper, told: [...new Set(told)].join(' · ') };
+}
+
+test('without more being said all that is shown is printed, empty or not, upright', async () => {
+  const { told } = await printed(undefined);
+  expect(told).toBe(
+    'Datos · Cliente · Nombre · Pago · Plazo · Envío · Calle · Urgente · — · Rótulo · Uso interno · Nota · ' +
+      'Detalle · Líneas · Tabla · Sin filas · Revise cada línea',
+  );
+  expect(document.documentElement.dataset['paper']).toBe('portrait');
+});
+
+test('a section that is not printed is left out, and with its last one a tab', async () => {
+  const { told } = await printed({ without: ['interno', 'lineas'] });
+  expect(told).toBe('Cliente · Nombre · Pago · Plazo · Envío · Calle · Urgente · — · Rótulo');
+});
+
+test('what holds nothing is left out with the headings that stand over nothing else; no is something', async () => {
+  const { told } = await printed({ hidesEmpty: true });
+  expect(told).toBe('Cliente · Nombre · Envío · Urgente · Uso interno · Nota');
+});
+
+test('what is filled in is printed where empty fields are left out, what is computed and rows too', async () => {
+  const row = { id: '01980000-0000-7000-8000-000000000001', values: { que: 'Tornillos' } };
+  const held = { plazo: '0', calle: 'Palma', lineas_tabla: [row] };
+  const { told, paper } = await printed({ hidesEmpty: true }, held);
+  expect(told).toBe(
+    'Datos · Cliente · Nombre · Pago · Plazo · Envío · Calle · Urgente · — · Rótulo · Uso interno · Nota · ' +
+      'Detalle · Líneas · Tabla · Revise cada línea',
+  );
+  expect(within(paper).getByText('Tornillos')).toBeTruthy();
+});
+
+test('the sheet lies as the form says while it is printed, and no longer', async () => {
+  await printed({ orientation: 'landscape' });
+  expect(document.documentElement.dataset['paper']).toBe('landscape');
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(document.documentElement.dataset['paper']).toBeUndefined();
+});
