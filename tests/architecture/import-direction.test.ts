@@ -76,6 +76,24 @@ const plants: readonly { says: string; file: string; code: string; reported: str
     reported: 'not allowed: src/features/planted-one/page.ts → src/features/planted-two/page.ts',
   },
   {
+    says: 'the renderer of programs knows no command of the designer',
+    file: 'src/features/kit/form/planted.ts',
+    code: "export { commandOf } from '#domain/design/command-of.ts';",
+    reported: 'not allowed: src/features/kit/form/planted.ts → src/domain/design/command-of.ts',
+  },
+  {
+    says: 'records know no chart of the designer',
+    file: 'src/features/records/planted.ts',
+    code: "export { formDesignerMachine } from '#machines/form-designer/index.ts';",
+    reported: 'not allowed: src/features/records/planted.ts → machines/form-designer/index.ts',
+  },
+  {
+    says: 'forms know nothing of how they are designed',
+    file: 'src/domain/forms/planted.ts',
+    code: "export { commandOf } from '#domain/design/command-of.ts';",
+    reported: 'not allowed: src/domain/forms/planted.ts → src/domain/design/command-of.ts',
+  },
+  {
     says: 'a feature knows no composition',
     file: 'src/features/planted-two/page.ts',
     code: "export { planted } from '#app/planted.ts';\nexport const two = 2;",

@@ -76,6 +76,18 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
   { part: 'inspector', from: '^src/app/inspector/', to: [npm('@statelyai/inspect')] },
 ];
 
+/** What no row lets anybody import: whatever draws forms knows nothing of what designs them. */
+const refusedImports: readonly { part: string; from: string; to: string }[] = [
+  {
+    part: 'what draws forms',
+    from: '^(src/(features/(?!form-designer/)|domain/(?!design/)|contract/|api/)|machines/(?!form-))',
+    to: '^(src/(features/form-designer|domain/design)|machines/form-[^/]+)/',
+  },
+];
+
+const isRefused = (from: string, to: string): boolean =>
+  refusedImports.some((row) => new RegExp(row.from).test(from) && new RegExp(row.to).test(to));
+
 /** Whether a row lets one module import another; `$1` in a target is what the source's first group caught. */
 function isAllowed(from: string, to: string): boolean {
   return allowedImports.some((row) => {
@@ -97,7 +109,7 @@ export function importViolations({ edges }: ImportGraph): string[] {
   };
   return edges.flatMap(({ from, to, found }) => [
     ...(found ? [] : [`not found: ${from} → ${to}`]),
-    ...(isAllowed(from, to) ? [] : [`not allowed: ${from} → ${to}`]),
+    ...(isAllowed(from, to) && !isRefused(from, to) ? [] : [`not allowed: ${from} → ${to}`]),
     ...(reaches(to, from) ? [`cycle: ${from} → ${to}`] : []),
   ]);
 }
