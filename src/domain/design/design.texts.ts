@@ -32,4 +32,5 @@ export const designTexts = {
   section: 'Sección',
   tab: 'Pestaña',
   option: (number: number) => `Opción ${number}`,
+  column: (number: number) => `Columna ${number}`,
 } as const;

@@ -1,0 +1,114 @@
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { canBeShown, ROW_WIDTH } from '#domain/forms/definition-lists.ts';
+import type { FormDefinition, FormRow } from '#domain/forms/form-definition.ts';
+import type { CsvColumn } from './csv-columns.ts';
+import { hasHint } from './guess-hints.ts';
+import { fieldFrom, isAlwaysFilled, tellsApart } from './guess-field.ts';
+import { type CsvKind, guessKind } from './guess-kind.ts';
+import { freeKey, keyFrom } from './new-key.ts';
+import { fitReferences } from './references.ts';
+import { startSteps } from './steps.ts';
+
+/** What a column of a sheet is to become. */
+export interface CsvChoice {
+  readonly column: CsvColumn;
+  readonly isIn: boolean;
+  readonly label: string;
+  readonly kind: CsvKind;
+  readonly isRequired: boolean;
+  readonly isUnique: boolean;
+}
+
+/** What a column of a kind is likely to be asked. */
+function chosenAs(column: CsvColumn, kind: CsvKind): Pick<CsvChoice, 'kind' | 'isRequired' | 'isUnique'> {
+  const field = fieldFrom(column, kind);
+  return { kind, isRequired: isAlwaysFilled(field, column), isUnique: tellsApart(field, column) };
+}
+
+/** What each column is likely to be. */
+export const guessColumns = (columns: readonly CsvColumn[]): CsvChoice[] =>
+  columns.map((column) => ({ column, isIn: true, label: column.label, ...chosenAs(column, guessKind(column)) }));
+
+/** The same column as a field of another kind. */
+export const asKind = (choice: CsvChoice, kind: CsvKind): CsvChoice => ({
+  ...choice,
+  ...chosenAs(choice.column, kind),
+});
+
+/** Columns of twelve that fields of a kind take. */
+const widths: Readonly<Record<CsvKind, number>> = {
+  text: 6,
+  longText: 12,
+  number: 4,
+  decimal: 4,
+  currency: 4,
+  percent: 4,
+  date: 4,
+  dateTime: 4,
+  switch: 4,
+  select: 4,
+  ruc: 4,
+  cedula: 4,
+  phone: 4,
+  email: 6,
+};
+
+/** The field that a choice asks for. */
+export function chosenField({ column, kind, label, isRequired, isUnique }: CsvChoice): LeafField {
+  const { key: _, ...field } = fieldFrom(column, kind);
+  const width = widths[kind];
+  return {
+    ...field,
+    key: keyFrom(label),
+    label,
+    ...(width < ROW_WIDTH && { width }),
+    ...(isRequired && { required: true }),
+    ...(isUnique && { unique: true }),
+  };
+}
+
+function underFreeKeys(fields: readonly LeafField[]): LeafField[] {
+  const taken = new Set<string>();
+  return fields.map((field) => {
+    const key = freeKey(field.key, taken);
+    taken.add(key);
+    return { ...field, key };
+  });
+}
+
+/** Fields in rows, as many beside each other as there is room for. */
+function inRows(fields: readonly LeafField[]): FormRow[] {
+  const rows: { fields: LeafField[]; width: number }[] = [];
+  for (const field of fields) {
+    const width = field.width ?? ROW_WIDTH;
+    const last = rows.at(-1);
+    if (last !== undefined && last.width + width <= ROW_WIDTH) {
+      last.fields.push(field);
+      last.width += width;
+    } else rows.push({ fields: [field], width });
+  }
+  return rows.map((row) => ({ fields: row.fields }));
+}
+
+/** Columns a list begins with. */
+const LIST_COLUMNS = 5;
+
+/** The field that names a record: one whose label says so, else the first of text. */
+const namingOf = (fields: readonly LeafField[]): LeafField | undefined =>
+  fields.find(({ kind, label }) => kind === 'text' && hasHint(label, 'name')) ??
+  fields.find(({ kind }) => kind === 'text') ??
+  fields[0];
+
+/** A form with a field for each column that is taken, in the first section of another form that has no fields yet. */
+export function definitionFrom(base: FormDefinition, choices: readonly CsvChoice[]): FormDefinition {
+  const fields = underFreeKeys(choices.filter(({ isIn }) => isIn).map(chosenField));
+  const naming = namingOf(fields);
+  const shown = fields.filter(canBeShown).map(({ key }) => key);
+  const columns = [...new Set([...(naming === undefined ? [] : [naming.key]), ...shown])].slice(0, LIST_COLUMNS);
+  const tabs = base.tabs.map((tab, t) => ({
+    ...tab,
+    sections: tab.sections.map((section, s) => (t === 0 && s === 0 ? { ...section, rows: inRows(fields) } : section)),
+  }));
+  const drawn = { ...base, naming: naming?.key ?? '', tabs, list: { columns, sort: [] } };
+  return fitReferences(startSteps(drawn))?.definition ?? drawn;
+}

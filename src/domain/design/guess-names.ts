@@ -1,0 +1,72 @@
+/** Words behind which a title no longer says what one of it is called: `órdenes | de servicio`. */
+const joints: ReadonlySet<string> = new Set(['de', 'del', 'para', 'por', 'con', 'sin', 'en', 'a', 'al', 'según']);
+
+/** Words that follow no rule, one and several. */
+const irregular: readonly (readonly [string, string])[] = [
+  ['sede', 'sedes'],
+  ['vale', 'vales'],
+  ['reloj', 'relojes'],
+  ['carácter', 'caracteres'],
+  ['régimen', 'regímenes'],
+];
+
+const accents: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };
+const plain: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u' };
+
+const withoutAccents = (text: string): string => text.replaceAll(/[áéíóú]/g, (letter) => plain[letter] ?? letter);
+
+/** The same with an accent on the last vowel. */
+const accented = (stem: string): string => stem.replace(/[aeiou](?=[^aeiou]*$)/, (letter) => accents[letter] ?? letter);
+
+const countVowels = (text: string): number => text.match(/[aeiouáéíóúü]+/g)?.length ?? 0;
+
+/** A stem that ends in n or s, as it is written alone: `camion` is *camión*, `órden` is *orden*, `plan` stays. */
+function stressed(stem: string): string {
+  if (countVowels(stem) === 1) return stem;
+  return /[áéíóú]/.test(stem) ? withoutAccents(stem) : accented(stem);
+}
+
+/** What one of several is called; the word itself where it is no plural. */
+function singularOf(word: string): string {
+  const known = irregular.find(([, many]) => many === word)?.[0];
+  if (known !== undefined) return known;
+  if (word.length <= 3 || !/[^áéíóúi]s$/.test(word) || word.endsWith('us')) return word;
+  if (word.endsWith('ces')) return word.replace(/ces$/, 'z');
+  if (/íses$/.test(word)) return word.slice(0, -2);
+  if (/(?:[aeiouáéíóú]n|[eu]s)es$/.test(word)) return stressed(word.slice(0, -2));
+  if (/(?:[aeiouáéíóú][rldy]|[íú])es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+/** What several of one are called. */
+function pluralOf(word: string): string {
+  const known = irregular.find(([one]) => one === word)?.[1];
+  if (known !== undefined) return known;
+  if (!/\p{L}$/u.test(word)) return word;
+  if (word.endsWith('z')) return word.replace(/z$/, 'ces');
+  if (word.endsWith('ís')) return `${word}es`;
+  if (/[áéíóú][ns]$/.test(word)) return `${withoutAccents(word)}es`;
+  if (word.endsWith('s')) return word;
+  if (/[aeiouáéó]$/.test(word)) return `${word}s`;
+  if (word.endsWith('en') && countVowels(word) > 1 && !/[áéíóú]/.test(word))
+    return `${accented(word.slice(0, -2))}enes`;
+  return `${word}es`;
+}
+
+/** A word of capitals alone is called that wherever it stands. */
+const isAcronym = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
+
+/** Changes the words of a name up to the first that only tells it apart. */
+function changeHead(words: readonly string[], change: (word: string) => string): string {
+  const until = words.findIndex((word) => joints.has(word.toLowerCase()));
+  return words.map((word, at) => ((until >= 0 && at >= until) || isAcronym(word) ? word : change(word))).join(' ');
+}
+
+/** What one record and several are called, as the title of their program says: `Órdenes de servicio`. */
+export function namesFrom(title: string): { one: string; many: string } {
+  const [first = '', ...rest] = title.trim().split(/\s+/);
+  const words = [isAcronym(first) ? first : `${first.slice(0, 1).toLowerCase()}${first.slice(1)}`, ...rest];
+  const written = words.join(' ');
+  const one = changeHead(words, singularOf);
+  return one === written ? { one, many: changeHead(words, pluralOf) } : { one, many: written };
+}

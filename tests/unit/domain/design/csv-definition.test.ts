@@ -1,0 +1,215 @@
+import { columnsOf } from '#domain/design/csv-columns.ts';
+import { asKind, chosenField, definitionFrom, guessColumns } from '#domain/design/csv-definition.ts';
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
+import { countMisfits } from '#domain/design/guess-field.ts';
+import { checkDefinition } from '#domain/forms/check-definition.ts';
+import { describe, expect, test } from 'vitest';
+
+const named = { ...emptyDefinition, title: 'Clientes', one: 'cliente', many: 'clientes', group: 'Ventas' };
+
+const sheet = [
+  ['RAZON_SOCIAL', 'RUC', 'Límite de crédito', 'Activo', '', 'Ciudad'],
+  ['Ñandutí S.A.', '80009735-1', '1.500.000', 'Sí', '', 'Luque'],
+  ['Comercial Itá', '80009769-6', '0', 'No', '', 'Luque'],
+  [],
+  ['ROAL Group S.A.', '80099501-5', '300.000', 'Sí', '', 'Luque'],
+  ['Ferretería Guaraní', '44444401-7', '250.000', 'Sí', '', 'Itá'],
+  ['Despensa Sara', '1234567-9', '100.000', 'No', '', 'Itá'],
+  ['Taller Kure', '', '50.000', 'Sí', '', 'Itá'],
+];
+
+describe('the columns of a sheet', () => {
+  test('are those with a name or with content; what is blank counts for nothing', () => {
+    const { columns, left } = columnsOf([
+      ['a', '', 'b'],
+      ['1', '', ''],
+      ['', ' '],
+      ['2', '', ''],
+    ]);
+    expect(left).toBe(0);
+    expect(columns).toEqual([
+      { index: 0, label: 'A', values: ['1', '2'], hasBlanks: false },
+      { index: 2, label: 'B', values: [], hasBlanks: true },
+    ]);
+  });
+
+  test('are called as people write labels, and by their number where they have no name', () => {
+    const labels = columnsOf([
+      ['RAZON_SOCIAL', 'ruc', ' fecha\nde  alta ', '', 'Nro RUC', 'Código'.repeat(20)],
+      ['', '', '', 'x', '', ''],
+    ]).columns.map(({ label }) => label);
+    expect(labels).toEqual([
+      'Razon social',
+      'RUC',
+      'Fecha de alta',
+      'Columna 4',
+      'Nro RUC',
+      'Código'.repeat(20).slice(0, 80),
+    ]);
+  });
+
+  test('are looked at as far as a form has room for them', () => {
+    const { columns, left } = columnsOf([Array.from({ length: 100_000 }, (_, index) => `c${index}`)]);
+    expect([columns.length, left]).toEqual([500, 99_500]);
+  });
+
+  test('of a sheet with nothing in it are none', () => {
+    expect(columnsOf([])).toEqual({ columns: [], left: 0 });
+    expect(columnsOf([[''], [' ', '']])).toEqual({ columns: [], left: 0 });
+  });
+});
+
+describe('the form made of a sheet', () => {
+  test('has a field for each column, asked for and told apart as its values say', () => {
+    const { columns } = columnsOf(sheet);
+    const definition = definitionFrom(named, guessColumns(columns));
+    expect(definition).toEqual({
+      ...named,
+      naming: 'razon_social',
+      tabs: [
+        {
+          key: 'datos',
+          title: 'Datos',
+          sections: [
+            {
+              key: 'general',
+              rows: [
+                {
+                  fields: [
+                    { kind: 'text', key: 'razon_social', label: 'Razon social', width: 6, required: true },
+                    { kind: 'ruc', key: 'ruc', label: 'RUC', width: 4, unique: true },
+                  ],
+                },
+                {
+                  fields: [
+                    {
+                      kind: 'currency',
+                      key: 'limite_de_credito',
+                      label: 'Límite de crédito',
+                      currency: 'PYG',
+                      zeroIsValue: true,
+                      width: 4,
+                      required: true,
+                    },
+                    { kind: 'switch', key: 'activo', label: 'Activo', width: 4 },
+                    {
+                      kind: 'select',
+                      key: 'ciudad',
+                      label: 'Ciudad',
+                      options: [
+                        { value: 'luque', label: 'Luque' },
+                        { value: 'ita', label: 'Itá' },
+                      ],
+                      width: 4,
+                      required: true,
+                    },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+      list: { columns: ['razon_social', 'ruc', 'limite_de_credito', 'activo', 'ciudad'], sort: [] },
+    });
+    expect(checkDefinition(definition).ok).toBe(true);
+  });
+
+  test('leaves out the columns that are not taken, and names records by what is left', () => {
+    const choices = guessColumns(columnsOf(sheet).columns).map((choice, index) => ({ ...choice, isIn: index > 0 }));
+    const { naming, list } = definitionFrom(named, choices);
+    expect([naming, list.columns]).toEqual(['ruc', ['ruc', 'limite_de_credito', 'activo', 'ciudad']]);
+  });
+
+  test('without any column is the empty one', () => {
+    expect(definitionFrom(named, [])).toEqual(named);
+  });
+
+  test('gives equal names different keys, and names that say nothing a key all the same', () => {
+    const choices = guessColumns(
+      columnsOf([
+        ['Dato', 'dato', '¿?', 'for', 'in'],
+        ['a', 'b', 'c', 'd', 'e'],
+      ]).columns,
+    );
+    const keys = definitionFrom(named, choices).tabs[0]?.sections[0]?.rows.flatMap(({ fields }) =>
+      fields.map(({ key }) => key),
+    );
+    expect(keys).toEqual(['dato', 'dato_2', 'campo_1', 'for_1', 'in_1']);
+  });
+
+  test('holds hostile names, cells and options as text', () => {
+    const payloads = ['<img src=x onerror=alert(1)>', '=cmd|/c calc!A1', '${7*7}', '__proto__'];
+    const rows = Array.from({ length: 12 }, (_, index) => [payloads[index % 4] ?? '', `${index}`]);
+    const choices = guessColumns(columnsOf([['<script>alert(1)</script>', 'constructor'], ...rows]).columns);
+    const definition = definitionFrom(named, choices);
+    const [field] = definition.tabs[0]?.sections[0]?.rows[0]?.fields ?? [];
+    expect(field).toEqual({
+      kind: 'select',
+      key: 'script_alert_1_script',
+      label: '<script>alert(1)</script>',
+      options: [
+        { value: 'img_src_x_onerror_alert_1', label: '<img src=x onerror=alert(1)>' },
+        { value: 'cmd_c_calc_a1', label: '=cmd|/c calc!A1' },
+        { value: '7_7', label: '${7*7}' },
+        { value: 'proto', label: '__proto__' },
+      ],
+      width: 4,
+      required: true,
+    });
+    expect(checkDefinition(definition).ok).toBe(true);
+  });
+
+  test('is a right form whatever kind each column becomes', () => {
+    const columns = columnsOf(sheet).columns;
+    const kinds = ['text', 'longText', 'number', 'decimal', 'currency', 'percent', 'date', 'dateTime'] as const;
+    const others = ['switch', 'select', 'ruc', 'cedula', 'phone', 'email'] as const;
+    const problems = [...kinds, ...others].flatMap((kind) => {
+      const choices = guessColumns(columns).map((choice, index) => (index === 0 ? choice : asKind(choice, kind)));
+      const checked = checkDefinition(definitionFrom(named, choices));
+      return checked.ok ? [] : checked.problems;
+    });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('what a column is asked', () => {
+  const chosen = (label: string, values: readonly string[]) => {
+    const [choice] = guessColumns(columnsOf([[label, 'x'], ...values.map((value) => [value, 'x'])]).columns);
+    return choice === undefined ? undefined : { ...choice, column: label };
+  };
+
+  test('a code that is another in each row is unique; names, days and quantities are not for that alone', () => {
+    expect(chosen('Código', ['A1', 'A2'])).toMatchObject({ kind: 'text', isRequired: true, isUnique: true });
+    expect(chosen('Nro', ['1', '2'])).toMatchObject({ kind: 'number', isRequired: true, isUnique: true });
+    expect(chosen('Código', ['A1', 'A1'])).toMatchObject({ isUnique: false });
+    expect(chosen('Nombre', ['Ana', 'Luis'])).toMatchObject({ isRequired: true, isUnique: false });
+    expect(chosen('Fecha', ['1/1/2026', '2/1/2026'])).toMatchObject({ isRequired: true, isUnique: false });
+  });
+
+  test('the same value written in two ways is no other value', () => {
+    expect(chosen('RUC', ['80009735-1', '80.009.735-1'])).toMatchObject({ kind: 'ruc', isUnique: false });
+  });
+
+  test('one that is empty somewhere is not asked for; a zero among its values is one of them', () => {
+    expect(chosen('Correo', ['a@b.com', ''])).toMatchObject({ kind: 'email', isRequired: false, isUnique: false });
+    const [choice] = guessColumns(columnsOf([['Código'], ['0'], ['A']]).columns);
+    expect(choice === undefined ? null : chosenField(choice)).toEqual({
+      kind: 'text',
+      key: 'codigo',
+      label: 'Código',
+      width: 6,
+      zeroIsValue: true,
+      required: true,
+      unique: true,
+    });
+  });
+
+  test('another kind takes the column’s own choices, decimals and currency, and counts what it cannot read', () => {
+    const [choice] = guessColumns(columnsOf([['Tasa'], ['1,2345'], ['USD 5'], ['nada']]).columns);
+    if (choice === undefined) throw new Error('a sheet with a name has a column');
+    const misfits = (kind: Parameters<typeof asKind>[1]) =>
+      countMisfits(chosenField(asKind(choice, kind)), choice.column);
+    expect([misfits('text'), misfits('decimal'), misfits('date'), misfits('select')]).toEqual([0, 2, 3, 0]);
+  });
+});

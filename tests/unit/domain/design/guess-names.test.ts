@@ -1,0 +1,71 @@
+import { addressFrom, freeAddress } from '#domain/design/guess-address.ts';
+import { namesFrom } from '#domain/design/guess-names.ts';
+import { describe, expect, test } from 'vitest';
+
+describe('what one record and several are called', () => {
+  test.each([
+    ['Clientes', 'cliente', 'clientes'],
+    ['Órdenes de servicio', 'orden de servicio', 'órdenes de servicio'],
+    ['Camiones', 'camión', 'camiones'],
+    ['Almacenes', 'almacén', 'almacenes'],
+    ['Planes de cuentas', 'plan de cuentas', 'planes de cuentas'],
+    ['Bienes', 'bien', 'bienes'],
+    ['Exámenes médicos', 'examen médico', 'exámenes médicos'],
+    ['Jóvenes', 'joven', 'jóvenes'],
+    ['Intereses', 'interés', 'intereses'],
+    ['Meses', 'mes', 'meses'],
+    ['Clases', 'clase', 'clases'],
+    ['Veces', 'vez', 'veces'],
+    ['Proveedores del exterior', 'proveedor del exterior', 'proveedores del exterior'],
+    ['Nombres', 'nombre', 'nombres'],
+    ['Animales', 'animal', 'animales'],
+    ['Detalles', 'detalle', 'detalles'],
+    ['Inmuebles', 'inmueble', 'inmuebles'],
+    ['Actividades', 'actividad', 'actividades'],
+    ['Sedes', 'sede', 'sedes'],
+    ['Leyes', 'ley', 'leyes'],
+    ['Viajes', 'viaje', 'viajes'],
+    ['Informes de visita', 'informe de visita', 'informes de visita'],
+    ['Países', 'país', 'países'],
+    ['Clientes y proveedores', 'cliente y proveedor', 'clientes y proveedores'],
+    ['Facturas a Asunción', 'factura a Asunción', 'facturas a Asunción'],
+  ])('%s: one is «%s», several are «%s»', (title, one, many) => {
+    expect(namesFrom(title)).toEqual({ one, many });
+  });
+
+  test.each([
+    ['Cliente', 'cliente', 'clientes'],
+    ['Orden de compra', 'orden de compra', 'órdenes de compra'],
+    ['Camión', 'camión', 'camiones'],
+    ['Interés', 'interés', 'intereses'],
+    ['Lápiz', 'lápiz', 'lápices'],
+    ['Plan', 'plan', 'planes'],
+    ['Análisis', 'análisis', 'análisis'],
+    ['RUC', 'RUC', 'RUC'],
+    ['Proveedor activo', 'proveedor activo', 'proveedores activos'],
+    ['País', 'país', 'países'],
+    ['  ', '', ''],
+  ])('a title of one, %s: «%s» and «%s»', (title, one, many) => {
+    expect(namesFrom(title)).toEqual({ one, many });
+  });
+});
+
+describe('the address made of a title', () => {
+  test.each([
+    ['Órdenes de servicio', 'ordenes-de-servicio'],
+    ['  Ñandutí & Cía. ', 'nanduti-cia'],
+    ['2026: presupuestos', 'presupuestos'],
+    ['<img src=x onerror=alert(1)>', 'img-src-x-onerror-alert-1'],
+    ['日本', ''],
+    [`${'palabra '.repeat(8)}`, 'palabra-palabra-palabra-palabra-palabra'],
+  ])('%s → %s', (title, address) => {
+    expect(addressFrom(title)).toBe(address);
+  });
+
+  test('has a number behind it where others have it', () => {
+    expect(freeAddress('clientes', new Set(['productos']))).toBe('clientes');
+    expect(freeAddress('clientes', new Set(['clientes', 'clientes-2']))).toBe('clientes-3');
+    expect(freeAddress('a'.repeat(40), new Set(['a'.repeat(40)]))).toBe(`${'a'.repeat(36)}-2`);
+    expect(freeAddress('', new Set(['']))).toBe('');
+  });
+});
