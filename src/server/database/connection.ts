@@ -1,5 +1,6 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import type { TransactionSql } from './database.types.ts';
+import { openDriver, type DriverTypes } from './driver.ts';
 
 /** One session with PostgreSQL. Once lost it stays lost: whoever needs another opens another. */
 export interface Connection {
@@ -27,7 +28,7 @@ export interface Beginning {
 export interface ConnectionSettings {
   /** PostgreSQL's settings of the session, name → value. */
   session: Readonly<Record<string, string | number>>;
-  types?: Record<string, postgres.PostgresType>;
+  types?: DriverTypes;
   /** Milliseconds within which PostgreSQL must take up the connection. */
   connectTimeout?: number;
 }
@@ -88,11 +89,10 @@ function openClient(
   { session, types = {}, connectTimeout }: ConnectionSettings & { connectTimeout: number },
   onclose: () => void,
 ): postgres.Sql {
-  return postgres(connectionString, {
+  return openDriver(connectionString, {
     max: 1,
     max_lifetime: null,
     connect_timeout: connectTimeout / 1_000,
-    onnotice: () => undefined,
     onclose,
     types,
     connection: session,

@@ -1,6 +1,6 @@
-import postgres from 'postgres';
 import type { ConnectionSettings } from './connection.ts';
 import type { Listener, Listening } from './database.types.ts';
+import { openDriver } from './driver.ts';
 
 /** Seconds between attempts to listen again. */
 const RETRY_PAUSE = 1;
@@ -17,8 +17,7 @@ export async function listen(
   channel: string,
   { onNotice, onGap }: Listener,
 ): Promise<Listening> {
-  const client = postgres(connectionString, {
-    onnotice: () => undefined,
+  const client = openDriver(connectionString, {
     backoff: () => RETRY_PAUSE,
     connect_timeout: CONNECT_TIMEOUT,
     connection: session,

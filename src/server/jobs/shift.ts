@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { type Job, type Logger, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { openDriver } from '../database/driver.ts';
 import type { ServerOptions } from '../server.types.ts';
 import { newToken } from '../modules/shared/secrets.ts';
 import type { Tasks } from './jobs.types.ts';
@@ -32,7 +33,7 @@ const NIGHT_INTERVAL = 60_000;
 /** Seconds within which PostgreSQL must take up a connection. */
 const CONNECT_TIMEOUT = 5;
 
-type LockConnection = ReturnType<typeof postgres>;
+type LockConnection = postgres.Sql;
 
 /** Frees at once the jobs of workers that are gone: their process let go of its lock when it ended, however it did. */
 async function freeOrphans(sql: LockConnection): Promise<void> {
@@ -73,9 +74,8 @@ function toTaskList({ tasks, cleanUp }: ShiftOptions): TaskList {
 
 /** The session whose lock shows that a worker lives. */
 function openLock(connectionString: string, onLoss: () => void): LockConnection {
-  return postgres(connectionString, {
+  return openDriver(connectionString, {
     max: 1,
-    onnotice: () => undefined,
     onclose: onLoss,
     idle_timeout: 0,
     max_lifetime: null,

@@ -7,6 +7,10 @@ export interface TappedLine {
   address: string;
   /** Settles with a connection when `text` is about to be sent over it, which then never arrives. */
   holdBack(text: string): Promise<Socket>;
+  /** Settles when something was sent over the line for the `nth` time from now on, counted from 1. */
+  sent(nth: number): Promise<void>;
+  /** Ends every connection there is. */
+  cut(): void;
   close(): void;
 }
 
@@ -15,6 +19,12 @@ export async function openTappedLine(address: string): Promise<TappedLine> {
   const target = new URL(address);
   const sockets = new Set<Socket>();
   let wanted: { text: string; found: (socket: Socket) => void } | undefined;
+  let awaited: { left: number; found: () => void } | undefined;
+  const count = () => {
+    if (awaited === undefined) return;
+    awaited.left -= 1;
+    if (awaited.left === 0) awaited.found();
+  };
   const keep = (socket: Socket) => {
     sockets.add(socket);
     return socket.on('error', () => undefined);
@@ -22,6 +32,7 @@ export async function openTappedLine(address: string): Promise<TappedLine> {
   const server = createServer((near) => {
     const far = keep(connect(Number(target.port), target.hostname));
     keep(near).on('data', (chunk: Buffer) => {
+      count();
       if (wanted === undefined || !chunk.includes(wanted.text)) return void far.write(chunk);
       wanted.found(near);
       wanted = undefined;
@@ -33,14 +44,22 @@ export async function openTappedLine(address: string): Promise<TappedLine> {
   await once(server, 'listening');
   const tapped = new URL(address);
   tapped.port = String((server.address() as AddressInfo).port);
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     address: tapped.href,
     holdBack: (text) =>
       new Promise((found) => {
         wanted = { text, found };
       }),
+    sent: (nth) =>
+      new Promise((found) => {
+        awaited = { left: nth, found };
+      }),
+    cut,
     close: () => {
-      for (const socket of sockets) socket.destroy();
+      cut();
       server.close();
     },
   };

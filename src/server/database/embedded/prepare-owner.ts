@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { openDriver } from '../driver.ts';
 import type { Passwords } from './cluster.ts';
 
 /** Key of the advisory lock under which one process at a time makes the owner and its database. */
@@ -16,7 +16,7 @@ export function superuserAddress(port: number, { superuser }: Passwords): string
 
 /** Makes the login `nemu` and its database in a new cluster; nothing is left to do in an old one. */
 export async function prepareOwner(port: number, passwords: Passwords): Promise<void> {
-  const sql = postgres(superuserAddress(port, passwords), { max: 1, onnotice: () => undefined });
+  const sql = openDriver(superuserAddress(port, passwords), { max: 1 });
   try {
     await sql`select pg_advisory_lock(${PREPARE_LOCK}::bigint)`;
     const [role] = await sql`select from pg_roles where rolname = 'nemu'`;

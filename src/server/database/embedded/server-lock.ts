@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import postgres from 'postgres';
+import type postgres from 'postgres';
+import { openDriver } from '../driver.ts';
 import { isAlive } from './processes.ts';
 
 /** Key of the advisory lock a server holds on its embedded database as long as it lives. */
@@ -36,10 +37,9 @@ export async function takeServerLock(connectionString: string, dataDir: string):
   const lost = new Promise<void>((resolve) => {
     reportLoss = resolve;
   });
-  const sql = postgres(connectionString, {
+  const sql = openDriver(connectionString, {
     max: 1,
     max_lifetime: null,
-    onnotice: () => undefined,
     onclose: () => {
       if (!released) reportLoss();
     },

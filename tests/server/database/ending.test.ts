@@ -1,0 +1,65 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connect } from '#server/database/connection.ts';
+import type { TransactionSql } from '#server/database/database.types.ts';
+import { createTestDatabase } from '../kit/open-test-database.ts';
+import { openTappedLine, type TappedLine } from '../kit/tapped-line.ts';
+
+/** What the driver sends one after the other from opening a session to the end of a transaction, and some more. */
+const STEPS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+let created: Awaited<ReturnType<typeof createTestDatabase>>;
+let line: TappedLine;
+/** What nobody caught, which ends the server's process. */
+let uncaught: unknown[];
+const note = (error: unknown) => void uncaught.push(error);
+
+beforeAll(async () => {
+  created = await createTestDatabase();
+});
+
+afterAll(() => created.drop());
+
+beforeEach(async () => {
+  uncaught = [];
+  process.on('unhandledRejection', note);
+  line = await openTappedLine(created.address);
+});
+
+afterEach(() => {
+  line.close();
+  process.off('unhandledRejection', note);
+});
+
+const work = async (sql: TransactionSql) => {
+  await sql`select ${['a']}::text[] as list`;
+  await sql`select 2`;
+};
+
+describe.each([
+  ['ended by us', (end: () => Promise<void>) => end()],
+  [
+    'cut off',
+    () => {
+      line.cut();
+      return Promise.resolve();
+    },
+  ],
+])('a session that is %s', (_, lose) => {
+  test.each(STEPS)('after what it sends as number %i fails its work at most', async (nth) => {
+    const connection = connect(line.address, { session: {}, connectTimeout: 2_000 });
+    const reached = line.sent(nth);
+    const done = connection.transaction(work).then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    );
+    await Promise.race([reached, done]);
+    await lose(() => connection.end());
+    expect(['done', 'CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED', 'ECONNRESET']).toContain(
+      await done,
+    );
+    await connection.end();
+    await turn();
+    expect(uncaught).toEqual([]);
+  });
+});
