@@ -51,6 +51,13 @@ const rename = async (city: string) => {
   await api.call('changeCompany', { ...ana.as, revision: data.revision, body: { ...data, city } });
 };
 
+/** What a stream says next, without the numbers. */
+async function heardOf({ next }: { next: () => Promise<string> }, count: number): Promise<string[]> {
+  const heard: string[] = [];
+  while (heard.length < count) heard.push((await next()).replace(/^id: \d+\n/, ''));
+  return heard;
+}
+
 const idOf = (frame: string) => /^id: (\d+)$/m.exec(frame)?.[1] ?? '';
 
 test('a change reaches every open screen of the company, and what only some may see reaches only them', async () => {
@@ -66,7 +73,7 @@ test('a change reaches every open screen of the company, and what only some may 
   guest.stop();
 });
 
-test('of records and forms hear only those who may see the program', async () => {
+test('of records, drafts and publications hear only those who may see the program or draw forms', async () => {
   const articles = recordsOf(api, ana, 'articulos');
   await publish(api, ana, 'articulos', formOf('Artículos', [{ kind: 'text', key: 'nombre', label: 'Nombre' }]));
   const [admin, guest] = [await listen(ana), await listen(bruno)];
@@ -80,13 +87,18 @@ test('of records and forms hear only those who may see the program', async () =>
     body: { ...clientes, definition: { ...form.published, title: 'Clientela' } },
   });
   expect(saved.status).toBe(200);
-  const draft = 'event: programs.changed\ndata: {"program":"clientes"}';
-  const heard = [await admin.next(), await admin.next(), await guest.next()];
-  expect(heard.map((frame) => frame.replace(/^id: \d+\n/, ''))).toEqual([
+  const { revision } = saved.data;
+  await api.call('publishForm', { ...ana.as, revision, body: clientes });
+  const all = await heardOf(admin, 5);
+  expect(all).toEqual([
     `event: records.changed\ndata: {"program":"articulos","id":"${id}"}`,
-    draft,
-    draft,
+    `event: forms.changed\ndata: {"program":"clientes","revision":${revision}}`,
+    'event: permissions.changed\ndata: {}',
+    'event: programs.changed\ndata: {"program":"clientes"}',
+    `event: forms.changed\ndata: {"program":"clientes","revision":${revision + 1}}`,
   ]);
+  await rename('Capiatá');
+  expect(await heardOf(guest, 3)).toEqual([all[2], all[3], 'event: company.changed\ndata: {}']);
   admin.stop();
   guest.stop();
 });
