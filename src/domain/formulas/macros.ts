@@ -14,7 +14,7 @@ import {
 } from './formula-node.ts';
 import { problemTexts, typeTexts } from './formula-texts.ts';
 
-const macroNames = ['map', 'filter', 'all', 'exists', 'exists_one'] as const;
+export const macroNames = ['map', 'filter', 'all', 'exists', 'exists_one'] as const;
 export type MacroName = (typeof macroNames)[number];
 
 /** Whether a name is that of a macro. */

@@ -1,0 +1,147 @@
+import type { Field, TableField } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { fieldsOf, holdsValue } from '#domain/forms/form-fields.ts';
+import { namesRead } from '#domain/formulas/walk-source.ts';
+import type { Subject } from './edit.types.ts';
+
+/** Parts of a form that may name one of its fields, columns or sections. */
+export type UsingPart =
+  | 'visible'
+  | 'required'
+  | 'readOnly'
+  | 'default'
+  | 'expression'
+  | 'validations'
+  | 'totals'
+  | 'only'
+  | 'columns'
+  | 'naming'
+  | 'listColumns'
+  | 'listSort'
+  | 'calendar'
+  | 'print';
+
+/** A part of a form that uses another: a property of it, as `of` has it. */
+export interface FieldUse {
+  readonly of: Subject;
+  readonly part: UsingPart;
+}
+
+/** An expression of a form with where it stands. */
+interface Placed extends FieldUse {
+  readonly source: string;
+  /** The table in whose rows it stands. */
+  readonly own: TableField | null;
+}
+
+const expressionParts = ['visible', 'required', 'readOnly', 'default'] as const;
+
+function expressionsOf(carrier: Field | LeafField, of: Subject, own: TableField | null): Placed[] {
+  const placed = (part: UsingPart, source: unknown): Placed[] =>
+    typeof source === 'string' ? [{ of, part, source, own }] : [];
+  if (!holdsValue(carrier)) return placed('visible', carrier.visible);
+  return [
+    ...placed('expression', carrier.kind === 'formula' ? carrier.expression : undefined),
+    ...expressionParts.flatMap((part) => placed(part, carrier[part])),
+    ...(carrier.validations ?? []).flatMap(({ rule }) => placed('validations', rule)),
+  ];
+}
+
+function expressionsIn({ tabs }: FormDefinition): Placed[] {
+  const ofPart = (of: Subject, source: string | undefined): Placed[] =>
+    source === undefined ? [] : [{ of, part: 'visible', source, own: null }];
+  return tabs.flatMap((tab) => [
+    ...ofPart({ part: 'tab', key: tab.key }, tab.visible),
+    ...tab.sections.flatMap((section) => [
+      ...ofPart({ part: 'section', key: section.key }, section.visible),
+      ...section.rows.flatMap(({ fields }) => fields.flatMap(expressionsAt)),
+    ]),
+  ]);
+}
+
+function expressionsAt(field: Field): Placed[] {
+  const own = expressionsOf(field, { part: 'field', key: field.key }, null);
+  if (field.kind !== 'table') return own;
+  const columns = field.columns.flatMap((column) =>
+    expressionsOf(column, { part: 'column', table: field.key, key: column.key }, field),
+  );
+  return [...own, ...columns];
+}
+
+/** Whether an expression reads what a subject is; in the rows of a table its own columns hide fields of the same key. */
+function reads({ source, own }: Placed, subject: Subject, isTable: (key: string) => boolean): boolean {
+  if (subject.part !== 'field' && subject.part !== 'column') return false;
+  if (!source.includes(subject.key)) return false;
+  const ownKeys = new Set(own?.columns.map(({ key }) => key));
+  const { names, columns } = namesRead(source, (name) => !ownKeys.has(name) && isTable(name));
+  if (subject.part === 'field') return names.has(subject.key) && !ownKeys.has(subject.key);
+  if (columns.has(`${subject.table}.${subject.key}`)) return true;
+  return own?.key === subject.table && names.has(subject.key);
+}
+
+/** What the form itself says of a field: how records are called, listed and placed. */
+function formUses({ naming, list, calendar }: FormDefinition, key: string): UsingPart[] {
+  const used: readonly (readonly [UsingPart, boolean])[] = [
+    ['naming', naming === key],
+    ['listColumns', list.columns.includes(key)],
+    ['listSort', list.sort.some(({ field }) => field === key)],
+    ['calendar', calendar === key],
+  ];
+  return used.flatMap(([part, isUsed]) => (isUsed ? [part] : []));
+}
+
+/** Links of the form to its own program that show or ask for a field. */
+function linkUses(definition: FormDefinition, key: string, program: string): FieldUse[] {
+  const uses = (field: Field | LeafField, of: Subject): FieldUse[] => {
+    if (field.kind !== 'link' || field.program !== program) return [];
+    const parts: UsingPart[] = [];
+    if (field.only?.some((one) => one.field === key) === true) parts.push('only');
+    if (field.columns?.includes(key) === true) parts.push('columns');
+    return parts.map((part) => ({ of, part }));
+  };
+  return fieldsOf(definition).flatMap((field) => {
+    const own = uses(field, { part: 'field', key: field.key });
+    if (field.kind !== 'table') return own;
+    const table = field.key;
+    return [...own, ...field.columns.flatMap((column) => uses(column, { part: 'column', table, key: column.key }))];
+  });
+}
+
+/** What uses a part otherwise than by an expression. */
+function plainUses(definition: FormDefinition, subject: Subject, program: string): FieldUse[] {
+  switch (subject.part) {
+    case 'form':
+    case 'tab':
+      return [];
+    case 'section': {
+      const isLeftOut = definition.print?.without?.includes(subject.key) === true;
+      return isLeftOut ? [{ of: { part: 'form' }, part: 'print' }] : [];
+    }
+    case 'field': {
+      const own = formUses(definition, subject.key).map((part): FieldUse => ({ of: { part: 'form' }, part }));
+      return [...linkUses(definition, subject.key, program), ...own];
+    }
+    case 'column': {
+      const table = fieldsOf(definition).find((field) => field.key === subject.table);
+      const isTotalled = table?.kind === 'table' && table.totals?.includes(subject.key) === true;
+      return isTotalled ? [{ of: { part: 'field', key: subject.table }, part: 'totals' }] : [];
+    }
+  }
+}
+
+/**
+ * Everything in a form that uses one of its parts, in reading order: expressions of fields, columns, sections and tabs;
+ * totals, links to the same program, the record's name, lists, calendar and paper. Each part of each once.
+ * @param program router name of the form: its links to itself name its fields too
+ */
+export function fieldUses(definition: FormDefinition, subject: Subject, program: string): readonly FieldUse[] {
+  const tables = new Set(fieldsOf(definition).flatMap(({ kind, key }) => (kind === 'table' ? [key] : [])));
+  const isTable = (key: string) => tables.has(key);
+  const found = [
+    ...expressionsIn(definition).filter((placed) => reads(placed, subject, isTable)),
+    ...plainUses(definition, subject, program),
+  ].map(({ of, part }): FieldUse => ({ of, part }));
+  const names = found.map((use) => JSON.stringify(use));
+  return found.filter((_, index) => names.indexOf(names[index] ?? '') === index);
+}

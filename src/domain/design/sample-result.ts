@@ -1,0 +1,206 @@
+import type { ExpressionType, FormValues, LeafValue } from '#domain/fields/field-kind.ts';
+import type { FieldOf, TableField, ValueField } from '#domain/fields/field.ts';
+import {
+  emptyOf,
+  expressionTypeOf,
+  formatField,
+  fromExpression,
+  toExpression,
+  validateField,
+} from '#domain/fields/field-rules.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { isRows } from '#domain/fields/value-shapes.ts';
+import { showDate, showInstant } from '#domain/dates.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { valueFieldsOf } from '#domain/forms/form-fields.ts';
+import type { Computed } from '#domain/forms/standing.ts';
+import { formScope, rowScope } from '#domain/forms/form-scope.ts';
+import { resultOf } from '#domain/forms/form-state.ts';
+import { compileExpression } from '#domain/formulas/compile-expression.ts';
+import type { Expression, ExpressionResult, ExpressionValue, Scope } from '#domain/formulas/expression.ts';
+import { ComputationError, type Row } from '#domain/formulas/formula-node.ts';
+import { computationTexts } from '#domain/formulas/formula-texts.ts';
+import type { Parse } from '#domain/formulas/source-tree.ts';
+import { Decimal } from '#domain/money/decimal.ts';
+import { showDecimal } from '#domain/money/show-decimal.ts';
+import { type ExpressionPlace, ownerOf } from './expression-place.ts';
+import { sampleFacts, sampleValues } from './sample-values.ts';
+
+/** Decimals shown of a figure that is no field's. */
+const MOST_DECIMALS = 4;
+/** Values told beside a result. */
+const MOST_TOLD = 4;
+
+/** A value of the example: what its field is called and holds; of a table how many rows. */
+export interface ToldValue {
+  readonly label: string;
+  /** '' where it is empty. */
+  readonly shown: string;
+  /** Null of everything but tables. */
+  readonly rows: number | null;
+}
+
+/** What an expression gives in an example, or in words why it gives nothing. */
+export type SampleResult =
+  | {
+      readonly ok: true;
+      /** As people read it, '' where it is empty; whether it holds, of a condition. */
+      readonly shown: string | boolean;
+      /** What it was computed from. */
+      readonly from: readonly ToldValue[];
+    }
+  | { readonly ok: false; readonly text: string };
+
+/** What is worked out when it is asked for, once; it fails where it needs itself. */
+function once(work: () => ExpressionValue): () => ExpressionValue {
+  let known: { value: ExpressionValue } | { error: unknown } = { error: new ComputationError(computationTexts.failed) };
+  let isAsked = false;
+  return () => {
+    if (!isAsked) {
+      isAsked = true;
+      try {
+        known = { value: work() };
+      } catch (error) {
+        known = { error };
+      }
+    }
+    if ('error' in known) throw known.error;
+    return known.value;
+  };
+}
+
+/** An object whose values are worked out when they are asked for. */
+function lazyRow(values: Iterable<readonly [string, () => ExpressionValue]>): Row {
+  const row: Record<string, ExpressionValue> = {};
+  for (const [name, work] of values) Object.defineProperty(row, name, { get: once(work), enumerable: true });
+  return row;
+}
+
+/** The example of a form as expressions read it: its formulas are computed from it, as far as they mean something. */
+class Example {
+  readonly fields: ReadonlyMap<string, ValueField>;
+  /** What expressions of the form read. */
+  readonly read: Row;
+  private readonly values: FormValues;
+  private readonly parse: Parse;
+  private readonly scope: Scope;
+  private readonly rows = new Map<string, readonly Row[]>();
+
+  constructor(definition: FormDefinition, parse: Parse) {
+    const fields = valueFieldsOf(definition);
+    this.parse = parse;
+    this.values = sampleValues(definition);
+    this.scope = formScope(fields);
+    this.fields = new Map(fields.map((field) => [field.key, field]));
+    this.read = lazyRow(fields.map((field) => [field.key, () => this.valueOf(field)]));
+  }
+
+  /** The rows of a table, each with what its columns hold and compute. */
+  rowsOf(table: TableField): readonly Row[] {
+    const known = this.rows.get(table.key);
+    if (known !== undefined) return known;
+    const held = this.values[table.key] ?? [];
+    const rows = (isRows(held) ? held : []).map(({ values }) => this.rowOf(table, values));
+    this.rows.set(table.key, rows);
+    return rows;
+  }
+
+  /** What an expression in a row reads: its own columns before the form. */
+  inRow(own: Row): Row {
+    const from = (name: string) => (Object.hasOwn(own, name) ? own : this.read);
+    const names = new Set([...Object.keys(own), ...this.fields.keys()]);
+    return lazyRow([...names].map((name) => [name, () => from(name)[name] ?? null]));
+  }
+
+  private rowOf(table: TableField, values: Readonly<Record<string, LeafValue>>): Row {
+    const scope = rowScope(this.scope, table);
+    const row: Row = lazyRow(
+      table.columns.map((column) => [
+        column.key,
+        () =>
+          column.kind === 'formula'
+            ? this.computed(column, scope, this.inRow(row))
+            : toExpression(column, values[column.key] ?? emptyOf(column)),
+      ]),
+    );
+    return row;
+  }
+
+  private valueOf(field: ValueField): ExpressionValue {
+    if (field.kind === 'table') return this.rowsOf(field);
+    if (field.kind === 'formula') return this.computed(field, this.scope, this.read);
+    return toExpression(field, this.values[field.key] ?? emptyOf(field));
+  }
+
+  private computed(field: FieldOf<'formula'>, scope: Scope, read: Row): ExpressionValue {
+    const compiled = compileExpression(field.expression, scope, expressionTypeOf(field) ?? 'any', this.parse);
+    const result = compiled.ok ? compiled.expression.run(read, sampleFacts) : unknown;
+    const kept = resultOf(field, result);
+    if (!kept.ok) throw new ComputationError(kept.text);
+    return toExpression(field, kept.value);
+  }
+}
+
+const unknown: ExpressionResult = { ok: false, text: computationTexts.failed };
+
+/** A value that is no field's, as people read it. */
+function showPlain(value: ExpressionValue, type: ExpressionType): string {
+  if (value instanceof Decimal) {
+    const decimals = value.toString().split('.')[1]?.length ?? 0;
+    return showDecimal(value, Math.min(decimals, MOST_DECIMALS));
+  }
+  if (typeof value !== 'string' || value === '') return '';
+  if (type === 'date') return showDate(value);
+  return type === 'instant' ? showInstant(value) : value;
+}
+
+/** What an expression of a field gave, as that field shows it. */
+function ofOwner(owner: LeafField, result: ExpressionResult): Computed {
+  if (owner.kind === 'formula') return resultOf(owner, result);
+  if (!result.ok) return result;
+  const value = fromExpression(owner, result.value);
+  const problem = validateField(owner, value);
+  return problem === null ? { ok: true, value } : { ok: false, text: problem };
+}
+
+/** The values an expression read, as people read them; those that could not be computed are left out. */
+function toldOf({ uses }: Expression, read: Row, own: TableField | undefined, example: Example): ToldValue[] {
+  return [...uses].slice(0, MOST_TOLD).flatMap((name) => {
+    const field = own?.columns.find(({ key }) => key === name) ?? example.fields.get(name);
+    if (field === undefined) return [];
+    try {
+      const value = read[name] ?? null;
+      const shown = field.kind === 'table' ? '' : formatField(field, fromExpression(field, value));
+      return [{ label: field.label, shown, rows: Array.isArray(value) ? value.length : null }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/**
+ * What an expression that means something gives at its place with made-up values; in the rows of a table, in the first
+ * one. Never throws.
+ * @param parse the parser itself: other formulas of the form are computed too
+ */
+export function sampleResult(
+  definition: FormDefinition,
+  place: ExpressionPlace,
+  expression: Expression,
+  parse: Parse,
+): SampleResult {
+  const example = new Example(definition, parse);
+  const table = place.table === null ? undefined : example.fields.get(place.table);
+  const own = table?.kind === 'table' ? table : undefined;
+  const read = own === undefined ? example.read : example.inRow(example.rowsOf(own)[0] ?? {});
+  const result = expression.run(read, sampleFacts);
+  const from = toldOf(expression, read, own, example);
+  const owner = ownerOf(definition, place);
+  if (owner !== undefined && owner.kind !== 'table' && expressionTypeOf(owner) === place.wanted) {
+    const computed = ofOwner(owner, result);
+    return computed.ok ? { ok: true, shown: formatField(owner, computed.value), from } : computed;
+  }
+  if (!result.ok) return result;
+  if (typeof result.value === 'boolean') return { ok: true, shown: result.value, from };
+  return { ok: true, shown: showPlain(result.value, place.wanted), from };
+}

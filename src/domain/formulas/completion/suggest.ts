@@ -1,0 +1,169 @@
+import { foldText, matchesWords } from '#domain/search-text.ts';
+import { standpointAfter, type Standpoint } from '../walk-source.ts';
+import { type Token, tokensOf } from '../tokens.ts';
+import type { Completion, SuggestionKind, Vocabulary } from './completion.types.ts';
+import {
+  comparedOffers,
+  memberOffers,
+  type Offer,
+  operatorOffers,
+  optionOffers,
+  valueOf,
+  valueOffers,
+} from './offers.ts';
+
+/** Suggestions shown at once. */
+const MOST = 40;
+
+/** In which order suggestions stand that fit equally well. */
+const order: Readonly<Record<SuggestionKind, number>> = {
+  option: 0,
+  column: 1,
+  field: 2,
+  calculation: 3,
+  macro: 4,
+  function: 5,
+  operator: 6,
+  constant: 7,
+};
+
+/** What is being written: from where to where, and what of it stands before the caret. */
+interface Wish {
+  readonly start: number;
+  readonly end: number;
+  readonly typed: string;
+}
+
+/** How well an offer fits what is typed, 0 best; null where it does not. */
+function rankOf({ key, words, kind, isFirst }: Offer, typed: string): number | null {
+  if (typed === '') return isFirst === true ? -1 : Number(kind === 'calculation');
+  const [wanted, own, label] = [foldText(typed), key.toLowerCase(), foldText(words)];
+  if (own === wanted || label === wanted) return 0;
+  // What is compared is most likely one of what it may be.
+  if (kind === 'option' && label.startsWith(wanted)) return 0;
+  if (own.startsWith(wanted)) return 1;
+  if (label.startsWith(wanted)) return 2;
+  // Sentences have too many words to be found by any of them.
+  const isNamed = kind !== 'function' && kind !== 'macro';
+  if (isNamed && matchesWords(words, wanted)) return 3;
+  return wanted.length > 1 && own.includes(wanted) ? 4 : null;
+}
+
+function fitting(offers: readonly Offer[], typed: string): readonly Offer[] {
+  return offers
+    .flatMap((offer, index) => {
+      const rank = rankOf(offer, typed);
+      return rank === null ? [] : [{ offer, rank, index }];
+    })
+    .toSorted((a, b) => a.rank - b.rank || order[a.offer.kind] - order[b.offer.kind] || a.index - b.index)
+    .slice(0, MOST)
+    .map(({ offer }) => offer);
+}
+
+function completionOf({ start, end, typed }: Wish, offers: readonly Offer[], isAwaited: boolean): Completion {
+  const found = fitting(offers, typed);
+  const [first] = found;
+  // A function is still to get its brackets.
+  const isWritten = first?.key === typed && first.kind !== 'function';
+  const suggestions = found.map(({ kind, title, detail, text, caret }) => ({ kind, title, detail, text, caret }));
+  const isInvited = suggestions.length > 0 && !isWritten && (isAwaited || typed !== '');
+  return { start, end, suggestions, isInvited };
+}
+
+const nothing = (caret: number): Completion => ({ start: caret, end: caret, suggestions: [], isInvited: false });
+
+/** The words being typed that are no names yet, as those of a label are: `precio un`. */
+function phraseBefore(source: string, word: Wish, tokens: readonly Token[], names: Vocabulary): Wish | null {
+  let { start } = word;
+  for (const token of tokens.toReversed()) {
+    const isNext = token.kind === 'name' && /^ $/.test(source.slice(token.end, start));
+    if (!isNext || names.has(token.text) || token.text === 'in') break;
+    start = token.start;
+  }
+  if (start === word.start) return null;
+  return { ...word, start, typed: source.slice(start, word.start) + word.typed };
+}
+
+/** Whether the place asks for something by itself: a part behind a dot, or what a function works on. */
+const isOpenedBy = ({ opened, value }: Standpoint, last: Token | undefined): boolean =>
+  value === null && last?.text === '(' && opened.at(-1)?.name !== null && opened.at(-1)?.isMacro === false;
+
+/** Suggestions within quotes: what the value before them may be. */
+function inText({ text, start, end }: Token, caret: number, at: Standpoint, names: Vocabulary): Completion {
+  const isClosed = isClosedText(text);
+  if (isClosed && caret === end) return nothing(caret);
+  const options = optionOffers(valueOf(at.compared, names));
+  const wish = { start, end: isClosed ? end : caret, typed: text.slice(1, caret - start) };
+  const isWritten = options.some(({ key }) => isClosed && key === text.slice(1, -1));
+  const completion = completionOf(wish, options, true);
+  return { ...completion, isInvited: completion.isInvited && !isWritten };
+}
+
+const isClosedText = (text: string): boolean => text.length > 1 && /^[rRbB]*(["']).*\1$/su.test(text);
+
+/** Operators stand apart from what is before them. */
+const apart = (offers: readonly Offer[], source: string, { start }: Wish): readonly Offer[] =>
+  /\s$/.test(source.slice(0, start))
+    ? offers
+    : offers.map((offer) => ({ ...offer, text: ` ${offer.text}`, caret: offer.caret + 1 }));
+
+function atWord(source: string, word: Wish, tokens: readonly Token[], names: Vocabulary): Completion {
+  const at = standpointAfter(tokens, (name) => names.get(name)?.type === 'list');
+  const around = at.opened.at(-1);
+  // The name of the row is anybody's to choose.
+  if (around?.isMacro === true && around.argument === 0) return nothing(word.end);
+  if (at.owner !== null) return completionOf(word, memberOffers(at.owner, names), true);
+  if (at.value !== null) {
+    const phrase = phraseBefore(source, word, tokens, names);
+    const labelled = phrase === null ? null : atPhrase(phrase, tokens, names);
+    if (labelled !== null && labelled.suggestions.length > 0) return labelled;
+    return completionOf(word, apart(operatorOffers(valueOf(at.value, names)), source, word), false);
+  }
+  const options = comparedOffers(valueOf(at.compared, names));
+  if (options.length > 0 && word.typed === '') return completionOf(word, options, true);
+  const isCalled = source.slice(word.end).startsWith('(');
+  return completionOf(word, [...options, ...valueOffers(at, names, isCalled)], isOpenedBy(at, tokens.at(-1)));
+}
+
+/** Suggestions for several words: only what is called so. */
+function atPhrase(phrase: Wish, tokens: readonly Token[], names: Vocabulary): Completion | null {
+  const before = tokens.filter(({ end }) => end <= phrase.start);
+  const at = standpointAfter(before, (name) => names.get(name)?.type === 'list');
+  if (at.value !== null || at.owner !== null) return null;
+  const offers = valueOffers(at, names, false).filter(({ kind }) => kind === 'field' || kind === 'calculation');
+  return completionOf(phrase, offers, false);
+}
+
+/**
+ * What can be written where the caret of an expression stands: fields and columns by key or label, without accents too,
+ * functions, operators, and the choices a value is compared with.
+ */
+export function suggest(source: string, caret: number, names: Vocabulary): Completion {
+  const tokens = tokensOf(source);
+  const at = tokens.findIndex(
+    ({ kind, start, end }) => start < caret && (caret < end || (caret === end && kind !== 'sign')),
+  );
+  const token = tokens[at];
+  const before = tokens.filter(({ end }) => end <= (token?.start ?? caret));
+  if (token?.kind === 'number') return nothing(caret);
+  if (token?.kind === 'text') {
+    return inText(
+      token,
+      caret,
+      standpointAfter(before, (name) => names.get(name)?.type === 'list'),
+      names,
+    );
+  }
+  const isWord = token?.kind === 'name';
+  const word = isWord
+    ? { start: token.start, end: token.end, typed: source.slice(token.start, caret) }
+    : { start: caret, end: caret, typed: '' };
+  if (!isWord && isInRemark(source, caret, tokens)) return nothing(caret);
+  return atWord(source, word, before, names);
+}
+
+/** Whether the caret stands in a remark, behind `//`. */
+function isInRemark(source: string, caret: number, tokens: readonly Token[]): boolean {
+  const from = tokens.findLast(({ end }) => end <= caret)?.end ?? 0;
+  return /\/\/[^\n]*$/.test(source.slice(from, caret));
+}

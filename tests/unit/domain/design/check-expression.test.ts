@@ -1,0 +1,131 @@
+import { checkExpression } from '#domain/design/check-expression.ts';
+import type { ExpressionPlace } from '#domain/design/expression-place.ts';
+import { type SampleResult, sampleResult } from '#domain/design/sample-result.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import { parseSource } from '#domain/formulas/parse-source.ts';
+import { describe, expect, test } from 'vitest';
+import { definitionOf } from '../forms/kit.ts';
+import { placeOf, sale } from './expression-kit.ts';
+
+/** What is said of an expression, with the part that is at fault; 'bien' where nothing is. */
+function said(source: string, place: Partial<ExpressionPlace>, form = sale): readonly string[] {
+  const check = checkExpression(form, placeOf(place), source, parseSource);
+  return check.ok ? ['bien'] : [check.problem.text, source.slice(check.problem.start, check.problem.end)];
+}
+
+/** What an expression that means something gives in the example. */
+function given(source: string, place: Partial<ExpressionPlace>, form = sale): SampleResult {
+  const check = checkExpression(form, placeOf(place), source, parseSource);
+  if (!check.ok) throw new Error(check.problem.text);
+  return sampleResult(form, placeOf(place), check.expression, parseSource);
+}
+
+const formula = (key: string, expression: string): ValueField => ({
+  kind: 'formula',
+  key,
+  label: key,
+  expression,
+  result: 'number',
+});
+
+describe('an expression being typed', () => {
+  test.each<[string, Partial<ExpressionPlace>, readonly string[]]>([
+    ['total > 5', {}, ['bien']],
+    ['total', {}, ['Se espera un Sí o No y esto es un número.', 'total']],
+    ['totl > 5', {}, ['No existe el campo «totl». ¿Quiso decir «total»?', 'totl']],
+    ['cantidad > 5', {}, ['No existe el campo «cantidad».', 'cantidad']],
+    ['cantidad > 5', { table: 'lineas', of: 'detalle' }, ['bien']],
+    ['lineas.exists(f, f.precio > 5)', { table: 'lineas', of: 'detalle' }, ['No existe el campo «lineas».', 'lineas']],
+  ])('is compiled where it stands: %s %o', (source, place, answer) => {
+    expect(said(source, place)).toEqual(answer);
+  });
+
+  test('that computes a field may not depend on it, by way of others neither', () => {
+    const ring = (source: string, of: string, table: string | null = null) =>
+      said(source, { wanted: 'decimal', of, table });
+    expect(ring('descuento + total', 'total')).toEqual(['La fórmula depende de sí misma: total → total.', 'total']);
+    expect(ring('precio + total', 'importe', 'lineas')).toEqual([
+      'La fórmula depende de sí misma: lineas.importe → total → lineas.importe.',
+      'total',
+    ]);
+    expect(ring('precio * descuento', 'importe', 'lineas')).toEqual(['bien']);
+  });
+
+  test('that asks something of its field may read it', () => {
+    expect(said('total > 0', { of: 'total' })).toEqual(['bien']);
+    expect(said('vacio(cliente)', { of: 'cliente' })).toEqual(['bien']);
+  });
+
+  test('that begins a record reads only what is typed before', () => {
+    const start = { wanted: 'text', isStart: true } as const;
+    const early = (name: string) => [
+      `El valor inicial puede usar los datos anteriores que se escriben; «${name}» no es uno de ellos.`,
+      name,
+    ];
+    expect(said('cliente', { ...start, of: 'estado' })).toEqual(['bien']);
+    expect(said('estado', { ...start, of: 'cliente' })).toEqual(early('estado'));
+    expect(said('texto(cantidad)', { ...start, table: 'lineas', of: 'detalle' })).toEqual(early('cantidad'));
+    expect(said('cliente', { ...start, table: 'lineas', of: 'detalle' })).toEqual(['bien']);
+  });
+});
+
+describe('an expression tried with the example', () => {
+  test('gives what its field shows, and tells from what', () => {
+    const source = 'suma(lineas.map(fila, fila.importe)) * (100 - descuento) / 100';
+    expect(given(source, { wanted: 'decimal', of: 'total' })).toEqual({
+      ok: true,
+      shown: 'Gs.\u00A0940.500',
+      from: [
+        { label: 'Líneas', shown: '', rows: 3 },
+        { label: 'Descuento', shown: '10,00\u00A0%', rows: null },
+      ],
+    });
+  });
+
+  test('is computed in the first row where it stands in rows', () => {
+    expect(given('cantidad * precio', { wanted: 'decimal', table: 'lineas', of: 'importe' })).toEqual({
+      ok: true,
+      shown: 'Gs.\u00A0300.000',
+      from: [
+        { label: 'Cantidad', shown: '2', rows: null },
+        { label: 'Precio unitario', shown: 'Gs.\u00A0150.000', rows: null },
+      ],
+    });
+  });
+
+  test('of a condition tells whether it holds', () => {
+    const from = [{ label: 'Total', shown: 'Gs.\u00A01.045.000', rows: null }];
+    expect(given('total > 5', {})).toEqual({ ok: true, shown: true, from });
+    expect(given('total < 5', { of: 'total' })).toEqual({ ok: true, shown: false, from });
+  });
+
+  test('of no field shows what it gives by itself', () => {
+    const shown = (source: string, wanted: ExpressionPlace['wanted']) => given(source, { wanted });
+    expect(shown('10 / 3', 'decimal')).toEqual({ ok: true, shown: '3,3333', from: [] });
+    expect(shown('sumarDias(hoy(), 1)', 'date')).toEqual({ ok: true, shown: '22/11/2026', from: [] });
+    expect(shown('ahora()', 'instant')).toEqual({ ok: true, shown: '21/11/2026 14:05', from: [] });
+    expect(shown('usuario()', 'text')).toEqual({ ok: true, shown: 'Ana Benítez', from: [] });
+    expect(shown('null', 'text')).toEqual({ ok: true, shown: '', from: [] });
+  });
+
+  test('tells why it gives nothing', () => {
+    expect(given('total / 0 > 1', {})).toEqual({ ok: false, text: 'No se puede dividir por cero.' });
+    expect(given('"otro"', { wanted: 'text', of: 'estado', isStart: true })).toEqual({
+      ok: false,
+      text: 'Elija una de las opciones de la lista.',
+    });
+  });
+
+  test('fails calmly over formulas that mean nothing or need themselves', () => {
+    const form = definitionOf([formula('rota', 'zzz'), formula('a', 'b + b'), formula('b', 'a + a')]);
+    const failed = { ok: false, text: 'No se pudo calcular.' };
+    expect(given('rota > 1', {}, form)).toEqual(failed);
+    expect(given('a > 1', {}, form)).toEqual(failed);
+  });
+
+  test('is over at once however many formulas are built on each other', () => {
+    const steps = Array.from({ length: 60 }, (_, n) => formula(`f${n + 1}`, `f${n} + f${n} * 0`));
+    const form = definitionOf([formula('f0', '7'), ...steps]);
+    expect(given('f60 == 7', {}, form)).toMatchObject({ ok: true, shown: true });
+  });
+});

@@ -1,0 +1,147 @@
+import { namesAt } from '#domain/design/expression-names.ts';
+import type { Completion, Suggestion } from '#domain/formulas/completion/completion.types.ts';
+import { suggest } from '#domain/formulas/completion/suggest.ts';
+import { describe, expect, test } from 'vitest';
+import { placeOf, sale } from '../design/expression-kit.ts';
+
+const ofForm = namesAt(sale, placeOf());
+const ofRow = namesAt(sale, placeOf({ table: 'lineas' }));
+
+/** What is suggested where `|` stands. */
+function at(marked: string, names = ofForm): Completion {
+  const caret = marked.indexOf('|');
+  return suggest(marked.slice(0, caret) + marked.slice(caret + 1), caret, names);
+}
+
+const titles = (marked: string, names = ofForm) => at(marked, names).suggestions.map(({ title }) => title);
+
+/** What is written once the first suggestion is taken, the caret as `|`. */
+function taken(marked: string, choose: (suggestion: Suggestion) => boolean = () => true, names = ofForm): string {
+  const source = marked.replace('|', '');
+  const { start, end, suggestions } = at(marked, names);
+  const chosen = suggestions.find(choose);
+  if (chosen === undefined) throw new Error(`nothing is suggested for ${marked}`);
+  const { text, caret } = chosen;
+  return `${source.slice(0, start)}${text.slice(0, caret)}|${text.slice(caret)}${source.slice(end)}`;
+}
+
+describe('what is suggested for an expression', () => {
+  test.each([
+    ['a key begun', 'desc|', 'descuento|'],
+    ['a key begun with a capital', 'DESC|', 'descuento|'],
+    ['a word of a label', 'nombre|', 'cliente|'],
+    ['a later word of a label', 'emis|', 'emision|'],
+    ['a label with accents', 'emisión|', 'emision|'],
+    ['several words of a label', 'total > nombre del cl|', 'total > cliente|'],
+    ['a key in the middle of a word', 'cont|xyz && total > 1', 'contado| && total > 1'],
+    ['a function', 'redon|', 'redondear(|)'],
+    ['a function without arguments', 'total > 1 && hoy|', 'total > 1 && hoy()|'],
+    ['a function that has its brackets', 'redo|(total, 0)', 'redondear|(total, 0)'],
+    ['yes', 'contado == s|', 'contado == true|'],
+    ['an option by its label', 'estado == "En c|', 'estado == "en_curso"|'],
+    ['an option in quotes', 'estado == "cer|"', 'estado == "cerrado"|'],
+    ['an option of several', 'estado in ["abierto", "cer|"]', 'estado in ["abierto", "cerrado"|]'],
+    ['an option without quotes', 'estado != en|', 'estado != "en_curso"|'],
+    ['an operator by its word', 'contado y|', 'contado && |'],
+    ['a comparison by its word', 'total mayor|', 'total > |'],
+    ['a choice between two', 'contado entonces|', 'contado ? | : '],
+    ['going through a table', 'lineas.|', 'lineas.map(fila, fila.|)'],
+    [
+      'going through some rows',
+      'lineas.filter(f, f.cantidad > 1).ma|',
+      'lineas.filter(f, f.cantidad > 1).map(fila, fila.|)',
+    ],
+    ['a column of a row', 'lineas.map(fila, fila.uni|)', 'lineas.map(fila, fila.precio|)'],
+    ['the row', 'lineas.map(renglon, ren|)', 'lineas.map(renglon, renglon.|)'],
+    ['a column of a table', 'import|', 'suma(lineas.map(fila, fila.importe))|'],
+    ['a column to be summed', 'suma(unit|)', 'suma(lineas.map(fila, fila.precio)|)'],
+  ])('completes %s: %s', (_, marked, written) => {
+    expect(taken(marked)).toBe(written);
+  });
+
+  test('are columns of the own row before fields of the form', () => {
+    const { suggestions } = at('|', ofRow);
+    expect(suggestions.filter(({ kind }) => kind === 'field').map(({ title, detail }) => [title, detail])).toEqual([
+      ['detalle', 'Artículo'],
+      ['cantidad', 'Cantidad'],
+      ['precio', 'Precio unitario'],
+      ['importe', 'Importe'],
+      ['cliente', 'Nombre del cliente'],
+      ['estado', 'Estado'],
+      ['emision', 'Fecha de emisión'],
+      ['contado', 'Al contado'],
+      ['descuento', 'Descuento'],
+      ['total', 'Total'],
+    ]);
+  });
+
+  test('are no field that the expression may not read', () => {
+    const formula = namesAt(sale, placeOf({ wanted: 'decimal', of: 'total' }));
+    const start = namesAt(sale, placeOf({ wanted: 'date', of: 'emision', isStart: true }));
+    const inRow = namesAt(sale, placeOf({ wanted: 'decimal', table: 'lineas', of: 'precio', isStart: true }));
+    expect([formula, start, inRow].map((names) => [...names.keys()])).toEqual([
+      ['cliente', 'estado', 'emision', 'contado', 'descuento', 'lineas'],
+      ['cliente', 'estado'],
+      ['detalle', 'cantidad', 'cliente', 'estado', 'emision', 'contado', 'descuento'],
+    ]);
+  });
+
+  test('are told with what they are', () => {
+    const details = (marked: string) => at(marked).suggestions.slice(0, 1);
+    expect(details('linea|')).toEqual([
+      { kind: 'field', title: 'lineas', detail: 'Líneas (tabla)', text: 'lineas', caret: 6 },
+    ]);
+    expect(details('redon|')).toEqual([
+      {
+        kind: 'function',
+        title: 'redondear(número, decimales)',
+        detail: 'El número con tantos decimales; la mitad se redondea alejándose de cero.',
+        text: 'redondear()',
+        caret: 10,
+      },
+    ]);
+  });
+
+  test('are the choices alone behind a comparison', () => {
+    expect(titles('estado == |')).toEqual(['"abierto"', '"en_curso"', '"cerrado"']);
+    expect(titles('contado == |')).toEqual(['true', 'false']);
+    expect(titles('estado in [|')).toEqual(['"abierto"', '"en_curso"', '"cerrado"']);
+    expect(titles('estado == "abierto" && |').includes('"abierto"')).toBe(false);
+  });
+
+  test('are operators behind a value, those that its type has', () => {
+    expect(titles('contado |')).toEqual(['==', '!=', '&&', '||', '?']);
+    expect(titles('cliente |')).toEqual(['+', '==', '!=', 'in']);
+    expect(titles('hoy() |').length).toBe(15);
+    expect(taken('(total)|', ({ title }) => title === '*')).toBe('(total) * |');
+  });
+
+  test.each(['"hola|"', 'cliente == "x|"', '12|', 'total // nota|', 'lineas.map(fi|)', 'cliente.|', 'zzz|', '"a"|'])(
+    'are none in %s',
+    (marked) => {
+      expect(titles(marked)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['a name is begun', 'des|', true],
+    ['a dot is written', 'lineas.|', true],
+    ['a choice is compared', 'estado == |', true],
+    ['a function is opened', 'suma(|', true],
+    ['nothing is begun', '|', false],
+    ['a space follows a value', 'total |', false],
+    ['a bracket is opened', '(|', false],
+    ['the name stands there', 'total|', false],
+    ['the choice stands there', 'estado == "abierto|"', false],
+    ['a number is written', 'total > 5|', false],
+  ])('show by themselves where %s: %s', (_, marked, isInvited) => {
+    expect(at(marked).isInvited).toBe(isInvited);
+  });
+
+  test('are at most forty', () => {
+    const many = new Map(
+      Array.from({ length: 300 }, (_, n) => [`campo_${n}`, { label: `Campo ${n}`, type: 'text' as const }]),
+    );
+    expect(suggest('campo', 5, many).suggestions.length).toBe(40);
+  });
+});
