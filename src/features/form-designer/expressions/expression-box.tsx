@@ -1,13 +1,19 @@
+import { namesAt } from '#domain/design/expression-names.ts';
 import type { ExpressionType } from '#domain/fields/field-kind.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { FieldFrame } from '#ui/field-frame.tsx';
-import { css, cx } from '#styled-system/css';
-import { input } from '#styled-system/recipes';
-import { useState } from 'react';
+import { css } from '#styled-system/css';
+import { useMemo, useRef, useState } from 'react';
 import { useDesign } from '../designer-context.ts';
+import { ExpressionArea } from './expression-area.tsx';
+import { InsertField } from './insert-field.tsx';
+import { SampleLine } from './sample-line.tsx';
 import { useCheck } from './use-check.ts';
+import { useWriting } from './use-writing.ts';
 
-const area = css({ height: 'auto!', py: '2', resize: 'vertical', minHeight: 'control', fontFamily: 'mono' });
+const box = css({ display: 'grid', gap: '1', minWidth: '0' });
+const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '2', minWidth: '0' });
+const told = css({ flex: '1 1 10rem', minWidth: '0', pt: '1' });
 
 export interface ExpressionBoxProps {
   label: string;
@@ -30,35 +36,47 @@ export interface ExpressionBoxProps {
 function useTyped(value: string | undefined, onChange: (value: string | undefined) => void) {
   const [typed, setTyped] = useState<{ text: string; sent: string | undefined } | null>(null);
   const isOwn = typed !== null && typed.sent === value;
-  const type = (text: string) => {
+  const onType = (text: string) => {
     const sent = text.trim() === '' ? undefined : text;
     setTyped({ text, sent });
     onChange(sent);
   };
-  return { text: isOwn ? typed.text : (value ?? ''), type };
+  return { text: isOwn ? typed.text : (value ?? ''), onType };
 }
 
-/** An expression of the form that is drawn: it is checked as it is typed. */
+/** An expression of the form that is drawn: completed, checked and tried with an example as it is typed. */
 export function ExpressionBox(props: ExpressionBoxProps) {
   const { label, help, value, wanted, table, of = null, isStart = false, onChange, onLeave } = props;
+  const anchor = useRef<HTMLTextAreaElement>(null);
   const definition = useDesign(selectDefinition);
-  const { text, type } = useTyped(value, onChange);
-  const check = useCheck(definition, { wanted, table, of, isStart }, text);
+  const place = useMemo(() => ({ wanted, table, of, isStart }), [wanted, table, of, isStart]);
+  const names = useMemo(() => namesAt(definition, place), [definition, place]);
+  const { text, onType } = useTyped(value, onChange);
+  const { problem, sample } = useCheck(definition, place, text);
+  const writing = useWriting({ text, onType, names }, anchor);
+  const insert = (key: string) => {
+    writing.insert(key);
+    anchor.current?.focus();
+  };
   return (
-    <FieldFrame label={label} help={help} error={check?.ok === false ? check.problem.text : undefined}>
-      {(attributes) => (
-        <textarea
-          {...attributes}
-          className={cx(input(), area)}
-          rows={2}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          value={text}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          onBlur={onLeave}
-        />
-      )}
-    </FieldFrame>
+    <div className={box}>
+      <FieldFrame label={label} help={help} error={problem?.text}>
+        {(attributes) => (
+          <ExpressionArea
+            attributes={attributes}
+            label={label}
+            text={text}
+            problem={problem}
+            writing={writing}
+            anchor={anchor}
+            onLeave={onLeave}
+          />
+        )}
+      </FieldFrame>
+      <div className={foot}>
+        <span className={told}>{sample !== null && <SampleLine sample={sample} isOfRow={table !== null} />}</span>
+        <InsertField label={label} names={names} onInsert={insert} />
+      </div>
+    </div>
   );
 }

@@ -1,20 +1,33 @@
 import { checkExpression } from '#domain/design/check-expression.ts';
 import type { ExpressionPlace } from '#domain/design/expression-place.ts';
+import { type SampleResult, sampleResult } from '#domain/design/sample-result.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import type { Compilation } from '#domain/formulas/expression.ts';
+import type { ExpressionProblem } from '#domain/formulas/expression.ts';
+import type { Parse } from '#domain/formulas/source-tree.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useParser } from './late-parser.ts';
 
-/** What an expression means at its place, as it is typed; null while it is blank or the parser is still to come. */
-export function useCheck(definition: FormDefinition, place: ExpressionPlace, source: string): Compilation | null {
+/** What is known of an expression: why it means nothing, or what it gives in an example. */
+export interface Check {
+  readonly problem: ExpressionProblem | null;
+  readonly sample: SampleResult | null;
+}
+
+const nothing: Check = { problem: null, sample: null };
+
+function checkOf(definition: FormDefinition, place: ExpressionPlace, source: string, parse: Parse): Check {
+  const compiled = checkExpression(definition, place, source, parse);
+  if (!compiled.ok) return { problem: compiled.problem, sample: null };
+  return { problem: null, sample: sampleResult(definition, place, compiled.expression, parse) };
+}
+
+/** What an expression means at its place, as it is typed; nothing while it is blank or the parser is still to come. */
+export function useCheck(definition: FormDefinition, place: ExpressionPlace, source: string): Check {
   const parse = useParser();
   const checked = useDeferredValue(source);
-  const { wanted, table, of, isStart } = place;
+  const drawn = useDeferredValue(definition);
   return useMemo(
-    () =>
-      parse === null || checked.trim() === ''
-        ? null
-        : checkExpression(definition, { wanted, table, of, isStart }, checked, parse),
-    [definition, wanted, table, of, isStart, checked, parse],
+    () => (parse === null || checked.trim() === '' ? nothing : checkOf(drawn, place, checked, parse)),
+    [drawn, place, checked, parse],
   );
 }

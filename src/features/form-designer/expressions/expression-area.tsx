@@ -1,0 +1,100 @@
+import type { ExpressionProblem } from '#domain/formulas/expression.ts';
+import { Announcer } from '#ui/announcer.tsx';
+import type { ControlAttributes } from '#ui/field-frame.tsx';
+import { css, cx } from '#styled-system/css';
+import { input } from '#styled-system/recipes';
+import { type RefObject, useId } from 'react';
+import { expressionTexts as t } from './expression.texts.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import type { Writing } from './use-writing.ts';
+
+const stack = css({ display: 'grid', minWidth: '0', '& > *': { gridArea: '1 / 1', minWidth: '0' } });
+const written = css({
+  height: 'auto!',
+  minHeight: 'control',
+  py: '2',
+  fontFamily: 'mono',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  overflow: 'hidden',
+  resize: 'none',
+});
+/** Lies over what is typed, letter on letter, and so gives it its height and marks what is wrong in it. */
+const mirror = css({
+  pointerEvents: 'none',
+  userSelect: 'none',
+  color: 'transparent!',
+  bg: 'transparent!',
+  borderColor: 'transparent!',
+  boxShadow: 'none!',
+});
+const wrong = css({
+  color: 'transparent',
+  bg: 'transparent',
+  textDecorationLine: 'underline',
+  textDecorationStyle: 'wavy',
+  textDecorationColor: 'fg.error',
+  textDecorationSkipInk: 'none',
+  textUnderlineOffset: '0.2em',
+});
+
+interface ExpressionAreaProps {
+  attributes: ControlAttributes;
+  label: string;
+  text: string;
+  problem: ExpressionProblem | null;
+  writing: Writing;
+  anchor: RefObject<HTMLTextAreaElement | null>;
+  onLeave: () => void;
+}
+
+/** Where an expression is written: what means nothing is underlined, what may stand at the caret is suggested. */
+export function ExpressionArea({ attributes, label, text, problem, writing, anchor, onLeave }: ExpressionAreaProps) {
+  const list = useId();
+  const { isOpen, suggestions, active } = writing;
+  return (
+    <>
+      <div className={stack}>
+        <textarea
+          {...attributes}
+          ref={anchor}
+          className={cx(input(), written)}
+          rows={1}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={isOpen ? list : undefined}
+          aria-activedescendant={isOpen ? `${list}-${active}` : undefined}
+          value={text}
+          onChange={({ currentTarget }) => writing.type(currentTarget.value, currentTarget.selectionStart)}
+          onSelect={({ currentTarget }) => writing.move(currentTarget.selectionStart)}
+          onKeyDown={writing.press}
+          onBlur={() => {
+            writing.close();
+            onLeave();
+          }}
+        />
+        <Mirror text={text} problem={problem} />
+      </div>
+      {isOpen && <SuggestionList id={list} label={t.suggestions(label)} anchor={anchor} writing={writing} />}
+      <Announcer text={isOpen ? t.suggested(suggestions.length) : (problem?.text ?? '')} />
+    </>
+  );
+}
+
+/** The text again, unseen but for the mark under what is wrong. */
+function Mirror({ text, problem }: Pick<ExpressionAreaProps, 'text' | 'problem'>) {
+  const { start, end } = problem ?? { start: text.length, end: text.length };
+  return (
+    <div aria-hidden="true" className={cx(input(), written, mirror)}>
+      {text.slice(0, start)}
+      {start < end && <mark className={wrong}>{text.slice(start, end)}</mark>}
+      {text.slice(end)}
+      {/* A line that was only begun has its height too. */}
+      {'\u200b'}
+    </div>
+  );
+}

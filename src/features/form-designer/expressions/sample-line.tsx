@@ -1,0 +1,32 @@
+import type { SampleResult, ToldValue } from '#domain/design/sample-result.ts';
+import { css } from '#styled-system/css';
+import { expressionTexts as t } from './expression.texts.ts';
+
+const line = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere', textStyle: 'sm' });
+const muted = css({ color: 'fg.muted', textStyle: 'xs' });
+
+function shownOf(shown: string | boolean): string {
+  if (typeof shown === 'boolean') return shown ? t.holds : t.holdsNot;
+  return shown === '' ? t.empty : shown;
+}
+
+const toldOf = ({ label, shown, rows }: ToldValue): string =>
+  t.told(label, rows === null ? shownOf(shown) : t.rows(rows));
+
+interface SampleLineProps {
+  sample: SampleResult;
+  /** Whether it was computed in a row. */
+  isOfRow: boolean;
+}
+
+/** What an expression gives with made-up values, and which those were. */
+export function SampleLine({ sample, isOfRow }: SampleLineProps) {
+  if (!sample.ok) return <span className={line}>{t.noSample(sample.text)}</span>;
+  const shown = shownOf(sample.shown);
+  return (
+    <span className={line}>
+      <span>{isOfRow ? t.sampleOfRow(shown) : t.sample(shown)}</span>
+      {sample.from.length > 0 && <span className={muted}>{sample.from.map(toldOf).join(' · ')}</span>}
+    </span>
+  );
+}

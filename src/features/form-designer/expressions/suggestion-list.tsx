@@ -1,0 +1,70 @@
+import { usePlaceUnder } from '#features/kit/form/use-place-under.ts';
+import { css } from '#styled-system/css';
+import { type RefObject, useLayoutEffect } from 'react';
+import type { Writing } from './use-writing.ts';
+
+const panel = css({
+  position: 'fixed',
+  inset: 'auto',
+  m: '0',
+  p: '1',
+  maxHeight: '18rem',
+  overflowY: 'auto',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  bg: 'bg.default',
+  color: 'fg.default',
+  boxShadow: 'md',
+  zIndex: '10',
+});
+const option = css({
+  display: 'grid',
+  px: '2',
+  py: '1',
+  minHeight: '6',
+  borderRadius: 'l1',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  '&[aria-selected=true]': { bg: 'bg.accentSubtle' },
+});
+const code = css({ fontFamily: 'mono', textStyle: 'sm' });
+const words = css({ color: 'fg.muted', textStyle: 'xs' });
+
+interface SuggestionListProps {
+  id: string;
+  /** Names the list. */
+  label: string;
+  /** The control under which it stands. */
+  anchor: RefObject<HTMLElement | null>;
+  writing: Writing;
+}
+
+/** What can be written where the caret stands, under the control, which keeps the focus. */
+export function SuggestionList({ id, label, anchor, writing }: SuggestionListProps) {
+  const { suggestions, active, choose, close } = writing;
+  const ref = usePlaceUnder(anchor, close);
+  useLayoutEffect(() => {
+    ref.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [active, suggestions, ref]);
+  return (
+    <div ref={ref} popover="manual" className={panel}>
+      <div id={id} role="listbox" aria-label={label}>
+        {suggestions.map((suggestion, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the control's, which keeps the focus
+          <div
+            key={`${suggestion.kind} ${suggestion.title}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={option}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(suggestion)}
+          >
+            <span className={code}>{suggestion.title}</span>
+            <span className={words}>{suggestion.detail}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
