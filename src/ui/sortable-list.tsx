@@ -47,6 +47,14 @@ interface SortableListProps<T> {
   /** The only thing that decides an order: by pointer, buttons and keys (Alt with an arrow) alike. */
   onMove: (from: number, to: number) => void;
   texts: SortableTexts;
+  /** What stands at the end of a row in place of its two buttons, such as a menu with the same steps in it. */
+  renderControls?: (item: T, steps: RowSteps) => ReactNode;
+}
+
+/** Where a row can be moved by one. */
+export interface RowSteps {
+  canMove: (step: -1 | 1) => boolean;
+  onStep: (step: -1 | 1) => void;
 }
 
 /** Takes off the mark of a selection, which the dragging puts on rows although rows of a list cannot be selected. */
@@ -124,15 +132,13 @@ function stepOf({ altKey, key, target }: KeyboardEvent<HTMLElement>): -1 | 0 | 1
 }
 
 interface SortableRowProps {
-  name: string;
-  canMove: (step: -1 | 1) => boolean;
-  onStep: (step: -1 | 1) => void;
-  texts: SortableTexts;
+  steps: RowSteps;
+  controls: ReactNode;
   children: ReactNode;
 }
 
-/** A row with its grip and its two buttons, which the keys press as well. */
-function SortableRow({ name, canMove, onStep, texts, children }: SortableRowProps) {
+/** A row with its grip and what moves it, which the keys do as well. */
+function SortableRow({ steps, controls, children }: SortableRowProps) {
   return (
     <li
       className={rowStyle}
@@ -142,30 +148,35 @@ function SortableRow({ name, canMove, onStep, texts, children }: SortableRowProp
         if (step === 0) return;
         event.preventDefault();
         event.stopPropagation();
-        onStep(step);
+        steps.onStep(step);
       }}
     >
       <span data-grip="" aria-hidden="true" className={grip}>
         <GripVertical />
       </span>
       <div className={content}>{children}</div>
-      {([-1, 1] as const).map((step) => (
-        <IconButton
-          key={step}
-          size="sm"
-          label={step < 0 ? texts.moveUp(name) : texts.moveDown(name)}
-          icon={step < 0 ? <ArrowUp /> : <ArrowDown />}
-          aria-disabled={!canMove(step)}
-          onClick={() => onStep(step)}
-        />
-      ))}
+      {controls}
     </li>
   );
 }
 
+/** The two buttons that move a row by one. */
+function StepButtons({ name, steps, texts }: { name: string; steps: RowSteps; texts: SortableTexts }) {
+  return ([-1, 1] as const).map((step) => (
+    <IconButton
+      key={step}
+      size="sm"
+      label={step < 0 ? texts.moveUp(name) : texts.moveDown(name)}
+      icon={step < 0 ? <ArrowUp /> : <ArrowDown />}
+      aria-disabled={!steps.canMove(step)}
+      onClick={() => steps.onStep(step)}
+    />
+  ));
+}
+
 /** A list put in order by dragging, by buttons or, anywhere in a row, by Alt with the arrows. It keeps no order of its own. */
 export function SortableList<T>(props: SortableListProps<T>) {
-  const { label, items, itemKey, itemName, render, onMove, texts } = props;
+  const { label, items, itemKey, itemName, render, onMove, texts, renderControls } = props;
   const [said, setSaid] = useState('');
   const move = (from: number, to: number) => {
     const item = items[from];
@@ -177,17 +188,23 @@ export function SortableList<T>(props: SortableListProps<T>) {
   return (
     <>
       <ul ref={ref} aria-label={label} className={list}>
-        {shown.map((item, index) => (
-          <SortableRow
-            key={itemKey(item)}
-            name={itemName(item)}
-            canMove={(step) => items[index + step] !== undefined}
-            onStep={(step) => move(index, index + step)}
-            texts={texts}
-          >
-            {render(item)}
-          </SortableRow>
-        ))}
+        {shown.map((item, index) => {
+          const steps: RowSteps = {
+            canMove: (step) => items[index + step] !== undefined,
+            onStep: (step) => move(index, index + step),
+          };
+          return (
+            <SortableRow
+              key={itemKey(item)}
+              steps={steps}
+              controls={
+                renderControls?.(item, steps) ?? <StepButtons name={itemName(item)} steps={steps} texts={texts} />
+              }
+            >
+              {render(item)}
+            </SortableRow>
+          );
+        })}
       </ul>
       <Announcer text={said} />
     </>
