@@ -33,6 +33,12 @@ const uniqueKinds: ReadonlySet<ValueField['kind']> = new Set([
   'email',
 ]);
 
+/** Whether a field may be told to have no value twice. */
+export const canBeUnique = ({ kind }: ValueField): boolean => uniqueKinds.has(kind);
+
+/** Whether a new record may start with a value in a field. */
+export const canStart = ({ kind }: ValueField): boolean => kind !== 'formula' && kind !== 'table' && kind !== 'file';
+
 const when = (isWrong: boolean, part: string, text: string): PartProblem[] => (isWrong ? [{ part, text }] : []);
 
 function figureProblems({ min, max }: { min?: string | undefined; max?: string | undefined }): PartProblem[] {
@@ -118,12 +124,12 @@ function kindProblems(field: ValueField): PartProblem[] {
 
 /** What is wrong with the parts that every kind has. */
 function commonProblems(field: ValueField, name: string): PartProblem[] {
-  const canStart = field.kind !== 'formula' && field.kind !== 'table' && field.kind !== 'file';
+  const mayStart = canStart(field);
   const isClosed = field.required === true && field.readOnly === true && field.default === undefined;
   return [
-    ...when(field.default !== undefined && !canStart, 'default', definitionTexts.cannotDefault),
-    ...when(field.unique === true && !uniqueKinds.has(field.kind), 'unique', definitionTexts.cannotBeUnique),
-    ...when(isClosed && canStart, 'readOnly', definitionTexts.requiredButClosed(name)),
+    ...when(field.default !== undefined && !mayStart, 'default', definitionTexts.cannotDefault),
+    ...when(field.unique === true && !canBeUnique(field), 'unique', definitionTexts.cannotBeUnique),
+    ...when(isClosed && mayStart, 'readOnly', definitionTexts.requiredButClosed(name)),
   ];
 }
 
