@@ -24,7 +24,13 @@ function digestOfSources(): string {
     .map((name) => path.join('pages', name))
     .filter((name) => path.extname(name) !== '');
   const digest = createHash('sha256');
-  for (const file of ['package-lock.json', 'vite.config.ts', '../kit/customers.ts', ...pages.toSorted()]) {
+  for (const file of [
+    'package-lock.json',
+    'vite.config.ts',
+    '../kit/customers.ts',
+    '../kit/designer-acts.ts',
+    ...pages.toSorted(),
+  ]) {
     digest.update(file).update(readFileSync(path.join(folder, file)));
   }
   return digest.digest('hex');
