@@ -1,0 +1,54 @@
+import type { Subject } from '#domain/design/edit.types.ts';
+import type { DefinitionProblem } from '#domain/forms/problems.ts';
+import { selectDefinition } from '#machines/form-designer/index.ts';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { css } from '#styled-system/css';
+import { useDesign } from '../designer-context.ts';
+import { placeOfProblem } from './problem-place.ts';
+import { publishingTexts as t } from './publishing.texts.ts';
+
+const list = css({ listStyle: 'none', display: 'grid', borderWidth: '1px', borderRadius: 'l2', overflow: 'hidden' });
+const line = css({ borderTopWidth: { base: '1px', _first: '0' } });
+const press = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  width: 'full',
+  p: '3',
+  textAlign: 'start',
+  cursor: 'pointer',
+  _hover: { bg: 'bg.subtle' },
+  _focusVisible: { outline: '2px solid', outlineColor: 'colorPalette.default', outlineOffset: '-2px' },
+  '& > svg': { width: '4', height: '4', flexShrink: '0', color: 'fg.muted' },
+});
+const words = css({ display: 'grid', flex: '1', minWidth: '0', overflowWrap: 'anywhere', textStyle: 'sm' });
+const place = css({ fontWeight: 'medium' });
+
+interface ProblemListProps {
+  problems: readonly DefinitionProblem[];
+  onMend: (of: Subject, path: string) => void;
+}
+
+/** What must be mended, each leading to where that is done. */
+export function ProblemList({ problems, onMend }: ProblemListProps) {
+  const definition = useDesign(selectDefinition);
+  return (
+    <ul className={list} aria-label={t.problems}>
+      {problems.map(({ path, text }, index) => {
+        const { of, name } = placeOfProblem(definition, path);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- two problems may read alike, and the list is replaced as a whole
+          <li key={`${index} ${path}`} className={line}>
+            <button type="button" className={press} onClick={() => onMend(of, path)}>
+              <span className={words}>
+                <span className={place}>{name}</span>
+                <span>{text}</span>
+              </span>
+              <ChevronRight aria-hidden="true" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { selectConflicts, selectDefinition } from '#machines/form-designer/index.ts';
+import { type Comparison, selectComparison, selectFailure, selectPhase } from '#machines/form-publication/index.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { useSelector } from '@xstate/react';
+import { css } from '#styled-system/css';
+import { useDesign } from '../designer-context.ts';
+import { ChangeList, OtherChanges } from '../versions/change-list.tsx';
+import { FirstPublication } from './first-publication.tsx';
+import { publishingTexts as t } from './publishing.texts.ts';
+import type { PublicationRef } from './use-publication.ts';
+
+const told = css({ textStyle: 'sm' });
+/** The way on stays in sight however much changes. */
+const foot = css({
+  position: 'sticky',
+  bottom: '0',
+  zIndex: '1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '2',
+  py: '3',
+  bg: 'bg.default',
+  borderTopWidth: '1px',
+});
+
+/** What publishing changes, and the press by which it is done. */
+export function PublishReview({ publication }: { publication: PublicationRef }) {
+  const comparison = useSelector(publication, selectComparison);
+  const isPublishing = useSelector(publication, (snapshot) => selectPhase(snapshot) === 'publishing');
+  const failure = useSelector(publication, selectFailure);
+  const unsettled = useDesign((snapshot) => selectConflicts(snapshot).length);
+  const definition = useDesign(selectDefinition);
+  return (
+    <>
+      {unsettled > 0 && <Alert tone="warning">{t.unsettled(unsettled)}</Alert>}
+      <Changes comparison={comparison} definition={definition} />
+      {failure !== null && (
+        <Alert tone="negative" role="alert" title={t.failed}>
+          {failure.text}
+        </Alert>
+      )}
+      <div className={foot}>
+        <Button onClick={() => publication.send({ type: 'review.close' })}>{t.cancel}</Button>
+        <Button variant="solid" loading={isPublishing} onClick={() => publication.send({ type: 'draft.publish' })}>
+          {t.publish}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Changes({ comparison, definition }: { comparison: Comparison; definition: FormDefinition }) {
+  const { changes, others, records, isFirst } = comparison;
+  if (isFirst) return <FirstPublication definition={definition} fields={changes} />;
+  return (
+    <>
+      <p className={told}>{t.touched(records)}</p>
+      {changes.length === 0 ? <p className={told}>{t.onlyOthers}</p> : <ChangeList changes={changes} />}
+      <OtherChanges lines={others} />
+    </>
+  );
+}

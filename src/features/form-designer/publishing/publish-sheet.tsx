@@ -1,0 +1,119 @@
+import type { Subject } from '#domain/design/edit.types.ts';
+import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { selectDefinition } from '#machines/form-designer/index.ts';
+import { selectComparison, selectFailure, selectPhase, selectVersion } from '#machines/form-publication/index.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useSelector } from '@xstate/react';
+import { css } from '#styled-system/css';
+import { useDesign } from '../designer-context.ts';
+import { ProblemList } from './problem-list.tsx';
+import { publishingTexts as t } from './publishing.texts.ts';
+import { PublishReview } from './publish-review.tsx';
+import type { PublicationRef } from './use-publication.ts';
+
+const stack = css({ display: 'grid', gap: 'block', alignContent: 'start' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+
+export interface PublishSheetProps {
+  publication: PublicationRef;
+  /** Somebody wants to mend what stands at a place of the form, by its path. */
+  onMend: (of: Subject, path: string) => void;
+  onOpenProgram: () => void;
+  onGrant: () => void;
+}
+
+/** A publication from the comparison to what became of it. Closing it while it is under way only turns away from it. */
+export function PublishSheet(props: PublishSheetProps) {
+  const { publication } = props;
+  const title = useDesign((snapshot) => selectDefinition(snapshot).title);
+  return (
+    <Sheet
+      open
+      onClose={() => publication.send({ type: 'review.close' })}
+      side="right"
+      title={title === '' ? t.untitled : t.title(title)}
+      closeLabel={t.close}
+    >
+      <div className={stack}>
+        <Content {...props} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Content({ publication, onMend, onOpenProgram, onGrant }: PublishSheetProps) {
+  const phase = useSelector(publication, selectPhase);
+  const failure = useSelector(publication, selectFailure);
+  const again = () => publication.send({ type: 'draft.compare' });
+  switch (phase) {
+    case 'comparing':
+      return <Skeleton label={t.comparing} lines={6} />;
+    case 'failed':
+      return failure === null ? null : <LoadFailure error={failure} onRetry={again} />;
+    case 'blocked':
+      return <Blocked publication={publication} onMend={onMend} onAgain={again} />;
+    case 'unchanged':
+      return (
+        <Alert tone="info" role="status" title={t.unchangedTitle}>
+          {t.unchanged}
+        </Alert>
+      );
+    case 'reviewing':
+    case 'publishing':
+      return <PublishReview publication={publication} />;
+    case 'published':
+      return <Published publication={publication} onOpenProgram={onOpenProgram} onGrant={onGrant} />;
+    case 'closed':
+      return null;
+  }
+}
+
+interface BlockedProps extends Pick<PublishSheetProps, 'publication' | 'onMend'> {
+  onAgain: () => void;
+}
+
+function Blocked({ publication, onMend, onAgain }: BlockedProps) {
+  const { problems } = useSelector(publication, selectComparison);
+  return (
+    <>
+      <Alert tone="warning" role="alert" title={t.blockedTitle(problems.length)}>
+        {t.blockedHelp}
+      </Alert>
+      <ProblemList
+        problems={problems}
+        onMend={(of, path) => {
+          publication.send({ type: 'review.close' });
+          onMend(of, path);
+        }}
+      />
+      <div className={buttons}>
+        <Button onClick={onAgain}>{t.compareAgain}</Button>
+      </div>
+    </>
+  );
+}
+
+function Published({ publication, onOpenProgram, onGrant }: Omit<PublishSheetProps, 'onMend'>) {
+  const version = useSelector(publication, selectVersion);
+  const then = (act: () => void) => () => {
+    publication.send({ type: 'review.close' });
+    act();
+  };
+  return (
+    <>
+      <Alert tone="positive" role="status" title={version === null ? '' : t.publishedTitle(version)}>
+        {t.published}
+      </Alert>
+      <div className={buttons}>
+        <Button onClick={() => publication.send({ type: 'review.close' })}>{t.goOn}</Button>
+        <Button onClick={then(onGrant)}>{t.grant}</Button>
+        <Button variant="solid" onClick={then(onOpenProgram)}>
+          {t.openProgram}
+        </Button>
+      </div>
+    </>
+  );
+}

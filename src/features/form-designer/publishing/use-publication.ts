@@ -1,0 +1,66 @@
+import type { Services } from '#features/kit/services.types.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { selectDefinition, selectRevision } from '#machines/form-designer/index.ts';
+import { type FieldChange, formPublicationMachine, selectPhase } from '#machines/form-publication/index.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
+import { publicationActors } from './publication-actors.ts';
+import { publishingTexts as t } from './publishing.texts.ts';
+
+export type PublicationRef = ActorRefFrom<typeof formPublicationMachine>;
+
+/** What records lose sight of by a change, in a line. */
+function lineOf({ change, label, records, unreadable }: FieldChange): string {
+  if (change === 'removed') return t.takesRemoved(label, records);
+  return change === 'retyped' ? t.takesRetyped(label, records, unreadable) : t.takesChanged(label, unreadable);
+}
+
+/** Carries what a publication says to the person. It goes on although the designer is left: so does the telling. */
+function wirePublication(actor: PublicationRef, designer: FormDesignerRef, feedback: Services['feedback']): void {
+  actor.on('question.raised', ({ changes }) => {
+    void feedback.ask({ text: t.askTakes(changes.map(lineOf)), focus: 'no' }).then((answer) => {
+      actor.send({ type: 'question.answered', confirmed: answer === 1 });
+    });
+  });
+  actor.on('draft.overtaken', () => feedback.notify('info', t.overtaken));
+  actor.on('failure.shown', ({ failure }) => feedback.report(failure, 'load'));
+  actor.on('publication.failed', ({ failure }) => feedback.notify('negative', t.failedNotice(failure.text)));
+  actor.on('form.published', ({ version }) => {
+    if (selectPhase(actor.getSnapshot()) !== 'closed') return;
+    feedback.notify('positive', t.publishedNotice(selectDefinition(designer.getSnapshot()).title, version));
+  });
+}
+
+export interface Publications {
+  /** What is being published; null where nothing is, or it was turned away from. */
+  publication: PublicationRef | null;
+  begin: () => void;
+}
+
+/** Publishes the form of the designer around, each time somebody wants that. */
+export function usePublication(): Publications {
+  const services = useServices();
+  const { actor: designer, program } = useDesigner();
+  const [publication, setPublication] = useState<PublicationRef | null>(null);
+  useEffect(() => {
+    if (publication === null) return;
+    const watching = designer.subscribe((snapshot) =>
+      publication.send({ type: 'draft.changed', revision: selectRevision(snapshot) }),
+    );
+    return () => watching.unsubscribe();
+  }, [designer, publication]);
+  const begin = useCallback(() => {
+    const actor = createActor(formPublicationMachine.provide({ actors: publicationActors(services, designer) }), {
+      ...(services.inspect && { inspect: services.inspect }),
+      input: { program },
+    });
+    wirePublication(actor, designer, services.feedback);
+    actor.subscribe((snapshot) => {
+      if (selectPhase(snapshot) === 'closed') setPublication((shown) => (shown === actor ? null : shown));
+    });
+    actor.start();
+    setPublication(actor);
+  }, [services, designer, program]);
+  return { publication, begin };
+}

@@ -1,0 +1,145 @@
+import { nameOf } from '#domain/design/parts.ts';
+import { canBeShown, canBeSorted } from '#domain/forms/definition-lists.ts';
+import type { FormDefinition, SortKey } from '#domain/forms/form-definition.ts';
+import { valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SortableList } from '#ui/sortable-list.tsx';
+import X from 'lucide-react/icons/x';
+import { css } from '#styled-system/css';
+import { useDesigner } from '../designer-context.ts';
+import { AddChoice } from './add-choice.tsx';
+import { settingsHelp, settingsStack, settingsWrong } from './settings.styles.ts';
+import type { SettingsProblems } from './settings-problems.ts';
+import { settingsTexts as t } from './settings.texts.ts';
+
+/** Most columns and orders a list can have, as the definition's schema says. */
+const MAX_COLUMNS = 30;
+const MAX_SORTS = 4;
+
+const part = css({ display: 'grid', gap: '2', minWidth: '0' });
+const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', minWidth: '0' });
+const name = css({ minWidth: '0', overflowWrap: 'anywhere', textStyle: 'sm' });
+const sortRow = css({ display: 'grid', py: '1', minWidth: '0' });
+
+interface ListSettingsProps {
+  definition: FormDefinition;
+  problems: SettingsProblems;
+}
+
+const movedTo = <Item,>(items: readonly Item[], from: number, to: number): Item[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
+
+/** What the list of records shows before somebody chooses otherwise, and in which order. */
+export function ListSettings({ definition, problems }: ListSettingsProps) {
+  const { edit } = useDesigner();
+  const { list } = definition;
+  const keep = (change: Partial<FormDefinition['list']>) =>
+    edit({ do: 'set', of: { part: 'form' }, property: 'list', value: { ...list, ...change } });
+  return (
+    <div className={settingsStack}>
+      <Columns definition={definition} error={problems.columns} onKeep={(columns) => keep({ columns })} />
+      <Sorting definition={definition} error={problems.sort} onKeep={(sort) => keep({ sort })} />
+    </div>
+  );
+}
+
+interface PartProps<Value> {
+  definition: FormDefinition;
+  error: string | undefined;
+  onKeep: (value: Value) => void;
+}
+
+const labelOf = (definition: FormDefinition, key: string): string => nameOf(definition, { part: 'field', key });
+
+function Columns({ definition, error, onKeep }: PartProps<string[]>) {
+  const { columns } = definition.list;
+  const others = valueFieldsOf(definition).filter((field) => canBeShown(field) && !columns.includes(field.key));
+  return (
+    <section className={part}>
+      <Heading level={3}>{t.columns}</Heading>
+      <p className={settingsHelp}>{t.columnsHelp}</p>
+      <SortableList
+        label={t.columns}
+        items={columns}
+        itemKey={(key) => key}
+        itemName={(key) => labelOf(definition, key)}
+        onMove={(from, to) => onKeep(movedTo(columns, from, to))}
+        texts={t}
+        render={(key) => (
+          <span className={row}>
+            <span className={name}>{labelOf(definition, key)}</span>
+            <TakeButton field={labelOf(definition, key)} onTake={() => onKeep(columns.filter((one) => one !== key))} />
+          </span>
+        )}
+      />
+      {error !== undefined && <p className={settingsWrong}>{error}</p>}
+      {columns.length < MAX_COLUMNS && (
+        <AddChoice label={t.addColumn} fields={others} onAdd={(key) => onKeep([...columns, key])} />
+      )}
+    </section>
+  );
+}
+
+function Sorting({ definition, error, onKeep }: PartProps<SortKey[]>) {
+  const { sort } = definition.list;
+  const taken = new Set(sort.map(({ field }) => field));
+  const others = valueFieldsOf(definition).filter((field) => canBeSorted(field) && !taken.has(field.key));
+  return (
+    <section className={part}>
+      <Heading level={3}>{t.sort}</Heading>
+      <p className={settingsHelp}>{sort.length === 0 ? t.noSort : t.sortHelp}</p>
+      <SortableList
+        label={t.sort}
+        items={sort}
+        itemKey={({ field }) => field}
+        itemName={({ field }) => labelOf(definition, field)}
+        onMove={(from, to) => onKeep(movedTo(sort, from, to))}
+        texts={t}
+        render={(key) => (
+          <SortRow
+            label={labelOf(definition, key.field)}
+            isDescending={key.descending ?? false}
+            onDescending={(descending) =>
+              onKeep(sort.map((one) => (one === key ? { field: key.field, ...(descending && { descending }) } : one)))
+            }
+            onTake={() => onKeep(sort.filter((one) => one !== key))}
+          />
+        )}
+      />
+      {error !== undefined && <p className={settingsWrong}>{error}</p>}
+      {sort.length < MAX_SORTS && (
+        <AddChoice label={t.addSort} fields={others} onAdd={(field) => onKeep([...sort, { field }])} />
+      )}
+    </section>
+  );
+}
+
+interface SortRowProps {
+  label: string;
+  isDescending: boolean;
+  onDescending: (isDescending: boolean) => void;
+  onTake: () => void;
+}
+
+function SortRow({ label, isDescending, onDescending, onTake }: SortRowProps) {
+  return (
+    <span className={row}>
+      <span className={sortRow}>
+        <span className={name}>{label}</span>
+        <Checkbox
+          label={t.descendingShort}
+          aria-label={t.descending(label)}
+          checked={isDescending}
+          onCheckedChange={onDescending}
+        />
+      </span>
+      <TakeButton field={label} onTake={onTake} />
+    </span>
+  );
+}
+
+const TakeButton = ({ field, onTake }: { field: string; onTake: () => void }) => (
+  <IconButton size="sm" label={t.take(field)} icon={<X />} onClick={onTake} />
+);

@@ -1,0 +1,118 @@
+import { nameOf } from '#domain/design/parts.ts';
+import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-definition.ts';
+import { fieldsOf, holdsValue } from '#domain/forms/form-fields.ts';
+import { placedFields } from '#domain/forms/form-places.ts';
+import { longestRun } from '#domain/forms/longest-run.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
+import { versionsTexts as t } from './versions.texts.ts';
+
+interface Keyed {
+  readonly key: string;
+}
+
+/** Parts of both forms that are not where they were, as few as can be: those in another holder, then those out of order. */
+function movedKeys(before: readonly (readonly [string, string])[], after: readonly (readonly [string, string])[]) {
+  const old = new Map(before.map(([key, holder], index) => [key, { holder, index }]));
+  const common = after.flatMap(([key, holder]) => {
+    const was = old.get(key);
+    return was === undefined ? [] : [{ key, isElsewhere: was.holder !== holder, index: was.index }];
+  });
+  const staying = common.filter(({ isElsewhere }) => !isElsewhere);
+  const run = longestRun(staying.map(({ index }) => index));
+  const outOfOrder = new Set(staying.filter((_, index) => !run.has(index)).map(({ key }) => key));
+  return common.filter(({ key, isElsewhere }) => isElsewhere || outOfOrder.has(key)).map(({ key }) => key);
+}
+
+interface Kind<Part> {
+  readonly nameOf: (definition: FormDefinition, key: string) => string;
+  readonly words: typeof t.tabs;
+  /** What a part says of itself, whatever stands in it. */
+  readonly own: (part: Part) => unknown;
+}
+
+/** What became of tabs or of sections. */
+function comparePartsOf<Part extends Keyed>(
+  { nameOf: name, words, own }: Kind<Part>,
+  [before, after]: readonly [FormDefinition, FormDefinition],
+  [old, now]: readonly [readonly Part[], readonly Part[]],
+  moved: readonly string[],
+): string[] {
+  const was = new Map(old.map((part) => [part.key, part]));
+  const is = new Set(now.map(({ key }) => key));
+  const named = (definition: FormDefinition, keys: readonly string[]) => keys.map((key) => name(definition, key));
+  const added = now.filter(({ key }) => !was.has(key)).map(({ key }) => key);
+  const removed = old.filter(({ key }) => !is.has(key)).map(({ key }) => key);
+  const changed = now.flatMap((part) => {
+    const earlier = was.get(part.key);
+    return earlier === undefined || isSameContent(own(earlier), own(part)) ? [] : [part.key];
+  });
+  return [
+    ...(added.length > 0 ? [words.added(named(after, added))] : []),
+    ...(removed.length > 0 ? [words.removed(named(before, removed))] : []),
+    ...(changed.length > 0 ? [words.changed(named(after, changed))] : []),
+    ...(moved.length > 0 ? [words.moved(named(after, moved))] : []),
+  ];
+}
+
+const sectionsOf = ({ tabs }: FormDefinition): readonly (FormSection & { readonly tab: string })[] =>
+  tabs.flatMap(({ key: tab, sections }) => sections.map((section) => ({ ...section, tab })));
+
+const tabKind: Kind<FormTab> = {
+  nameOf: (definition, key) => nameOf(definition, { part: 'tab', key }),
+  words: t.tabs,
+  own: ({ title, visible }) => ({ title, visible }),
+};
+
+const sectionKind: Kind<FormSection> = {
+  nameOf: (definition, key) => nameOf(definition, { part: 'section', key }),
+  words: t.sections,
+  own: ({ title, help, visible }) => ({ title, help, visible }),
+};
+
+const rowsOf = (definition: FormDefinition, keys: ReadonlySet<string>): readonly string[] =>
+  sectionsOf(definition).flatMap(({ rows }) =>
+    rows.map(({ fields }) =>
+      fields
+        .map(({ key }) => key)
+        .filter((key) => keys.has(key))
+        .toSorted()
+        .join(' '),
+    ),
+  );
+
+/** Whether fields of both forms stand beside others than they did. */
+function areRowsOthers(before: FormDefinition, after: FormDefinition): boolean {
+  const old = new Set(fieldsOf(before).map(({ key }) => key));
+  const common = new Set(fieldsOf(after).flatMap(({ key }) => (old.has(key) ? [key] : [])));
+  const was = new Set(rowsOf(before, common));
+  return rowsOf(after, common).some((row) => row !== '' && !was.has(row));
+}
+
+/** What is between the fields and holds nothing: titles, notes, lines. */
+const betweenFields = (definition: FormDefinition): readonly unknown[] =>
+  fieldsOf(definition).filter((field) => !holdsValue(field));
+
+/** What changes of how a form is laid out, a line each; nothing of what its fields are. */
+export function layoutChanges(before: FormDefinition, after: FormDefinition): string[] {
+  const both = [before, after] as const;
+  const tabs = movedKeys(
+    before.tabs.map(({ key }) => [key, '']),
+    after.tabs.map(({ key }) => [key, '']),
+  );
+  const [old, now] = [sectionsOf(before), sectionsOf(after)];
+  const sections = movedKeys(
+    old.map(({ key, tab }) => [key, tab]),
+    now.map(({ key, tab }) => [key, tab]),
+  );
+  const fields = movedKeys(
+    placedFields(before).map(({ field, section }) => [field.key, section]),
+    placedFields(after).map(({ field, section }) => [field.key, section]),
+  ).map((key) => nameOf(after, { part: 'field', key }));
+  return [
+    ...comparePartsOf(tabKind, both, [before.tabs, after.tabs], tabs),
+    ...comparePartsOf(sectionKind, both, [old, now], sections),
+    ...(fields.length > 0 ? [t.movedFields(fields)] : []),
+    ...(fields.length === 0 && areRowsOthers(before, after) ? [t.otherRows] : []),
+    ...(isSameContent(betweenFields(before), betweenFields(after)) ? [] : [t.betweenFields]),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
+import { formEndpoints } from '#contract/endpoints/forms.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { type Loading, useLoad } from '#features/kit/use-load.ts';
+import { useRecordLive } from '#features/kit/use-record-live.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { isRecord } from '#domain/is-record.ts';
+import { useCallback, useRef } from 'react';
+import { useDesigner } from '../designer-context.ts';
+
+type VersionsAnswer = AnswerOf<typeof formEndpoints.formVersions>;
+/** A version in the list of them. */
+export type ListedVersion = VersionsAnswer['rows'][number];
+
+export interface Versions extends Pick<Loading<VersionsAnswer>, 'load' | 'retry'> {
+  /** The form as it was published in a version; null where it cannot be had, which is told. */
+  read: (version: number) => Promise<FormDefinition | null>;
+}
+
+/** The versions of the form around, the last one first, and each of them when it is wanted. A version never changes. */
+export function useVersions(): Versions {
+  const { api, feedback } = useServices();
+  const { program } = useDesigner();
+  const known = useRef(new Map<number, FormDefinition>());
+  const { load, retry, refresh } = useLoad((options) => api.get(formEndpoints.formVersions, { program }, options));
+  useRecordLive('forms.changed', refresh, (payload) => isRecord(payload) && payload['program'] === program);
+  const read = useCallback(
+    async (version: number) => {
+      const earlier = known.current.get(version);
+      if (earlier !== undefined) return earlier;
+      const result = await api.get(formEndpoints.formVersion, { program, version: String(version) });
+      if (!result.ok) {
+        feedback.report(result.error, 'action');
+        return null;
+      }
+      known.current.set(version, result.data.definition);
+      return result.data.definition;
+    },
+    [api, feedback, program],
+  );
+  return { load, retry, read };
+}

@@ -1,0 +1,83 @@
+import { showInstant } from '#domain/dates.ts';
+import type { DefinitionChange } from '#domain/forms/definition-changes.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { css } from '#styled-system/css';
+import type { ListedVersion } from './use-versions.ts';
+import { versionsTexts as t } from './versions.texts.ts';
+
+const part = css({ display: 'grid', gap: '2', minWidth: '0' });
+const list = css({ listStyle: 'none', display: 'grid' });
+const entry = css({ display: 'grid', gap: '1.5', py: '3', borderTopWidth: '1px', minWidth: '0', textStyle: 'sm' });
+const head = css({ display: 'flex', alignItems: 'baseline', gap: '2', flexWrap: 'wrap' });
+const name = css({ fontWeight: 'medium' });
+const minor = css({ color: 'fg.muted', textStyle: 'xs', overflowWrap: 'anywhere' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+
+interface VersionListProps {
+  versions: readonly ListedVersion[];
+  onCompare: (version: number) => void;
+  onRestore: (version: number) => void;
+}
+
+/** Everything that was published of a form, the last version first: when, by whom, and what it changed. */
+export function VersionList({ versions, onCompare, onRestore }: VersionListProps) {
+  return (
+    <section className={part}>
+      <Heading level={3}>{t.list}</Heading>
+      <ul className={list}>
+        {versions.map((version, index) => (
+          <Version
+            key={version.version}
+            version={version}
+            isLast={index === 0}
+            onCompare={() => onCompare(version.version)}
+            onRestore={() => onRestore(version.version)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How many fields met with each kind of change, as far as any did. */
+function countsOf(changes: readonly DefinitionChange[]): readonly (readonly [string, number])[] {
+  const kinds = [...new Set(changes.map(({ change }) => change))];
+  return kinds.map((kind) => [t.deeds[kind], changes.filter(({ change }) => change === kind).length]);
+}
+
+function summaryOf({ version, changes }: ListedVersion): string {
+  if (version === 1) return t.firstVersion(changes.length);
+  return changes.length === 0 ? t.onlyOthers : t.summary(countsOf(changes));
+}
+
+interface VersionProps {
+  version: ListedVersion;
+  isLast: boolean;
+  onCompare: () => void;
+  onRestore: () => void;
+}
+
+function Version({ version, isLast, onCompare, onRestore }: VersionProps) {
+  const { version: number, published_at: at, published_by: by } = version;
+  const title = t.version(number);
+  return (
+    <li className={entry}>
+      <span className={head}>
+        <span className={name}>{title}</span>
+        {isLast && <Badge tone="positive">{t.published}</Badge>}
+      </span>
+      <span className={minor}>{t.by(by, showInstant(at))}</span>
+      <span>{summaryOf(version)}</span>
+      <span className={buttons}>
+        <Button size="sm" aria-label={t.compareThis(title)} onClick={onCompare}>
+          {t.compare}
+        </Button>
+        <Button size="sm" aria-label={t.restoreThis(title)} onClick={onRestore}>
+          {t.restore}
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { isSameContent } from '#domain/forms/same-content.ts';
+import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useState } from 'react';
+import { css } from '#styled-system/css';
+import { useDesign } from '../designer-context.ts';
+import { useDeletion } from './use-deletion.ts';
+import { useGoingBack } from './use-going-back.ts';
+import { type ListedVersion, useVersions, type Versions } from './use-versions.ts';
+import { type Pair, VersionComparison } from './version-comparison.tsx';
+import { VersionList } from './version-list.tsx';
+import { versionsTexts as t } from './versions.texts.ts';
+
+const stack = css({ display: 'grid', gap: 'block', alignContent: 'start' });
+const part = css({ display: 'grid', gap: '2', justifyItems: 'start', minWidth: '0' });
+const help = css({ textStyle: 'sm', color: 'fg.muted' });
+
+interface VersionsSheetProps {
+  onClose: () => void;
+  /** The form is there no more. */
+  onDeleted: () => void;
+}
+
+/** What was published of the form so far, and the ways back. */
+export function VersionsSheet({ onClose, onDeleted }: VersionsSheetProps) {
+  const { load, retry, read } = useVersions();
+  const isPublished = useDesign((snapshot) => selectPublished(snapshot) !== null);
+  return (
+    <Sheet open onClose={onClose} side="right" title={t.title} closeLabel={t.close}>
+      <div className={stack}>
+        {load.state === 'loading' && <Skeleton label={t.loading} lines={6} />}
+        {load.state === 'failed' && <LoadFailure error={load.error} onRetry={retry} />}
+        {load.state === 'loaded' && load.data.rows.length === 0 && <Alert tone="info">{t.never}</Alert>}
+        {load.state === 'loaded' && load.data.rows.length > 0 && (
+          <Published versions={load.data.rows} read={read} onClose={onClose} />
+        )}
+        {isPublished ? <Discarding onDiscarded={onClose} /> : <Deleting onDeleted={onDeleted} />}
+      </div>
+    </Sheet>
+  );
+}
+
+interface PublishedProps extends Pick<Versions, 'read'> {
+  versions: readonly ListedVersion[];
+  onClose: () => void;
+}
+
+function Published({ versions, read, onClose }: PublishedProps) {
+  const { restore } = useGoingBack();
+  const [pair, setPair] = useState<Pair>({ from: `${versions[0]?.version ?? 1}`, to: 'draft' });
+  const restoreVersion = async (version: number) => {
+    const definition = await read(version);
+    if (definition === null) return;
+    restore(definition, version);
+    onClose();
+  };
+  return (
+    <>
+      <VersionComparison
+        versions={versions.map(({ version }) => version)}
+        chosen={pair}
+        onChoose={setPair}
+        read={read}
+      />
+      <VersionList
+        versions={versions}
+        onCompare={(version) => setPair({ from: `${version}`, to: 'draft' })}
+        onRestore={(version) => void restoreVersion(version)}
+      />
+    </>
+  );
+}
+
+function Discarding({ onDiscarded }: { onDiscarded: () => void }) {
+  const { discard } = useGoingBack();
+  const isSame = useDesign((snapshot) => isSameContent(selectPublished(snapshot), selectDefinition(snapshot)));
+  return (
+    <section className={part}>
+      <Heading level={3}>{t.danger}</Heading>
+      <p className={help}>{isSame ? t.nothingToDiscard : t.discardHelp}</p>
+      <Button aria-disabled={isSame} onClick={() => void discard().then((isDone) => isDone && onDiscarded())}>
+        {t.discard}
+      </Button>
+    </section>
+  );
+}
+
+function Deleting({ onDeleted }: { onDeleted: () => void }) {
+  const { remove, isDeleting } = useDeletion(onDeleted);
+  return (
+    <section className={part}>
+      <Heading level={3}>{t.danger}</Heading>
+      <p className={help}>{t.removeHelp}</p>
+      <Button loading={isDeleting} onClick={() => void remove()}>
+        {t.remove}
+      </Button>
+    </section>
+  );
+}
