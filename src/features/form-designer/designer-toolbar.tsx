@@ -7,6 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { css } from '#styled-system/css';
 import { useDesign, useDesigner } from './designer-context.ts';
 import { designerTexts as t } from './designer.texts.ts';
+import { FormTools } from './publishing/form-tools.tsx';
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 const told = css({ color: 'fg.muted', textStyle: 'sm' });
@@ -38,6 +39,7 @@ export function DesignerToolbar({ onClose }: { onClose: () => void }) {
           {t.keepAgain}
         </Button>
       )}
+      <FormTools onClose={onClose} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { routeTable } from '#contract/routes.ts';
 import { type Designer, DesignerProvider } from './designer-context.ts';
 import { designerTexts as t } from './designer.texts.ts';
 import { DesignerToolbar } from './designer-toolbar.tsx';
+import { ConflictPanel } from './together/conflict-panel.tsx';
 import { useDesignerActor } from './use-designer-actor.ts';
 
 interface OpenDesignerProps {
@@ -38,6 +39,7 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
   return (
     <DesignerProvider value={designer}>
       <RecordPage title={title} isWide actions={<DesignerToolbar onClose={onClose} />}>
+        <ConflictPanel />
         {isBusy && <Skeleton label={t.loading} lines={8} />}
         {isFailed && failure !== null && (
           <LoadFailure error={failure} onRetry={() => actor.send({ type: 'load.retry' })} />
