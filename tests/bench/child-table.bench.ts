@@ -7,6 +7,7 @@ import { newId, startOurProduct } from './kit/our-product.ts';
 import type { Sight } from './kit/page-recorder.ts';
 import { buildPeers } from './kit/peer-build.ts';
 import { startPeerServer } from './kit/peer-server.ts';
+import { timed } from './kit/timed.ts';
 
 const ROUNDS = 5;
 /** 1,020 in all, after which the field holds what it began with. */
@@ -19,9 +20,9 @@ const totalSeen = (figure: number): Sight => ({ selector: '[data-total=importe]'
 /** Opens the record from its list, and types into its first row. */
 async function takeTurn(page: Page, list: string): Promise<Samples> {
   await page.goto(list);
-  await page.locator('[role=grid] tbody tr[role=row] a').first().click();
-  const sights = [{ selector: QUANTITY, digits: '1' }, totalSeen(1)];
-  const opened = await page.evaluate((wanted) => window.recorder.whenSeen(wanted, 'press'), sights);
+  const link = page.locator('[role=grid] tbody tr[role=row] a').first();
+  await link.waitFor();
+  const opened = await timed(page, () => link.click(), [{ selector: QUANTITY, digits: '1' }, totalSeen(1)]);
   const typing = await typeInto(page, page.locator(QUANTITY).first(), KEYS, (figure) => [totalSeen(figure)]);
   await page.goto('about:blank');
   return { opened: [opened], ...typing };

@@ -8,6 +8,7 @@ import { customersOver } from './kit/our-records.ts';
 import type { Sight } from './kit/page-recorder.ts';
 import { buildPeers } from './kit/peer-build.ts';
 import { startPeerServer } from './kit/peer-server.ts';
+import { timed } from './kit/timed.ts';
 
 const RECORDS = 100_000;
 const CITY = 'Asunción';
@@ -52,23 +53,15 @@ function expectedOf(records: readonly Customer[]): Expected {
   return expected;
 }
 
-/** Does one thing; gives the milliseconds from its last press to the paint with what it brings. */
-async function timed(page: Page, act: () => Promise<void>, sight: Sight): Promise<number> {
-  // Watched for from before the press on: whoever presses is told only once the page has gone where it leads.
-  const seen = page.evaluate((wanted) => window.recorder.whenSeen([wanted], 'press'), sight);
-  const [milliseconds] = await Promise.all([seen, act()]);
-  return milliseconds;
-}
-
 async function takeTurn(list: ListPage, expected: Expected): Promise<Samples> {
   const { tab } = list;
   const first = (contains: string): Sight => ({ selector: list.row, contains });
   await tab.goto(list.url, { waitUntil: 'commit' });
   const shown = await tab.evaluate((wanted) => window.recorder.whenSeen([wanted], 'navigation'), first(expected.start));
-  const sort = await timed(tab, () => list.sortByLimit(tab), first(expected.sort));
+  const sort = await timed(tab, () => list.sortByLimit(tab), [first(expected.sort)]);
   await list.prepareFilter(tab);
-  const filter = await timed(tab, () => list.filter(tab), first(expected.filter));
-  const next = await timed(tab, () => list.next(tab), first(expected.next));
+  const filter = await timed(tab, () => list.filter(tab), [first(expected.filter)]);
+  const next = await timed(tab, () => list.next(tab), [first(expected.next)]);
   const opened: Sight = { selector: list.nameControl, contains: expected.next };
   const open = await timed(
     tab,
@@ -77,7 +70,7 @@ async function takeTurn(list: ListPage, expected: Expected): Promise<Samples> {
         .locator(list.row)
         .first()
         .click({ position: { x: 60, y: 10 } }),
-    opened,
+    [opened],
   );
   await tab.goto('about:blank');
   return { shown: [shown], sort: [sort], filter: [filter], next: [next], open: [open] };
