@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { routeTable } from '#contract/routes.ts';
 import { type Designer, DesignerProvider } from './designer-context.ts';
 import { designerTexts as t } from './designer.texts.ts';
+import { DesignerLayout } from './designer-layout.tsx';
 import { DesignerToolbar } from './designer-toolbar.tsx';
 import { ConflictPanel } from './together/conflict-panel.tsx';
 import { useDesignerActor } from './use-designer-actor.ts';
@@ -35,6 +36,7 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
   const isBusy = useSelector(actor, selectIsBusy);
   const failure = useSelector(actor, selectFailure);
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('loadFailed'));
+  const isDrawn = useSelector(actor, (snapshot) => snapshot.matches('designing'));
   const title = useSelector(actor, (snapshot) => selectDefinition(snapshot).title) || routeTable.tests.title;
   return (
     <DesignerProvider value={designer}>
@@ -44,6 +46,7 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
         {isFailed && failure !== null && (
           <LoadFailure error={failure} onRetry={() => actor.send({ type: 'load.retry' })} />
         )}
+        {isDrawn && <DesignerLayout />}
       </RecordPage>
       <Announcer text={said} />
     </DesignerProvider>

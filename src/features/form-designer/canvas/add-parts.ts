@@ -1,0 +1,78 @@
+import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
+import { isLeafKind, newField, newLeaf } from '#domain/design/new-field.ts';
+import type { FieldKindName } from '#domain/fields/field-kind.ts';
+import type { Field } from '#domain/fields/field.ts';
+import {
+  type CanvasTools,
+  columnForNew,
+  definitionOf,
+  lastColumn,
+  placeForNew,
+  selectionOf,
+  shownTab,
+} from './canvas-commands.ts';
+import type { Point } from './canvas-view.ts';
+import { sectionOf, tabOf } from './stops.ts';
+
+/** Adds a section behind the one a part is or stands in; at the end of a tab. */
+export function addSectionBehind(tools: CanvasTools, of: KeyedSubject | null): void {
+  const { tabs } = definitionOf(tools);
+  const tab = (of === null ? undefined : tabOf(tabs, of)) ?? shownTab(tools);
+  const section = of === null ? undefined : sectionOf(tab, of);
+  tools.designer.edit({ do: 'addSection', tab: tab.key, after: section?.key ?? tab.sections.at(-1)?.key ?? null });
+  nameNew(tools);
+}
+
+/** Adds a tab behind another, or behind the one in sight. */
+export function addTabBehind(tools: CanvasTools, of: KeyedSubject | null): void {
+  const after = of?.part === 'tab' ? of.key : shownTab(tools).key;
+  tools.designer.edit({ do: 'addTab', after });
+  nameNew(tools);
+}
+
+/** What was just added has no name yet: one is asked for where it stands. */
+function nameNew(tools: CanvasTools): void {
+  const [added] = selectionOf(tools);
+  if (added === undefined) return;
+  tools.view.set({ naming: added, active: added, ...(added.part === 'tab' && { tab: added.key }) });
+}
+
+/** Puts a new field at a place, or into a table where the place is in one. */
+export function insertAt(tools: CanvasTools, field: Field, place: Place): void {
+  const { edit } = tools.designer;
+  if (place.part === 'column' && field.kind !== 'table' && isLeafKind(field.kind)) {
+    edit({
+      do: 'insertColumns',
+      table: place.table,
+      columns: [field as ReturnType<typeof newLeaf>],
+      after: place.after,
+      deed: 'add',
+    });
+  } else if (place.part === 'field') {
+    edit({ do: 'insertFields', fields: [field], place, deed: 'add' });
+  }
+}
+
+/** Where a new field of a kind goes by itself: into the table whose column is selected, else behind what is selected. */
+export function placeOfNew(tools: CanvasTools, kind: FieldKindName): Place {
+  const column = isLeafKind(kind) ? columnForNew(tools) : null;
+  return column === null ? placeForNew(tools) : { part: 'column', ...column };
+}
+
+/** Adds a field of a kind at a place; of a link it is asked first where it leads. */
+export function addField(tools: CanvasTools, kind: FieldKindName, place: Place, at: Point): void {
+  if (kind === 'link') tools.view.set({ link: { place, at }, sheet: null });
+  else insertAt(tools, newField(kind), place);
+}
+
+/** Adds a link to a program at a place; to none yet where the program is ''. */
+export function addLink(tools: CanvasTools, program: string, title: string | undefined, place: Place): void {
+  insertAt(tools, { ...newLeaf('link', title), kind: 'link', program }, place);
+}
+
+/** Adds a column of text at the end of a table. */
+export function addColumn(tools: CanvasTools, table: string): void {
+  const after = lastColumn(definitionOf(tools), table);
+  tools.designer.edit({ do: 'insertColumns', table, columns: [newLeaf('text')], after, deed: 'add' });
+  nameNew(tools);
+}

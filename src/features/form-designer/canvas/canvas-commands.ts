@@ -1,0 +1,217 @@
+import type { FieldPlace, KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts';
+import { fieldPlaceOf, findTable, isSameSubject, nameOf } from '#domain/design/parts.ts';
+import { lastPlaceIn } from '#domain/design/place-behind.ts';
+import type { FormDefinition, FormTab } from '#domain/forms/form-definition.ts';
+import { selectCarried, selectDefinition, selectSelection } from '#machines/form-designer/index.ts';
+import type { Designer } from '../designer-context.ts';
+import { canvasTexts as t } from './canvas.texts.ts';
+import type { CanvasView } from './canvas-view.ts';
+import { placeTowards } from './carry-places.ts';
+import { placeName } from './place-names.ts';
+import { type Direction, fieldsBetween, idOf, sectionOf, stopAfterRemoval, stopTowards, tabOf } from './stops.ts';
+
+/** What everything done on the canvas works with. */
+export interface CanvasTools {
+  readonly designer: Designer;
+  readonly view: CanvasView;
+}
+
+const isKeyed = (subject: Subject): subject is KeyedSubject => subject.part !== 'form';
+
+/** The form as it is drawn. */
+export const definitionOf = ({ designer }: CanvasTools): FormDefinition =>
+  selectDefinition(designer.actor.getSnapshot());
+
+/** The selected parts that have a key. */
+export const selectionOf = ({ designer }: CanvasTools): readonly KeyedSubject[] =>
+  selectSelection(designer.actor.getSnapshot()).filter(isKeyed);
+
+/** The tab in sight. */
+export function shownTab(tools: CanvasTools): FormTab {
+  const { tabs } = definitionOf(tools);
+  const { tab } = tools.view.get();
+  const [first = { key: '', title: '', sections: [] }] = tabs;
+  return tabs.find(({ key }) => key === tab) ?? first;
+}
+
+/** Selects parts; several of them are told. */
+export function select({ designer }: CanvasTools, of: readonly KeyedSubject[]): void {
+  designer.actor.send({ type: 'selection.set', of });
+  if (of.length > 1) designer.say(t.selected(of.length));
+}
+
+/** What is done to a part is done to all that are selected with it. */
+export function meantWith(tools: CanvasTools, of: KeyedSubject): readonly KeyedSubject[] {
+  const selected = selectionOf(tools).filter(({ part }) => part === of.part);
+  return selected.some((one) => isSameSubject(one, of)) ? selected : [of];
+}
+
+/** Selects a part as a press on it does: alone, besides what is selected, or all fields up to it. */
+export function pick(tools: CanvasTools, of: KeyedSubject, how: 'alone' | 'besides' | 'upTo'): void {
+  const { view } = tools;
+  const { anchor } = view.get();
+  view.set({ active: of, ...(of.part === 'tab' && { tab: of.key }) });
+  if (how === 'upTo' && anchor !== null && of.part === 'field') {
+    select(tools, fieldsBetween(shownTab(tools), anchor, of));
+    return;
+  }
+  view.set({ anchor: of });
+  const selected = selectionOf(tools);
+  const isIn = selected.some((one) => isSameSubject(one, of));
+  if (how === 'besides') select(tools, isIn ? selected.filter((one) => !isSameSubject(one, of)) : [...selected, of]);
+  else select(tools, [of]);
+}
+
+/** Goes to what stands in a direction, and selects it, or the fields up to it, or only goes there. */
+export function go(tools: CanvasTools, direction: Direction, how: 'alone' | 'upTo' | 'only'): void {
+  const { view } = tools;
+  const next = stopTowards(shownTab(tools), view.get().active, direction);
+  if (next === null) return;
+  if (how === 'only') view.set({ active: next });
+  else pick(tools, next, how);
+  view.focus(next);
+}
+
+/** Goes to the tab beside the one in sight. */
+export function goToTab(tools: CanvasTools, direction: Direction): void {
+  const { tabs } = definitionOf(tools);
+  const at = tabs.findIndex(({ key }) => key === shownTab(tools).key);
+  const index = { left: at - 1, up: at - 1, right: at + 1, down: at + 1, first: 0, last: tabs.length - 1 }[direction];
+  const next = tabs[index];
+  if (next === undefined) return;
+  const of = { part: 'tab', key: next.key } as const;
+  pick(tools, of, 'alone');
+  tools.view.focus(of);
+}
+
+/** Selects all fields of the section in which the active part stands. */
+export function selectSection(tools: CanvasTools): void {
+  const { active } = tools.view.get();
+  const section = active === null ? undefined : sectionOf(shownTab(tools), active);
+  const keys = section?.rows.flatMap(({ fields }) => fields.map(({ key }) => key)) ?? [];
+  if (keys.length > 0)
+    select(
+      tools,
+      keys.map((key) => ({ part: 'field', key })),
+    );
+}
+
+/** Removes parts; what follows them becomes the active one. */
+export function remove(tools: CanvasTools, of: readonly KeyedSubject[]): void {
+  const next = stopAfterRemoval(shownTab(tools), of);
+  tools.designer.edit({ do: 'remove', of });
+  tools.view.focus(next);
+}
+
+/** Copies parts behind themselves; of tabs and sections there is no copy. */
+export function duplicate(tools: CanvasTools, of: readonly KeyedSubject[]): void {
+  tools.designer.edit({ do: 'duplicate', of });
+  tools.view.focus(null);
+}
+
+/** Moves parts to a place, by the same events as pointer and keys. */
+export function moveTo(tools: CanvasTools, of: readonly KeyedSubject[], to: Place | null): void {
+  if (to === null) {
+    tools.designer.say(t.noFurther);
+    return;
+  }
+  const { actor } = tools.designer;
+  actor.send({ type: 'move.start', of });
+  actor.send({ type: 'move.target', to });
+  actor.send({ type: 'move.drop' });
+  tools.view.focus(null);
+}
+
+/** Begins to carry parts by keys. */
+export function pickUp(tools: CanvasTools, of: KeyedSubject): void {
+  const { actor, say } = tools.designer;
+  const carried = meantWith(tools, of);
+  actor.send({ type: 'move.start', of: carried });
+  say(t.pickedUp(carriedName(definitionOf(tools), carried)));
+}
+
+/** What several carried parts are called together. */
+export const carriedName = (definition: FormDefinition, of: readonly KeyedSubject[]): string => {
+  const [first] = of;
+  return of.length === 1 && first !== undefined ? nameOf(definition, first) : t.severalFields(of.length);
+};
+
+/** Carries on in a direction, and says where it would stand. */
+export function carry(tools: CanvasTools, direction: Direction): void {
+  const { actor, say } = tools.designer;
+  const carried = selectCarried(actor.getSnapshot());
+  if (carried === null) return;
+  const definition = definitionOf(tools);
+  const to = placeTowards(definition, carried, direction);
+  if (to === null) {
+    say(t.noFurther);
+    return;
+  }
+  actor.send({ type: 'move.target', to });
+  const tab = tabOfPlace(definition, to);
+  if (tab !== undefined) tools.view.set({ tab });
+  say(placeName(definition, to));
+}
+
+/** The tab in which a place is to be seen; undefined where it is no place within one. */
+export function tabOfPlace({ tabs }: FormDefinition, place: Place): string | undefined {
+  if (place.part === 'section') return place.tab;
+  if (place.part !== 'field') return undefined;
+  return tabs.find(({ sections }) => sections.some(({ key }) => key === place.section))?.key;
+}
+
+/** Ends carrying: there where it is over, or back where it was. */
+export function putDown(tools: CanvasTools, isDropped: boolean): void {
+  const { actor, say } = tools.designer;
+  const carried = selectCarried(actor.getSnapshot());
+  if (carried === null) return;
+  const definition = definitionOf(tools);
+  actor.send({ type: isDropped ? 'move.drop' : 'move.cancel' });
+  const [first] = carried.of;
+  if (definitionOf(tools) === definition && first !== undefined) {
+    tools.view.set({ tab: tabOf(definition.tabs, first)?.key ?? null });
+    say(t.putBack(carriedName(definition, carried.of)));
+  }
+  tools.view.focus(first ?? null);
+}
+
+/** Where a new field goes: behind what is selected, else at the end of the section in sight. */
+export function placeForNew(tools: CanvasTools): FieldPlace {
+  const definition = definitionOf(tools);
+  const tab = shownTab(tools);
+  const last = selectionOf(tools).findLast((of) => tabOf(definition.tabs, of)?.key === tab.key);
+  const of = last ?? tools.view.get().active;
+  if (of?.part === 'field' || of?.part === 'column') {
+    const key = of.part === 'field' ? of.key : of.table;
+    const place = fieldPlaceOf(definition, key);
+    if (place !== null) return { part: 'field', section: place.section, row: 'own', after: key };
+  }
+  const section = of === null ? undefined : sectionOf(tab, of);
+  return lastPlaceIn(definition, section?.key ?? tab.sections.at(-1)?.key ?? '');
+}
+
+/** The table and column behind which a new column goes, where a column is selected; null elsewhere. */
+export function columnForNew(tools: CanvasTools): { table: string; after: string } | null {
+  const last = selectionOf(tools).at(-1);
+  return last?.part === 'column' ? { table: last.table, after: last.key } : null;
+}
+
+/** Key of the last column of a table; null where it has none. */
+export const lastColumn = (definition: FormDefinition, table: string): string | null =>
+  findTable(definition, table)?.columns.at(-1)?.key ?? null;
+
+/** Begins to give a part its name where it stands. */
+export function name(tools: CanvasTools, of: KeyedSubject): void {
+  tools.view.set({ naming: of, active: of, ...(of.part === 'tab' && { tab: of.key }) });
+}
+
+/** Opens the properties of a part and takes the focus there. */
+export function openProperties(tools: CanvasTools, of: KeyedSubject): void {
+  if (!selectionOf(tools).some((one) => idOf(one) === idOf(of))) select(tools, [of]);
+  tools.view.set({ active: of, sheet: 'properties' });
+  requestAnimationFrame(() => {
+    const panel = document.querySelector<HTMLElement>('[data-designer-panel]');
+    const control = panel?.querySelector<HTMLElement>('input, select, textarea, button');
+    (control ?? panel)?.focus();
+  });
+}

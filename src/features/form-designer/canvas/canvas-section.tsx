@@ -1,0 +1,116 @@
+import type { FormRow, FormSection, FormTab } from '#domain/forms/form-definition.ts';
+import { formGridRow } from '#ui/form-grid.tsx';
+import { memo, useDeferredValue } from 'react';
+import { css, cx } from '#styled-system/css';
+import { canvasTexts as t } from './canvas.texts.ts';
+import { useCanvasState } from './canvas-view.ts';
+import { cardStyles as look, lineStyles } from './card.styles.ts';
+import { CardTools, FieldCard, SelectedSign } from './field-card.tsx';
+import { InlineName, useIsNaming } from './inline-name.tsx';
+import { useIsDroppedFirst, useIsDroppedUnder, useStanding } from './standing.ts';
+import { idOf } from './stops.ts';
+
+/** Pixels a row is taken to be high until it has been seen. */
+const likelyHeight = { containIntrinsicBlockSize: 'auto 90px' };
+/** The edges of the cards are part of the space between their controls. */
+const tight = css({ gap: '1!' });
+
+const CanvasRow = memo(function CanvasRow({ row: { fields } }: { row: FormRow }) {
+  const isUnder = useIsDroppedUnder(fields.map(({ key }) => key));
+  return (
+    <div role="row" className={cx(formGridRow, look.row, tight)} style={likelyHeight} data-design-row="">
+      {fields.map((field) => (
+        <FieldCard key={field.key} field={field} />
+      ))}
+      {isUnder && <span className={lineStyles.under} data-drop-line="" />}
+    </div>
+  );
+});
+
+/** Rows that fill the tallest screens: they are drawn at once, the others right after. */
+const ROWS_IN_SIGHT = 30;
+
+/** A section as it stands in a program; its head is gone through as one more row. */
+export const CanvasSection = memo(function CanvasSection({ section }: { section: FormSection }) {
+  const { key, rows, help } = section;
+  const of = { part: 'section', key } as const;
+  const { isSelected, isCarried, side } = useStanding(of);
+  const isFirst = useIsDroppedFirst('field', key);
+  const isWhole = useDeferredValue(true, rows.length <= ROWS_IN_SIGHT);
+  return (
+    <div
+      role="rowgroup"
+      className={look.section}
+      data-drag={idOf(of)}
+      data-design-section={key}
+      data-carried={isCarried || undefined}
+    >
+      <SectionHead section={section} isSelected={isSelected} />
+      {help !== undefined && (
+        <div role="row" className={look.sectionHelp}>
+          <span role="gridcell">{help}</span>
+        </div>
+      )}
+      {isFirst && <DropFirst />}
+      {rows.length === 0 && (
+        <div role="row">
+          <div role="gridcell" className={look.empty}>
+            {t.emptySection}
+          </div>
+        </div>
+      )}
+      {(isWhole ? rows : rows.slice(0, ROWS_IN_SIGHT)).map((row) => (
+        <CanvasRow key={row.fields[0]?.key} row={row} />
+      ))}
+      {side === 'after' && <span className={lineStyles.under} data-drop-line="" />}
+    </div>
+  );
+});
+
+const first = css({ position: 'relative', height: '1' });
+
+const DropFirst = () => (
+  <div className={first} role="presentation">
+    <span className={lineStyles.above} data-drop-line="" />
+  </div>
+);
+
+function SectionHead({ section, isSelected }: { section: FormSection; isSelected: boolean }) {
+  const of = { part: 'section', key: section.key } as const;
+  const isNaming = useIsNaming(of);
+  const isActive = useCanvasState(({ active }) => active?.part === 'section' && active.key === section.key);
+  const name = section.title ?? t.untitled;
+  const count = section.rows.reduce((sum, { fields }) => sum + fields.length, 0);
+  return (
+    <div role="row">
+      <div
+        role="rowheader"
+        className={cx(look.cell, look.sectionHead)}
+        aria-label={t.sectionName(name, count)}
+        aria-selected={isSelected}
+        tabIndex={isActive ? 0 : -1}
+        data-stop={idOf(of)}
+      >
+        {isSelected && <SelectedSign />}
+        {isNaming ? (
+          <InlineName of={of} name={section.title ?? ''} />
+        ) : (
+          <span
+            className={cx(look.sectionTitle, section.title === undefined && look.untitled)}
+            data-name=""
+            data-handle=""
+          >
+            {name}
+          </span>
+        )}
+        <CardTools name={name} menu={t.sectionActions} />
+      </div>
+    </div>
+  );
+}
+
+/** The first line of a tab, for a section that would stand there. */
+export function DropFirstIn({ tab }: { tab: FormTab }) {
+  const isFirst = useIsDroppedFirst('section', tab.key);
+  return isFirst ? <DropFirst /> : null;
+}

@@ -1,0 +1,124 @@
+import type { FormTab } from '#domain/forms/form-definition.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Plus from 'lucide-react/icons/plus';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { css } from '#styled-system/css';
+import { canvasTexts as t } from './canvas.texts.ts';
+import { useCanvasState } from './canvas-view.ts';
+import { lineStyles } from './card.styles.ts';
+import { InlineName } from './inline-name.tsx';
+import { useIsDroppedFirst, useStanding } from './standing.ts';
+import { idOf } from './stops.ts';
+
+const bar = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'end',
+  gap: '1',
+  minWidth: '0',
+  borderBottomWidth: '1px',
+});
+const list = css({ display: 'flex', overflowX: 'auto', minWidth: '0' });
+const tabStyle = css({
+  position: 'relative',
+  height: 'control',
+  textStyle: 'sm',
+  fontWeight: 'medium',
+  color: 'fg.muted',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  userSelect: 'none',
+  borderBottomWidth: '2px',
+  borderColor: 'transparent',
+  _hover: { color: 'fg.default' },
+  _focusVisible: { outlineOffset: '-2px' },
+  '&[aria-selected=true]': { color: 'fg.default', borderColor: 'colorPalette.default' },
+  '&[data-chosen=true]': { bg: 'bg.accentSubtle' },
+  '&[data-carried=true]': { opacity: '0.45' },
+});
+/** All of the tab can be taken by its name. */
+const words = css({ display: 'flex', alignItems: 'center', height: 'full', px: '3' });
+const over = css({ position: 'absolute', bottom: '1', zIndex: '1', minWidth: '10rem' });
+
+interface CanvasTabsProps {
+  tabs: readonly FormTab[];
+  /** Key of the one in sight. */
+  shown: string;
+}
+
+/** The id of the panel a tab opens. */
+export const panelOf = (tab: string): string => `design-panel-${tab}`;
+
+/** The tabs of the form: gone through by arrows, named where they stand, carried like any other part. */
+export const CanvasTabs = memo(function CanvasTabs({ tabs, shown }: CanvasTabsProps) {
+  const isFirst = useIsDroppedFirst('tab', '');
+  const naming = useCanvasState((state) => (state.naming?.part === 'tab' ? state.naming.key : null));
+  const named = tabs.find(({ key }) => key === naming);
+  const current = tabs.find(({ key }) => key === shown);
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={frame} className={bar}>
+      <div role="tablist" aria-label={t.tabs} className={list}>
+        {tabs.map((tab, index) => (
+          <TabButton key={tab.key} tab={tab} isShown={tab.key === shown} isDroppedBefore={isFirst && index === 0} />
+        ))}
+      </div>
+      {named !== undefined && <TabName tab={named} frame={frame} />}
+      {current !== undefined && (
+        <IconButton
+          size="sm"
+          label={t.tabActions(current.title)}
+          icon={<EllipsisVertical />}
+          aria-haspopup="menu"
+          data-tool="menu"
+          data-of={idOf({ part: 'tab', key: current.key })}
+        />
+      )}
+      <IconButton size="sm" label={t.addTab} icon={<Plus />} data-tool="tab" />
+    </div>
+  );
+});
+
+function TabButton({ tab, isShown, isDroppedBefore }: { tab: FormTab; isShown: boolean; isDroppedBefore: boolean }) {
+  const of = { part: 'tab', key: tab.key } as const;
+  const id = idOf(of);
+  const { isSelected, isCarried, side } = useStanding(of);
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`design-${id}`}
+      className={tabStyle}
+      aria-selected={isShown}
+      data-selected={isShown}
+      aria-controls={isShown ? panelOf(tab.key) : undefined}
+      tabIndex={isShown ? 0 : -1}
+      data-stop={id}
+      data-drag={id}
+      data-chosen={isSelected || undefined}
+      data-carried={isCarried || undefined}
+    >
+      {isDroppedBefore && <span className={lineStyles.before} data-drop-line="" />}
+      <span className={words} data-handle="" data-name="">
+        {tab.title === '' ? tab.key : tab.title}
+      </span>
+      {side !== null && <span className={lineStyles[side]} data-drop-line="" />}
+    </button>
+  );
+}
+
+/** A name typed over its tab: no control may stand among tabs. */
+function TabName({ tab, frame }: { tab: FormTab; frame: { readonly current: HTMLElement | null } }) {
+  const of = { part: 'tab', key: tab.key } as const;
+  const [place, setPlace] = useState({ insetInlineStart: 0, width: 0 });
+  useLayoutEffect(() => {
+    const bounds = frame.current?.getBoundingClientRect();
+    const button = document.getElementById(`design-${idOf(of)}`)?.getBoundingClientRect();
+    if (bounds === undefined || button === undefined) return;
+    setPlace({ insetInlineStart: Math.max(0, button.left - bounds.left), width: button.width });
+    // Measured once, where the tab stood when its name was asked for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return <InlineName of={of} name={tab.title} className={over} style={place} />;
+}

@@ -1,0 +1,147 @@
+import type { FormTab } from '#domain/forms/form-definition.ts';
+import { selectCarried, selectDefinition } from '#machines/form-designer/index.ts';
+import { Button } from '#ui/button.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import Plus from 'lucide-react/icons/plus';
+import { type MouseEvent, memo, useDeferredValue, useId, useLayoutEffect, useRef } from 'react';
+import { css } from '#styled-system/css';
+import { useDesign } from '../designer-context.ts';
+import { addColumn, addSectionBehind, addTabBehind } from './add-parts.ts';
+import { canvasTexts as t } from './canvas.texts.ts';
+import { name, pick, select } from './canvas-commands.ts';
+import { CanvasSection, DropFirstIn } from './canvas-section.tsx';
+import { CanvasTabs, panelOf } from './canvas-tabs.tsx';
+import { type Point, useCanvasState } from './canvas-view.ts';
+import type { ClipboardTools } from './clipboard-commands.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { idOf, subjectFrom } from './stops.ts';
+
+const frame = css({ display: 'grid', gap: '4', minWidth: '0', alignContent: 'start' });
+const grid = css({ display: 'grid', gap: '4', minWidth: '0' });
+const panel = css({ display: 'grid', gap: '4', minWidth: '0' });
+const foot = css({ justifySelf: 'start' });
+
+/** The part an event is of: the one it began in. */
+const partUnder = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-stop]') : null;
+
+/** Where a menu opens that was asked for by a key or a button: under what it is for. */
+function pointUnder(element: Element): Point {
+  const { left, bottom } = element.getBoundingClientRect();
+  return { x: left, y: bottom };
+}
+
+/** Does what a button within the canvas is for; gives whether it was one. */
+function pressTool(tools: ClipboardTools, target: Element): boolean {
+  const tool = target.closest<HTMLElement>('[data-tool]');
+  const { tool: does, table = '', of: named } = tool?.dataset ?? {};
+  if (tool === null || does === undefined) return false;
+  const of = subjectFrom(named ?? tool.closest<HTMLElement>('[data-stop]')?.dataset['stop']);
+  if (does === 'column') addColumn(tools, table);
+  else if (does === 'tab') addTabBehind(tools, null);
+  else if (does === 'section') addSectionBehind(tools, null);
+  else if (of !== null) tools.view.set({ menu: { of, at: pointUnder(tool), page: 'actions' }, active: of });
+  return true;
+}
+
+/** What the pointer does on the canvas: one listener for all its parts. */
+function usePointer(tools: ClipboardTools) {
+  const press = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('input') !== null || pressTool(tools, target)) return;
+    const of = subjectFrom(partUnder(target)?.dataset['stop']);
+    if (of === null) select(tools, []);
+    else if (shiftKey) pick(tools, of, 'upTo');
+    else pick(tools, of, ctrlKey || metaKey ? 'besides' : 'alone');
+  };
+  return {
+    onClick: press,
+    onDoubleClick: ({ target }: MouseEvent) => {
+      const of = subjectFrom(partUnder(target)?.dataset['stop']);
+      if (of !== null && target instanceof Element && target.closest('input, [data-tool]') === null) name(tools, of);
+    },
+    onContextMenu: (event: MouseEvent) => {
+      const part = partUnder(event.target);
+      const of = subjectFrom(part?.dataset['stop']);
+      if (part === null || of === null || (event.target instanceof Element && event.target.closest('input'))) return;
+      event.preventDefault();
+      const isByKey = event.clientX === 0 && event.clientY === 0;
+      const at = isByKey || event.button !== 2 ? pointUnder(part) : { x: event.clientX, y: event.clientY };
+      tools.view.set({ menu: { of, at, page: 'actions' }, active: of });
+    },
+  };
+}
+
+type Root = { readonly current: HTMLElement | null };
+
+/** What the active part is drawn as; undefined while it is not. */
+function activeElement({ view }: ClipboardTools, root: Root): HTMLElement | undefined {
+  const { active } = view.get();
+  return active === null
+    ? undefined
+    : (root.current?.querySelector<HTMLElement>(`[data-stop="${idOf(active)}"]`) ?? undefined);
+}
+
+/** Takes the focus to the active part, or brings it into sight, once what was asked for is drawn. */
+function useFocus(tools: ClipboardTools, root: Root): void {
+  const focusAsked = useCanvasState((state) => state.focusAsked);
+  const revealAsked = useCanvasState((state) => state.revealAsked);
+  const to = useDesign((snapshot) => selectCarried(snapshot)?.to ?? null);
+  useLayoutEffect(() => {
+    if (focusAsked > 0) activeElement(tools, root)?.focus();
+  }, [focusAsked, tools, root]);
+  useLayoutEffect(() => {
+    if (revealAsked > 0) activeElement(tools, root)?.scrollIntoView({ block: 'nearest' });
+  }, [revealAsked, tools, root]);
+  useLayoutEffect(() => {
+    if (to !== null) root.current?.querySelector('[data-drop-line]')?.scrollIntoView({ block: 'nearest' });
+  }, [to, root]);
+}
+
+/**
+ * The form as it is drawn.
+ *
+ * It is a grid, for that is what it is: rows of cells gone through by arrows in both directions, several of which can be
+ * selected, each with a menu of its own; heads of sections are rows too, and sections groups of rows. A list of buttons
+ * would have no selection, a list box may hold no buttons, and a tree has no sides.
+ */
+export function Canvas({ tools }: { tools: ClipboardTools }) {
+  const { tabs } = useDesign(selectDefinition);
+  const chosen = useCanvasState(({ tab }) => tab);
+  const root = useRef<HTMLDivElement>(null);
+  const pointer = usePointer(tools);
+  useFocus(tools, root);
+  const tab = tabs.find(({ key }) => key === chosen) ?? tabs[0];
+  if (tab === undefined) return null;
+  return (
+    <div ref={root} className={frame} data-canvas="" {...pointer}>
+      <FirstSteps />
+      <CanvasTabs tabs={tabs} shown={tab.key} />
+      <div role="tabpanel" id={panelOf(tab.key)} aria-labelledby={`design-tab:${tab.key}`} className={panel}>
+        <CanvasGrid key={tab.key} tab={tab} />
+        <Button size="sm" icon={<Plus />} className={foot} data-tool="section">
+          {t.addSection}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Sections drawn at once; the others right after. */
+const SECTIONS_IN_SIGHT = 4;
+
+const CanvasGrid = memo(function CanvasGrid({ tab }: { tab: FormTab }) {
+  const isWhole = useDeferredValue(true, tab.sections.length <= SECTIONS_IN_SIGHT);
+  const keys = useId();
+  const shown = isWhole ? tab.sections : tab.sections.slice(0, SECTIONS_IN_SIGHT);
+  return (
+    <>
+      <VisuallyHidden id={keys}>{t.gridKeys}</VisuallyHidden>
+      <div role="grid" aria-label={t.grid} aria-describedby={keys} aria-multiselectable="true" className={grid}>
+        <DropFirstIn tab={tab} />
+        {shown.map((section) => (
+          <CanvasSection key={section.key} section={section} />
+        ))}
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,124 @@
+import type { FieldPlace, KeyedSubject, Place } from '#domain/design/edit.types.ts';
+import { placeOf } from '#domain/design/parts.ts';
+import type { FormDefinition, FormSection } from '#domain/forms/form-definition.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
+import type { Direction } from './stops.ts';
+
+/** Places from top to bottom: a line of one stands for itself, others are gone through sideways. */
+type Lines = readonly (readonly Place[])[];
+
+/** The rows of a section as they are while some fields are carried. */
+const rowsWithout = ({ rows }: FormSection, carried: ReadonlySet<string>): string[][] =>
+  rows
+    .map(({ fields }) => fields.map(({ key }) => key).filter((key) => !carried.has(key)))
+    .filter((row) => row.length > 0);
+
+/** Places of fields in a section: first of all, then in each row beside its fields, and in a row of one's own under it. */
+function linesOfSection(section: FormSection, carried: ReadonlySet<string>): FieldPlace[][] {
+  const place = { part: 'field', section: section.key } as const;
+  return [
+    [{ ...place, row: 'own', after: null }],
+    ...rowsWithout(section, carried).flatMap((row): FieldPlace[][] => [
+      [
+        { ...place, row: 'shared', beside: row[0] ?? '', side: 'before' },
+        ...row.map((beside): FieldPlace => ({ ...place, row: 'shared', beside, side: 'after' })),
+      ],
+      [{ ...place, row: 'own', after: row.at(-1) ?? null }],
+    ]),
+  ];
+}
+
+/** A place behind each of a list but the carried one, and one before all. */
+const alone = (keys: readonly string[], carried: string, place: (after: string | null) => Place): Lines =>
+  [null, ...keys.filter((key) => key !== carried)].map((after) => [place(after)]);
+
+/** Wherever the carried parts may go, in the order they are seen. */
+function linesFor({ tabs }: FormDefinition, of: readonly KeyedSubject[]): Lines {
+  const [first] = of;
+  switch (first?.part) {
+    case undefined:
+      return [];
+    case 'tab':
+      return alone(
+        tabs.map(({ key }) => key),
+        first.key,
+        (after) => ({ part: 'tab', after }),
+      );
+    case 'section':
+      return tabs.flatMap((tab) =>
+        alone(
+          tab.sections.map(({ key }) => key),
+          first.key,
+          (after) => ({ part: 'section', tab: tab.key, after }),
+        ),
+      );
+    case 'field': {
+      const carried = new Set(of.map(({ key }) => key));
+      return tabs.flatMap(({ sections }) => sections.flatMap((section) => linesOfSection(section, carried)));
+    }
+    case 'column': {
+      const table = tabs
+        .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields)))
+        .find(({ key }) => key === first.table);
+      const keys = table?.kind === 'table' ? table.columns.map(({ key }) => key) : [];
+      return alone(keys, first.key, (after) => ({ part: 'column', table: first.table, after }));
+    }
+  }
+}
+
+/** A place as the lines name it: of a row that is its own, whichever of its fields is named. */
+function lineOf(lines: Lines, place: Place | null, definition: FormDefinition): number {
+  if (place === null) return 0;
+  const exact = lines.findIndex((line) => line.some((one) => isSameContent(one, place)));
+  if (exact !== -1 || place.part !== 'field' || place.row !== 'own' || place.after === null) return Math.max(0, exact);
+  // The field it is named by is carried too, or is not the last of its row: what stands before counts.
+  const keys = definition.tabs
+    .flatMap(({ sections }) => sections)
+    .find(({ key }) => key === place.section)
+    ?.rows.flatMap(({ fields }) => fields.map(({ key }) => key));
+  const before = keys?.slice(0, keys.indexOf(place.after) + 1) ?? [];
+  const isBefore = (one: Place) => one.part === 'field' && one.section === place.section && one.row === 'own';
+  return lines.findLastIndex((line) =>
+    line.some((one) => isBefore(one) && 'after' in one && (one.after === null || before.includes(one.after))),
+  );
+}
+
+/**
+ * Where carried parts go next in a direction: up and down from row to row, sideways beside the fields of a row; null
+ * where there is nothing further.
+ */
+export function placeTowards(
+  definition: FormDefinition,
+  { of, to }: { of: readonly KeyedSubject[]; to: Place | null },
+  direction: Direction,
+): Place | null {
+  const lines = linesFor(definition, of);
+  const [first] = of;
+  const from = to ?? (first === undefined ? null : placeOf(definition, first));
+  const line = Math.max(0, lineOf(lines, from, definition));
+  const at = lines[line]?.findIndex((one) => isSameContent(one, from)) ?? 0;
+  switch (direction) {
+    case 'first':
+      return lines[0]?.[0] ?? null;
+    case 'last':
+      return lines.at(-1)?.[0] ?? null;
+    case 'up':
+      return lines.slice(0, line).findLast((one) => one.length === 1)?.[0] ?? null;
+    case 'down':
+      return lines.slice(line + 1).find((one) => one.length === 1)?.[0] ?? null;
+    case 'left':
+    case 'right':
+      return sideways(lines, line, at, direction === 'left' ? -1 : 1);
+  }
+}
+
+/** Beside the fields of a row; from a row of one's own into the one above, or into the first of the section. */
+function sideways(lines: Lines, line: number, at: number, step: -1 | 1): Place | null {
+  const current = lines[line] ?? [];
+  if (current.length > 1) return current[at + step] ?? null;
+  const own = current[0];
+  if (own?.part !== 'field') return lines[line + step]?.[0] ?? null;
+  const row = lines[own.row === 'own' && own.after === null ? line + 1 : line - 1];
+  if (row === undefined || row.length === 1) return null;
+  return (step < 0 ? row[0] : row.at(-1)) ?? null;
+}

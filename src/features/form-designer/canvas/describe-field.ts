@@ -1,0 +1,48 @@
+import type { Field } from '#domain/fields/field.ts';
+import { holdsValue } from '#domain/forms/form-fields.ts';
+import { canvasTexts as t } from './canvas.texts.ts';
+
+/** Something about a field that its look does not say. */
+export interface FieldMark {
+  readonly sign: 'condition' | 'computed' | 'readOnly' | 'unique' | 'rules' | 'required';
+  readonly words: string;
+  /** What it says in full. */
+  readonly title?: string;
+}
+
+/** Whether a field is marked as one that has to be filled. */
+export const isAlwaysRequired = (field: Field): boolean => holdsValue(field) && field.required === true;
+
+/** What stands about a field beside its name. */
+export function marksOf(field: Field): readonly FieldMark[] {
+  const shown: FieldMark[] =
+    field.visible === undefined
+      ? []
+      : [{ sign: 'condition', words: t.marks.condition, title: t.marks.hiddenUnless(field.visible) }];
+  if (!holdsValue(field)) return shown;
+  const { required, readOnly, unique, validations = [] } = field;
+  return [
+    ...(field.kind === 'formula' ? [{ sign: 'computed', words: t.marks.computed } as const] : []),
+    ...(typeof required === 'string'
+      ? [{ sign: 'required', words: t.marks.requiredWhen, title: required } as const]
+      : []),
+    ...(readOnly === true ? [{ sign: 'readOnly', words: t.marks.readOnly } as const] : []),
+    ...(typeof readOnly === 'string'
+      ? [{ sign: 'readOnly', words: t.marks.readOnlyWhen, title: readOnly } as const]
+      : []),
+    ...shown,
+    ...(unique === true ? [{ sign: 'unique', words: t.marks.unique } as const] : []),
+    ...(validations.length > 0 ? [{ sign: 'rules', words: t.marks.rules(validations.length) } as const] : []),
+  ];
+}
+
+/** A field in words, for those who do not see it: its name, its kind and what is said about it. */
+export function fieldInWords(field: Field): string {
+  const required = isAlwaysRequired(field) ? [t.marks.required] : [];
+  return [
+    field.label === '' ? field.key : field.label,
+    t.kinds[field.kind],
+    ...required,
+    ...marksOf(field).map(({ words }) => words),
+  ].join(', ');
+}

@@ -1,0 +1,152 @@
+import type { Field } from '#domain/fields/field.ts';
+import { holdsValue } from '#domain/forms/form-fields.ts';
+import { formGridSpan } from '#ui/form-grid.tsx';
+import Calculator from 'lucide-react/icons/calculator';
+import Check from 'lucide-react/icons/check';
+import Asterisk from 'lucide-react/icons/asterisk';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Lock from 'lucide-react/icons/lock';
+import { memo } from 'react';
+import { cx } from '#styled-system/css';
+import { formTexts } from '#features/kit/form/form.texts.ts';
+import { cardStyles as look, lineStyles } from './card.styles.ts';
+import { canvasTexts as t } from './canvas.texts.ts';
+import { useCanvasState } from './canvas-view.ts';
+import { type FieldMark, fieldInWords, isAlwaysRequired, marksOf } from './describe-field.ts';
+import { drawingStyles } from './field-drawing.styles.ts';
+import { InlineName, useIsNaming } from './inline-name.tsx';
+import { LeafDrawing } from './leaf-drawing.tsx';
+import { useStanding } from './standing.ts';
+import { idOf } from './stops.ts';
+import { TableDrawing } from './table-drawing.tsx';
+
+const signs = {
+  condition: EyeOff,
+  computed: Calculator,
+  readOnly: Lock,
+  unique: Fingerprint,
+  rules: ListChecks,
+  required: Asterisk,
+} as const satisfies Record<FieldMark['sign'], unknown>;
+
+/** A field as it will look, to be selected, moved and opened. It says what it is in one name; its drawing says nothing. */
+export const FieldCard = memo(function FieldCard({ field }: { field: Field }) {
+  const of = { part: 'field', key: field.key } as const;
+  const { isSelected, isCarried, side } = useStanding(of);
+  const isActive = useCanvasState(({ active }) => active?.part === 'field' && active.key === field.key);
+  return (
+    <div
+      role="gridcell"
+      className={cx(look.cell, formGridSpan(field.width))}
+      aria-label={fieldInWords(field)}
+      aria-selected={isSelected}
+      data-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+      data-stop={idOf(of)}
+      data-drag={idOf(of)}
+      data-design-field={field.key}
+      data-carried={isCarried || undefined}
+    >
+      {isSelected && <SelectedSign />}
+      <CardBody field={field} />
+      <CardTools name={field.label} menu={t.fieldActions} />
+      {side !== null && <span className={lineStyles[side]} data-drop-line="" />}
+    </div>
+  );
+});
+
+/** Selection is told by a sign, and not by its colour alone. */
+export const SelectedSign = () => (
+  <span className={look.check} aria-hidden="true">
+    <Check />
+  </span>
+);
+
+/** What a card is carried by on a screen one touches, and what opens all that can be done with it. */
+export function CardTools({ name, menu }: { name: string; menu: (name: string) => string }) {
+  return (
+    <span className={look.tools} data-tools="">
+      <span className={cx(look.tool, look.grip)} data-grip="" aria-hidden="true">
+        <GripVertical />
+      </span>
+      <button
+        type="button"
+        className={look.tool}
+        tabIndex={-1}
+        aria-label={menu(name)}
+        aria-haspopup="menu"
+        data-tool="menu"
+      >
+        <EllipsisVertical aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+function CardBody({ field }: { field: Field }) {
+  const isNaming = useIsNaming({ part: 'field', key: field.key });
+  const help = holdsValue(field) ? field.help : undefined;
+  return (
+    // While a name is typed into it, nothing of it can be dragged.
+    <div className={look.body} data-handle={isNaming ? undefined : ''}>
+      <CardHead field={field} isNaming={isNaming} />
+      <Drawing field={field} />
+      {help !== undefined && <span className={look.help}>{help}</span>}
+      <Marks field={field} />
+    </div>
+  );
+}
+
+function CardHead({ field, isNaming }: { field: Field; isNaming: boolean }) {
+  if (isNaming) return <InlineName of={{ part: 'field', key: field.key }} name={field.label} />;
+  if (field.kind === 'separator' || field.kind === 'note') return null;
+  return (
+    <span className={look.head}>
+      <span className={field.kind === 'heading' ? drawingStyles.heading : look.label} data-name="">
+        {field.label === '' ? field.key : field.label}
+      </span>
+      {isAlwaysRequired(field) && <span className={look.required}>{formTexts.required}</span>}
+    </span>
+  );
+}
+
+function Drawing({ field }: { field: Field }) {
+  switch (field.kind) {
+    case 'heading':
+      return null;
+    case 'note':
+      return <span className={drawingStyles.note}>{field.text}</span>;
+    case 'separator':
+      return <span className={drawingStyles.line} />;
+    case 'table':
+      return <TableDrawing field={field} />;
+    default:
+      return (
+        <span aria-hidden="true">
+          <LeafDrawing field={field} />
+        </span>
+      );
+  }
+}
+
+function Marks({ field }: { field: Field }) {
+  const marks = marksOf(field);
+  if (marks.length === 0) return null;
+  return (
+    <span className={look.marks}>
+      {marks.map(({ sign, words, title }) => {
+        const Sign = signs[sign];
+        return (
+          <span key={words} className={look.mark} title={title}>
+            <Sign aria-hidden="true" />
+            {words}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

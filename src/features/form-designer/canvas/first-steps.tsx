@@ -1,0 +1,72 @@
+import { designTexts } from '#domain/design/design.texts.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { fieldsOf } from '#domain/forms/form-fields.ts';
+import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { css } from '#styled-system/css';
+import { useDesign } from '../designer-context.ts';
+import { firstStepsTexts as t } from './first-steps.texts.ts';
+
+/** Fields from which on whoever draws knows how. */
+const ENOUGH = 6;
+
+const frame = css({ position: 'relative', p: '4', pe: '12', borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default' });
+const title = css({ textStyle: 'md', fontWeight: 'semibold', mb: '2' });
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
+  gap: '3',
+  listStyle: 'none',
+});
+const step = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '2',
+  alignContent: 'start',
+  textStyle: 'sm',
+  '& > svg': { width: '5', height: '5', color: 'fg.muted' },
+  '&[data-done] > svg': { color: 'colorPalette.default' },
+  '&[data-done] strong': { textDecoration: 'line-through', textDecorationColor: 'fg.subtle' },
+});
+const name = css({ fontWeight: 'medium' });
+const how = css({ gridColumn: '2', color: 'fg.muted' });
+const corner = css({ position: 'absolute', insetEnd: '2', top: '2' });
+
+const isNamed = (definition: FormDefinition): boolean =>
+  fieldsOf(definition).some(({ kind, label }) => label !== '' && !label.startsWith(designTexts.kinds[kind]));
+
+/** The three steps from an empty form to a program, ticked off as they are done; it stands in nobody's way. */
+export function FirstSteps() {
+  const definition = useDesign(selectDefinition);
+  const isPublished = useDesign((snapshot) => selectPublished(snapshot) !== null);
+  const count = fieldsOf(definition).length;
+  // Whoever opens a form that is drawn or published already needs no first steps.
+  const [isWanted, setWanted] = useState(!isPublished && count < ENOUGH);
+  if (!isWanted) return null;
+  const done = [count > 0, isNamed(definition), isPublished];
+  return (
+    <section className={frame} aria-label={t.title}>
+      <h2 className={title}>{done.every(Boolean) ? t.finished : t.title}</h2>
+      <ol className={list}>
+        {t.steps.map((words, index) => (
+          <li key={words.name} className={step} data-done={done[index] === true ? '' : undefined}>
+            {done[index] === true ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
+            <strong className={name}>
+              {words.name}
+              {done[index] === true && <VisuallyHidden> {t.done}</VisuallyHidden>}
+            </strong>
+            <span className={how}>{words.how}</span>
+          </li>
+        ))}
+      </ol>
+      <span className={corner}>
+        <IconButton size="sm" label={t.hide} icon={<X />} onClick={() => setWanted(false)} />
+      </span>
+    </section>
+  );
+}

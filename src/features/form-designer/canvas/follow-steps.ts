@@ -1,0 +1,102 @@
+import type { KeyedSubject } from '#domain/design/edit.types.ts';
+import { findPart, placeOf } from '#domain/design/parts.ts';
+import { type LastStep, selectDefinition, selectLastStep, selectSelection } from '#machines/form-designer/index.ts';
+import { canvasTexts as t } from './canvas.texts.ts';
+import { type CanvasTools, selectionOf, shownTab } from './canvas-commands.ts';
+import { placeName } from './place-names.ts';
+import { linesOf, stopTowards, tabOf } from './stops.ts';
+
+/** A step in words; null for what is typed: whoever types hears it. */
+function stepInWords(tools: CanvasTools, { command, way }: LastStep): string | null {
+  const { deed, name, selects } = command;
+  if (way === 'undone') return t.undone(deed, name);
+  if (way === 'redone') return t.redone(deed, name);
+  if (deed === 'set') return null;
+  const definition = selectDefinition(tools.designer.actor.getSnapshot());
+  const [first] = selects;
+  const place = deed === 'move' && first !== undefined && first.part !== 'form' ? placeOf(definition, first) : null;
+  return place === null ? t.done(deed, name) : `${t.done(deed, name)}. ${placeName(definition, place)}`;
+}
+
+/** Brings what a step was of into sight. */
+function reveal({ view, designer }: CanvasTools, of: KeyedSubject): void {
+  const { tabs } = selectDefinition(designer.actor.getSnapshot());
+  const tab = tabOf(tabs, of);
+  if (tab === undefined) return;
+  view.set({ tab: tab.key, revealAsked: view.get().revealAsked + 1, ...(of.part !== 'tab' && { active: of }) });
+}
+
+/** Lets Tab come to something that is there. */
+function keepActive(tools: CanvasTools): void {
+  const { view } = tools;
+  const tab = shownTab(tools);
+  const { active } = view.get();
+  const isThere = active !== null && linesOf(tab).some((stops) => stops.some((stop) => isSame(stop, active)));
+  if (!isThere) view.set({ active: stopTowards(tab, null, 'first') });
+}
+
+const isSame = (one: KeyedSubject, other: KeyedSubject): boolean =>
+  one.part === other.part &&
+  one.key === other.key &&
+  (one.part !== 'column' || other.part !== 'column' || one.table === other.table);
+
+/**
+ * Follows what becomes of the form: says each step, brings what it was of into sight, and keeps something that Tab comes
+ * to.
+ * @returns what ends that
+ */
+export function followSteps(tools: CanvasTools): () => void {
+  const { actor, say } = tools.designer;
+  let told = selectLastStep(actor.getSnapshot());
+  let drawn = selectDefinition(actor.getSnapshot());
+  let chosen = selectSelection(actor.getSnapshot());
+  keepActive(tools);
+  const hear = (snapshot: Parameters<typeof selectLastStep>[0]) => {
+    const last = selectLastStep(snapshot);
+    const isStep = last !== null && last !== told;
+    told = last;
+    if (isStep) {
+      const words = stepInWords(tools, last);
+      if (words !== null) say(words);
+      const of = selectionOf(tools).findLast((one) => findPart(selectDefinition(snapshot), one) !== undefined);
+      if (of !== undefined && (last.command.deed !== 'set' || last.way !== 'done')) reveal(tools, of);
+    }
+    chosen = followChoice(tools, snapshot, chosen, isStep);
+    if (selectDefinition(snapshot) === drawn) return;
+    drawn = selectDefinition(snapshot);
+    keepActive(tools);
+  };
+  const { unsubscribe } = actor.subscribe(hear);
+  const unwatch = tools.view.subscribe(createTabWatch(tools));
+  return () => {
+    unsubscribe();
+    unwatch();
+  };
+}
+
+/** What another part of the designer selects is brought into sight as well. */
+function followChoice(
+  tools: CanvasTools,
+  snapshot: Parameters<typeof selectLastStep>[0],
+  before: ReturnType<typeof selectSelection>,
+  isStep: boolean,
+): ReturnType<typeof selectSelection> {
+  const now = selectSelection(snapshot);
+  if (now === before || isStep) return now;
+  const { active } = tools.view.get();
+  const of = selectionOf(tools).at(-1);
+  const isOwn = of === undefined || (active !== null && isSame(of, active));
+  if (!isOwn && of !== undefined && selectionOf(tools).length === 1) reveal(tools, of);
+  return now;
+}
+
+/** In another tab Tab comes to something of that one. */
+function createTabWatch(tools: CanvasTools): () => void {
+  let shown = tools.view.get().tab;
+  return () => {
+    const { tab } = tools.view.get();
+    if (tab === shown) return;
+    shown = tab;
+    keepActive(tools);
+  };
+}

@@ -1,0 +1,114 @@
+import { selectDefinition } from '#machines/form-designer/index.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { InputBox } from '#ui/input-box.tsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { css } from '#styled-system/css';
+import { useDesign } from '../designer-context.ts';
+import { type CanvasTools, select } from './canvas-commands.ts';
+import { useCanvasState } from './canvas-view.ts';
+import { searchForm } from './search-form.ts';
+import { searchTexts as t } from './search.texts.ts';
+import { tabOf } from './stops.ts';
+
+const frame = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  flex: '1 1 14rem',
+  maxWidth: '24rem',
+  minWidth: '0',
+});
+const told = css({ textStyle: 'xs', color: 'fg.muted', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+const box = css({ height: 'controlSmall!' });
+
+/** Goes to what is found of a text, one after the other, also in other tabs. */
+function useSearch(tools: CanvasTools) {
+  const { view, designer } = tools;
+  const definition = useDesign(selectDefinition);
+  const text = useCanvasState((state) => state.search);
+  const [at, setAt] = useState(-1);
+  const found = useMemo(() => searchForm(definition, text), [definition, text]);
+  const jump = (index: number) => {
+    const of = found[(index + found.length) % found.length];
+    if (of === undefined) return;
+    setAt((index + found.length) % found.length);
+    view.set({
+      tab: tabOf(definition.tabs, of)?.key ?? null,
+      active: of,
+      anchor: of,
+      revealAsked: view.get().revealAsked + 1,
+    });
+    select(tools, [of]);
+    designer.say(t.position(((index + found.length) % found.length) + 1, found.length));
+  };
+  const type = (search: string) => {
+    setAt(-1);
+    view.set({ search });
+    designer.say(search.trim() === '' ? '' : t.found(searchForm(definition, search).length));
+  };
+  return { text, found, at: Math.min(at, found.length - 1), jump, type };
+}
+
+/** Takes the focus when the search is asked for by its keys. */
+function useAsked(input: { readonly current: HTMLInputElement | null }): void {
+  const asked = useCanvasState(({ searchAsked }) => searchAsked);
+  useEffect(() => {
+    if (asked === 0) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [asked, input]);
+}
+
+/** Finds fields of the form by their name, key or what they calculate. */
+export function FormSearch({ tools }: { tools: CanvasTools }) {
+  const search = useSearch(tools);
+  const { text, at, jump, type } = search;
+  const input = useRef<HTMLInputElement>(null);
+  useAsked(input);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') jump(event.shiftKey ? at - 1 : at + 1);
+    else if (event.key === 'Escape' && text !== '') type('');
+    else if (event.key === 'Escape') tools.view.focus(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <search className={frame}>
+      <InputBox
+        ref={input}
+        type="search"
+        className={box}
+        aria-label={t.label}
+        placeholder={t.label}
+        title={t.hint}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={press}
+        prefix={<Search />}
+      />
+      {text.trim() !== '' && <Found {...search} />}
+    </search>
+  );
+}
+
+/** How much was found, and the ways from one to another. */
+function Found({ found, at, jump }: Pick<ReturnType<typeof useSearch>, 'found' | 'at' | 'jump'>) {
+  const isNone = found.length === 0;
+  return (
+    <>
+      <span className={told}>{at < 0 ? t.found(found.length) : t.position(at + 1, found.length)}</span>
+      <IconButton
+        size="sm"
+        label={t.previous}
+        icon={<ChevronUp />}
+        aria-disabled={isNone}
+        onClick={() => jump(at < 0 ? -1 : at - 1)}
+      />
+      <IconButton size="sm" label={t.next} icon={<ChevronDown />} aria-disabled={isNone} onClick={() => jump(at + 1)} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { KeyedSubject } from '#domain/design/edit.types.ts';
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { css, cx } from '#styled-system/css';
+import { input } from '#styled-system/recipes';
+import { useDesigner } from '../designer-context.ts';
+import { canvasTexts as t } from './canvas.texts.ts';
+import { useCanvas, useCanvasState } from './canvas-view.ts';
+import { idOf } from './stops.ts';
+
+const box = css({ height: 'controlSmall!', px: '1.5!', minWidth: '8rem', width: 'full', fontWeight: 'medium' });
+
+/** Whether a part is being given its name where it stands. */
+export const useIsNaming = (of: KeyedSubject): boolean =>
+  useCanvasState(({ naming }) => naming !== null && idOf(naming) === idOf(of));
+
+const LONGEST: Record<KeyedSubject['part'], number> = { tab: 60, section: 80, field: 80, column: 80 };
+
+interface InlineNameProps {
+  of: KeyedSubject;
+  name: string;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** Keeps what was typed as the name of a part, once; null leaves it as it was. */
+function useNaming({ of, name }: InlineNameProps): (text: string | null) => void {
+  const { edit, actor } = useDesigner();
+  const view = useCanvas();
+  const isOver = useRef(false);
+  return (text) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    view.set({ naming: null });
+    const wanted = text?.trim().replaceAll(/\s+/g, ' ');
+    if (wanted === undefined || wanted === name || (wanted === '' && of.part !== 'section')) return;
+    const property = of.part === 'field' || of.part === 'column' ? 'label' : 'title';
+    edit({ do: 'set', of, property, value: wanted === '' ? undefined : wanted });
+    edit({ do: 'followLabel', of });
+    actor.send({ type: 'typing.end' });
+  };
+}
+
+/** What a part is called, typed where it stands: Enter keeps it, so does leaving it; Escape leaves it as it was. */
+export function InlineName(props: InlineNameProps) {
+  const { of, name, className, style } = props;
+  const view = useCanvas();
+  const end = useNaming(props);
+  const control = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    control.current?.focus();
+    control.current?.select();
+  }, []);
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation();
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    end(event.key === 'Enter' ? event.currentTarget.value : null);
+    view.focus(null);
+  };
+  return (
+    <input
+      ref={control}
+      className={cx(input(), box, className)}
+      style={style}
+      aria-label={t.nameOf(name)}
+      defaultValue={name}
+      maxLength={LONGEST[of.part]}
+      autoComplete="off"
+      onKeyDown={press}
+      onBlur={({ currentTarget }) => end(currentTarget.value)}
+    />
+  );
+}

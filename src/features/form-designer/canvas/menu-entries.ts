@@ -1,0 +1,192 @@
+import type { FieldPlace, KeyedSubject, Place } from '#domain/design/edit.types.ts';
+import { isLeafKind } from '#domain/design/new-field.ts';
+import { findColumn, findField, findTable, nameOf, placeOf } from '#domain/design/parts.ts';
+import { lastPlaceIn } from '#domain/design/place-behind.ts';
+import type { FieldKindName } from '#domain/fields/field-kind.ts';
+import type { FormDefinition, FormSection } from '#domain/forms/form-definition.ts';
+import { placeTowards } from './carry-places.ts';
+import { allKinds, kindId } from './kind-ids.ts';
+import { menuTexts as t } from './menu.texts.ts';
+import { canvasTexts } from './canvas.texts.ts';
+import { sectionOf, tabOf } from './stops.ts';
+
+/** What can be asked for a part, whatever it is. */
+export type MenuAction =
+  | 'properties'
+  | 'name'
+  | 'copy'
+  | 'cut'
+  | 'paste'
+  | 'duplicate'
+  | 'up'
+  | 'down'
+  | 'first'
+  | 'last'
+  | 'beside'
+  | 'alone'
+  | 'places'
+  | 'kinds'
+  | 'addSection'
+  | 'addTab'
+  | 'remove';
+
+/** An entry of a part's menu: an action, a place it goes to, or a kind it becomes. */
+export interface PartEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly does: { readonly action: MenuAction } | { readonly moveTo: Place } | { readonly retypeAs: FieldKindName };
+  readonly isDisabled?: boolean;
+  readonly isDanger?: boolean;
+  readonly isSeparated?: boolean;
+}
+
+const entry = (action: MenuAction, options: Partial<PartEntry> = {}): PartEntry => ({
+  id: action,
+  label: t.actions[action],
+  does: { action },
+  ...options,
+});
+
+const moveEntry = (id: MenuAction, to: Place | null, options: Partial<PartEntry> = {}): PartEntry => ({
+  ...entry(id, options),
+  ...(to === null ? { isDisabled: true } : { does: { moveTo: to } }),
+});
+
+const keysOf = ({ rows }: FormSection): string[] => rows.flatMap(({ fields }) => fields.map(({ key }) => key));
+
+/** Beside the field before it; null for the first of its section and for one that stands there already. */
+function besidePrevious(section: FormSection, key: string): FieldPlace | null {
+  const keys = keysOf(section);
+  const previous = keys[keys.indexOf(key) - 1];
+  const isThere = section.rows.some(({ fields }) =>
+    fields.some((field, index) => field.key === key && index > 0 && fields[index - 1]?.key === previous),
+  );
+  if (previous === undefined || isThere) return null;
+  return { part: 'field', section: section.key, row: 'shared', beside: previous, side: 'after' };
+}
+
+/** A row of its own under the one it shares; null for a field that has one. */
+function ownRow(section: FormSection, key: string): FieldPlace | null {
+  const row = section.rows.find(({ fields }) => fields.some((field) => field.key === key))?.fields ?? [];
+  const other = row.findLast((field) => field.key !== key);
+  return other === undefined ? null : { part: 'field', section: section.key, row: 'own', after: other.key };
+}
+
+function fieldMoves(definition: FormDefinition, of: KeyedSubject): PartEntry[] {
+  const tab = tabOf(definition.tabs, of);
+  const section = tab === undefined ? undefined : sectionOf(tab, of);
+  if (section === undefined) return [];
+  const keys = keysOf(section);
+  const place = { part: 'field', section: section.key } as const;
+  const isAlone = ownRow(section, of.key) === null;
+  return [
+    moveEntry('up', placeTowards(definition, { of: [of], to: null }, 'up'), { isSeparated: true }),
+    moveEntry('down', placeTowards(definition, { of: [of], to: null }, 'down')),
+    moveEntry('first', keys[0] === of.key && isAlone ? null : { ...place, row: 'own', after: null }),
+    moveEntry('last', keys.at(-1) === of.key && isAlone ? null : lastPlaceIn(definition, section.key)),
+    moveEntry('beside', besidePrevious(section, of.key)),
+    moveEntry('alone', ownRow(section, of.key)),
+    entry('places'),
+  ];
+}
+
+function fieldActions(definition: FormDefinition, of: KeyedSubject): PartEntry[] {
+  return [
+    entry('properties'),
+    entry('name'),
+    entry('copy', { isSeparated: true }),
+    entry('cut'),
+    entry('paste'),
+    entry('duplicate'),
+    ...fieldMoves(definition, of),
+    entry('kinds', { isSeparated: true }),
+    entry('remove', { isDanger: true, isSeparated: true }),
+  ];
+}
+
+function columnActions(definition: FormDefinition, of: Extract<KeyedSubject, { part: 'column' }>): PartEntry[] {
+  const isOnly = findTable(definition, of.table)?.columns.length === 1;
+  return [
+    entry('properties'),
+    entry('name'),
+    entry('copy', { isSeparated: true }),
+    entry('cut', { isDisabled: isOnly }),
+    entry('paste'),
+    entry('duplicate'),
+    moveEntry('up', placeTowards(definition, { of: [of], to: null }, 'left'), { label: t.left, isSeparated: true }),
+    moveEntry('down', placeTowards(definition, { of: [of], to: null }, 'right'), { label: t.right }),
+    entry('kinds', { isSeparated: true }),
+    entry('remove', { isDanger: true, isSeparated: true, isDisabled: isOnly, label: t.removeColumn }),
+  ];
+}
+
+function sectionActions(definition: FormDefinition, of: KeyedSubject): PartEntry[] {
+  const isOnly = tabOf(definition.tabs, of)?.sections.length === 1;
+  const step = (direction: 'up' | 'down') =>
+    isOnly ? null : placeTowards(definition, { of: [of], to: null }, direction);
+  return [
+    entry('properties'),
+    entry('name'),
+    entry('paste', { isSeparated: true, label: t.pasteInto }),
+    entry('addSection'),
+    moveEntry('up', step('up'), { isSeparated: true }),
+    moveEntry('down', step('down')),
+    entry('places', { isDisabled: isOnly || definition.tabs.length === 1, label: t.toTab }),
+    entry('remove', { isDanger: true, isSeparated: true, isDisabled: isOnly, label: t.removeSection }),
+  ];
+}
+
+function tabActions(definition: FormDefinition, of: KeyedSubject): PartEntry[] {
+  const isOnly = definition.tabs.length === 1;
+  return [
+    entry('properties'),
+    entry('name'),
+    entry('addSection', { isSeparated: true, label: t.addSectionHere }),
+    entry('addTab'),
+    moveEntry('up', placeTowards(definition, { of: [of], to: null }, 'left'), { label: t.left, isSeparated: true }),
+    moveEntry('down', placeTowards(definition, { of: [of], to: null }, 'right'), { label: t.right }),
+    entry('remove', { isDanger: true, isSeparated: true, isDisabled: isOnly, label: t.removeTab }),
+  ];
+}
+
+/** All that can be done with a part. */
+export function actionEntries(definition: FormDefinition, of: KeyedSubject): readonly PartEntry[] {
+  switch (of.part) {
+    case 'tab':
+      return tabActions(definition, of);
+    case 'section':
+      return sectionActions(definition, of);
+    case 'field':
+      return fieldActions(definition, of);
+    case 'column':
+      return columnActions(definition, of);
+  }
+}
+
+/** The places a part may go to beyond its own section or tab. */
+export function placeEntries(definition: FormDefinition, of: KeyedSubject): readonly PartEntry[] {
+  const place = placeOf(definition, of);
+  return definition.tabs.flatMap((tab): PartEntry[] => {
+    if (place?.part === 'section') {
+      const moveTo: Place = { part: 'section', tab: tab.key, after: tab.sections.at(-1)?.key ?? null };
+      const isHere = place.tab === tab.key;
+      return isHere ? [] : [{ id: `tab:${tab.key}`, label: t.toTabNamed(tab.title), does: { moveTo } }];
+    }
+    if (place?.part !== 'field') return [];
+    return tab.sections
+      .filter(({ key }) => key !== place.section)
+      .map(({ key }) => {
+        const section = nameOf(definition, { part: 'section', key });
+        const label = definition.tabs.length === 1 ? section : t.sectionOfTab(tab.title, section);
+        return { id: `section:${key}`, label, does: { moveTo: lastPlaceIn(definition, key) } };
+      });
+  });
+}
+
+/** The kinds a field or column may become. */
+export function kindEntries(definition: FormDefinition, of: KeyedSubject): readonly PartEntry[] {
+  const field = of.part === 'column' ? findColumn(definition, of.table, of.key) : findField(definition, of.key);
+  return allKinds
+    .filter((kind) => kind !== field?.kind && (of.part !== 'column' || isLeafKind(kind)))
+    .map((kind) => ({ id: kindId(kind), label: canvasTexts.kinds[kind], does: { retypeAs: kind } }));
+}

@@ -1,0 +1,43 @@
+import type { MenuAction } from './menu-entries.ts';
+
+const actions: Record<MenuAction, string> = {
+  properties: 'Propiedades',
+  name: 'Cambiar el nombre',
+  copy: 'Copiar',
+  cut: 'Cortar',
+  paste: 'Pegar debajo',
+  duplicate: 'Duplicar',
+  up: 'Subir',
+  down: 'Bajar',
+  first: 'Al principio de la sección',
+  last: 'Al final de la sección',
+  beside: 'Junto al anterior',
+  alone: 'En una fila propia',
+  places: 'A otra sección…',
+  kinds: 'Cambiar el tipo…',
+  addSection: 'Agregar sección debajo',
+  addTab: 'Agregar pestaña detrás',
+  remove: 'Quitar',
+};
+
+/** The menu of a part of the form. */
+export const menuTexts = {
+  actions,
+  left: 'Mover a la izquierda',
+  right: 'Mover a la derecha',
+  pasteInto: 'Pegar al final',
+  addSectionHere: 'Agregar sección al final',
+  toTab: 'A otra pestaña…',
+  toTabNamed: (tab: string) => `A la pestaña «${tab}»`,
+  sectionOfTab: (tab: string, section: string) => `${tab}: ${section}`,
+  removeColumn: 'Quitar la columna',
+  removeSection: 'Quitar la sección con sus campos',
+  removeTab: 'Quitar la pestaña con sus campos',
+  menuOf: (name: string) => `Acciones de «${name}»`,
+  choosePlace: (name: string) => `Mover «${name}» a`,
+  chooseKind: (name: string) => `Tipo de «${name}»`,
+  chooseProgram: '¿Con qué programa se enlaza?',
+  loadingPrograms: 'Buscando los programas…',
+  later: 'Elegir después',
+  thisForm: (title: string) => `${title} (este mismo formulario)`,
+} as const;

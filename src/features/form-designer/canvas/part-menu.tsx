@@ -1,0 +1,91 @@
+import { nameOf } from '#domain/design/parts.ts';
+import { selectDefinition } from '#machines/form-designer/index.ts';
+import { useDesign } from '../designer-context.ts';
+import { addSectionBehind, addTabBehind } from './add-parts.ts';
+import { type CanvasTools, duplicate, meantWith, moveTo, name, openProperties, remove } from './canvas-commands.ts';
+import { type OpenMenu, useCanvasState } from './canvas-view.ts';
+import { copyByMenu, pasteByMenu } from './clipboard-commands.ts';
+import { actionEntries, kindEntries, type MenuAction, type PartEntry, placeEntries } from './menu-entries.ts';
+import { menuTexts as t } from './menu.texts.ts';
+import { PointMenu } from './point-menu.tsx';
+import type { ClipboardTools } from './clipboard-commands.ts';
+
+/** Does what was asked for a part; pages of the menu are turned by the menu itself. */
+function act(tools: ClipboardTools, { of }: OpenMenu, action: Exclude<MenuAction, 'places' | 'kinds'>): void {
+  const meant = meantWith(tools, of);
+  switch (action) {
+    case 'properties':
+      openProperties(tools, of);
+      return;
+    case 'name':
+      name(tools, of);
+      return;
+    case 'copy':
+      void copyByMenu(tools, meant);
+      return;
+    case 'cut':
+      void copyByMenu(tools, meant).then(() => remove(tools, meant));
+      return;
+    case 'paste':
+      void pasteByMenu(tools, of);
+      return;
+    case 'duplicate':
+      duplicate(tools, meant);
+      return;
+    case 'addSection':
+      addSectionBehind(tools, of);
+      return;
+    case 'addTab':
+      addTabBehind(tools, of);
+      return;
+    case 'remove':
+      remove(tools, meant);
+      return;
+    // Entries that move carry their place; without one they are disabled.
+    case 'up':
+    case 'down':
+    case 'first':
+    case 'last':
+    case 'beside':
+    case 'alone':
+      return;
+  }
+}
+
+function perform(tools: ClipboardTools, menu: OpenMenu, { does }: PartEntry): void {
+  if ('moveTo' in does) moveTo(tools, meantWith(tools, menu.of), does.moveTo);
+  else if ('retypeAs' in does) tools.designer.edit({ do: 'retype', of: menu.of, as: does.retypeAs });
+  else if (does.action === 'places' || does.action === 'kinds')
+    tools.view.set({ menu: { ...menu, page: does.action } });
+  else act(tools, menu, does.action);
+}
+
+/** The one menu of all parts of the form, where it was asked for. */
+export function PartMenu({ tools }: { tools: ClipboardTools }) {
+  const menu = useCanvasState((state) => state.menu);
+  const definition = useDesign(selectDefinition);
+  if (menu === null) return null;
+  const { of, page, at } = menu;
+  const entries = { actions: actionEntries, places: placeEntries, kinds: kindEntries }[page](definition, of);
+  const label = { actions: t.menuOf, places: t.choosePlace, kinds: t.chooseKind }[page](nameOf(definition, of));
+  return (
+    <PointMenu
+      key={page}
+      label={label}
+      heading={page === 'actions' ? undefined : label}
+      at={at}
+      entries={entries}
+      onSelect={(id) => {
+        const chosen = entries.find((one) => one.id === id);
+        closeMenu(tools);
+        if (chosen !== undefined) perform(tools, menu, chosen);
+      }}
+      onClose={() => {
+        closeMenu(tools);
+        tools.view.focus(of);
+      }}
+    />
+  );
+}
+
+const closeMenu = ({ view }: CanvasTools): void => view.set({ menu: null });

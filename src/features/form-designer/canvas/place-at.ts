@@ -1,0 +1,145 @@
+import { isLeafKind } from '#domain/design/new-field.ts';
+import type { FieldPlace, KeyedSubject, Place } from '#domain/design/edit.types.ts';
+import type { FieldKindName } from '#domain/fields/field-kind.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { Point } from './canvas-view.ts';
+import { subjectFrom } from './stops.ts';
+
+/** The edges of something on the screen, in CSS pixels of the window. */
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Part of a field's width at each side that means beside it, and most pixels of that. */
+const SIDE = 0.25;
+const WIDEST_SIDE = 72;
+
+/** Which part of a field a point is over; where fields stand one under the other there is no beside. */
+export function zoneOf(
+  { left, right, top, bottom }: Box,
+  { x, y }: Point,
+  hasSides: boolean,
+): 'before' | 'after' | 'above' | 'under' {
+  const side = Math.min((right - left) * SIDE, WIDEST_SIDE);
+  if (hasSides && x < left + side) return 'before';
+  if (hasSides && x > right - side) return 'after';
+  return y < (top + bottom) / 2 ? 'above' : 'under';
+}
+
+/** Whether a point is in the first half of something. */
+export const isInFirstHalf = ({ left, right }: Box, { x }: Point): boolean => x < (left + right) / 2;
+
+/** The keys of the rows of a section, top to bottom. */
+const rowsOf = ({ tabs }: FormDefinition, section: string): string[][] =>
+  tabs
+    .flatMap(({ sections }) => sections)
+    .find(({ key }) => key === section)
+    ?.rows.map(({ fields }) => fields.map(({ key }) => key)) ?? [];
+
+/** A row of its own above or under the row of a field. */
+function ownRowAt(definition: FormDefinition, section: string, key: string, isAbove: boolean): FieldPlace {
+  const rows = rowsOf(definition, section);
+  const index = rows.findIndex((row) => row.includes(key)) - (isAbove ? 1 : 0);
+  return { part: 'field', section, row: 'own', after: rows[index]?.at(-1) ?? null };
+}
+
+const attribute = (element: Element | null, name: string): string =>
+  (element instanceof HTMLElement ? element.dataset[name] : undefined) ?? '';
+
+/** In a section beside its fields: under the last row that begins above the point. */
+function inSection(definition: FormDefinition, section: Element, point: Point): FieldPlace {
+  const key = attribute(section, 'designSection');
+  const above = [...section.querySelectorAll('[data-design-row]')].findLast(
+    (row) => row.getBoundingClientRect().top < point.y,
+  );
+  const field = above?.querySelector('[data-design-field]') ?? null;
+  if (field === null) return { part: 'field', section: key, row: 'own', after: null };
+  return ownRowAt(definition, key, attribute(field, 'designField'), false);
+}
+
+/** Widest window in which fields stand one under the other. */
+const NARROW = 768;
+
+function fieldPlaceAt(definition: FormDefinition, under: Element, point: Point): FieldPlace | null {
+  const section = under.closest('[data-design-section]');
+  if (section === null) return null;
+  const field = under.closest('[data-design-field]');
+  if (field === null) return inSection(definition, section, point);
+  const [key, name] = [attribute(section, 'designSection'), attribute(field, 'designField')];
+  const zone = zoneOf(field.getBoundingClientRect(), point, window.innerWidth >= NARROW);
+  if (zone === 'above' || zone === 'under') return ownRowAt(definition, key, name, zone === 'above');
+  return { part: 'field', section: key, row: 'shared', beside: name, side: zone };
+}
+
+/** Before or behind one of a list, as the half of it the point is over. */
+function besideOne(keys: readonly string[], key: string, isBefore: boolean): string | null {
+  return isBefore ? (keys[keys.indexOf(key) - 1] ?? null) : key;
+}
+
+function columnPlaceAt(definition: FormDefinition, under: Element, point: Point): Place | null {
+  const table = attribute(under.closest('[data-design-table]'), 'designTable');
+  const field = definition.tabs
+    .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields)))
+    .find(({ key }) => key === table);
+  if (field?.kind !== 'table') return null;
+  const keys = field.columns.map(({ key }) => key);
+  const head = under.closest('[data-design-column]');
+  if (head === null) return { part: 'column', table, after: keys.at(-1) ?? null };
+  const isBefore = isInFirstHalf(head.getBoundingClientRect(), point);
+  return { part: 'column', table, after: besideOne(keys, attribute(head, 'designColumn'), isBefore) };
+}
+
+function sectionPlaceAt({ tabs }: FormDefinition, under: Element, point: Point): Place | null {
+  const section = under.closest('[data-design-section]');
+  const key = attribute(section, 'designSection');
+  const tab = tabs.find(({ sections }) => sections.some((one) => one.key === key));
+  if (section === null || tab === undefined) return null;
+  const { top, bottom } = section.getBoundingClientRect();
+  const keys = tab.sections.map((one) => one.key);
+  return { part: 'section', tab: tab.key, after: besideOne(keys, key, point.y < (top + bottom) / 2) };
+}
+
+function tabPlaceAt({ tabs }: FormDefinition, under: Element, point: Point): Place | null {
+  const button = under.closest('[role=tab]');
+  const of = subjectFrom(attribute(button, 'stop'));
+  if (button === null || of?.part !== 'tab') return null;
+  const isBefore = isInFirstHalf(button.getBoundingClientRect(), point);
+  return {
+    part: 'tab',
+    after: besideOne(
+      tabs.map(({ key }) => key),
+      of.key,
+      isBefore,
+    ),
+  };
+}
+
+/** What is carried: parts of the form, or a kind of field that is not in it yet. */
+export interface CarriedByPointer {
+  readonly of: readonly KeyedSubject[];
+  readonly kind: FieldKindName | null;
+}
+
+/** Where what is carried would stand if it were let go at a point; null where it cannot stand. */
+export function placeAt(definition: FormDefinition, { of, kind }: CarriedByPointer, point: Point): Place | null {
+  const under = document.elementFromPoint(point.x, point.y);
+  if (under === null) return null;
+  const [first] = of;
+  switch (first?.part) {
+    case 'tab':
+      return tabPlaceAt(definition, under, point);
+    case 'section':
+      return sectionPlaceAt(definition, under, point);
+    case 'column':
+      return columnPlaceAt(definition, under, point);
+    case 'field':
+      return fieldPlaceAt(definition, under, point);
+    case undefined: {
+      const column = kind !== null && isLeafKind(kind) ? columnPlaceAt(definition, under, point) : null;
+      return column ?? fieldPlaceAt(definition, under, point);
+    }
+  }
+}

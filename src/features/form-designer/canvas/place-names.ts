@@ -1,0 +1,30 @@
+import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
+import { nameOf } from '#domain/design/parts.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { canvasTexts as t } from './canvas.texts.ts';
+
+/** Where a place is, in words: `Debajo de «RUC»`. */
+export function placeName(definition: FormDefinition, place: Place): string {
+  const name = (subject: KeyedSubject) => nameOf(definition, subject);
+  switch (place.part) {
+    case 'tab':
+      return place.after === null ? t.places.firstTab : t.places.behind(name({ part: 'tab', key: place.after }));
+    case 'section':
+      return place.after === null
+        ? t.places.firstIn(name({ part: 'tab', key: place.tab }))
+        : t.places.under(name({ part: 'section', key: place.after }));
+    case 'column':
+      return place.after === null
+        ? t.places.firstColumn(name({ part: 'field', key: place.table }))
+        : t.places.behind(name({ part: 'column', table: place.table, key: place.after }));
+    case 'field':
+      if (place.row === 'own') {
+        return place.after === null
+          ? t.places.firstIn(name({ part: 'section', key: place.section }))
+          : t.places.under(name({ part: 'field', key: place.after }));
+      }
+      return place.side === 'before'
+        ? t.places.left(name({ part: 'field', key: place.beside }))
+        : t.places.right(name({ part: 'field', key: place.beside }));
+  }
+}

@@ -1,0 +1,63 @@
+import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
+import { isSameSubject } from '#domain/design/parts.ts';
+import { type FormDesignerSnapshot, selectCarried, selectSelection } from '#machines/form-designer/index.ts';
+import { useDesign } from '../designer-context.ts';
+
+/** On which side of a part something carried would stand. */
+export type DropSide = 'before' | 'after' | null;
+
+const sideOfField = (to: Place, key: string): DropSide =>
+  to.part === 'field' && to.row === 'shared' && to.beside === key ? to.side : null;
+
+/** On which side of a part the carried ones would stand; null where they would not stand beside it. */
+function dropSide(to: Place | null, of: KeyedSubject): DropSide {
+  if (to === null) return null;
+  if (of.part === 'field') return sideOfField(to, of.key);
+  const isBehind = to.part === of.part && to.after === of.key;
+  if (of.part === 'column') return isBehind && to.part === 'column' && to.table === of.table ? 'after' : null;
+  return isBehind ? 'after' : null;
+}
+
+/** How a part stands: `sc:before` is selected, carried, and something would stand before it. One text, so that it is compared at once. */
+function standingOf(snapshot: FormDesignerSnapshot, of: KeyedSubject): string {
+  const isSelected = selectSelection(snapshot).some((one) => isSameSubject(one, of));
+  const carried = selectCarried(snapshot);
+  const isCarried = carried?.of.some((one) => isSameSubject(one, of)) ?? false;
+  const side = dropSide(carried?.to ?? null, of);
+  return `${isSelected ? 's' : ''}${isCarried ? 'c' : ''}:${side ?? ''}`;
+}
+
+/** How a part stands in what is selected and carried; draws anew when that is otherwise. */
+export function useStanding(of: KeyedSubject): { isSelected: boolean; isCarried: boolean; side: DropSide } {
+  const standing = useDesign((snapshot) => standingOf(snapshot, of));
+  const [flags = '', side = ''] = standing.split(':');
+  return {
+    isSelected: flags.includes('s'),
+    isCarried: flags.includes('c'),
+    side: side === 'before' || side === 'after' ? side : null,
+  };
+}
+
+/** Whether something carried would stand in a row of its own under one of these fields. */
+export const useIsDroppedUnder = (keys: readonly string[]): boolean =>
+  useDesign((snapshot) => {
+    const to = selectCarried(snapshot)?.to;
+    return to?.part === 'field' && to.row === 'own' && to.after !== null && keys.includes(to.after);
+  });
+
+/** Whether something carried would stand first: in a section, a tab, a table, or among the tabs. */
+export const useIsDroppedFirst = (inside: Place['part'], key: string): boolean =>
+  useDesign((snapshot) => {
+    const to = selectCarried(snapshot)?.to;
+    if (to?.part !== inside) return false;
+    switch (to.part) {
+      case 'tab':
+        return to.after === null;
+      case 'section':
+        return to.after === null && to.tab === key;
+      case 'column':
+        return to.after === null && to.table === key;
+      case 'field':
+        return to.row === 'own' && to.after === null && to.section === key;
+    }
+  });

@@ -1,0 +1,101 @@
+import type { KeyedSubject } from '#domain/design/edit.types.ts';
+import type { FormRow, FormSection, FormTab } from '#domain/forms/form-definition.ts';
+
+/** What the arrows go through in a tab: heads of sections, fields, and the columns of tables. */
+export type Stop = Exclude<KeyedSubject, { part: 'tab' }>;
+
+/** Names a part within the page: `field:ruc`, `column:lineas.cantidad`. */
+export const idOf = (subject: KeyedSubject): string =>
+  subject.part === 'column' ? `column:${subject.table}.${subject.key}` : `${subject.part}:${subject.key}`;
+
+/** The part an id of the page names; null where it is none. */
+export function subjectFrom(id: string | undefined): KeyedSubject | null {
+  const [part, name = ''] = id?.split(':') ?? [];
+  const [first = '', second = ''] = name.split('.');
+  switch (part) {
+    case 'tab':
+    case 'section':
+    case 'field':
+      return { part, key: first };
+    case 'column':
+      return { part, table: first, key: second };
+    default:
+      return null;
+  }
+}
+
+const fieldStop = (key: string): Stop => ({ part: 'field', key });
+
+/** A row from left to right: behind a table stand its columns. */
+const stopsOfRow = ({ fields }: FormRow): Stop[] =>
+  fields.flatMap((field): Stop[] =>
+    field.kind === 'table'
+      ? [fieldStop(field.key), ...field.columns.map(({ key }): Stop => ({ part: 'column', table: field.key, key }))]
+      : [fieldStop(field.key)],
+  );
+
+const linesOfSection = ({ key, rows }: FormSection): Stop[][] => [[{ part: 'section', key }], ...rows.map(stopsOfRow)];
+
+/** The lines of a tab, top to bottom. */
+export const linesOf = ({ sections }: FormTab): readonly (readonly Stop[])[] => sections.flatMap(linesOfSection);
+
+export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
+
+/** What stands in a direction of a stop; null where nothing does, and the first of all where the stop is not there. */
+export function stopTowards(tab: FormTab, from: KeyedSubject | null, direction: Direction): Stop | null {
+  const lines = linesOf(tab);
+  const id = from === null ? '' : idOf(from);
+  const line = lines.findIndex((stops) => stops.some((stop) => idOf(stop) === id));
+  const at = lines[line]?.findIndex((stop) => idOf(stop) === id) ?? 0;
+  if (line === -1 || direction === 'first') return lines[0]?.[0] ?? null;
+  switch (direction) {
+    case 'last':
+      return lines.at(-1)?.at(-1) ?? null;
+    case 'up':
+      return inLine(lines[line - 1], at);
+    case 'down':
+      return inLine(lines[line + 1], at);
+    case 'left':
+      return lines[line]?.[at - 1] ?? null;
+    case 'right':
+      return lines[line]?.[at + 1] ?? null;
+  }
+}
+
+const inLine = (stops: readonly Stop[] | undefined, at: number): Stop | null => stops?.[at] ?? stops?.at(-1) ?? null;
+
+/** The fields of a tab from one to another, in reading order, both of them too. */
+export function fieldsBetween(tab: FormTab, one: KeyedSubject, other: KeyedSubject): readonly KeyedSubject[] {
+  const fields = tab.sections.flatMap(({ rows }) => rows.flatMap((row) => row.fields.map(({ key }) => fieldStop(key))));
+  const places = [one, other].map((end) => fields.findIndex((field) => idOf(field) === idOf(end)));
+  const [from = -1, to = -1] = places.toSorted((first, second) => first - second);
+  return from === -1 ? [other] : fields.slice(from, to + 1);
+}
+
+/** What takes the place of a part that goes: what follows it, else what stands before. */
+export function stopAfterRemoval(tab: FormTab, removed: readonly KeyedSubject[]): Stop | null {
+  const gone = new Set(removed.map(idOf));
+  const isGone = (stop: Stop) =>
+    gone.has(idOf(stop)) || (stop.part === 'column' && gone.has(idOf({ part: 'field', key: stop.table })));
+  const stops = linesOf(tab).flat();
+  const first = stops.findIndex(isGone);
+  if (first === -1) return null;
+  return (
+    stops.slice(first).find((stop) => !isGone(stop)) ?? stops.slice(0, first).findLast((stop) => !isGone(stop)) ?? null
+  );
+}
+
+/** The tab in which a part stands; undefined where the form has none such. */
+export function tabOf(tabs: readonly FormTab[], subject: KeyedSubject): FormTab | undefined {
+  if (subject.part === 'tab') return tabs.find(({ key }) => key === subject.key);
+  const id = idOf(subject);
+  return tabs.find((tab) => linesOf(tab).some((stops) => stops.some((stop) => idOf(stop) === id)));
+}
+
+/** The section in which a part of a tab stands; undefined where it has none such. */
+export function sectionOf(tab: FormTab, subject: KeyedSubject): FormSection | undefined {
+  const id = idOf(subject);
+  return tab.sections.find((section) =>
+    linesOfSection(section).some((stops) => stops.some((stop) => idOf(stop) === id)),
+  );
+}

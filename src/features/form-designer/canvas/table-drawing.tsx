@@ -1,0 +1,139 @@
+import type { FieldOf } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { isFigure } from '#features/kit/fields/leaf-view.tsx';
+import { columnWidth } from '#features/kit/fields/table/column-widths.ts';
+import Plus from 'lucide-react/icons/plus';
+import { memo } from 'react';
+import { css, cx } from '#styled-system/css';
+import { canvasTexts as t } from './canvas.texts.ts';
+import { useCanvasState } from './canvas-view.ts';
+import { lineStyles } from './card.styles.ts';
+import { InlineName, useIsNaming } from './inline-name.tsx';
+import { useIsDroppedFirst, useStanding } from './standing.ts';
+import { idOf } from './stops.ts';
+
+const frame = css({ borderWidth: '1px', borderRadius: 'l2', overflowX: 'auto', bg: 'bg.default', minWidth: '0' });
+const heads = css({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'stretch',
+  bg: 'bg.subtle',
+  minHeight: 'row',
+  width: 'max-content',
+  minWidth: 'full',
+});
+const place = css({ position: 'relative', display: 'flex', minWidth: '0' });
+const head = css({
+  flex: '1',
+  px: '2',
+  py: '1',
+  textAlign: 'start',
+  textStyle: 'sm',
+  fontWeight: 'medium',
+  overflowWrap: 'anywhere',
+  cursor: 'default',
+  borderInlineEndWidth: '1px',
+  borderColor: 'border.subtle',
+  _hover: { bg: 'bg.muted' },
+  _focusVisible: { outlineOffset: '-2px' },
+  '&[aria-pressed=true]': {
+    bg: 'bg.accentSubtle',
+    textDecoration: 'underline 2px',
+    textUnderlineOffset: '0.25em',
+    boxShadow: 'inset 0 0 0 2px var(--colors-color-palette-default)',
+  },
+  '&[data-carried=true]': { opacity: '0.45' },
+});
+const figures = css({ textAlign: 'end' });
+const add = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  px: '2.5',
+  minHeight: '6',
+  textStyle: 'sm',
+  color: 'fg.muted',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  _hover: { color: 'fg.default', bg: 'bg.muted' },
+  _focusVisible: { outlineOffset: '-2px' },
+  '& > svg': { width: '4', height: '4' },
+});
+const blank = css({ display: 'block', minHeight: 'row', borderTopWidth: '1px', borderColor: 'border.subtle' });
+const total = css({
+  display: 'block',
+  px: '2',
+  py: '1.5',
+  bg: 'bg.subtle',
+  borderTopWidth: '1px',
+  textStyle: 'sm',
+  color: 'fg.muted',
+});
+
+/** A table with its columns, each to be selected, named and moved; of its rows one that is empty. */
+export function TableDrawing({ field }: { field: FieldOf<'table'> }) {
+  const isFirst = useIsDroppedFirst('column', field.key);
+  const summed = field.columns.filter(({ key }) => field.totals?.includes(key));
+  return (
+    <div className={frame} data-design-table={field.key}>
+      <div className={heads}>
+        {isFirst && <span className={lineStyles.before} data-drop-line="" />}
+        {field.columns.map((column) => (
+          <ColumnHead key={column.key} table={field.key} column={column} />
+        ))}
+        <button
+          type="button"
+          className={add}
+          tabIndex={-1}
+          aria-label={t.addColumn(field.label)}
+          data-tool="column"
+          data-table={field.key}
+        >
+          <Plus aria-hidden="true" />
+          {t.column}
+        </button>
+      </div>
+      <span className={blank} aria-hidden="true" />
+      {summed.length > 0 && (
+        <span className={total}>
+          {t.totals}: {summed.map(({ label }) => label).join(', ')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const ColumnHead = memo(function ColumnHead({ table, column }: { table: string; column: LeafField }) {
+  const of = { part: 'column', table, key: column.key } as const;
+  const { isSelected, isCarried, side } = useStanding(of);
+  const isNaming = useIsNaming(of);
+  const id = idOf(of);
+  const isActive = useCanvasState(({ active }) => active !== null && idOf(active) === id);
+  const { least, grows } = columnWidth(column);
+  return (
+    <span
+      className={place}
+      style={{ width: `${least}rem`, flexGrow: grows ? 1 : 0 }}
+      data-drag={id}
+      data-design-column={column.key}
+    >
+      {isNaming ? (
+        <InlineName of={of} name={column.label} />
+      ) : (
+        <button
+          type="button"
+          className={cx(head, isFigure(column) && figures)}
+          aria-label={t.columnName(column.label, t.kinds[column.kind])}
+          aria-pressed={isSelected}
+          tabIndex={isActive ? 0 : -1}
+          data-stop={id}
+          data-handle=""
+          data-carried={isCarried || undefined}
+        >
+          {column.label === '' ? column.key : column.label}
+        </button>
+      )}
+      {side !== null && <span className={lineStyles[side]} data-drop-line="" />}
+    </span>
+  );
+});

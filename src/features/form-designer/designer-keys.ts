@@ -1,0 +1,155 @@
+import type { KeyedSubject } from '#domain/design/edit.types.ts';
+import { selectCarried } from '#machines/form-designer/index.ts';
+import {
+  carry,
+  duplicate,
+  go,
+  goToTab,
+  meantWith,
+  name,
+  openProperties,
+  pick,
+  pickUp,
+  putDown,
+  remove,
+  select,
+  selectionOf,
+  selectSection,
+} from './canvas/canvas-commands.ts';
+import { type ClipboardTools, copyText, paste, sayCopied } from './canvas/clipboard-commands.ts';
+import { type Direction, subjectFrom } from './canvas/stops.ts';
+
+const directions: Readonly<Partial<Record<string, Direction>>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'first',
+  End: 'last',
+};
+
+/** Controls that are typed into, and have an undo and a clipboard of their own. */
+const TYPED =
+  'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=range], [type=file])';
+
+const isTyped = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPED) !== null;
+
+/** Whether keys of an element are the designer's: not those of menus, nor of dialogs that are not part of it. */
+function isOurs(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || target === document.body) return true;
+  if (target.closest('[role=menu]') !== null) return false;
+  return (
+    target.closest('[role=dialog], [role=alertdialog]') === null || target.closest('[data-designer-panel]') !== null
+  );
+}
+
+/** The part of the canvas that has the focus; null where it is elsewhere or on a button within it. */
+function focusedPart(target: EventTarget | null): KeyedSubject | null {
+  return target instanceof HTMLElement ? subjectFrom(target.dataset['stop']) : null;
+}
+
+/** Whether a key was one of carrying; while something is carried it is the only thing keys do. */
+function pressCarrying(tools: ClipboardTools, { key }: KeyboardEvent): boolean {
+  const direction = directions[key];
+  if (direction !== undefined) carry(tools, direction);
+  else if (key === ' ' || key === 'Enter') putDown(tools, true);
+  else if (key === 'Escape' || key === 'Tab') putDown(tools, false);
+  else return false;
+  return true;
+}
+
+/** Whether a key with Ctrl was one of the designer, wherever in it the focus is. */
+function pressEverywhere({ designer, view }: ClipboardTools, event: KeyboardEvent): boolean {
+  const isCommand = event.ctrlKey || event.metaKey;
+  const letter = event.key.toLowerCase();
+  if (!isCommand || event.altKey) return false;
+  if (letter === 'f' && !event.shiftKey) {
+    view.set({ searchAsked: view.get().searchAsked + 1 });
+    return true;
+  }
+  if (isTyped(event.target)) return false;
+  const isRedo = letter === 'y' || (letter === 'z' && event.shiftKey);
+  if (!isRedo && letter !== 'z') return false;
+  designer.actor.send({ type: isRedo ? 'edit.redo' : 'edit.undo' });
+  if (document.activeElement === document.body || focusedPart(event.target) !== null) view.focus(null);
+  return true;
+}
+
+function pressArrow(tools: ClipboardTools, of: KeyedSubject, direction: Direction, event: KeyboardEvent): void {
+  if (of.part === 'tab') goToTab(tools, direction);
+  else if (event.shiftKey) go(tools, direction, 'upTo');
+  else go(tools, direction, event.ctrlKey || event.metaKey ? 'only' : 'alone');
+}
+
+/** Whether a key did something to the part that has the focus. */
+function pressOnPart(tools: ClipboardTools, of: KeyedSubject, event: KeyboardEvent): boolean {
+  const { key } = event;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const direction = directions[key];
+  if (event.altKey) return false;
+  if (direction !== undefined) pressArrow(tools, of, direction, event);
+  else if (isCommand && key.toLowerCase() === 'd') duplicate(tools, meantWith(tools, of));
+  else if (isCommand && key.toLowerCase() === 'a') selectSection(tools);
+  else if (isCommand && key === ' ') pick(tools, of, 'besides');
+  else if (isCommand) return false;
+  else if (key === ' ') pickUp(tools, of);
+  else if (key === 'Enter') openProperties(tools, of);
+  else if (key === 'F2') name(tools, of);
+  else if (key === 'Delete' || key === 'Backspace') remove(tools, meantWith(tools, of));
+  else if (key === 'Escape' && selectionOf(tools).length > 0) select(tools, []);
+  else return false;
+  return true;
+}
+
+/** Does what a key means in the designer. */
+function press(tools: ClipboardTools, event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || !isOurs(event.target)) return;
+  const isCarrying = selectCarried(tools.designer.actor.getSnapshot()) !== null;
+  const of = focusedPart(event.target);
+  const isTaken = isCarrying
+    ? pressCarrying(tools, event)
+    : pressEverywhere(tools, event) || (of !== null && pressOnPart(tools, of, event));
+  if (!isTaken) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Whether the clipboard is the form's: nothing is typed into, no words are marked, and the focus is on the canvas. */
+function takesClipboard({ target }: Event): boolean {
+  if (isTyped(target) || isTyped(document.activeElement) || !isOurs(target)) return false;
+  if (window.getSelection()?.isCollapsed === false) return false;
+  const at = document.activeElement;
+  return at === document.body || (at !== null && at.closest('[data-canvas]') !== null);
+}
+
+function copy(tools: ClipboardTools, event: ClipboardEvent, isCut: boolean): void {
+  const selected = selectionOf(tools);
+  const text = takesClipboard(event) ? copyText(tools, selected) : null;
+  if (text === null) return;
+  event.preventDefault();
+  event.clipboardData?.setData('text/plain', text);
+  sayCopied(tools, selected, isCut);
+  if (isCut) remove(tools, selected);
+}
+
+/**
+ * Hears the keys and the clipboard of the whole designer.
+ * @returns what ends that
+ */
+export function listenToKeys(tools: ClipboardTools): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  document.addEventListener('keydown', (event) => press(tools, event), { signal });
+  document.addEventListener('copy', (event) => copy(tools, event, false), { signal });
+  document.addEventListener('cut', (event) => copy(tools, event, true), { signal });
+  document.addEventListener(
+    'paste',
+    (event) => {
+      if (!takesClipboard(event)) return;
+      event.preventDefault();
+      paste(tools, event.clipboardData?.getData('text/plain') ?? '');
+    },
+    { signal },
+  );
+  return () => ending.abort();
+}

@@ -1,0 +1,142 @@
+import { useServices } from '#features/kit/use-services.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import PanelRight from 'lucide-react/icons/panel-right';
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { css } from '#styled-system/css';
+import { Canvas } from './canvas/canvas.tsx';
+import { CanvasProvider, createCanvasView, useCanvasState } from './canvas/canvas-view.ts';
+import { canvasTexts as t } from './canvas/canvas.texts.ts';
+import type { ClipboardTools } from './canvas/clipboard-commands.ts';
+import { followSteps } from './canvas/follow-steps.ts';
+import { FormSearch } from './canvas/form-search.tsx';
+import { PartMenu } from './canvas/part-menu.tsx';
+import { pointerCarry } from './canvas/pointer-carry.ts';
+import { useDesigner } from './designer-context.ts';
+import { listenToKeys } from './designer-keys.ts';
+import { LinkChoice } from './palette/link-choice.tsx';
+import { Palette } from './palette/palette.tsx';
+
+/** A screen with room for the panels beside the form. */
+const WIDE = '(min-width: 80rem)';
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '13rem minmax(0, 1fr) 20rem' },
+  gap: '5',
+  alignItems: 'start',
+});
+const side = css({
+  position: 'sticky',
+  top: 'calc(var(--sizes-top-bar) + 1rem)',
+  maxHeight: 'calc(100dvh - var(--sizes-top-bar) - 2rem)',
+  overflowY: 'auto',
+  minWidth: '0',
+  p: '1',
+});
+const middle = css({ display: 'grid', gap: '3', minWidth: '0', alignContent: 'start' });
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+
+function subscribeWidth(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+const isWideNow = (): boolean => window.matchMedia(WIDE).matches;
+
+/** What works on the canvas, and what follows and hears it while it is there. */
+function useCanvasTools(): ClipboardTools {
+  const designer = useDesigner();
+  const { feedback } = useServices();
+  const [view] = useState(createCanvasView);
+  const tools = useMemo(() => ({ designer, view, feedback }), [designer, view, feedback]);
+  useLayoutEffect(() => followSteps(tools), [tools]);
+  useEffect(() => listenToKeys(tools), [tools]);
+  return tools;
+}
+
+/** Lets parts be carried by pointer, once the page stands. */
+function useDragging(tools: ClipboardTools, root: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isThere = true;
+    const start = async () => {
+      const { watchDragging } = await import('./canvas/drag.ts');
+      if (isThere && root.current !== null) end = watchDragging(root.current, pointerCarry(tools));
+    };
+    // Without it everything can be moved by keys and menus, and the next visit tries again.
+    start().catch(() => undefined);
+    return () => {
+      isThere = false;
+      end?.();
+    };
+  }, [tools, root]);
+}
+
+/** The designer's three columns: what can be added, the form, and the properties of what is selected. */
+export function DesignerLayout({ properties }: { properties?: ReactNode }) {
+  const tools = useCanvasTools();
+  return (
+    <CanvasProvider value={tools.view}>
+      <Columns tools={tools} properties={properties} />
+      <PartMenu tools={tools} />
+      <LinkChoice tools={tools} />
+    </CanvasProvider>
+  );
+}
+
+function Columns({ tools, properties }: { tools: ClipboardTools; properties: ReactNode }) {
+  const isWide = useSyncExternalStore(subscribeWidth, isWideNow, isWideNow);
+  const root = useRef<HTMLDivElement>(null);
+  useDragging(tools, root);
+  return (
+    <div ref={root} className={columns}>
+      {isWide && (
+        <div className={side}>
+          <Palette tools={tools} />
+        </div>
+      )}
+      <div className={middle}>
+        <div className={bar}>
+          <FormSearch tools={tools} />
+          {!isWide && <SheetButtons tools={tools} />}
+        </div>
+        <Canvas tools={tools} />
+      </div>
+      {isWide ? <div className={side}>{properties}</div> : <Sheets tools={tools} properties={properties} />}
+    </div>
+  );
+}
+
+/** What opens the panels where there is no room for them. */
+function SheetButtons({ tools: { view } }: { tools: ClipboardTools }) {
+  return (
+    <>
+      <Button size="sm" icon={<Plus />} onClick={() => view.set({ sheet: 'palette' })}>
+        {t.addFields}
+      </Button>
+      <Button size="sm" icon={<PanelRight />} onClick={() => view.set({ sheet: 'properties' })}>
+        {t.properties}
+      </Button>
+    </>
+  );
+}
+
+function Sheets({ tools, properties }: { tools: ClipboardTools; properties: ReactNode }) {
+  const sheet = useCanvasState((state) => state.sheet);
+  const close = () => {
+    tools.view.set({ sheet: null });
+    tools.view.focus(null);
+  };
+  return (
+    <>
+      <Sheet open={sheet === 'palette'} title={t.addFields} closeLabel={t.close} onClose={close}>
+        <Palette tools={tools} onAdded={() => tools.view.set({ sheet: null })} />
+      </Sheet>
+      <Sheet side="right" open={sheet === 'properties'} title={t.properties} closeLabel={t.close} onClose={close}>
+        {properties}
+      </Sheet>
+    </>
+  );
+}

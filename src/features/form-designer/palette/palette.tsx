@@ -1,0 +1,129 @@
+import { SearchField } from '#ui/search-field.tsx';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { css } from '#styled-system/css';
+import { addField, addSectionBehind, addTabBehind, placeOfNew } from '../canvas/add-parts.ts';
+import type { CanvasTools } from '../canvas/canvas-commands.ts';
+import { selectionOf } from '../canvas/canvas-commands.ts';
+import { kindId } from '../canvas/kind-ids.ts';
+import { PaletteIcon } from './palette-icon.tsx';
+import { paletteGroups, type PaletteGroup, type PaletteItem, type ShownItem } from './palette-kinds.ts';
+import { paletteTexts as t } from './palette.texts.ts';
+
+const frame = css({ display: 'grid', gap: '3', alignContent: 'start', minWidth: '0' });
+const title = css({ textStyle: 'xs', fontWeight: 'semibold', color: 'fg.muted', mb: '1', px: '2' });
+const list = css({ display: 'grid', gap: '0.5', listStyle: 'none' });
+const row = css({ minWidth: '0', borderRadius: 'l2', '&[draggable=true]': { cursor: 'grab' } });
+const button = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  columnGap: '2.5',
+  width: 'full',
+  px: '2',
+  py: '1.5',
+  minHeight: 'controlSmall',
+  borderRadius: 'l2',
+  textAlign: 'start',
+  textStyle: 'sm',
+  cursor: 'pointer',
+  userSelect: 'none',
+  _hover: { bg: 'bg.muted' },
+  _focusVisible: { outlineOffset: '-2px' },
+  '& > svg': { width: '4', height: '4', color: 'fg.muted' },
+});
+const sentence = css({ gridColumn: '2', textStyle: 'xs', color: 'fg.muted' });
+const none = css({ px: '2', textStyle: 'sm', color: 'fg.muted' });
+
+interface PaletteProps {
+  tools: CanvasTools;
+  /** Something was added: a panel over the form goes. */
+  onAdded?: () => void;
+}
+
+/** Adds what was chosen behind what is selected; gives where the choice of a link's program opens. */
+function useAdd({ tools, onAdded }: PaletteProps) {
+  return (item: PaletteItem, at: Element) => {
+    const { right, top } = at.getBoundingClientRect();
+    const [last] = selectionOf(tools).slice(-1);
+    if (item === 'section') addSectionBehind(tools, last ?? null);
+    else if (item === 'tab') addTabBehind(tools, null);
+    else addField(tools, item, placeOfNew(tools, item), { x: right, y: top });
+    onAdded?.();
+  };
+}
+
+/** The button a key leads to from another, or from the filter. */
+function buttonTowards(frameOf: HTMLElement | null, from: EventTarget, key: string): HTMLElement | undefined {
+  const buttons = [...(frameOf?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+  const at = buttons.findIndex((one) => one === from);
+  if (key === 'ArrowDown') return buttons[at + 1];
+  if (key === 'ArrowUp') return at > 0 ? buttons[at - 1] : (frameOf?.querySelector<HTMLElement>('input') ?? undefined);
+  return undefined;
+}
+
+/** Everything a form is made of: pressed, it is added behind what is selected; dragged, where it is dropped. */
+export function Palette(props: PaletteProps) {
+  const [filter, setFilter] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  const add = useAdd(props);
+  const groups = paletteGroups(filter);
+  const press = (event: KeyboardEvent) => {
+    const [first] = groups[0]?.items ?? [];
+    const isFilter = event.target instanceof HTMLInputElement;
+    if (isFilter && event.key === 'Enter' && first !== undefined && filter.trim() !== '') {
+      event.preventDefault();
+      add(first.item, event.currentTarget);
+      return;
+    }
+    const next = buttonTowards(root.current, event.target, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <section aria-label={t.label}>
+      <div ref={root} role="group" aria-label={t.kinds} className={frame} {...{ onKeyDown: press }}>
+        <SearchField label={t.filter} clearLabel={t.clear} value={filter} onValueChange={setFilter} />
+        {groups.length === 0 && <p className={none}>{t.none}</p>}
+        {groups.map(({ group, items }) => (
+          <PaletteList key={group} group={group} items={items} onAdd={add} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PaletteListProps {
+  group: PaletteGroup;
+  items: readonly ShownItem[];
+  onAdd: (item: PaletteItem, at: Element) => void;
+}
+
+function PaletteList({ group, items, onAdd }: PaletteListProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={title}>
+        {t.groups[group]}
+      </h2>
+      <ul className={list}>
+        {items.map(({ item, name, sentence: words }) => (
+          <li key={item} className={row} data-drag={item === 'section' || item === 'tab' ? undefined : kindId(item)}>
+            <button
+              type="button"
+              className={button}
+              title={words}
+              data-item={item}
+              data-handle=""
+              onClick={({ currentTarget }: MouseEvent) => onAdd(item, currentTarget)}
+            >
+              <PaletteIcon item={item} />
+              {name}
+              <span className={sentence}>{words}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
