@@ -131,3 +131,9 @@ export function valueOffers({ opened }: Standpoint, names: Vocabulary, isCalled:
     ...constantOffers,
   ];
 }
+
+/** What can be put into an expression wherever one is: fields, and sums of the columns of tables. */
+export const insertions = (names: Vocabulary): readonly Suggestion[] => [
+  ...fieldOffers(names),
+  ...calculationOffers(names, undefined),
+];

@@ -26,7 +26,7 @@ export const expressionTexts = {
       : `${count} sugerencias: elija con las flechas, Enter la escribe, Escape las cierra.`,
   insertField: 'Insertar campo',
   insertInto: (label: string) => `Insertar campo en ${label}`,
-  named: (label: string, key: string) => `${label} (${key})`,
+  named: (label: string, key: string) => `${label} · ${key}`,
   sample: (result: string) => `Con el ejemplo: ${result}`,
   sampleOfRow: (result: string) => `Con la primera fila del ejemplo: ${result}`,
   noSample: (why: string) => `Con el ejemplo no se puede calcular: ${why}`,

@@ -1,22 +1,29 @@
-import type { Vocabulary } from '#domain/formulas/completion/completion.types.ts';
+import type { Suggestion, Vocabulary } from '#domain/formulas/completion/completion.types.ts';
+import { insertions } from '#domain/formulas/completion/offers.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { expressionTexts as t } from './expression.texts.ts';
 
-const entriesOf = (names: Vocabulary): MenuEntry[] =>
-  [...names].map(([key, { label }]) => ({ id: key, label: t.named(label, key) }));
+/** Fields by what they are called, and behind them what is calculated of tables. */
+const entriesOf = (offered: readonly Suggestion[]): MenuEntry[] =>
+  offered.map(({ kind, text, detail }, index) => ({
+    id: String(index),
+    label: kind === 'field' ? t.named(detail, text) : detail,
+    separated: kind !== 'field' && offered[index - 1]?.kind === 'field',
+  }));
 
 interface InsertFieldProps {
   /** Of the expression it belongs to. */
   label: string;
   names: Vocabulary;
-  onInsert: (key: string) => void;
+  onInsert: (text: string) => void;
 }
 
-/** Writes the key of a field into an expression, chosen by what the field is called. */
+/** Writes a field, or the sum of a table's column, into an expression: chosen by what it is called. */
 export function InsertField({ label, names, onInsert }: InsertFieldProps) {
-  if (names.size === 0) return null;
+  const offered = insertions(names);
+  if (offered.length === 0) return null;
   return (
     <Menu
       trigger={
@@ -24,8 +31,11 @@ export function InsertField({ label, names, onInsert }: InsertFieldProps) {
           {t.insertField}
         </Button>
       }
-      entries={entriesOf(names)}
-      onSelect={onInsert}
+      entries={entriesOf(offered)}
+      onSelect={(id) => {
+        const chosen = offered[Number(id)];
+        if (chosen !== undefined) onInsert(chosen.text);
+      }}
     />
   );
 }

@@ -122,11 +122,13 @@ export function useWriting(written: Written, anchor: RefObject<HTMLTextAreaEleme
     choose,
     close: list.close,
     move: list.move,
-    /** Writes something where the caret stands, apart from the name before it. */
+    /** Writes something where the caret stands, apart from what is around it. */
     insert: (inserted: string) => {
       const { caret } = list;
-      const apart = /[\w"')\]]$/.test(text.slice(0, caret)) ? ` ${inserted}` : inserted;
-      write({ start: caret, end: caret, text: apart, caret: apart.length });
+      const before = /[\w"')\]]$/.test(text.slice(0, caret)) ? ' ' : '';
+      const behind = /^[^\s),\]]/.test(text.slice(caret)) ? ' ' : '';
+      const apart = before + inserted;
+      write({ start: caret, end: caret, text: apart + behind, caret: apart.length });
     },
     type: (typed: string, caret: number) => {
       list.follow(caret);

@@ -1,0 +1,113 @@
+import { findField } from '#domain/design/parts.ts';
+import type { Subject } from '#domain/design/edit.types.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
+import { ExpressionBox } from '#features/form-designer/expressions/expression-box.tsx';
+import { FieldUses } from '#features/form-designer/expressions/field-uses.tsx';
+import {
+  formDesignerMachine,
+  type LoadedForm,
+  selectDefinition,
+  type StoredForm,
+} from '#machines/form-designer/index.ts';
+import { useSelector } from '@xstate/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createActor, fromPromise, waitFor } from 'xstate';
+
+/** A designer of a form whose server takes everything. */
+async function designerOf(definition: FormDefinition): Promise<Designer> {
+  const bounds = { published: new Set<string>() };
+  const loaded: LoadedForm = { definition, revision: 1, published: null, bounds, unsent: [], unsettled: [] };
+  const actor = createActor(
+    formDesignerMachine.provide({
+      actors: {
+        loadForm: fromPromise<LoadedForm, { program: string }>(() => Promise.resolve(loaded)),
+        refreshForm: fromPromise<StoredForm, { program: string }>(() => Promise.resolve({ definition, revision: 1 })),
+        saveForm: fromPromise<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
+          () => Promise.resolve({ revision: 2 }),
+        ),
+      },
+    }),
+    { input: { program: 'ventas' } },
+  ).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('designing'));
+  const edit: Designer['edit'] = (intent) => actor.send({ type: 'form.edit', intent });
+  return { program: 'ventas', actor, edit, say: () => undefined };
+}
+
+/** The formula of a field, as the properties of the field show it. */
+function Formula({ designer, field, left }: { designer: Designer; field: string; left: () => void }) {
+  const found = useSelector(designer.actor, (snapshot) => findField(selectDefinition(snapshot), field));
+  const written = found?.kind === 'formula' ? found.expression : '';
+  return (
+    <ExpressionBox
+      label="Fórmula"
+      value={written === '' ? undefined : written}
+      wanted="decimal"
+      table={null}
+      of={field}
+      onChange={(value) =>
+        designer.edit({ do: 'set', of: { part: 'field', key: field }, property: 'expression', value: value ?? '' })
+      }
+      onLeave={left}
+    />
+  );
+}
+
+/** Shows the formula of a field that is drawn; tells how often it was left and which keys went on past it. */
+export async function openFormula(definition: FormDefinition, field: string) {
+  const designer = await designerOf(definition);
+  const passed: string[] = [];
+  let leaves = 0;
+  render(
+    <DesignerProvider value={designer}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what the control lets pass */}
+      <div onKeyDown={({ key }) => passed.push(key)}>
+        <Formula designer={designer} field={field} left={() => (leaves += 1)} />
+      </div>
+    </DesignerProvider>,
+  );
+  const expression = () => {
+    const found = findField(selectDefinition(designer.actor.getSnapshot()), field);
+    return found?.kind === 'formula' ? found.expression : '';
+  };
+  return { designer, passed, leaves: () => leaves, expression };
+}
+
+/** Shows what uses a part of a form. */
+export async function openUses(definition: FormDefinition, of: Subject) {
+  const designer = await designerOf(definition);
+  render(
+    <DesignerProvider value={designer}>
+      <FieldUses of={of} />
+    </DesignerProvider>,
+  );
+  return designer;
+}
+
+export const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Fórmula' });
+
+/** Types a whole expression, the caret where `|` stands or at its end. */
+export async function type(marked: string): Promise<void> {
+  const caret = marked.includes('|') ? marked.indexOf('|') : marked.length;
+  const value = marked.replace('|', '');
+  await act(async () => {
+    fireEvent.change(box(), { target: { value, selectionStart: caret, selectionEnd: caret } });
+  });
+}
+
+/** Presses a key in the expression; tells whether the browser would do with it what it does by itself. */
+export const press = (key: string, other: { ctrlKey?: boolean; shiftKey?: boolean } = {}): boolean =>
+  fireEvent.keyDown(box(), { key, ...other });
+
+export const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+/** What is written with `|` where the caret stands. */
+export function written(): string {
+  const { value, selectionStart } = box();
+  return `${value.slice(0, selectionStart)}|${value.slice(selectionStart)}`;
+}
+
+/** What describes the expression, in the order it is read. */
+export const described = () =>
+  (box().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
