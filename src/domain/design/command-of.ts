@@ -5,7 +5,7 @@ import type { DesignBounds, DesignIntent, DesignOutcome } from './intent.types.t
 import { movePartsTo } from './move-commands.ts';
 import { removeParts } from './remove-commands.ts';
 import { followLabel, rename } from './rename-commands.ts';
-import { retype, setProperty } from './set-commands.ts';
+import { retype, setProperties } from './set-commands.ts';
 import { asCommand, refusal, startSteps, step } from './steps.ts';
 
 /** The command that does to a form what somebody wants of it, and the form after it; or why it cannot be done. */
@@ -26,7 +26,9 @@ export function commandOf(definition: FormDefinition, intent: DesignIntent, boun
     case 'move':
       return movePartsTo(definition, intent.of, intent.to);
     case 'set':
-      return setProperty(definition, intent.of, intent.property, intent.value);
+      return setProperties(definition, [intent.of], { [intent.property]: intent.value });
+    case 'setAll':
+      return setProperties(definition, intent.of, intent.values);
     case 'retype':
       return retype(definition, intent.of, intent.as);
     case 'rename':

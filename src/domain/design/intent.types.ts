@@ -28,6 +28,12 @@ export type DesignIntent =
   | { readonly do: 'move'; readonly of: readonly KeyedSubject[]; readonly to: Place }
   /** An absent property is undefined. */
   | { readonly do: 'set'; readonly of: Subject; readonly property: string; readonly value: unknown }
+  /** Several properties of several parts at once, as one step; what some of them have already stays. */
+  | {
+      readonly do: 'setAll';
+      readonly of: readonly Subject[];
+      readonly values: Readonly<Record<string, unknown>>;
+    }
   /** Another kind of field in the same place: what both kinds have stays. */
   | { readonly do: 'retype'; readonly of: KeyedSubject; readonly as: Field['kind'] }
   | { readonly do: 'rename'; readonly of: KeyedSubject; readonly to: string }

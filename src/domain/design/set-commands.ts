@@ -8,17 +8,31 @@ import { isLeafKind, newField, newLeaf } from './new-field.ts';
 import { findPart, nameOf, pieceOf } from './parts.ts';
 import { fitReferences } from './references.ts';
 import { fitRow } from './row-widths.ts';
-import { asCommand, refusal, startSteps, step, type Steps } from './steps.ts';
+import { asCommand, refusal, startSteps, step, stepThrough, type Steps } from './steps.ts';
 
-/** Sets a property of a part, or takes it away where the value is undefined. */
-export function setProperty(definition: FormDefinition, of: Subject, property: string, value: unknown): DesignOutcome {
-  const part = findPart(definition, of);
-  if (part === undefined) return refusal('gone');
+/** Sets a property of a part; steps as they are where it is so already, null where there is no such part. */
+function setOne(steps: Steps, of: Subject, property: string, after: unknown): Steps | null {
+  const part = findPart(steps.definition, of);
+  if (part === undefined) return null;
   const before: unknown = Reflect.get(part, property);
-  if (isSameContent(before, value)) return refusal('nothingChanges');
-  const set = step(startSteps(definition), { do: 'set', of, property, before, after: value });
-  const fitted = set !== null && of.part === 'field' && property === 'width' ? fitAround(set, of.key) : set;
-  return asCommand(fitted, 'set', nameOf(definition, of), [of]);
+  if (isSameContent(before, after)) return steps;
+  const set = step(steps, { do: 'set', of, property, before, after });
+  return set !== null && of.part === 'field' && property === 'width' ? fitAround(set, of.key) : set;
+}
+
+/** Sets properties of some parts, all of them in each, or takes away those whose value is undefined. */
+export function setProperties(
+  definition: FormDefinition,
+  of: readonly Subject[],
+  values: Readonly<Record<string, unknown>>,
+): DesignOutcome {
+  const sets = of.flatMap((subject) =>
+    Object.entries(values).map(([property, value]) => ({ subject, property, value })),
+  );
+  const steps = stepThrough(startSteps(definition), sets, (before, { subject, property, value }) =>
+    setOne(before, subject, property, value),
+  );
+  return asCommand(steps, 'set', of.map((subject) => nameOf(definition, subject)).join(', '), of);
 }
 
 /** A field that is made wider takes its room from the others of its row. */
