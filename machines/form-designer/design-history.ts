@@ -1,92 +1,134 @@
-import { applyEdits, inversesOf } from '#domain/design/apply-edit.ts';
+import { applyExactly, inversesOf } from '#domain/design/apply-edit.ts';
+import { type EditConflict, openConflicts, withConflict } from '#domain/design/conflicts.ts';
 import type { Command, Edit, Subject } from '#domain/design/edit.types.ts';
-import type { DesignIntent } from '#domain/design/intent.types.ts';
-import { commandOf } from '#domain/design/command-of.ts';
-import { findPart, isSameSubject } from '#domain/design/parts.ts';
-import { rebase, squash } from '#domain/design/rebase.ts';
+import type { DesignOutcome } from '#domain/design/intent.types.ts';
+import { findPart, subjectOf } from '#domain/design/parts.ts';
+import { rebase, replay } from '#domain/design/rebase.ts';
+import { rekeyCommands, type Rekeyed, rekeySubject } from '#domain/design/rekey.ts';
+import { setsTheSame, squash } from '#domain/design/squash.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { FormDesignerContext, StoredForm } from './form-designer.types.ts';
 
 /** What changes of the designer by what is done to its form. */
 export type DesignChange = Pick<
   FormDesignerContext,
-  'definition' | 'pending' | 'done' | 'undone' | 'last' | 'isTyping' | 'selection'
+  'definition' | 'pending' | 'done' | 'undone' | 'last' | 'isTyping' | 'selection' | 'conflicts'
 >;
 
 const present = (definition: FormDefinition, subjects: readonly Subject[]): readonly Subject[] =>
   subjects.filter((subject) => findPart(definition, subject) !== undefined);
 
+/** What a person set, without what follows from it. */
+const setByHand = ({ edits }: Command): readonly Edit[] => edits.filter((edit) => edit.do === 'set' && !edit.follows);
+
 /** The last command with what was typed on in it; null where the next one is another. */
-function typedOn({ done, isTyping }: FormDesignerContext, { deed, edits }: Command): Command | null {
+function typedOn({ done, isTyping }: FormDesignerContext, next: Command): Command | null {
   const last = done.at(-1);
-  const [before, now] = [last?.edits, edits];
-  const [first, next] = [before?.[0], now[0]];
-  if (!isTyping || last?.deed !== 'set' || deed !== 'set' || before?.length !== 1 || now.length !== 1) return null;
-  if (first?.do !== 'set' || next?.do !== 'set' || first.property !== next.property) return null;
-  return isSameSubject(first.of, next.of) ? { ...last, edits: squash([first, next]) } : null;
+  if (!isTyping || last?.deed !== 'set' || next.deed !== 'set') return null;
+  const [before, now] = [setByHand(last), setByHand(next)];
+  const isSame = now.every((edit, at) => {
+    const earlier = before[at];
+    return earlier !== undefined && setsTheSame(edit, earlier);
+  });
+  return isSame && now.length === before.length ? { ...last, edits: squash([...last.edits, ...next.edits]) } : null;
 }
 
-/** Edits that wait to be sent with others behind them; what is on its way stays as it was sent. */
-function withPending({ pending, sent }: FormDesignerContext, edits: readonly Edit[]): readonly Edit[] {
-  const onTheirWay = Math.min(sent.count, pending.length);
-  return [...pending.slice(0, onTheirWay), ...squash([...pending.slice(onTheirWay), ...edits])];
-}
-
-/** What an intent makes of the designer; null where it cannot be done. */
-export function perform(context: FormDesignerContext, intent: DesignIntent): DesignChange | null {
-  const outcome = commandOf(context.definition, intent, context.bounds);
-  if (!outcome.ok) return null;
-  const { command, definition } = outcome;
+/** What was done, with one command more; what was typed and taken back is no step. */
+function withCommand(context: FormDesignerContext, command: Command): readonly Command[] {
   const merged = typedOn(context, command);
+  if (merged === null) return [...context.done, command];
+  const earlier = context.done.slice(0, -1);
+  return merged.edits.length === 0 ? earlier : [...earlier, merged];
+}
+
+/** Edits that wait to be sent with others behind them; what the server may have already stays as it was sent. */
+function withPending({ pending, sent }: FormDesignerContext, edits: readonly Edit[]): readonly Edit[] {
+  return [...pending.slice(0, sent.count), ...squash([...pending.slice(sent.count), ...edits])];
+}
+
+/** What an intent makes of the designer; nothing where it cannot be done. */
+export function perform(context: FormDesignerContext, outcome: DesignOutcome): Partial<DesignChange> {
+  if (!outcome.ok) return {};
+  const { command, definition } = outcome;
+  const isSet = command.deed === 'set';
   return {
     definition,
     pending: withPending(context, command.edits),
-    done: merged === null ? [...context.done, command] : [...context.done.slice(0, -1), merged],
+    done: withCommand(context, command),
     undone: [],
     last: { command, way: 'done' },
-    isTyping: command.deed === 'set',
-    selection: command.deed === 'set' ? context.selection : command.selects,
+    isTyping: isSet,
+    selection: isSet ? context.selection : command.selects,
   };
 }
 
-function travel(context: FormDesignerContext, edits: readonly Edit[]): Pick<DesignChange, 'definition' | 'pending'> {
-  const exact = applyEdits(context.definition, edits);
-  if (exact !== null) return { definition: exact, pending: withPending(context, edits) };
-  // Others changed what it was of meanwhile: what still fits is done.
-  const fitted = rebase(context.definition, edits, context.definition);
-  return { definition: fitted.definition, pending: withPending(context, fitted.edits) };
+interface Travelled {
+  readonly change: Pick<DesignChange, 'definition' | 'pending' | 'conflicts'>;
+  readonly keys: readonly Rekeyed[];
 }
 
-/** The designer with its last command undone; null where there is none. */
-export function undo(context: FormDesignerContext): DesignChange | null {
-  const command = context.done.at(-1);
-  if (command === undefined) return null;
-  const { definition, pending } = travel(context, inversesOf(command.edits));
+/** The form after edits made elsewhere in its history; where others changed what they were of, what still fits is done. */
+function travel(context: FormDesignerContext, edits: readonly Edit[]): Travelled {
+  const exact = applyExactly(context.definition, edits);
+  if (exact !== null) {
+    const { conflicts } = context;
+    return { change: { definition: exact, pending: withPending(context, edits), conflicts }, keys: [] };
+  }
+  const made = replay(context.definition, edits, context.definition);
+  const conflicts = made.conflicts.reduce(withConflict, context.conflicts);
   return {
-    definition,
-    pending,
+    change: { definition: made.definition, pending: withPending(context, made.edits), conflicts },
+    keys: made.keys,
+  };
+}
+
+/** The designer with its last command undone; nothing where there is none. */
+export function undo(context: FormDesignerContext): Partial<DesignChange> {
+  const command = context.done.at(-1);
+  if (command === undefined) return {};
+  const { change, keys } = travel(context, inversesOf(command.edits));
+  const [undone = command] = rekeyCommands([command], keys);
+  return {
+    ...change,
     done: context.done.slice(0, -1),
-    undone: [command, ...context.undone],
+    undone: [undone, ...context.undone],
     last: { command, way: 'undone' },
     isTyping: false,
-    selection: selectionAfter(definition, command, context.selection),
+    selection: selectionAfter(change.definition, command, context.selection),
   };
 }
 
-/** The designer with what was undone last done again; null where there is nothing. */
-export function redo(context: FormDesignerContext): DesignChange | null {
+/** The designer with what was undone last done again; nothing where there is none. */
+export function redo(context: FormDesignerContext): Partial<DesignChange> {
   const [command, ...undone] = context.undone;
-  if (command === undefined) return null;
-  const { definition, pending } = travel(context, command.edits);
+  if (command === undefined) return {};
+  const { change, keys } = travel(context, command.edits);
+  const [done = command] = rekeyCommands([command], keys);
   return {
-    definition,
-    pending,
-    done: [...context.done, command],
+    ...change,
+    done: [...context.done, done],
     undone,
-    last: { command, way: 'redone' },
+    last: { command: done, way: 'redone' },
     isTyping: false,
-    selection: selectionAfter(definition, command, context.selection),
+    selection: selectionAfter(change.definition, done, context.selection),
   };
+}
+
+/** What an edit was of, under each key it has had. */
+function touchedBy(edit: Edit): readonly Subject[] {
+  switch (edit.do) {
+    case 'insert':
+    case 'remove':
+      return [subjectOf(edit.piece)];
+    case 'move':
+      return [edit.of];
+    case 'rename':
+      return [edit.of, { ...edit.of, key: edit.to }];
+    case 'set':
+      return edit.of.part === 'form' || edit.follows === true ? [] : [edit.of];
+    case 'replace':
+      return [];
+  }
 }
 
 /** What a command was of, as far as it is there; else what was selected before. */
@@ -95,24 +137,37 @@ function selectionAfter(
   { edits, selects }: Command,
   before: readonly Subject[],
 ): readonly Subject[] {
-  const touched = edits.flatMap((edit): Subject[] => (edit.do === 'move' ? [edit.of] : []));
-  const wanted = present(definition, selects.length > 0 ? selects : touched);
-  return wanted.length > 0 ? wanted : present(definition, before);
+  const selected = present(definition, selects);
+  if (selected.length > 0) return selected;
+  const touched = present(definition, edits.flatMap(touchedBy));
+  return touched.length > 0 ? touched : present(definition, before);
 }
 
+type Merged = Pick<
+  FormDesignerContext,
+  'stored' | 'definition' | 'pending' | 'sent' | 'done' | 'undone' | 'conflicts' | 'selection' | 'heard'
+>;
+
+/** Conflicts there were, as they are now, and those that came. */
+export const joinedConflicts = (
+  definition: FormDefinition,
+  known: readonly EditConflict[],
+  found: readonly EditConflict[],
+): readonly EditConflict[] => found.reduce(withConflict, openConflicts(definition, known));
+
 /** The designer over a form as others left it: one's own edits are made again where they still fit. */
-export function mergeInto(
-  context: FormDesignerContext,
-  theirs: StoredForm,
-): Pick<FormDesignerContext, 'stored' | 'definition' | 'pending' | 'sent' | 'conflicts' | 'selection' | 'heard'> {
-  const { definition, edits, conflicts } = rebase(theirs.definition, context.pending, context.definition);
+export function mergeInto(context: FormDesignerContext, theirs: StoredForm): Merged {
+  const { definition, edits, conflicts, keys } = rebase(theirs.definition, context.pending, context.definition);
+  const selection = context.selection.map((subject) => keys.reduceRight(rekeySubject, subject));
   return {
     stored: theirs,
     definition,
     pending: edits,
     sent: { definition, count: 0 },
-    conflicts: [...context.conflicts, ...conflicts],
-    selection: present(definition, context.selection),
+    done: rekeyCommands(context.done, keys),
+    undone: rekeyCommands(context.undone, keys),
+    conflicts: joinedConflicts(definition, context.conflicts, conflicts),
+    selection: present(definition, selection),
     heard: Math.max(context.heard, theirs.revision),
   };
 }

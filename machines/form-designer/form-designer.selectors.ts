@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
 import type { Command, Subject } from '#domain/design/edit.types.ts';
 import type { DesignBounds } from '#domain/design/intent.types.ts';
-import type { EditConflict } from '#domain/design/rebase.ts';
+import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { formDesignerMachine } from './form-designer.machine.ts';

@@ -1,13 +1,13 @@
 import type { AppError } from '#contract/app-error.ts';
-import { commandOf } from '#domain/design/command-of.ts';
 import type { KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts';
 import { resolutionOf } from '#domain/design/resolution.ts';
-import type { DesignIntent } from '#domain/design/intent.types.ts';
-import type { EditConflict } from '#domain/design/rebase.ts';
+import type { DesignIntent, DesignOutcome } from '#domain/design/intent.types.ts';
+import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { and, assign, emit, setup, stateIn } from 'xstate';
+import { assign, emit, setup, stateIn } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
 import { mergeInto, perform, redo, undo } from './design-history.ts';
+import { latestOutcome } from './latest-outcome.ts';
 import type {
   FormDesignerContext,
   FormDesignerEmitted,
@@ -16,14 +16,28 @@ import type {
   LoadedForm,
   StoredForm,
 } from './form-designer.types.ts';
-import { isStoredForm, openedWith } from './stored-form.ts';
+import { isStoredForm, openedWith, type Standing, standingOver } from './stored-form.ts';
 
-const canPerform = (context: FormDesignerContext, intent: DesignIntent | null): boolean =>
-  intent !== null && commandOf(context.definition, intent, context.bounds).ok;
+/** What an intent comes to; what cannot even be wanted is gone. */
+const outcomeOf = ({ definition, bounds }: FormDesignerContext, intent: DesignIntent | null): DesignOutcome =>
+  intent === null ? { ok: false, why: 'gone' } : latestOutcome(definition, intent, bounds);
 
-/** What dropping carried parts where they are over does; null where they are over nothing. */
-const dropOf = ({ carried: { of, to } }: FormDesignerContext): DesignIntent | null =>
-  to === null ? null : { do: 'move', of, to };
+/** What dropping carried parts where they are over comes to. */
+const outcomeOfDrop = (context: FormDesignerContext): DesignOutcome => {
+  const { of, to } = context.carried;
+  return outcomeOf(context, to === null ? null : { do: 'move', of, to });
+};
+
+/** What putting one's own side of a conflict into the form comes to. */
+const outcomeOfMine = (context: FormDesignerContext, conflict: EditConflict): DesignOutcome =>
+  outcomeOf(context, resolutionOf(context.definition, conflict));
+
+/** Whether a refusal carries a form as others kept it, over which one's own edits stand in some way. */
+const isOvertakenAs = (
+  context: FormDesignerContext,
+  { kind, current }: AppError,
+  ...standings: readonly Standing[]
+): boolean => kind === 'stale' && isStoredForm(current) && standings.includes(standingOver(context, current));
 
 /** Somebody wants to leave, and waits until the form is kept. */
 const LEAVING = { designing: { keeping: { saving: 'leaving' } } };
@@ -55,22 +69,27 @@ export const formDesignerSetup = setup({
   },
   guards: {
     isDrawable: (_, { loaded }: { loaded: LoadedForm }) => loaded.definition !== null,
-    canPerform: ({ context }, { intent }: { intent: DesignIntent }) => canPerform(context, intent),
-    canTakeMine: ({ context }, { conflict }: { conflict: EditConflict }) =>
-      canPerform(context, resolutionOf(context.definition, conflict)),
-    canDrop: ({ context }) => canPerform(context, dropOf(context)),
+    /** Others set otherwise what was set here earlier and never kept. */
+    isOvertaken: (_, { loaded }: { loaded: LoadedForm }) =>
+      loaded.definition !== null && openedWith(loaded).conflicts.length > 0,
+    hasRecovered: (_, { loaded }: { loaded: LoadedForm }) =>
+      loaded.definition !== null && openedWith(loaded).pending.length > 0,
+    canPerform: ({ context }, { intent }: { intent: DesignIntent }) => outcomeOf(context, intent).ok,
+    canTakeMine: ({ context }, { conflict }: { conflict: EditConflict }) => outcomeOfMine(context, conflict).ok,
+    canDrop: ({ context }) => outcomeOfDrop(context).ok,
     canUndo: ({ context }) => context.done.length > 0,
     canRedo: ({ context }) => context.undone.length > 0,
     hasPending: ({ context }) => context.pending.length > 0,
     hasConflicts: ({ context }) => context.conflicts.length > 0,
-    hasUnsent: (_, { loaded }: { loaded: LoadedForm }) => loaded.definition !== null && loaded.unsent.length > 0,
-    isOtherThanSent: ({ context }) => context.definition !== context.sent.definition,
+    hasMoreThanSent: ({ context }) => context.pending.length > context.sent.count,
     isLeaving: stateIn(LEAVING),
-    isLeavingWithMore: and([stateIn(LEAVING), 'isOtherThanSent']),
     hasNews: ({ context }) => context.heard > context.stored.revision,
     isNews: ({ context }, { form }: { form: StoredForm }) => form.revision > context.stored.revision,
-    isStale: (_, { failure }: { failure: AppError }) => failure.kind === 'stale' && isStoredForm(failure.current),
-    isStaleLeaving: and([stateIn(LEAVING), 'isStale']),
+    /** Others kept the form meanwhile, and it comes along. */
+    isStale: ({ context }, { failure }: { failure: AppError }) =>
+      isOvertakenAs(context, failure, 'echo', 'joined', 'overtaken'),
+    isJoined: ({ context }, { failure }: { failure: AppError }) => isOvertakenAs(context, failure, 'echo', 'joined'),
+    isEcho: ({ context }, { failure }: { failure: AppError }) => isOvertakenAs(context, failure, 'echo'),
     /** The server may take it later as it is. */
     isPassing: (_, { failure }: { failure: AppError }) => passing.has(failure.kind),
   },
@@ -82,9 +101,11 @@ export const formDesignerSetup = setup({
     })),
     rememberFailure: assign((_, { failure }: { failure: AppError }) => ({ failure })),
     forgetFailure: assign({ failure: null }),
-    perform: assign(({ context }, { intent }: { intent: DesignIntent }) => perform(context, intent) ?? {}),
-    undo: assign(({ context }) => undo(context) ?? {}),
-    redo: assign(({ context }) => redo(context) ?? {}),
+    perform: assign(({ context }, { intent }: { intent: DesignIntent }) =>
+      perform(context, outcomeOf(context, intent)),
+    ),
+    undo: assign(({ context }) => undo(context)),
+    redo: assign(({ context }) => redo(context)),
     endTyping: assign({ isTyping: false }),
     select: assign((_, { of }: { of: readonly Subject[] }) => ({ selection: of, isTyping: false })),
     pickUp: assign((_, { of }: { of: readonly KeyedSubject[] }) => ({
@@ -93,20 +114,17 @@ export const formDesignerSetup = setup({
       isTyping: false,
     })),
     carryTo: assign(({ context }, { to }: { to: Place }) => ({ carried: { ...context.carried, to } })),
-    drop: assign(({ context }) => {
-      const intent = dropOf(context);
-      return intent === null ? {} : (perform(context, intent) ?? {});
-    }),
+    drop: assign(({ context }) => perform(context, outcomeOfDrop(context))),
     putDown: assign({ carried: { of: [], to: null } }),
-    takeMine: assign(({ context }, { conflict }: { conflict: EditConflict }) => {
-      const intent = resolutionOf(context.definition, conflict);
-      return intent === null ? {} : (perform(context, intent) ?? {});
-    }),
+    takeMine: assign(({ context }, { conflict }: { conflict: EditConflict }) => ({
+      ...perform(context, outcomeOfMine(context, conflict)),
+      isTyping: false,
+    })),
     dismissConflict: assign(({ context }, { conflict }: { conflict: EditConflict }) => ({
       conflicts: context.conflicts.filter((one) => one !== conflict),
     })),
     noteHeard: assign(({ context }, { revision }: { revision: number | null }) => ({
-      heard: Math.max(context.heard, revision ?? context.stored.revision + 1),
+      heard: Math.max(context.heard, revision ?? Number.POSITIVE_INFINITY),
     })),
     noteRead: assign((_, { form }: { form: StoredForm }) => ({ heard: form.revision })),
     markSent: assign(({ context }) => ({ sent: { definition: context.definition, count: context.pending.length } })),
@@ -116,19 +134,23 @@ export const formDesignerSetup = setup({
       sent: { definition: context.sent.definition, count: 0 },
       failure: null,
     })),
-    forgetSent: assign(({ context }) => ({ sent: { ...context.sent, count: 0 } })),
     merge: assign(({ context }, { form }: { form: StoredForm }) => mergeInto(context, form)),
     mergeCurrent: assign(({ context }, { failure }: { failure: AppError }) =>
       isStoredForm(failure.current) ? mergeInto(context, failure.current) : {},
     ),
     reportRefusal: emit(({ context }, { intent }: { intent: DesignIntent }) => {
-      const outcome = commandOf(context.definition, intent, context.bounds);
+      const outcome = outcomeOf(context, intent);
       return { type: 'edit.refused' as const, why: outcome.ok ? ('nothingChanges' as const) : outcome.why };
     }),
-    keepDraft: emit(({ context }) => ({
+    reportNotMine: emit(({ context }, { conflict }: { conflict: EditConflict }) => {
+      const outcome = outcomeOfMine(context, conflict);
+      return { type: 'edit.refused' as const, why: outcome.ok ? ('nothingChanges' as const) : outcome.why };
+    }),
+    keepDraft: emit(({ context: { pending, conflicts, stored } }) => ({
       type: 'draft.kept' as const,
-      edits: [...context.pending, ...context.conflicts.map(({ edit }) => edit)],
-      revision: context.stored.revision,
+      edits: pending,
+      conflicts,
+      revision: stored.revision,
     })),
     dropDraft: emit({ type: 'draft.dropped' }),
     reportRecovered: emit(({ context }) => ({ type: 'edits.recovered' as const, count: context.pending.length })),

@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
 import type { Command, Edit, KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts';
 import type { DesignBounds, DesignIntent, DesignRefusal } from '#domain/design/intent.types.ts';
-import type { EditConflict } from '#domain/design/rebase.ts';
+import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 
 /** A form as the server keeps it: what is being prepared, else what is published. */
@@ -19,6 +19,8 @@ export interface LoadedForm {
   readonly bounds: DesignBounds;
   /** Edits made here earlier that the server never got; empty for none. */
   readonly unsent: readonly Edit[];
+  /** Edits made here earlier that others overtook, and that were not settled; empty for none. */
+  readonly unsettled: readonly EditConflict[];
 }
 
 export interface FormDesignerInput {
@@ -47,21 +49,21 @@ export interface FormDesignerContext extends FormDesignerInput {
   readonly definition: FormDefinition;
   /** Edits the server does not have yet, in order. */
   readonly pending: readonly Edit[];
-  /** The form that is on its way to the server, with how many of the edits are in it. */
+  /** The form as it was sent to the server last, with how many of the edits are in it: the server may have them. */
   readonly sent: { readonly definition: FormDefinition; readonly count: number };
   readonly done: readonly Command[];
   /** The last one undone first. */
   readonly undone: readonly Command[];
   /** What became of the form last; null before anything did. */
   readonly last: LastStep | null;
-  /** Whether the last command still takes what is typed into the same property. */
+  /** Whether the last command still takes what is typed into the same properties. */
   readonly isTyping: boolean;
   readonly selection: readonly Subject[];
   readonly carried: Carried;
   readonly conflicts: readonly EditConflict[];
   /** Why loading or keeping failed last. */
   readonly failure: AppError | null;
-  /** The newest revision one has heard of. */
+  /** The newest revision one has heard of; infinite where all that is known is that there is another. */
   readonly heard: number;
 }
 
@@ -92,8 +94,8 @@ export type FormDesignerEvent =
 
 export type FormDesignerEmitted =
   | { type: 'edit.refused'; why: DesignRefusal }
-  /** Edits the server does not have yet, over the revision it has. */
-  | { type: 'draft.kept'; edits: readonly Edit[]; revision: number }
+  /** Edits the server does not have yet, over the revision it has, and those that others overtook. */
+  | { type: 'draft.kept'; edits: readonly Edit[]; conflicts: readonly EditConflict[]; revision: number }
   | { type: 'draft.dropped' }
   /** Edits made here earlier that the server never got are in the form again. */
   | { type: 'edits.recovered'; count: number }

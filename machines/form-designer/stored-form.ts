@@ -1,28 +1,47 @@
-import { isRecord } from '#domain/is-record.ts';
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import { rebase } from '#domain/design/rebase.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
+import { isRecord } from '#domain/is-record.ts';
+import { joinedConflicts, mergeInto } from './design-history.ts';
 import type { FormDesignerContext, LoadedForm, StoredForm } from './form-designer.types.ts';
 
 /** Whether what came with a refusal is the form as others kept it; its adapter reads the definition. */
 export const isStoredForm = (value: unknown): value is StoredForm =>
   isRecord(value) && isRecord(value['definition']) && typeof value['revision'] === 'number';
 
+/** How one's own edits stand over a form that others kept. */
+export type Standing =
+  /** All of theirs is one's own: the answer to an earlier attempt never came. */
+  | 'echo'
+  /** Both sides fit together. */
+  | 'joined'
+  /** Both sides set the same. */
+  | 'overtaken';
+
+/** How one's own edits stand over a form that others kept. */
+export function standingOver(context: FormDesignerContext, theirs: StoredForm): Standing {
+  const { definition, conflicts } = mergeInto(context, theirs);
+  const known = new Set(context.conflicts);
+  if (conflicts.some((conflict) => !known.has(conflict))) return 'overtaken';
+  return isSameContent(definition, context.definition) ? 'echo' : 'joined';
+}
+
+type Opened = Pick<
+  FormDesignerContext,
+  'stored' | 'published' | 'bounds' | 'definition' | 'pending' | 'conflicts' | 'heard' | 'failure'
+>;
+
 /** A designer as it opens a form: what was done here and never kept is done again over what there is now. */
-export function openedWith({
-  definition,
-  revision,
-  published,
-  bounds,
-  unsent,
-}: LoadedForm): Partial<FormDesignerContext> {
-  if (definition === null) return { published, bounds, failure: null };
-  const { definition: drawn, edits, conflicts } = rebase(definition, unsent, definition);
+export function openedWith({ definition, revision, published, bounds, unsent, unsettled }: LoadedForm): Opened {
+  const kept = definition ?? emptyDefinition;
+  const { definition: drawn, edits, conflicts } = rebase(kept, definition === null ? [] : unsent, kept);
   return {
-    stored: { definition, revision },
+    stored: { definition: kept, revision },
     published,
     bounds,
     definition: drawn,
     pending: edits,
-    conflicts,
+    conflicts: joinedConflicts(drawn, unsettled, conflicts),
     heard: revision,
     failure: null,
   };

@@ -22,7 +22,7 @@ const free = formDesignerSetup.createStateConfig({
           { type: 'dismissConflict', params: ({ event }) => ({ conflict: event.conflict }) },
         ],
       },
-      { actions: { type: 'dismissConflict', params: ({ event }) => ({ conflict: event.conflict }) } },
+      { actions: { type: 'reportNotMine', params: ({ event }) => ({ conflict: event.conflict }) } },
     ],
     'conflict.dismiss': { actions: { type: 'dismissConflict', params: ({ event }) => ({ conflict: event.conflict }) } },
     'move.start': {
@@ -34,11 +34,13 @@ const free = formDesignerSetup.createStateConfig({
 
 /** Parts are carried, by pointer, keys or menu alike: where they would stand is shown, and nothing has moved yet. */
 const carrying = formDesignerSetup.createStateConfig({
-  exit: 'putDown',
   on: {
     'move.target': { actions: { type: 'carryTo', params: ({ event }) => ({ to: event.to }) } },
-    'move.drop': [{ guard: 'canDrop', target: 'free', actions: 'drop' }, { target: 'free' }],
-    'move.cancel': 'free',
+    'move.drop': [
+      { guard: 'canDrop', target: 'free', actions: ['drop', 'putDown'] },
+      { target: 'free', actions: 'putDown' },
+    ],
+    'move.cancel': { target: 'free', actions: 'putDown' },
   },
 });
 

@@ -1,5 +1,10 @@
+import type { AppError } from '#contract/app-error.ts';
+import { and, not } from 'xstate';
 import { formDesignerSetup } from '../form-designer.setup.ts';
 import { failureOf } from './loading.ts';
+
+/** What a guard within another is given is worked out from the event as well, which its type does not say. */
+const failure = failureOf as unknown as { failure: AppError };
 
 const allowedToLeave = { target: '#form-designer.left', actions: 'allowLeave' } as const;
 
@@ -13,27 +18,25 @@ const leftUnkept = {
 const settling = formDesignerSetup.createStateConfig({
   always: [
     { guard: 'hasPending', target: 'waiting' },
-    { guard: 'hasConflicts', target: 'kept', actions: 'keepDraft' },
-    { target: 'kept', actions: 'dropDraft' },
+    { guard: 'hasConflicts', target: 'resting', actions: 'keepDraft' },
+    { target: 'resting', actions: 'dropDraft' },
   ],
 });
 
-/** The server has all of it. What others keep is read as soon as it is heard of. */
+/** What others keep is read as soon as it is heard of. */
 const kept = formDesignerSetup.createStateConfig({
-  always: [
-    { guard: 'hasPending', target: 'waiting' },
-    { guard: 'hasNews', target: 'refreshing' },
-  ],
-  on: {
-    'conflict.takeMine': 'settling',
-    'conflict.dismiss': 'settling',
-    'leave.request': allowedToLeave,
-  },
+  always: { guard: 'hasNews', target: 'refreshing' },
 });
 
+/** What is heard of meanwhile may be newer than what is being read. */
 const refreshing = formDesignerSetup.createStateConfig({
-  always: { guard: 'hasPending', target: 'waiting' },
-  on: { 'leave.request': allowedToLeave },
+  on: {
+    'form.refresh': {
+      target: 'refreshing',
+      reenter: true,
+      actions: { type: 'noteHeard', params: ({ event }) => ({ revision: event.revision }) },
+    },
+  },
   invoke: {
     id: 'refreshForm',
     src: 'refreshForm',
@@ -41,10 +44,14 @@ const refreshing = formDesignerSetup.createStateConfig({
     onDone: [
       {
         guard: { type: 'isNews', params: ({ event }) => ({ form: event.output }) },
-        target: 'settling',
-        actions: [{ type: 'merge', params: ({ event }) => ({ form: event.output }) }, 'reportMerged'],
+        target: '#form-designer.designing.keeping.settling',
+        actions: [
+          { type: 'merge', params: ({ event }) => ({ form: event.output }) },
+          { type: 'noteRead', params: ({ event }) => ({ form: event.output }) },
+          'reportMerged',
+        ],
       },
-      { target: 'settling', actions: { type: 'noteRead', params: ({ event }) => ({ form: event.output }) } },
+      { target: 'kept', actions: { type: 'noteRead', params: ({ event }) => ({ form: event.output }) } },
     ],
     onError: 'unheard',
   },
@@ -52,19 +59,34 @@ const refreshing = formDesignerSetup.createStateConfig({
 
 /** What others kept could not be read: it is met when something is kept, or when more is heard. */
 const unheard = formDesignerSetup.createStateConfig({
-  always: { guard: 'hasPending', target: 'waiting' },
   on: {
     'form.refresh': {
       target: 'refreshing',
       actions: { type: 'noteHeard', params: ({ event }) => ({ revision: event.revision }) },
     },
-    'leave.request': allowedToLeave,
   },
 });
 
+/** The server has all of it. */
+const resting = formDesignerSetup.createStateConfig({
+  initial: 'kept',
+  always: { guard: 'hasPending', target: 'waiting' },
+  on: {
+    'conflict.takeMine': 'settling',
+    'conflict.dismiss': 'settling',
+    'leave.request': allowedToLeave,
+  },
+  states: { kept, refreshing, unheard },
+});
+
+/** The quiet begins anew with each edit. What was set back to what the server has needs no keeping. */
 const waiting = formDesignerSetup.createStateConfig({
+  always: { guard: not('hasPending'), target: 'settling' },
   after: { keepPause: 'saving' },
   on: {
+    'form.edit': { target: 'waiting', reenter: true },
+    'edit.undo': { target: 'waiting', reenter: true },
+    'edit.redo': { target: 'waiting', reenter: true },
     'keep.now': 'saving',
     'leave.request': 'saving.leaving',
   },
@@ -80,10 +102,19 @@ const saving = formDesignerSetup.createStateConfig({
     input: ({ context: { program, definition, stored } }) => ({ program, definition, revision: stored.revision }),
     onDone: [
       {
-        guard: 'isLeavingWithMore',
+        guard: and(['isLeaving', 'hasMoreThanSent']),
         target: 'saving.leaving',
         reenter: true,
         actions: { type: 'rememberKept', params: ({ event }) => ({ revision: event.output.revision }) },
+      },
+      {
+        guard: and(['isLeaving', 'hasConflicts']),
+        target: '#form-designer.left',
+        actions: [
+          { type: 'rememberKept', params: ({ event }) => ({ revision: event.output.revision }) },
+          'keepDraft',
+          'allowLeave',
+        ],
       },
       {
         guard: 'isLeaving',
@@ -101,9 +132,20 @@ const saving = formDesignerSetup.createStateConfig({
     ],
     onError: [
       {
-        guard: { type: 'isStaleLeaving', params: failureOf },
+        guard: and(['isLeaving', { type: 'isJoined', params: failure }]),
+        target: 'saving.leaving',
+        reenter: true,
+        actions: { type: 'mergeCurrent', params: failureOf },
+      },
+      {
+        guard: and(['isLeaving', { type: 'isStale', params: failure }]),
         target: 'settling',
         actions: [{ type: 'mergeCurrent', params: failureOf }, 'reportMerged', 'refuseLeave'],
+      },
+      {
+        guard: { type: 'isEcho', params: failureOf },
+        target: 'settling',
+        actions: { type: 'mergeCurrent', params: failureOf },
       },
       {
         guard: { type: 'isStale', params: failureOf },
@@ -114,12 +156,11 @@ const saving = formDesignerSetup.createStateConfig({
       {
         guard: { type: 'isPassing', params: failureOf },
         target: 'unkept',
-        actions: ['forgetSent', { type: 'rememberFailure', params: failureOf }],
+        actions: { type: 'rememberFailure', params: failureOf },
       },
       {
         target: 'refused',
         actions: [
-          'forgetSent',
           { type: 'rememberFailure', params: failureOf },
           { type: 'reportKeepFailure', params: failureOf },
         ],
@@ -140,7 +181,7 @@ const unkept = formDesignerSetup.createStateConfig({
 
 /** The server does not take the form as it is: another one is tried, or this one when somebody says so. */
 const refused = formDesignerSetup.createStateConfig({
-  always: { guard: 'isOtherThanSent', target: 'waiting' },
+  always: { guard: 'hasMoreThanSent', target: 'waiting' },
   on: { 'keep.now': 'saving', 'leave.request': leftUnkept },
 });
 
@@ -151,5 +192,5 @@ export const keeping = formDesignerSetup.createStateConfig({
     'form.refresh': { actions: { type: 'noteHeard', params: ({ event }) => ({ revision: event.revision }) } },
     'draft.flush': { guard: 'hasPending', actions: 'keepDraft' },
   },
-  states: { settling, kept, refreshing, unheard, waiting, saving, unkept, refused },
+  states: { settling, resting, waiting, saving, unkept, refused },
 });

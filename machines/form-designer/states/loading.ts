@@ -16,7 +16,12 @@ export const loading = formDesignerSetup.createStateConfig({
     input: ({ context }) => ({ program: context.program }),
     onDone: [
       {
-        guard: { type: 'hasUnsent', params: ({ event }) => ({ loaded: event.output }) },
+        guard: { type: 'isOvertaken', params: ({ event }) => ({ loaded: event.output }) },
+        target: 'designing',
+        actions: [{ type: 'rememberLoaded', params: ({ event }) => ({ loaded: event.output }) }, 'reportMerged'],
+      },
+      {
+        guard: { type: 'hasRecovered', params: ({ event }) => ({ loaded: event.output }) },
         target: 'designing',
         actions: [{ type: 'rememberLoaded', params: ({ event }) => ({ loaded: event.output }) }, 'reportRecovered'],
       },

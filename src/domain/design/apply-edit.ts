@@ -1,4 +1,5 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
 import {
   changeColumns,
   changeField,
@@ -10,14 +11,14 @@ import {
   removeField,
 } from './change-parts.ts';
 import type { Edit, KeyedSubject, Piece, Place, Subject } from './edit.types.ts';
-import { findPart, pieceOf, subjectOf } from './parts.ts';
+import { findPart, partsOf, pieceOf, subjectOf } from './parts.ts';
 import { renameKey } from './rename-key.ts';
 
 const without = <Item extends { key: string }>(list: readonly Item[], key: string): Item[] =>
   list.filter((item) => item.key !== key);
 
 function insertPiece(definition: FormDefinition, piece: Piece): FormDefinition | null {
-  if (findPart(definition, subjectOf(piece)) !== undefined) return null;
+  if (partsOf(piece).some((subject) => findPart(definition, subject) !== undefined)) return null;
   switch (piece.part) {
     case 'tab': {
       const tabs = insertAfter(definition.tabs, piece.value, piece.place.after);
@@ -151,3 +152,10 @@ export function applyEdits(definition: FormDefinition, edits: readonly Edit[]): 
 
 /** The edits that take others back, in the order they are to be made. */
 export const inversesOf = (edits: readonly Edit[]): readonly Edit[] => edits.map(inverseOf).toReversed();
+
+/** A form after edits that can be taken back to just what it was; null where it is another than they were made in. */
+export function applyExactly(definition: FormDefinition, edits: readonly Edit[]): FormDefinition | null {
+  const after = applyEdits(definition, edits);
+  const back = after === null ? null : applyEdits(after, inversesOf(edits));
+  return isSameContent(back, definition) ? after : null;
+}

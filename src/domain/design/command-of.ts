@@ -12,19 +12,19 @@ import { asCommand, refusal, startSteps, step } from './steps.ts';
 export function commandOf(definition: FormDefinition, intent: DesignIntent, bounds: DesignBounds): DesignOutcome {
   switch (intent.do) {
     case 'insertFields':
-      return insertFields(definition, intent.fields, intent.place, intent.deed);
+      return insertFields(definition, intent, intent.deed, bounds);
     case 'insertColumns':
-      return insertColumns(definition, intent, intent.deed);
+      return insertColumns(definition, intent, intent.deed, bounds);
     case 'addSection':
       return addSection(definition, intent.tab, intent.after);
     case 'addTab':
       return addTab(definition, intent.after);
     case 'duplicate':
-      return duplicate(definition, intent.of);
+      return duplicate(definition, intent.of, bounds);
     case 'remove':
       return removeParts(definition, intent.of);
     case 'move':
-      return movePartsTo(definition, intent.of, intent.to);
+      return movePartsTo(definition, intent.of, intent.to, bounds);
     case 'set':
       return setProperties(definition, [intent.of], { [intent.property]: intent.value });
     case 'setAll':

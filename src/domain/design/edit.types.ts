@@ -66,6 +66,8 @@ export type Edit =
       readonly property: string;
       readonly before: unknown;
       readonly after: unknown;
+      /** It follows from another edit: where others set something else meanwhile, theirs stands and nobody is asked. */
+      readonly follows?: true;
     }
   /** The part's other key, also in whatever refers to it. */
   | { readonly do: 'rename'; readonly of: KeyedSubject; readonly to: string }

@@ -4,15 +4,18 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { MAX_FIELDS } from '#domain/limits.ts';
 import { designTexts } from './design.texts.ts';
-import type { FieldPlace, KeyedSubject } from './edit.types.ts';
-import type { DesignOutcome } from './intent.types.ts';
+import type { Deed, FieldPlace, KeyedSubject } from './edit.types.ts';
+import { columnsUnderFreeKeys, fieldsUnderFreeKeys } from './free-keys.ts';
+import type { DesignBounds, DesignOutcome } from './intent.types.ts';
 import { freeKey, keysBeside } from './new-key.ts';
-import { pieceOf } from './parts.ts';
+import { findColumn, findTable, sectionAround } from './parts.ts';
 import { placeBehind } from './place-behind.ts';
 import { fitReferences } from './references.ts';
-import { exchangeKeys } from './expressions.ts';
-import { fitRow } from './row-widths.ts';
+import { fitRow, placeWithRoom } from './row-widths.ts';
 import { asCommand, refusal, startSteps, step, stepThrough } from './steps.ts';
+
+/** How parts come into a form. */
+export type Insertion = Extract<Deed, 'add' | 'paste' | 'duplicate'>;
 
 /** Fields of a form with the columns of its tables. */
 const countFields = (fields: readonly Field[]): number =>
@@ -21,32 +24,23 @@ const countFields = (fields: readonly Field[]): number =>
 const hasRoom = (definition: FormDefinition, added: number): boolean =>
   countFields(fieldsOf(definition)) + added <= MAX_FIELDS;
 
-/** Parts under keys that are free beside those taken; what they calculate names each other by the free ones. */
-function underFreeKeys<Part extends Field | LeafField>(parts: readonly Part[], beside: ReadonlySet<string>): Part[] {
-  const taken = new Set(beside);
-  const keys = new Map<string, string>();
-  for (const { key } of parts) {
-    const free = freeKey(key, taken);
-    taken.add(free);
-    keys.set(key, free);
-  }
-  return exchangeKeys(parts, keys);
-}
+const namesOf = (parts: readonly { label: string }[]): string => parts.map(({ label }) => label).join(', ');
 
 /** Puts fields at a place, the first there and each other behind the one before. */
 export function insertFields(
   definition: FormDefinition,
-  fields: readonly Field[],
-  place: FieldPlace,
-  deed: 'add' | 'paste' | 'duplicate',
+  { fields, place }: { fields: readonly Field[]; place: FieldPlace },
+  deed: Insertion,
+  bounds: DesignBounds,
 ): DesignOutcome {
   if (!hasRoom(definition, countFields(fields))) return refusal('tooManyFields');
-  const free = underFreeKeys(fields, keysBeside(definition, { part: 'field', key: '' }));
-  let at: FieldPlace = place;
+  const free = fieldsUnderFreeKeys(definition, fields, deed, bounds);
+  let next = place;
   const inserted = stepThrough(startSteps(definition), free, (steps, value) => {
-    const next = step(steps, { do: 'insert', piece: { part: 'field', place: at, value } });
-    at = { part: 'field', section: at.section, ...placeBehind(at, value.key) };
-    return next === null ? null : fitRow(next, at.section, value.key);
+    const at = placeWithRoom(steps.definition, next, value.key);
+    next = { part: 'field', section: at.section, ...placeBehind(at, value.key) };
+    const after = step(steps, { do: 'insert', piece: { part: 'field', place: at, value } });
+    return after === null ? null : fitRow(after, at.section, value.key);
   });
   const selects = free.map(({ key }): KeyedSubject => ({ part: 'field', key }));
   return asCommand(inserted === null ? null : fitReferences(inserted), deed, namesOf(free), selects);
@@ -56,10 +50,11 @@ export function insertFields(
 export function insertColumns(
   definition: FormDefinition,
   { table, columns, after }: { table: string; columns: readonly LeafField[]; after: string | null },
-  deed: 'add' | 'paste' | 'duplicate',
+  deed: Insertion,
+  bounds: DesignBounds,
 ): DesignOutcome {
   if (!hasRoom(definition, columns.length)) return refusal('tooManyFields');
-  const free = underFreeKeys(columns, keysBeside(definition, { part: 'column', table, key: '' }));
+  const free = columnsUnderFreeKeys(definition, table, columns, deed, bounds);
   const steps = stepThrough(startSteps(definition), free, (before, value, index) =>
     step(before, {
       do: 'insert',
@@ -69,8 +64,6 @@ export function insertColumns(
   const selects = free.map(({ key }): KeyedSubject => ({ part: 'column', table, key }));
   return asCommand(steps, deed, namesOf(free), selects);
 }
-
-const namesOf = (parts: readonly { label: string }[]): string => parts.map(({ label }) => label).join(', ');
 
 /** Adds an empty section to a tab. */
 export function addSection(definition: FormDefinition, tab: string, after: string | null): DesignOutcome {
@@ -95,18 +88,34 @@ export function addTab(definition: FormDefinition, after: string | null): Design
   return asCommand(steps, 'add', value.title, [{ part: 'tab', key }]);
 }
 
-/** A copy of fields behind the last of them, or of columns behind theirs. Of tabs and sections there is no copy. */
-export function duplicate(definition: FormDefinition, of: readonly KeyedSubject[]): DesignOutcome {
-  const pieces = of.flatMap((subject) => pieceOf(definition, subject) ?? []);
-  const fields = pieces.flatMap((piece) => (piece.part === 'field' ? [piece] : []));
+/** Copies of columns of one table, behind the last of them. */
+function duplicateColumns(
+  definition: FormDefinition,
+  of: readonly KeyedSubject[],
+  bounds: DesignBounds,
+): DesignOutcome {
+  const present = of.flatMap((one) =>
+    one.part === 'column' && findColumn(definition, one.table, one.key) !== undefined ? [one] : [],
+  );
+  const [first] = present;
+  const copied = new Set(present.flatMap(({ table, key }) => (table === first?.table ? [key] : [])));
+  const columns = (findTable(definition, first?.table ?? '')?.columns ?? []).filter(({ key }) => copied.has(key));
+  const last = columns.at(-1);
+  if (first === undefined || last === undefined) return refusal('gone');
+  return insertColumns(definition, { table: first.table, columns, after: last.key }, 'duplicate', bounds);
+}
+
+/** Copies of fields behind the last of them, or of columns behind theirs. Of tabs and sections there is no copy. */
+export function duplicate(
+  definition: FormDefinition,
+  of: readonly KeyedSubject[],
+  bounds: DesignBounds,
+): DesignOutcome {
+  const copied = new Set(of.flatMap(({ part, key }) => (part === 'field' ? [key] : [])));
+  const fields = fieldsOf(definition).filter(({ key }) => copied.has(key));
   const last = fields.at(-1);
-  if (last !== undefined) {
-    const values = fields.map(({ value }) => value);
-    const place: FieldPlace = { part: 'field', section: last.place.section, row: 'own', after: last.value.key };
-    return insertFields(definition, values, place, 'duplicate');
-  }
-  const [column] = pieces.flatMap((piece) => (piece.part === 'column' ? [piece] : []));
-  if (column === undefined) return refusal('gone');
-  const { table } = column.place;
-  return insertColumns(definition, { table, columns: [column.value], after: column.value.key }, 'duplicate');
+  const section = last && sectionAround(definition, last.key);
+  if (last === undefined || section === undefined) return duplicateColumns(definition, of, bounds);
+  const place: FieldPlace = { part: 'field', section, row: 'own', after: last.key };
+  return insertFields(definition, { fields, place }, 'duplicate', bounds);
 }

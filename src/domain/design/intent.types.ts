@@ -26,7 +26,7 @@ export type DesignIntent =
   | { readonly do: 'remove'; readonly of: readonly KeyedSubject[] }
   /** The first of them to the place, the others behind it, in the order they stand. */
   | { readonly do: 'move'; readonly of: readonly KeyedSubject[]; readonly to: Place }
-  /** An absent property is undefined. */
+  /** An absent property is undefined. What a part is made of (its key, kind, parts) is changed by intents of its own. */
   | { readonly do: 'set'; readonly of: Subject; readonly property: string; readonly value: unknown }
   /** Several properties of several parts at once, as one step; what some of them have already stays. */
   | {
@@ -46,6 +46,8 @@ export type DesignRefusal =
   /** What it is of, or where it was to go, is there no more. */
   | 'gone'
   | 'nothingChanges'
+  /** A value of a type its property cannot have. */
+  | 'wrongShape'
   | 'lastTab'
   | 'lastSection'
   | 'lastColumn'

@@ -2,10 +2,13 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import type { FieldPlace, KeyedSubject, Place } from './edit.types.ts';
-import type { DesignOutcome } from './intent.types.ts';
-import { nameOf, placeOf } from './parts.ts';
+import { emptiedBy } from './emptied.ts';
+import type { DesignBounds, DesignOutcome } from './intent.types.ts';
+import { freeKey, keysBeside, publishedBeside } from './new-key.ts';
+import { findColumn, findTable, isSameSubject, nameOf, placeOf } from './parts.ts';
 import { placeBehind, placeWithout } from './place-behind.ts';
-import { fitRow } from './row-widths.ts';
+import { removeOne } from './remove-commands.ts';
+import { fitRow, placeWithRoom } from './row-widths.ts';
 import { asCommand, refusal, startSteps, step, type Steps, stepThrough } from './steps.ts';
 
 function moveOne(steps: Steps, of: KeyedSubject, to: Place): Steps | null {
@@ -14,37 +17,110 @@ function moveOne(steps: Steps, of: KeyedSubject, to: Place): Steps | null {
   return isSameContent(from, to) ? steps : step(steps, { do: 'move', of, from, to });
 }
 
+/** The command of moves; refused where they leave the form as it was. */
+function asMove(
+  definition: FormDefinition,
+  steps: Steps | null,
+  of: readonly KeyedSubject[],
+  now: readonly KeyedSubject[] = of,
+): DesignOutcome {
+  if (steps === null) return refusal('gone');
+  if (isSameContent(steps.definition, definition)) return refusal('nothingChanges');
+  const why = emptiedBy(definition, steps.definition);
+  if (why !== null) return refusal(why);
+  return asCommand(steps, 'move', of.map((one) => nameOf(definition, one)).join(', '), now);
+}
+
 /** Moves fields to a place, in the order they stand. */
 function moveFields(definition: FormDefinition, keys: ReadonlySet<string>, to: FieldPlace): DesignOutcome {
   const place = placeWithout(definition, to, keys);
   if (place === null) return refusal('nothingChanges');
-  const moved = fieldsOf(definition).filter(({ key }) => keys.has(key));
-  let at = place;
-  const steps = stepThrough(startSteps(definition), moved, (before, { key }) => {
-    const next = moveOne(before, { part: 'field', key }, at);
-    at = { part: 'field', section: at.section, ...placeBehind(at, key) };
-    return next === null ? null : fitRow(next, at.section, key);
+  const moved = fieldsOf(definition).flatMap(({ key }) => (keys.has(key) ? [{ part: 'field', key } as const] : []));
+  let next = place;
+  const steps = stepThrough(startSteps(definition), moved, (before, of) => {
+    const at = placeWithRoom(before.definition, next, of.key);
+    next = { part: 'field', section: at.section, ...placeBehind(at, of.key) };
+    const after = moveOne(before, of, at);
+    return after === null ? null : fitRow(after, at.section, of.key);
   });
-  if (steps !== null && isSameContent(steps.definition, definition)) return refusal('nothingChanges');
-  const name = moved.map(({ label }) => label).join(', ');
-  return asCommand(
-    steps,
-    'move',
-    name,
-    moved.map(({ key }) => ({ part: 'field', key })),
-  );
+  return asMove(definition, steps, moved);
+}
+
+/** Columns in another table: they leave their own, and come under keys that are free there. */
+function moveColumnsOver(
+  definition: FormDefinition,
+  moved: readonly Extract<KeyedSubject, { part: 'column' }>[],
+  to: Extract<Place, { part: 'column' }>,
+  bounds: DesignBounds,
+): DesignOutcome {
+  const of = { part: 'column', table: to.table, key: '' } as const;
+  const now: KeyedSubject[] = [];
+  const steps = stepThrough(startSteps(definition), moved, (before, subject) => {
+    const value = findColumn(before.definition, subject.table, subject.key);
+    const left = removeOne(before, subject);
+    if (value === undefined || left === null) return null;
+    const key = freeKey(value.key, keysBeside(left.definition, of), publishedBeside(of, bounds));
+    const after = now.at(-1)?.key ?? to.after;
+    now.push({ part: 'column', table: to.table, key });
+    const place = { part: 'column', table: to.table, after } as const;
+    return step(left, { do: 'insert', piece: { part: 'column', place, value: { ...value, key } } });
+  });
+  return asMove(definition, steps, moved, now);
+}
+
+/** All parts of the kind that stand somewhere, in the order they stand. */
+function inOrder(definition: FormDefinition, { part }: Place): readonly KeyedSubject[] {
+  const { tabs } = definition;
+  switch (part) {
+    case 'tab':
+      return tabs.map(({ key }) => ({ part, key }));
+    case 'section':
+      return tabs.flatMap(({ sections }) => sections.map(({ key }) => ({ part, key })));
+    case 'field':
+      return fieldsOf(definition).map(({ key }) => ({ part, key }));
+    case 'column':
+      return fieldsOf(definition).flatMap((field) =>
+        field.kind === 'table' ? field.columns.map(({ key }) => ({ part, table: field.key, key })) : [],
+      );
+  }
+}
+
+/** The parts that stand in a list a place is in, as they stand. */
+function listAt(definition: FormDefinition, to: Exclude<Place, FieldPlace>): readonly { key: string }[] {
+  switch (to.part) {
+    case 'tab':
+      return definition.tabs;
+    case 'section':
+      return definition.tabs.find(({ key }) => key === to.tab)?.sections ?? [];
+    case 'column':
+      return findTable(definition, to.table)?.columns ?? [];
+  }
 }
 
 /** Moves parts of one kind to a place of theirs; a field that goes beside others makes room for itself. */
-export function movePartsTo(definition: FormDefinition, of: readonly KeyedSubject[], to: Place): DesignOutcome {
-  if (to.part === 'field') {
-    return moveFields(definition, new Set(of.flatMap(({ part, key }) => (part === 'field' ? [key] : []))), to);
-  }
-  const [first] = of;
-  if (first === undefined || first.part !== to.part || to.after === first.key) return refusal('nothingChanges');
-  const steps = moveOne(startSteps(definition), first, to);
-  if (first.part === 'section' && steps?.definition.tabs.some(({ sections }) => sections.length === 0)) {
-    return refusal('lastSection');
-  }
-  return asCommand(steps, 'move', nameOf(definition, first), [first]);
+export function movePartsTo(
+  definition: FormDefinition,
+  of: readonly KeyedSubject[],
+  to: Place,
+  bounds: DesignBounds,
+): DesignOutcome {
+  const moved = inOrder(definition, to).filter((one) => of.some((other) => isSameSubject(one, other)));
+  if (moved.length === 0) return refusal(of.length === 0 ? 'nothingChanges' : 'gone');
+  if (to.part === 'field') return moveFields(definition, new Set(moved.map(({ key }) => key)), to);
+  const away = moved.flatMap((one) =>
+    one.part === 'column' && to.part === 'column' && one.table !== to.table ? [one] : [],
+  );
+  if (away.length > 0 && to.part === 'column') return moveColumnsOver(definition, away, to, bounds);
+  const list = listAt(definition, to);
+  const keys = new Set(moved.map(({ key }) => key));
+  // Behind what stays of those up to the place.
+  const until = list.findIndex(({ key }) => key === to.after);
+  if (to.after !== null && until === -1) return refusal('gone');
+  let after = list.slice(0, until + 1).findLast(({ key }) => !keys.has(key))?.key ?? null;
+  const steps = stepThrough(startSteps(definition), moved, (before, one) => {
+    const next = moveOne(before, one, { ...to, after });
+    after = one.key;
+    return next;
+  });
+  return asMove(definition, steps, moved);
 }

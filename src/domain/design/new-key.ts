@@ -1,9 +1,10 @@
-import { isUsableKey } from '#domain/forms/definition-keys.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { foldText } from '#domain/search-text.ts';
 import type { KeyedSubject } from './edit.types.ts';
+import type { DesignBounds } from './intent.types.ts';
 import { findTable } from './parts.ts';
+import { isUsableKey } from './usable-key.ts';
 
 const MAX_LENGTH = 40;
 
@@ -29,12 +30,27 @@ export function keysBeside(definition: FormDefinition, subject: KeyedSubject): R
   }
 }
 
-/** A key like the wanted one that is none of those taken: with a number behind it where it has to be. */
-export function freeKey(wanted: string, taken: ReadonlySet<string>): string {
-  const base = wanted !== '' && isUsableKey(wanted) ? wanted : `${wanted.slice(0, MAX_LENGTH - 6) || 'campo'}_1`;
-  if (!taken.has(base)) return base;
+/** Keys of what is or was published beside a part: their data are theirs for good. */
+export function publishedBeside(subject: KeyedSubject, { published }: DesignBounds): ReadonlySet<string> {
+  if (subject.part === 'field') return published;
+  if (subject.part !== 'column') return new Set();
+  const before = `${subject.table}.`;
+  return new Set([...published].flatMap((name) => (name.startsWith(before) ? [name.slice(before.length)] : [])));
+}
+
+const noKeys: ReadonlySet<string> = new Set();
+
+/**
+ * A key like the wanted one that is none of those taken: with a number behind it where it has to be.
+ * @param avoided keys that are not taken, but are not to be had again either
+ */
+export function freeKey(wanted: string, taken: ReadonlySet<string>, avoided: ReadonlySet<string> = noKeys): string {
+  const isFree = (key: string) => !taken.has(key) && !avoided.has(key);
+  const made = `${keyFrom(wanted).slice(0, MAX_LENGTH - 6)}_1`;
+  const base = [wanted, made].find(isUsableKey) ?? 'campo_1';
+  if (isFree(base)) return base;
   const stem = base.replace(/_\d+$/, '').slice(0, MAX_LENGTH - 6);
   let number = 2;
-  while (taken.has(`${stem}_${number}`)) number += 1;
+  while (!isFree(`${stem}_${number}`)) number += 1;
   return `${stem}_${number}`;
 }

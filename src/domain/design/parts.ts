@@ -116,6 +116,29 @@ export function subjectOf(piece: Piece): KeyedSubject {
   return piece.part === 'column' ? { part: 'column', table: piece.place.table, key } : { part: piece.part, key };
 }
 
+/** What names a piece and all that stands in it; columns of tables go with their table. */
+export function partsOf(piece: Piece): readonly KeyedSubject[] {
+  const inSection = ({ key, rows }: FormSection): KeyedSubject[] => [
+    { part: 'section', key },
+    ...rows.flatMap(({ fields }) => fields.map((field): KeyedSubject => ({ part: 'field', key: field.key }))),
+  ];
+  switch (piece.part) {
+    case 'tab':
+      return [subjectOf(piece), ...piece.value.sections.flatMap(inSection)];
+    case 'section':
+      return inSection(piece.value);
+    case 'field':
+    case 'column':
+      return [subjectOf(piece)];
+  }
+}
+
+/** Key of the section a field stands in; undefined where the form has none such. */
+export const sectionAround = ({ tabs }: FormDefinition, key: string): string | undefined =>
+  tabs
+    .flatMap(({ sections }) => sections)
+    .find(({ rows }) => rows.some(({ fields }) => fields.some((field) => field.key === key)))?.key;
+
 /** Fields of a tab, section or field: those that go with it. */
 export function fieldsWithin(definition: FormDefinition, subject: KeyedSubject): readonly Field[] {
   switch (subject.part) {

@@ -2,7 +2,7 @@ import { canBeShown, canBeSorted, canName, canPlaceInCalendar } from '#domain/fo
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
-import { type Steps, step } from './steps.ts';
+import { type Steps, step, stepThrough } from './steps.ts';
 
 /** Columns a list begins with. */
 const FIRST_COLUMNS = 4;
@@ -35,12 +35,9 @@ function fittingReferences(definition: FormDefinition): Partial<FormDefinition> 
  * record, one that is gone is named nowhere.
  */
 export function fitReferences(steps: Steps): Steps | null {
-  let current: Steps | null = steps;
-  for (const [property, after] of Object.entries(fittingReferences(steps.definition))) {
-    if (current === null) return null;
+  return stepThrough(steps, Object.entries(fittingReferences(steps.definition)), (current, [property, after]) => {
     const before: unknown = Reflect.get(current.definition, property);
-    if (isSameContent(before, after)) continue;
-    current = step(current, { do: 'set', of: { part: 'form' }, property, before, after });
-  }
-  return current;
+    if (isSameContent(before, after)) return current;
+    return step(current, { do: 'set', of: { part: 'form' }, property, before, after, follows: true });
+  });
 }

@@ -1,13 +1,15 @@
-import { isUsableKey } from '#domain/forms/definition-keys.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import type { KeyedSubject } from './edit.types.ts';
+import { designTexts } from './design.texts.ts';
 import { allExpressions, namesIn } from './expressions.ts';
 import type { DesignBounds, DesignOutcome, DesignRefusal } from './intent.types.ts';
 import { newField } from './new-field.ts';
-import { freeKey, keyFrom, keysBeside } from './new-key.ts';
+import { freeKey, keyFrom, keysBeside, publishedBeside } from './new-key.ts';
 import { findPart, nameOf } from './parts.ts';
+import { isRenamedCleanly } from './rename-key.ts';
 import { asCommand, refusal, startSteps, step } from './steps.ts';
+import { isUsableKey } from './usable-key.ts';
 
 /** The name data have a field or column under; null for parts without data. */
 const dataName = (of: KeyedSubject): string | null => {
@@ -25,13 +27,6 @@ function isAmbiguous(definition: FormDefinition, table: string, key: string): bo
   });
 }
 
-/** Whether any expression has a name, whatever it means there. */
-const isNamed = (definition: FormDefinition, key: string): boolean =>
-  allExpressions(definition).some((source) => {
-    const { free, members } = namesIn(source);
-    return free.has(key) || members.has(key);
-  });
-
 function renameRefusal(
   definition: FormDefinition,
   of: KeyedSubject,
@@ -41,11 +36,10 @@ function renameRefusal(
   if (findPart(definition, of) === undefined) return 'gone';
   if (of.key === to) return 'nothingChanges';
   const name = dataName(of);
-  if (name !== null && published.has(name)) return 'keyPublished';
+  const after = dataName({ ...of, key: to });
+  if ((name !== null && published.has(name)) || (after !== null && published.has(after))) return 'keyPublished';
   if (!isUsableKey(to)) return 'keyUnusable';
-  if (keysBeside(definition, of).has(to)) return 'keyTaken';
-  // A name an expression has already would be told apart no more from the part's own.
-  if ((of.part === 'field' || of.part === 'column') && isNamed(definition, to)) return 'keyTaken';
+  if (keysBeside(definition, of).has(to) || !isRenamedCleanly(definition, of, to)) return 'keyTaken';
   return of.part === 'column' && isAmbiguous(definition, of.table, of.key) ? 'keyInUse' : null;
 }
 
@@ -57,18 +51,23 @@ export function rename(definition: FormDefinition, of: KeyedSubject, to: string,
   return asCommand(step(startSteps(definition), { do: 'rename', of, to }), 'rename', name, [{ ...of, key: to }]);
 }
 
-/** Whether a key is one that new parts are made with. */
-function isMadeUp(key: string, part: ReturnType<typeof findPart>): boolean {
-  if (part === undefined) return false;
-  const stem = key.replace(/_\d+$/, '');
-  if ('kind' in part) return stem === keyFrom(newField(part.kind).label);
-  return stem === 'seccion' || stem === 'pestana';
+/** Stems of the keys that new parts of a kind are made with. */
+function madeUpStems(of: KeyedSubject, part: NonNullable<ReturnType<typeof findPart>>): readonly string[] {
+  if (!('kind' in part)) return ['seccion', 'pestana'];
+  const kind = keyFrom(newField(part.kind).label);
+  return of.part === 'column' ? [kind, keyFrom(designTexts.firstColumn), 'columna'] : [kind];
 }
+
+const stemOf = (key: string): string => key.replace(/_\d+$/, '');
 
 /** Lets the key a part was made with follow the name it was given; nothing changes for any other key. */
 export function followLabel(definition: FormDefinition, of: KeyedSubject, bounds: DesignBounds): DesignOutcome {
-  if (!isMadeUp(of.key, findPart(definition, of))) return refusal('nothingChanges');
+  const part = findPart(definition, of);
+  const isMadeUp = part !== undefined && madeUpStems(of, part).includes(stemOf(of.key));
   const wanted = keyFrom(nameOf(definition, of));
-  if (wanted === '' || of.key.replace(/_\d+$/, '') === wanted) return refusal('nothingChanges');
-  return rename(definition, of, freeKey(wanted, keysBeside(definition, of)), bounds);
+  if (!isMadeUp || wanted === '' || stemOf(of.key) === wanted) return refusal('nothingChanges');
+  const key = freeKey(wanted, keysBeside(definition, of), publishedBeside(of, bounds));
+  const renamed = rename(definition, of, key, bounds);
+  // Nobody asked for another key: where it cannot be had, the one there is stays.
+  return renamed.ok ? renamed : refusal('nothingChanges');
 }

@@ -1,92 +1,156 @@
 import type { Field, TableField } from '#domain/fields/field.ts';
-import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-definition.ts';
+import type { FormDefinition, FormRow, FormSection, FormTab } from '#domain/forms/form-definition.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
 import type { KeyedSubject } from './edit.types.ts';
-import { changeColumns, changeField, changeSection, changeTab } from './change-parts.ts';
 import { type Exchange, exchangeIn, exchangeName, namesIn } from './expressions.ts';
-import { findTable } from './parts.ts';
+import { findPart } from './parts.ts';
 
-interface Exchanges {
+/** Changes the items of a list; gives the very same list where none changes. */
+function mapSame<Item>(list: Item[], change: (item: Item) => Item): Item[] {
+  let isChanged = false;
+  const changed = list.map((item) => {
+    const after = change(item);
+    isChanged ||= after !== item;
+    return after;
+  });
+  return isChanged ? changed : list;
+}
+
+/** What a renaming does to the expressions of a form, and to its fields. */
+interface Renaming {
   /** For expressions of the form. */
   readonly form: Exchange;
   /** For those in the rows of a table. */
   readonly rows: (table: TableField) => Exchange;
+  readonly field: (field: Field) => Field;
 }
 
-function exchangeField(field: Field, { form, rows }: Exchanges): Field {
+function renameInField(field: Field, { form, rows, field: change }: Renaming): Field {
   const changed = exchangeIn(field, form);
-  if (changed.kind !== 'table') return changed;
+  if (changed.kind !== 'table') return change(changed);
   const inRows = rows(changed);
-  return { ...changed, columns: changed.columns.map((column) => exchangeIn(column, inRows)) };
+  const columns = mapSame(changed.columns, (column) => exchangeIn(column, inRows));
+  return change(columns === changed.columns ? changed : { ...changed, columns });
 }
 
-function exchangeAll(definition: FormDefinition, exchanges: Exchanges): FormDefinition {
-  const visible = <Part extends FormTab | FormSection>(part: Part): Part =>
-    part.visible === undefined ? part : { ...part, visible: exchanges.form(part.visible) };
-  const tabs = definition.tabs.map((tab) => ({
-    ...visible(tab),
-    sections: tab.sections.map((section) => ({
-      ...visible(section),
-      rows: section.rows.map(({ fields }) => ({ fields: fields.map((field) => exchangeField(field, exchanges)) })),
-    })),
-  }));
-  return { ...definition, tabs };
+function visibleIn<Part extends FormTab | FormSection>(part: Part, { form }: Renaming): Part {
+  const visible = part.visible === undefined ? undefined : form(part.visible);
+  return visible === part.visible ? part : { ...part, visible };
 }
 
-/** A form in which lists and the record's name refer to a field by its other key. */
-function renameReferences(definition: FormDefinition, from: string, to: string): FormDefinition {
-  const { naming, list, calendar } = definition;
-  const other = (key: string) => (key === from ? to : key);
-  return {
-    ...definition,
-    ...(calendar !== undefined && { calendar: other(calendar) }),
-    naming: other(naming),
-    list: { columns: list.columns.map(other), sort: list.sort.map((by) => ({ ...by, field: other(by.field) })) },
+function renameInSection(before: FormSection, renaming: Renaming): FormSection {
+  const section = visibleIn(before, renaming);
+  const rows = mapSame(section.rows, (row): FormRow => {
+    const fields = mapSame(row.fields, (field) => renameInField(field, renaming));
+    return fields === row.fields ? row : { fields };
+  });
+  return rows === section.rows ? section : { ...section, rows };
+}
+
+/** A form renamed in its fields and expressions; what does not change stays the very same. */
+function renameThroughout(definition: FormDefinition, renaming: Renaming): FormDefinition {
+  const tabs = mapSame(definition.tabs, (before) => {
+    const tab = visibleIn(before, renaming);
+    const sections = mapSame(tab.sections, (section) => renameInSection(section, renaming));
+    return sections === tab.sections ? tab : { ...tab, sections };
+  });
+  return tabs === definition.tabs ? definition : { ...definition, tabs };
+}
+
+/** A property of the form with a key exchanged where it refers to a field or section by it. */
+export function exchangeReference(property: string, value: unknown, of: KeyedSubject, to: string): unknown {
+  const other = (key: unknown) => (key === of.key ? to : key);
+  const others = (keys: unknown) => (Array.isArray(keys) ? keys.map(other) : keys);
+  if (typeof value === 'object' && value !== null) {
+    if (of.part === 'section' && property === 'print' && 'without' in value) {
+      return { ...value, without: others(value.without) };
+    }
+    if (of.part !== 'field' || property !== 'list' || !('columns' in value) || !('sort' in value)) return value;
+    const { columns, sort } = value;
+    const by = Array.isArray(sort)
+      ? sort.map((one: { field: unknown }) => ({ ...one, field: other(one.field) }))
+      : sort;
+    return { ...value, columns: others(columns), sort: by };
+  }
+  return of.part === 'field' && (property === 'naming' || property === 'calendar') ? other(value) : value;
+}
+
+/** A form in which lists, the record's name, the calendar and the paper refer to a part by its other key. */
+function renameReferences(definition: FormDefinition, of: KeyedSubject, to: string): FormDefinition {
+  const changed = (['naming', 'list', 'calendar', 'print'] as const).flatMap((property): [string, unknown][] => {
+    const before = definition[property];
+    const after = exchangeReference(property, before, of, to);
+    return isSameContent(before, after) ? [] : [[property, after]];
+  });
+  // The same properties with the same types: keys are exchanged for keys.
+  return changed.length === 0 ? definition : { ...definition, ...Object.fromEntries(changed) };
+}
+
+/** How a renaming exchanges names in the expressions of a form, and in those of a table's rows. */
+export function exchangesOf(of: KeyedSubject, to: string): Pick<Renaming, 'form' | 'rows'> {
+  const same: Exchange = (source) => source;
+  const free: Exchange = (source) => exchangeName(source, 'free', of.key, to);
+  switch (of.part) {
+    case 'tab':
+    case 'section':
+      return { form: same, rows: () => same };
+    case 'field':
+      // In the rows of a table its own columns come first.
+      return {
+        form: free,
+        rows: ({ key, columns }) => (key === of.key || columns.some((column) => column.key === of.key) ? same : free),
+      };
+    case 'column': {
+      const member: Exchange = (source) =>
+        source.includes(of.table) && namesIn(source).free.has(of.table)
+          ? exchangeName(source, 'member', of.key, to)
+          : source;
+      return { form: member, rows: ({ key }) => (key === of.table ? free : member) };
+    }
+  }
+}
+
+/** What a renaming does to a field itself: its own key, or that of one of its columns and of the total of it. */
+function keyChange(of: KeyedSubject, to: string): Renaming['field'] {
+  if (of.part === 'field') return (field) => (field.key === of.key ? { ...field, key: to } : field);
+  if (of.part !== 'column') return (field) => field;
+  return (field) => {
+    if (field.kind !== 'table' || field.key !== of.table) return field;
+    const { totals } = field;
+    return {
+      ...field,
+      columns: mapSame(field.columns, (column) => (column.key === of.key ? { ...column, key: to } : column)),
+      ...(totals !== undefined && { totals: totals.map((key) => (key === of.key ? to : key)) }),
+    };
   };
 }
 
-function renameField(definition: FormDefinition, from: string, to: string): FormDefinition | null {
-  const free: Exchange = (source) => exchangeName(source, 'free', from, to);
-  // In the rows of a table its own columns come first.
-  const rows = (table: TableField): Exchange =>
-    table.key === from || table.columns.some(({ key }) => key === from) ? (source) => source : free;
-  const changed = exchangeAll(definition, { form: free, rows });
-  const renamed = changeField(changed, from, (field) => ({ ...field, key: to }));
-  return renamed === null ? null : renameReferences(renamed, from, to);
-}
+const renamed = <Part extends { key: string }>(part: Part, key: string, to: string): Part =>
+  part.key === key ? { ...part, key: to } : part;
 
-function renameColumn(definition: FormDefinition, key: string, from: string, to: string): FormDefinition | null {
-  const inForm: Exchange = (source) =>
-    namesIn(source).free.has(key) ? exchangeName(source, 'member', from, to) : source;
-  const inRows: Exchange = (source) => exchangeName(source, 'free', from, to);
-  const changed = exchangeAll(definition, {
-    form: inForm,
-    rows: (table) => (table.key === key ? inRows : inForm),
-  });
-  const renamed = changeColumns(changed, key, (columns) =>
-    columns.map((column) => (column.key === from ? { ...column, key: to } : column)),
-  );
-  const { totals } = findTable(definition, key) ?? {};
-  if (renamed === null || totals === undefined) return renamed;
-  return changeField(renamed, key, (field) => ({
-    ...field,
-    totals: totals.map((one) => (one === from ? to : one)),
-  }));
+/** A form in which a part has another key, wherever that part or what refers to it stands. */
+export function exchangeKey(definition: FormDefinition, of: KeyedSubject, to: string): FormDefinition {
+  const referred = renameReferences(definition, of, to);
+  if (of.part === 'tab') return { ...referred, tabs: mapSame(referred.tabs, (tab) => renamed(tab, of.key, to)) };
+  if (of.part === 'section') {
+    const tabs = mapSame(referred.tabs, (tab) => {
+      const sections = mapSame(tab.sections, (section) => renamed(section, of.key, to));
+      return sections === tab.sections ? tab : { ...tab, sections };
+    });
+    return { ...referred, tabs };
+  }
+  return renameThroughout(referred, { ...exchangesOf(of, to), field: keyChange(of, to) });
 }
 
 /** A form whose part has another key, also in all that refers to it; null where it has no such part. */
-export function renameKey(definition: FormDefinition, of: KeyedSubject, to: string): FormDefinition | null {
-  switch (of.part) {
-    case 'tab':
-      return changeTab(definition, of.key, (tab) => ({ ...tab, key: to }));
-    case 'section': {
-      const renamed = changeSection(definition, of.key, (section) => ({ ...section, key: to }));
-      const { print } = definition;
-      if (renamed === null || print?.without === undefined) return renamed;
-      return { ...renamed, print: { ...print, without: print.without.map((key) => (key === of.key ? to : key)) } };
-    }
-    case 'field':
-      return renameField(definition, of.key, to);
-    case 'column':
-      return renameColumn(definition, of.table, of.key, to);
-  }
+export const renameKey = (definition: FormDefinition, of: KeyedSubject, to: string): FormDefinition | null =>
+  findPart(definition, of) === undefined ? null : exchangeKey(definition, of, to);
+
+/**
+ * Whether a part can be given a key and take it back: no expression has the new name already, where it would mean
+ * something else from then on.
+ */
+export function isRenamedCleanly(definition: FormDefinition, of: KeyedSubject, to: string): boolean {
+  const there = exchangeKey(definition, of, to);
+  return isSameContent(exchangeKey(there, { ...of, key: to }, of.key), definition);
 }

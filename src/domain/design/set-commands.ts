@@ -1,14 +1,26 @@
+import { decimalsOf } from '#domain/fields/field-rules.ts';
 import type { Field } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { holdsValue } from '#domain/forms/form-fields.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
-import type { KeyedSubject, Subject } from './edit.types.ts';
+import { canBeSet, isDrawablePart } from './drawable-part.ts';
+import type { KeyedSubject, Piece, Subject } from './edit.types.ts';
 import type { DesignOutcome } from './intent.types.ts';
 import { isLeafKind, newField, newLeaf } from './new-field.ts';
-import { findPart, nameOf, pieceOf } from './parts.ts';
+import { findPart, nameOf, pieceOf, sectionAround } from './parts.ts';
 import { fitReferences } from './references.ts';
-import { fitRow } from './row-widths.ts';
+import { withoutTotal } from './remove-commands.ts';
+import { fitAround } from './row-widths.ts';
 import { asCommand, refusal, startSteps, step, stepThrough, type Steps } from './steps.ts';
+
+/** What follows from a property that was set: a field takes its room from its row, and may have ceased to name a record. */
+function fitAfter(steps: Steps, of: Subject, property: string): Steps | null {
+  if (of.part !== 'field') return steps;
+  const section = property === 'width' ? sectionAround(steps.definition, of.key) : undefined;
+  if (section !== undefined) return fitAround(steps, section, of.key);
+  return property === 'result' ? fitReferences(steps) : steps;
+}
 
 /** Sets a property of a part; steps as they are where it is so already, null where there is no such part. */
 function setOne(steps: Steps, of: Subject, property: string, after: unknown): Steps | null {
@@ -17,7 +29,7 @@ function setOne(steps: Steps, of: Subject, property: string, after: unknown): St
   const before: unknown = Reflect.get(part, property);
   if (isSameContent(before, after)) return steps;
   const set = step(steps, { do: 'set', of, property, before, after });
-  return set !== null && of.part === 'field' && property === 'width' ? fitAround(set, of.key) : set;
+  return set === null ? null : fitAfter(set, of, property);
 }
 
 /** Sets properties of some parts, all of them in each, or takes away those whose value is undefined. */
@@ -29,26 +41,35 @@ export function setProperties(
   const sets = of.flatMap((subject) =>
     Object.entries(values).map(([property, value]) => ({ subject, property, value })),
   );
+  if (sets.some(({ subject, property }) => !canBeSet(definition, subject, property))) return refusal('wrongShape');
   const steps = stepThrough(startSteps(definition), sets, (before, { subject, property, value }) =>
     setOne(before, subject, property, value),
   );
+  const isWrong = steps !== null && of.some((subject) => !isDrawablePart(steps.definition, subject));
+  if (isWrong) return refusal('wrongShape');
   return asCommand(steps, 'set', of.map((subject) => nameOf(definition, subject)).join(', '), of);
 }
 
-/** A field that is made wider takes its room from the others of its row. */
-function fitAround(steps: Steps, key: string): Steps | null {
-  const section = steps.definition.tabs
-    .flatMap(({ sections }) => sections)
-    .find(({ rows }) => rows.some(({ fields }) => fields.some((field) => field.key === key)));
-  return section === undefined ? steps : fitRow(steps, section.key, key);
-}
-
-/** Properties that say what a field's kind is to it, and mean nothing or something else to other kinds. */
+/** Properties that mean the same to both kinds; what would be asked for and could not be typed is not asked for. */
 function sharedWith(before: Field, after: Field): Partial<Field> {
   const common = new Set(['label', 'key', 'width', 'visible']);
   const valued = new Set(['help', 'placeholder', 'required', 'readOnly', 'validations']);
+  if (after.kind === 'formula') valued.delete('required');
+  if (holdsValue(before) && before.required === true && before.readOnly === true) valued.delete('readOnly');
   const keeps = (part: string) => common.has(part) || (valued.has(part) && holdsValue(after));
   return Object.fromEntries(Object.entries(before).filter(([part]) => keeps(part)));
+}
+
+/** A part of another kind in the place of one; null for a kind that cannot stand there. */
+function asKind(piece: Extract<Piece, { part: 'field' | 'column' }>, kind: Field['kind']): Piece | null {
+  if (piece.part === 'field') {
+    const made = newField(kind);
+    // What both kinds have is of the same type in both.
+    return { ...piece, value: { ...made, ...sharedWith(piece.value, made) } as Field };
+  }
+  if (!isLeafKind(kind)) return null;
+  const made = newLeaf(kind);
+  return { ...piece, value: { ...made, ...sharedWith(piece.value, made) } as LeafField };
 }
 
 /** Exchanges the kind of a field where it stands; what both kinds have stays. */
@@ -56,28 +77,17 @@ export function retype(definition: FormDefinition, of: KeyedSubject, kind: Field
   const piece = pieceOf(definition, of);
   if (piece === null || (piece.part !== 'field' && piece.part !== 'column')) return refusal('gone');
   if (piece.value.kind === kind) return refusal('nothingChanges');
+  const exchanged = asKind(piece, kind);
+  if (exchanged === null) return refusal('wrongShape');
   const removed = step(startSteps(definition), { do: 'remove', piece });
-  const { label } = piece.value;
-  const inserted = removed === null ? null : insertAs(removed, piece, kind);
-  return asCommand(inserted === null ? null : fitReferences(inserted), 'retype', label, [of]);
+  const inserted = removed === null ? null : step(removed, { do: 'insert', piece: exchanged });
+  const fitted = inserted === null ? null : fitExchanged(inserted, exchanged);
+  return asCommand(fitted, 'retype', piece.value.label, [of]);
 }
 
-function insertAs(
-  steps: Steps,
-  piece: Extract<NonNullable<ReturnType<typeof pieceOf>>, { part: 'field' | 'column' }>,
-  kind: Field['kind'],
-): Steps | null {
-  if (piece.part === 'field') {
-    const made = newField(kind);
-    return step(steps, {
-      do: 'insert',
-      piece: { ...piece, value: { ...made, ...sharedWith(piece.value, made) } as Field },
-    });
-  }
-  if (!isLeafKind(kind)) return null;
-  const made = newLeaf(kind);
-  return step(steps, {
-    do: 'insert',
-    piece: { ...piece, value: { ...made, ...sharedWith(piece.value, made) } as typeof made },
-  });
+/** Steps after which nothing asks of a part what its new kind cannot give. */
+function fitExchanged(steps: Steps, piece: Piece): Steps | null {
+  if (piece.part === 'field') return fitReferences(steps);
+  if (piece.part !== 'column' || decimalsOf(piece.value) !== null) return steps;
+  return withoutTotal(steps, piece.place.table, piece.value.key);
 }

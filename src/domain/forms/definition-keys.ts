@@ -1,7 +1,5 @@
-import { fieldKey } from '#domain/fields/config-parts.ts';
 import { compileExpression } from '#domain/formulas/compile-expression.ts';
 import { parseSource } from '#domain/formulas/parse-source.ts';
-import * as v from 'valibot';
 import { definitionTexts } from './definition.texts.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { placedFields } from './form-places.ts';
@@ -13,9 +11,6 @@ const reserved: ReadonlySet<string> = new Set(['id', 'constructor']);
 /** Whether an expression can name a field by this key. */
 const canBeNamed = (key: string): boolean =>
   compileExpression(key, new Map([[key, { type: 'text' }]]), 'text', parseSource).ok;
-
-/** Whether a part of a form may have a key: its signs are right, and it means nothing else. */
-export const isUsableKey = (key: string): boolean => v.is(fieldKey, key) && !reserved.has(key) && canBeNamed(key);
 
 interface PlacedKey {
   readonly key: string;

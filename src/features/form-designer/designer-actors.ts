@@ -1,7 +1,6 @@
 import { unwrap } from '#api/unwrap.ts';
 import type { Result } from '#contract/app-error.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
-import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { readDrawable } from '#domain/forms/definition-shape.ts';
 import { isRecord } from '#domain/is-record.ts';
@@ -43,17 +42,22 @@ export function designerActors({ api, drafts, newId }: DesignerServices) {
     loadForm: fromPromise<LoadedForm, { program: string }>(async ({ input: { program }, signal }) => {
       const form = await unwrap(await api.get(programEndpoints.form, { program }, { signal }));
       const { published, revision, earlier_names: names } = form;
+      const unsent = await findUnsent(drafts, program);
       return {
         definition: drawn(form)?.definition ?? null,
         revision,
         published,
         bounds: { published: new Set(names) },
-        unsent: await findUnsent(drafts, program),
+        unsent: unsent.edits,
+        unsettled: unsent.conflicts,
       };
     }),
     refreshForm: fromPromise<StoredForm, { program: string }>(async ({ input: { program }, signal }) => {
       const form = await unwrap(await api.get(programEndpoints.form, { program }, { signal, unattended: true }));
-      return drawn(form) ?? { definition: emptyDefinition, revision: form.revision };
+      const read = drawn(form);
+      // What cannot be drawn is not drawn over: it is met when something is kept.
+      if (read === null) throw new Error(`the draft of ${program} cannot be drawn`);
+      return read;
     }),
     saveForm: fromPromise<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
       async ({ input: { program, definition, revision } }) => {

@@ -1,3 +1,4 @@
+import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { Edit } from '#domain/design/edit.types.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { Drafts } from '#features/kit/services.types.ts';
@@ -18,21 +19,34 @@ const kinds: ReadonlySet<unknown> = new Set([
 /** What this app kept itself, encrypted: only an older version of it may have kept something else. */
 const isEdit = (value: unknown): value is Edit => isRecord(value) && kinds.has(value['do']);
 
-function readEdits(values: Readonly<Record<string, unknown>>): readonly Edit[] | null {
-  const edits = values['edits'];
-  return Array.isArray(edits) && edits.length > 0 && edits.every(isEdit) ? edits : null;
+const isConflict = (value: unknown): value is EditConflict => isRecord(value) && isEdit(value['edit']);
+
+/** What was done to a form in this browser and is not on the server. */
+interface Unsent {
+  /** Edits the server never got. */
+  readonly edits: readonly Edit[];
+  /** Those that others overtook, and that were not settled. */
+  readonly conflicts: readonly EditConflict[];
 }
 
-/** Edits of a form made in this browser that the server never got; empty for none. */
-export async function findUnsent(drafts: Pick<Drafts, 'offer'>, program: string): Promise<readonly Edit[]> {
-  const draft = await drafts.offer(draftKeyOf(program), (found) => (readEdits(found.values) === null ? null : found));
-  return draft === null ? [] : (readEdits(draft.values) ?? []);
+const nothing: Unsent = { edits: [], conflicts: [] };
+
+function readUnsent({ edits, conflicts }: Readonly<Record<string, unknown>>): Unsent | null {
+  if (!Array.isArray(edits) || !edits.every(isEdit)) return null;
+  if (!Array.isArray(conflicts) || !conflicts.every(isConflict)) return null;
+  return edits.length + conflicts.length > 0 ? { edits, conflicts } : null;
 }
 
-/** Keeps edits in this browser until the server has them. */
+/** What was done to a form in this browser and is not on the server. */
+export async function findUnsent(drafts: Pick<Drafts, 'offer'>, program: string): Promise<Unsent> {
+  const draft = await drafts.offer(draftKeyOf(program), (found) => (readUnsent(found.values) === null ? null : found));
+  return (draft && readUnsent(draft.values)) ?? nothing;
+}
+
+/** Keeps what is not on the server in this browser until it is. */
 export function keepUnsent(
   drafts: Pick<Drafts, 'keep'>,
-  { program, title, edits, revision }: { program: string; title: string; edits: readonly Edit[]; revision: number },
+  { program, title, revision, edits, conflicts }: Unsent & { program: string; title: string; revision: number },
 ): void {
-  drafts.keep(draftKeyOf(program), title, designerAddress(program), { values: { edits }, revision });
+  drafts.keep(draftKeyOf(program), title, designerAddress(program), { values: { edits, conflicts }, revision });
 }

@@ -11,7 +11,9 @@ export function wireDesigner(actor: FormDesignerRef, program: string, services: 
   const { feedback, drafts, auth } = services;
   const title = () => actor.getSnapshot().context.definition.title || program;
   const subscriptions = [
-    actor.on('draft.kept', ({ edits, revision }) => keepUnsent(drafts, { program, title: title(), edits, revision })),
+    actor.on('draft.kept', ({ edits, conflicts, revision }) =>
+      keepUnsent(drafts, { program, title: title(), edits, conflicts, revision }),
+    ),
     actor.on('draft.dropped', () => drafts.drop(draftKeyOf(program))),
     actor.on('edits.recovered', ({ count }) => feedback.notify('info', t.recovered(count))),
     actor.on('form.merged', ({ conflicts }) => {

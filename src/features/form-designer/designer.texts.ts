@@ -3,6 +3,7 @@ import type { KeepingStatus } from '#machines/form-designer/index.ts';
 
 const refusals: Record<Exclude<DesignRefusal, 'nothingChanges'>, string> = {
   gone: 'Eso ya no está en el formulario.',
+  wrongShape: 'Ese valor no es del tipo que corresponde ahí.',
   lastTab: 'El formulario necesita al menos una pestaña.',
   lastSection: 'La pestaña necesita al menos una sección.',
   lastColumn: 'La tabla necesita al menos una columna.',

@@ -1,0 +1,54 @@
+import type { Field } from '#domain/fields/field.ts';
+import { readDrawable } from '#domain/forms/definition-shape.ts';
+import type { FormDefinition, FormTab } from '#domain/forms/form-definition.ts';
+import type { Subject } from './edit.types.ts';
+import { emptyDefinition } from './empty-definition.ts';
+import { findColumn, findField, findSection, findTab } from './parts.ts';
+
+/** What a part is made of: intents of their own change it, for what refers to it changes with it. */
+const structure: Readonly<Record<Exclude<Subject['part'], 'field'>, readonly string[]>> = {
+  form: ['format', 'tabs'],
+  tab: ['key', 'sections'],
+  section: ['key', 'rows'],
+  column: ['key', 'kind'],
+};
+
+/** Whether a property may be set by itself. */
+export function canBeSet(definition: FormDefinition, of: Subject, property: string): boolean {
+  if (of.part !== 'field') return !structure[of.part].includes(property);
+  const isTable = findField(definition, of.key)?.kind === 'table';
+  return property !== 'key' && property !== 'kind' && !(isTable && property === 'columns');
+}
+
+const aTab = (tab: Partial<FormTab>): FormTab => ({ key: 'tab', title: 'Tab', sections: [], ...tab });
+
+const aField = (field: Field): FormTab => aTab({ sections: [{ key: 'section', rows: [{ fields: [field] }] }] });
+
+/** The tab that holds a part and nothing else. */
+function tabAlone(definition: FormDefinition, of: Exclude<Subject, { part: 'form' }>): FormTab | undefined {
+  switch (of.part) {
+    case 'tab': {
+      const tab = findTab(definition, of.key);
+      return tab && { ...tab, sections: [] };
+    }
+    case 'section': {
+      const section = findSection(definition, of.key);
+      return section && aTab({ sections: [{ ...section, rows: [] }] });
+    }
+    case 'field': {
+      const field = findField(definition, of.key);
+      return field && aField(field);
+    }
+    case 'column': {
+      const column = findColumn(definition, of.table, of.key);
+      return column && aField({ kind: 'table', key: of.table, label: of.table, columns: [column] });
+    }
+  }
+}
+
+/** Whether the values of a part are of the types they must have, whatever stands in them. */
+export function isDrawablePart(definition: FormDefinition, of: Subject): boolean {
+  if (of.part === 'form') return readDrawable({ ...definition, tabs: [] }) !== null;
+  const tab = tabAlone(definition, of);
+  return tab !== undefined && readDrawable({ ...emptyDefinition, tabs: [tab] }) !== null;
+}

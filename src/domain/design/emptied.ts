@@ -1,0 +1,23 @@
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { fieldsOf } from '#domain/forms/form-fields.ts';
+import type { DesignRefusal } from './intent.types.ts';
+
+type Emptied = Extract<DesignRefusal, 'lastTab' | 'lastSection' | 'lastColumn'>;
+
+/** What of a form has nothing left in it. */
+function emptyParts(definition: FormDefinition): ReadonlyMap<string, Emptied> {
+  const { tabs } = definition;
+  const empty = new Map<string, Emptied>();
+  if (tabs.length === 0) empty.set('', 'lastTab');
+  for (const { key, sections } of tabs) if (sections.length === 0) empty.set(`tab ${key}`, 'lastSection');
+  for (const field of fieldsOf(definition)) {
+    if (field.kind === 'table' && field.columns.length === 0) empty.set(`table ${field.key}`, 'lastColumn');
+  }
+  return empty;
+}
+
+/** Why a form cannot be left as it is after something: parts of it would have nothing in them that they need; null where it can. */
+export function emptiedBy(before: FormDefinition, after: FormDefinition): Emptied | null {
+  const known = emptyParts(before);
+  return [...emptyParts(after)].find(([part]) => !known.has(part))?.[1] ?? null;
+}

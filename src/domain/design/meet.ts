@@ -1,0 +1,165 @@
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
+import { applyEdit } from './apply-edit.ts';
+import type { Edit, KeyedSubject, Piece, Place } from './edit.types.ts';
+import { emptiedBy } from './emptied.ts';
+import { atNearest, nearestPlace } from './nearest-place.ts';
+import { freeKey, keysBeside } from './new-key.ts';
+import { findPart, partsOf, pieceOf, placeOf, subjectOf } from './parts.ts';
+import { rekeyPiece, type Rekeyed } from './rekey.ts';
+import { isRenamedCleanly } from './rename-key.ts';
+
+/** Why one's own edit is not in the form. */
+export type Overtaken = 'changed' | 'gone' | 'touched';
+
+/** What becomes of an edit over a form as others left it. */
+export type Meeting =
+  | {
+      readonly met: 'made';
+      readonly edits: readonly Edit[];
+      readonly definition: FormDefinition;
+      /** Keys that later edits are to be read with. */
+      readonly keys: readonly Rekeyed[];
+    }
+  | { readonly met: 'needless' }
+  | {
+      readonly met: 'conflict';
+      readonly why: Overtaken;
+      readonly theirs: unknown;
+      readonly keys: readonly Rekeyed[];
+    };
+
+const needless: Meeting = { met: 'needless' };
+const conflict = (why: Overtaken, theirs: unknown, keys: readonly Rekeyed[] = []): Meeting => ({
+  met: 'conflict',
+  why,
+  theirs,
+  keys,
+});
+const gone = conflict('gone', undefined);
+
+/** The edits made one after the other; a conflict where one cannot be made, or where nothing would be left of something. */
+function make(definition: FormDefinition, edits: readonly Edit[], keys: readonly Rekeyed[] = []): Meeting {
+  let after: FormDefinition | null = definition;
+  for (const edit of edits) after = after === null ? null : applyEdit(after, edit);
+  if (after === null) return gone;
+  return emptiedBy(definition, after) === null
+    ? { met: 'made', edits, definition: after, keys }
+    : conflict('touched', undefined);
+}
+
+/** Keys of a piece that others gave to something else, each with a free one. */
+function takenKeys(definition: FormDefinition, piece: Piece): readonly Rekeyed[] {
+  const own = partsOf(piece);
+  const given: KeyedSubject[] = [];
+  return own
+    .filter((of) => findPart(definition, of) !== undefined)
+    .map((of) => {
+      const beside = [...own, ...given].flatMap(({ part, key }) => (part === of.part ? [key] : []));
+      const to = freeKey(of.key, new Set([...keysBeside(definition, of), ...beside]));
+      given.push({ ...of, key: to });
+      return { of, to };
+    });
+}
+
+/** What a part stands in. */
+function containerOf(place: Place): string {
+  switch (place.part) {
+    case 'tab':
+      return '';
+    case 'section':
+      return place.tab;
+    case 'field':
+      return place.section;
+    case 'column':
+      return place.table;
+  }
+}
+
+function meetInsert(definition: FormDefinition, piece: Piece): Meeting {
+  const theirs = pieceOf(definition, subjectOf(piece));
+  const isThere = theirs !== null && containerOf(theirs.place) === containerOf(piece.place);
+  if (isThere && isSameContent(theirs.value, piece.value)) return needless;
+  const keys = takenKeys(definition, piece);
+  const placed = atNearest(definition, keys.reduce(rekeyPiece, piece));
+  return placed === null ? gone : make(definition, [{ do: 'insert', piece: placed }], keys);
+}
+
+/** What of a part makes it another one to whoever removed it: others may have made room beside it. */
+const substanceOf = ({ part, value }: Piece): unknown => (part === 'field' ? { ...value, width: undefined } : value);
+
+function meetRemove(definition: FormDefinition, piece: Piece): Meeting {
+  const theirs = pieceOf(definition, subjectOf(piece));
+  if (theirs === null) return needless;
+  return isSameContent(substanceOf(theirs), substanceOf(piece))
+    ? make(definition, [{ do: 'remove', piece: theirs }])
+    : conflict('touched', theirs.value);
+}
+
+/** A part that was exchanged for another of the same key: one of another kind. */
+export function meetExchange(definition: FormDefinition, before: Piece, after: Piece): Meeting {
+  const theirs = pieceOf(definition, subjectOf(before));
+  if (theirs === null) return gone;
+  if (isSameContent(theirs.value, after.value)) return needless;
+  if (!isSameContent(substanceOf(theirs), substanceOf(before))) return conflict('changed', theirs.value);
+  // Both are pieces of one kind of part, each in a place of that kind.
+  const exchanged = { ...after, place: theirs.place } as Piece;
+  return make(definition, [
+    { do: 'remove', piece: theirs },
+    { do: 'insert', piece: exchanged },
+  ]);
+}
+
+function meetMove(definition: FormDefinition, { of, from, to }: Extract<Edit, { do: 'move' }>): Meeting {
+  const theirs = placeOf(definition, of);
+  if (theirs === null) return needless;
+  const isElsewhere = containerOf(theirs) !== containerOf(from);
+  const at = nearestPlace(definition, to, of.key);
+  if (at === null) return gone;
+  if (isElsewhere && containerOf(theirs) !== containerOf(at)) return conflict('changed', theirs);
+  return isSameContent(theirs, at) ? needless : make(definition, [{ do: 'move', of, from: theirs, to: at }]);
+}
+
+/** Texts are kept without the blanks around them. */
+const withoutBlanks = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+function meetSet(definition: FormDefinition, edit: Extract<Edit, { do: 'set' }>): Meeting {
+  const part = findPart(definition, edit.of);
+  if (part === undefined) return edit.follows === true ? needless : gone;
+  const theirs: unknown = Reflect.get(part, edit.property);
+  if (isSameContent(theirs, edit.after) || isSameContent(edit.before, edit.after)) return needless;
+  if (isSameContent(withoutBlanks(theirs), withoutBlanks(edit.before))) {
+    return make(definition, [{ ...edit, before: theirs }]);
+  }
+  return edit.follows === true ? needless : conflict('changed', theirs);
+}
+
+function meetRename(definition: FormDefinition, edit: Extract<Edit, { do: 'rename' }>): Meeting {
+  const named: KeyedSubject = { ...edit.of, key: edit.to };
+  const isTaken = findPart(definition, named) !== undefined;
+  if (findPart(definition, edit.of) === undefined) return isTaken ? needless : gone;
+  const to = isTaken ? freeKey(edit.to, keysBeside(definition, edit.of)) : edit.to;
+  if (!isRenamedCleanly(definition, edit.of, to)) {
+    return conflict('changed', undefined, [{ of: named, to: edit.of.key }]);
+  }
+  return make(definition, [{ ...edit, to }], to === edit.to ? [] : [{ of: named, to }]);
+}
+
+/** What becomes of an edit over a form as others left it. */
+export function meet(definition: FormDefinition, edit: Edit): Meeting {
+  switch (edit.do) {
+    case 'insert':
+      return meetInsert(definition, edit.piece);
+    case 'remove':
+      return meetRemove(definition, edit.piece);
+    case 'move':
+      return meetMove(definition, edit);
+    case 'set':
+      return meetSet(definition, edit);
+    case 'rename':
+      return meetRename(definition, edit);
+    case 'replace':
+      if (isSameContent(definition, edit.after)) return needless;
+      return isSameContent(definition, edit.before) ? make(definition, [edit]) : conflict('changed', definition);
+  }
+}

@@ -1,0 +1,45 @@
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { Piece, Place } from './edit.types.ts';
+import { pieceAt } from './apply-edit.ts';
+import { findSection, findTab, findTable } from './parts.ts';
+import { lastPlaceIn } from './place-behind.ts';
+import { placeWithRoom } from './row-widths.ts';
+
+type Keyed = readonly { readonly key: string }[];
+
+/** The key of what stands before; the last one where that is not there. */
+const keyOrLast = (list: Keyed, key: string | null): string | null =>
+  key === null || list.some((one) => one.key === key) ? key : (list.at(-1)?.key ?? null);
+
+/** The place itself, or the nearest there is of what it stood in; null where that is gone too. */
+export function nearestPlace(definition: FormDefinition, place: Place, key: string): Place | null {
+  switch (place.part) {
+    case 'tab':
+      return { ...place, after: keyOrLast(definition.tabs, place.after) };
+    case 'section': {
+      const tab = findTab(definition, place.tab) ?? definition.tabs.at(-1);
+      if (tab === undefined) return null;
+      const after = tab.key === place.tab ? place.after : '';
+      return { ...place, tab: tab.key, after: keyOrLast(tab.sections, after) };
+    }
+    case 'field': {
+      const section = findSection(definition, place.section) ?? definition.tabs[0]?.sections[0];
+      if (section === undefined) return null;
+      const anchor = place.row === 'own' ? place.after : place.beside;
+      const isThere = anchor === null || section.rows.some(({ fields }) => fields.some((one) => one.key === anchor));
+      return section.key === place.section && isThere
+        ? placeWithRoom(definition, place, key)
+        : lastPlaceIn(definition, section.key);
+    }
+    case 'column': {
+      const table = findTable(definition, place.table);
+      return table === undefined ? null : { ...place, after: keyOrLast(table.columns, place.after) };
+    }
+  }
+}
+
+/** A piece at the nearest place there is; null where there is none. */
+export function atNearest(definition: FormDefinition, piece: Piece): Piece | null {
+  const place = nearestPlace(definition, piece.place, piece.value.key);
+  return place === null ? null : pieceAt(piece, place);
+}
