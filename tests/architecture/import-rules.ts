@@ -62,6 +62,7 @@ const allowedImports: readonly { part: string; from: string; to: readonly string
       STATE_PACKAGES,
     ],
   },
+  { part: 'sheets', from: '^src/features/form-designer/transfer/', to: [npm('papaparse')] },
   {
     part: 'app',
     from: '^src/(app/|main[.]tsx$)',

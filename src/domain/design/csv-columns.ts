@@ -37,17 +37,50 @@ const acronyms: ReadonlySet<string> = new Set([
   'ean',
 ]);
 
+/** Words that systems write without their accents. */
+const accentedWords: ReadonlyMap<string, string> = new Map(
+  [
+    'artículo',
+    'categoría',
+    'cédula',
+    'código',
+    'crédito',
+    'débito',
+    'días',
+    'límite',
+    'línea',
+    'máximo',
+    'mínimo',
+    'número',
+    'país',
+    'período',
+    'público',
+    'razón',
+    'teléfono',
+    'último',
+    'vehículo',
+  ].map((word) => [foldText(word), word]),
+);
+
+/** A word of a label as it is spelled. */
+function spelled(word: string, isShouted: boolean): string {
+  const quiet = isShouted ? word.toLowerCase() : word;
+  const lower = quiet.toLowerCase();
+  if (acronyms.has(lower)) return word.toUpperCase();
+  const known = accentedWords.get(lower) ?? lower.replace(/(?<=[cs])ion$/, 'ión');
+  return known === lower
+    ? quiet
+    : `${quiet === lower ? known.slice(0, 1) : known.slice(0, 1).toUpperCase()}${known.slice(1)}`;
+}
+
 const withCapital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** A column's name as people write a label: `RAZON_SOCIAL` is *Razon social*. */
+/** A column's name as people write a label: `RAZON_SOCIAL` is *Razón social*. */
 function labelFrom(head: string, index: number): string {
   const words = oneLine(head.toWellFormed().replaceAll('_', ' ')).replaceAll(/ {2,}/g, ' ');
   if (words === '') return designTexts.column(index + 1);
   const isShouted = words.length > 1 && words === words.toUpperCase();
-  const quiet = words.split(' ').map((word) => {
-    if (acronyms.has(word.toLowerCase())) return word.toUpperCase();
-    return isShouted ? word.toLowerCase() : word;
-  });
+  const quiet = words.split(' ').map((word) => spelled(word, isShouted));
   return withCapital(Array.from(quiet.join(' ')).slice(0, LONGEST_LABEL).join('').trim());
 }
 

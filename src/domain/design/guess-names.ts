@@ -32,7 +32,7 @@ function singularOf(word: string): string {
   if (known !== undefined) return known;
   if (word.length <= 3 || !/[^áéíóúi]s$/.test(word) || word.endsWith('us')) return word;
   if (word.endsWith('ces')) return word.replace(/ces$/, 'z');
-  if (/íses$/.test(word)) return word.slice(0, -2);
+  if (word.endsWith('íses')) return word.slice(0, -2);
   if (/(?:[aeiouáéíóú]n|[eu]s)es$/.test(word)) return stressed(word.slice(0, -2));
   if (/(?:[aeiouáéíóú][rldy]|[íú])es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);

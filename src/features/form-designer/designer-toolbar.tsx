@@ -7,7 +7,9 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { css } from '#styled-system/css';
 import { useDesign, useDesigner } from './designer-context.ts';
 import { designerTexts as t } from './designer.texts.ts';
+import { PreviewToggle } from './preview/preview-toggle.tsx';
 import { FormTools } from './publishing/form-tools.tsx';
+import { TransferMenu } from './transfer/transfer-menu.tsx';
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 const told = css({ color: 'fg.muted', textStyle: 'sm' });
@@ -33,12 +35,14 @@ export function DesignerToolbar({ onClose }: { onClose: () => void }) {
         aria-disabled={!canRedo}
         onClick={() => actor.send({ type: 'edit.redo' })}
       />
+      <PreviewToggle />
       <span className={told}>{t.keeping[keeping]}</span>
       {(keeping === 'unkept' || keeping === 'refused') && (
         <Button size="sm" onClick={() => actor.send({ type: 'keep.now' })}>
           {t.keepAgain}
         </Button>
       )}
+      <TransferMenu />
       <FormTools onClose={onClose} />
     </div>
   );

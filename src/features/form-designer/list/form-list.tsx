@@ -1,25 +1,135 @@
 import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { routeTable } from '#contract/routes.ts';
+import { matchesWords } from '#domain/search-text.ts';
+import { lazyPage } from '#features/kit/lazy-page.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
+import { recordLinkId } from '#features/kit/record-link.tsx';
 import { useLoad } from '#features/kit/use-load.ts';
+import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
+import { selectMay } from '#machines/auth/index.ts';
+import { Announcer } from '#ui/announcer.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { FormTable } from './form-table.tsx';
+import { css } from '#styled-system/css';
+import { useSelector } from '@xstate/react';
+import LayoutTemplate from 'lucide-react/icons/layout-template';
+import Plus from 'lucide-react/icons/plus';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { FormTable, type ListedForm, titleOf } from './form-table.tsx';
 import { formListTexts as t } from './form-list.texts.ts';
+import { formListAddress, isNewFormAddress, newFormAddress } from './new-form-address.ts';
 
-/** The forms of the company: those in use and those in preparation. */
-export function FormList({ onOpen }: { onOpen: (program: string) => void }) {
+/** Forms from which they are searched rather than looked through. */
+const MANY = 8;
+
+const bar = css({ mb: '3' });
+
+const LateNewForm = lazyPage(async () => (await import('./new-form-page.tsx')).NewFormPage);
+
+interface FormListProps {
+  onOpen: (program: string) => void;
+  /** Router name of the form that was open before; null for none. */
+  cameFrom: string | null;
+}
+
+/** The forms of the company: those in use and those in preparation; and over them the page of a new one. */
+export function FormList({ onOpen, cameFrom }: FormListProps) {
   const { api } = useServices();
+  const { path, go, replace } = useRecordAddress();
   const { load, retry, refresh } = useLoad((options) => api.get(programEndpoints.forms, undefined, options));
   useRecordLive('forms.changed', refresh);
+  const isNew = isNewFormAddress(path);
+  const isLoaded = load.state === 'loaded';
+  useFocusReturn(cameFrom, isNew, isLoaded);
+  const rows = isLoaded ? load.data.rows : [];
+  const close = () => go(formListAddress);
   return (
     <>
-      <PageHeader title={routeTable.tests.title} description={t.description} />
-      {load.state === 'loading' && <Skeleton label={t.loading} lines={6} />}
-      {load.state === 'failed' && <LoadFailure error={load.error} onRetry={retry} />}
-      {load.state === 'loaded' && <FormTable rows={load.data.rows} onOpen={onOpen} />}
+      <div hidden={isNew}>
+        <ListHeader onNew={() => go(newFormAddress)} />
+        {load.state === 'loading' && <Skeleton label={t.loading} lines={6} />}
+        {load.state === 'failed' && <LoadFailure error={load.error} onRetry={retry} />}
+        {isLoaded && <SearchedForms rows={rows} onOpen={onOpen} onNew={() => go(newFormAddress)} />}
+      </div>
+      {isNew && (
+        <RecordNewGate program={routeTable.tests.name} action="design" onBack={close}>
+          <Suspense fallback={<Skeleton label={t.newForm} lines={6} />}>
+            <LateNewForm forms={rows} onCreated={(form) => replace(`${formListAddress}/${form}`)} onClose={close} />
+          </Suspense>
+        </RecordNewGate>
+      )}
     </>
   );
+}
+
+const newButtonId = 'nuevo-formulario';
+
+function ListHeader({ onNew }: { onNew: () => void }) {
+  const { auth } = useServices();
+  const mayDesign = useSelector(auth, selectMay(routeTable.tests.name, 'design'));
+  return (
+    <PageHeader title={routeTable.tests.title} description={t.description}>
+      {mayDesign && (
+        <Button id={newButtonId} variant="solid" icon={<Plus aria-hidden="true" />} onClick={onNew}>
+          {t.newForm}
+        </Button>
+      )}
+    </PageHeader>
+  );
+}
+
+interface SearchedFormsProps {
+  rows: readonly ListedForm[];
+  onOpen: (program: string) => void;
+  onNew: () => void;
+}
+
+function SearchedForms({ rows, onOpen, onNew }: SearchedFormsProps) {
+  const [wanted, setWanted] = useState('');
+  const isSearched = wanted.trim() !== '';
+  const found = rows.filter((form) => matchesWords(`${titleOf(form)} ${form.router_name}`, wanted));
+  return (
+    <>
+      {rows.length >= MANY && (
+        <div className={bar}>
+          <SearchField label={t.search} value={wanted} onValueChange={setWanted} clearLabel={t.clearSearch} />
+        </div>
+      )}
+      <Announcer text={isSearched ? t.found(found.length) : ''} />
+      <FormTable
+        rows={found}
+        onOpen={onOpen}
+        empty={
+          rows.length > 0 ? (
+            <EmptyState title={t.nothingFound} text={t.nothingFoundText}>
+              <Button onClick={() => setWanted('')}>{t.clearSearch}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<LayoutTemplate aria-hidden="true" />} title={t.firstUse} text={t.firstUseText}>
+              <Button onClick={onNew}>{t.newForm}</Button>
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Whoever comes back from a form stands on its link, from the page of a new one on the button that opened it. */
+function useFocusReturn(cameFrom: string | null, isNew: boolean, isLoaded: boolean): void {
+  const open = useRef<string | null>(cameFrom);
+  useEffect(() => {
+    if (isNew) open.current = '';
+    else if (open.current !== null && isLoaded) {
+      const target = open.current === '' ? newButtonId : recordLinkId(open.current);
+      (document.getElementById(target) ?? document.querySelector('h1'))?.focus();
+      open.current = null;
+    }
+  }, [isNew, isLoaded]);
 }

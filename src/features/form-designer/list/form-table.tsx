@@ -1,9 +1,14 @@
 import { RecordLink } from '#features/kit/record-link.tsx';
+import { useServices } from '#features/kit/use-services.ts';
+import { selectPrograms } from '#machines/auth/index.ts';
 import { Badge } from '#ui/badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { css } from '#styled-system/css';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { designerAddress } from '../designer-address.ts';
 import { formListTexts as t } from './form-list.texts.ts';
+import { ProgramLink } from './program-link.tsx';
 
 /** A form as the list has it. */
 export interface ListedForm {
@@ -16,40 +21,86 @@ export interface ListedForm {
   records: number;
 }
 
+/** What a form is called; by its address until it has a title. */
+export const titleOf = ({ title, router_name: name }: Pick<ListedForm, 'title' | 'router_name'>): string =>
+  title.trim() === '' ? name : title;
+
 const stateCell = css({ display: 'flex', gap: '2', flexWrap: 'wrap' });
+const quiet = css({ color: 'fg.muted', textStyle: 'sm', overflowWrap: 'anywhere' });
+const name = css({ overflowWrap: 'anywhere' });
+
+const figures = new Intl.NumberFormat('es-PY');
 
 const columns: readonly Column<ListedForm>[] = [
   {
     id: 'title',
     header: t.title,
-    cell: ({ router_name, title }) => (
-      <RecordLink record={router_name} address={designerAddress(router_name)}>
-        {title}
-      </RecordLink>
+    cell: (form) => (
+      <span className={name}>
+        <RecordLink record={form.router_name} address={designerAddress(form.router_name)}>
+          {titleOf(form)}
+        </RecordLink>
+      </span>
     ),
+  },
+  {
+    id: 'address',
+    header: t.address,
+    minor: 'late',
+    cell: ({ router_name: address }) => <span className={quiet}>/{address}</span>,
   },
   {
     id: 'state',
     header: t.state,
-    cell: ({ version, has_draft }) => (
+    cell: ({ version, has_draft: hasDraft }) => (
       <span className={stateCell}>
-        <Badge>{version === null ? t.unpublished : t.published(version)}</Badge>
-        {has_draft && version !== null && <Badge>{t.draft}</Badge>}
+        {version === null ? <Badge tone="info">{t.unpublished}</Badge> : <Badge>{t.published(version)}</Badge>}
+        {hasDraft && version !== null && <Badge tone="warning">{t.draft}</Badge>}
       </span>
     ),
   },
-  { id: 'records', header: t.records, align: 'end', width: 'narrow', cell: ({ records }) => records },
+  {
+    id: 'records',
+    header: t.records,
+    align: 'end',
+    width: 'narrow',
+    cell: ({ records }) => figures.format(records),
+  },
 ];
 
-/** The forms of the company, each opened in the designer. */
-export function FormTable({ rows, onOpen }: { rows: readonly ListedForm[]; onOpen: (program: string) => void }) {
+const programColumn = (allowed: ReadonlySet<string>): Column<ListedForm> => ({
+  id: 'program',
+  header: t.program,
+  width: 'narrow',
+  cell: (form) => programCell(form, allowed),
+});
+
+/** The program is a link to whom a perfil opens it. */
+function programCell(form: ListedForm, allowed: ReadonlySet<string>): ReactNode {
+  if (form.version === null) return <span className={quiet}>{t.notPublished}</span>;
+  if (!allowed.has(form.router_name)) return <span className={quiet}>{t.notGranted}</span>;
+  return <ProgramLink program={form.router_name} title={titleOf(form)} />;
+}
+
+interface FormTableProps {
+  rows: readonly ListedForm[];
+  onOpen: (program: string) => void;
+  empty: ReactNode;
+}
+
+/** The forms of the company, each opened in the designer; those published lead to their programs too. */
+export function FormTable({ rows, onOpen, empty }: FormTableProps) {
+  const { auth } = useServices();
+  const programs = useSelector(auth, selectPrograms);
+  const allowed = new Set(programs.map(({ routerName }) => routerName));
   return (
     <DataTable
       caption={t.caption}
-      columns={columns}
+      columns={[...columns, programColumn(allowed)]}
       rows={rows}
       rowKey={({ id }) => id}
-      onOpen={({ router_name }) => onOpen(router_name)}
+      onOpen={({ router_name: form }) => onOpen(form)}
+      empty={empty}
     />
   );
 }

@@ -35,16 +35,18 @@ describe('the columns of a sheet', () => {
 
   test('are called as people write labels, and by their number where they have no name', () => {
     const labels = columnsOf([
-      ['RAZON_SOCIAL', 'ruc', ' fecha\nde  alta ', '', 'Nro RUC', 'Código'.repeat(20)],
-      ['', '', '', 'x', '', ''],
+      ['RAZON_SOCIAL', 'ruc', ' fecha\nde  alta ', '', 'Nro RUC', 'Código'.repeat(20), 'Direccion', 'Ultimo Numero'],
+      ['', '', '', 'x', '', '', '', ''],
     ]).columns.map(({ label }) => label);
     expect(labels).toEqual([
-      'Razon social',
+      'Razón social',
       'RUC',
       'Fecha de alta',
       'Columna 4',
       'Nro RUC',
       'Código'.repeat(20).slice(0, 80),
+      'Dirección',
+      'Último Número',
     ]);
   });
 
@@ -76,7 +78,7 @@ describe('the form made of a sheet', () => {
               rows: [
                 {
                   fields: [
-                    { kind: 'text', key: 'razon_social', label: 'Razon social', width: 6, required: true },
+                    { kind: 'text', key: 'razon_social', label: 'Razón social', width: 6, required: true },
                     { kind: 'ruc', key: 'ruc', label: 'RUC', width: 4, unique: true },
                   ],
                 },

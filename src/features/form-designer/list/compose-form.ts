@@ -1,0 +1,68 @@
+import { definitionFrom } from '#domain/design/csv-definition.ts';
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
+import { addressFrom, freeAddress } from '#domain/design/guess-address.ts';
+import { namesFrom } from '#domain/design/guess-names.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { routeTable } from '#contract/routes.ts';
+import { shippedPrograms } from '#contract/permissions.ts';
+import { newFormTexts as t } from './new-form.texts.ts';
+import type { NewFormText, NewFormTexts, Sources, Start } from './new-form.types.ts';
+
+/** Characters what one record is called may have, and several. */
+const LONGEST_NAME = 40;
+
+export type Beginning =
+  | { readonly ok: true; readonly definition: FormDefinition }
+  | { readonly ok: false; readonly why: string };
+
+/** The form something new begins with, or why there is none yet. */
+export function beginningOf(start: Start, { copy, sheet, file }: Sources): Beginning {
+  switch (start) {
+    case 'empty':
+      return { ok: true, definition: emptyDefinition };
+    case 'copy':
+      return copy === null ? { ok: false, why: t.needsCopy } : { ok: true, definition: copy.definition };
+    case 'sheet':
+      if (sheet === null) return { ok: false, why: t.needsSheet };
+      return sheet.choices.some(({ isIn }) => isIn)
+        ? { ok: true, definition: definitionFrom(emptyDefinition, sheet.choices) }
+        : { ok: false, why: t.needsColumns };
+    case 'file':
+      return file?.reading.ok === true
+        ? { ok: true, definition: file.reading.definition }
+        : { ok: false, why: t.needsFile };
+  }
+}
+
+/** Addresses that are taken, as far as that is known here: the server knows best. */
+export const takenAddresses = (forms: readonly { router_name: string }[]): ReadonlySet<string> =>
+  new Set([
+    ...forms.map(({ router_name: name }) => name),
+    ...Object.values(routeTable).map(({ path }) => path.slice(1)),
+    ...shippedPrograms.map(({ routerName }) => routerName),
+  ]);
+
+const cut = (text: string): string => Array.from(text).slice(0, LONGEST_NAME).join('').trim();
+
+/** What follows from a title, of what nobody typed. */
+export function textsFrom(
+  title: string,
+  typed: ReadonlySet<NewFormText>,
+  taken: ReadonlySet<string>,
+): Partial<NewFormTexts> {
+  const { one, many } = namesFrom(title);
+  const following = { one: cut(one), many: cut(many), router_name: freeAddress(addressFrom(title), taken) };
+  return Object.fromEntries(Object.entries(following).filter(([name]) => !typed.has(name as NewFormText)));
+}
+
+/** A title out of the name of a file: `ordenes_servicio-2026.csv` is *Ordenes servicio 2026*. */
+export function titleFromFile(name: string): string {
+  const words = name
+    .replace(/(?:\.formulario)?\.[^.]*$/, '')
+    .replaceAll(/[_\-.\s]+/g, ' ')
+    .trim();
+  return Array.from(`${words.slice(0, 1).toUpperCase()}${words.slice(1)}`)
+    .slice(0, 60)
+    .join('')
+    .trim();
+}

@@ -1,0 +1,90 @@
+import { programEndpoints } from '#contract/endpoints/programs.ts';
+import { readDrawable } from '#domain/forms/definition-shape.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { shippedForms } from '#domain/forms/shipped/index.ts';
+import { useLatestCall } from '#features/kit/use-latest-call.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { css } from '#styled-system/css';
+import { useState } from 'react';
+import { type ListedForm, titleOf } from './form-table.tsx';
+import { newFormTexts as t } from './new-form.texts.ts';
+import type { CopySource } from './new-form.types.ts';
+import type { Suggestion } from './use-new-form.ts';
+
+const told = css({ textStyle: 'sm', color: 'fg.muted', mt: '2' });
+
+interface CopyChoiceProps {
+  forms: readonly ListedForm[];
+  chosen: CopySource | null;
+  problem: string | undefined;
+  onChoose: (chosen: { copy: CopySource | null }, says?: Suggestion) => void;
+}
+
+/** What a copy is called until somebody types something else. */
+const saysOf = ({ title, one, many, group, icon }: FormDefinition): Suggestion => ({
+  title: t.copyTitle(title),
+  one,
+  many,
+  group,
+  icon,
+});
+
+/** Another form to begin with: one of the company, or one that comes with the product. */
+export function CopyChoice({ forms, chosen, problem, onChoose }: CopyChoiceProps) {
+  const { choice, failure, isLoading, choose } = useCopy(chosen, onChoose);
+  return (
+    <div>
+      <SelectField
+        name="copy"
+        label={t.copyFrom}
+        help={t.copyHelp}
+        error={failure ?? problem}
+        required
+        placeholder={t.chooseCopy}
+        value={choice}
+        options={[
+          ...forms.map((form) => ({ value: `form/${form.router_name}`, label: titleOf(form) })),
+          ...shippedForms.map(({ routerName, definition }) => ({
+            value: `shipped/${routerName}`,
+            label: t.shipped(definition.title),
+          })),
+        ]}
+        onChange={({ currentTarget }) => void choose(currentTarget.value)}
+      />
+      <div aria-live="polite">{isLoading && <p className={told}>{t.loadingCopy}</p>}</div>
+    </div>
+  );
+}
+
+function useCopy(chosen: CopySource | null, onChoose: CopyChoiceProps['onChoose']) {
+  const { api, feedback } = useServices();
+  const [choice, setChoice] = useState(chosen?.choice ?? '');
+  const [failure, setFailure] = useState<string>();
+  const [isLoading, setLoading] = useState(false);
+  const { call, end } = useLatestCall();
+  const take = (picked: string, definition: FormDefinition | null) => {
+    if (definition === null) setFailure(t.copyUnreadable);
+    else onChoose({ copy: { choice: picked, definition } }, saysOf(definition));
+  };
+  const choose = async (picked: string) => {
+    end();
+    setChoice(picked);
+    setFailure(undefined);
+    setLoading(false);
+    onChoose({ copy: null });
+    const shipped = shippedForms.find(({ routerName }) => picked === `shipped/${routerName}`);
+    if (shipped !== undefined) return take(picked, shipped.definition);
+    if (picked === '') return;
+    setLoading(true);
+    const program = picked.slice('form/'.length);
+    const result = await call((options) => api.get(programEndpoints.form, { program }, options));
+    if (result === null) return;
+    setLoading(false);
+    if (result.ok) return take(picked, readDrawable(result.data.draft ?? result.data.published));
+    setChoice('');
+    setFailure(result.error.text);
+    feedback.report(result.error, 'load');
+  };
+  return { choice, failure, isLoading, choose };
+}

@@ -1,0 +1,14 @@
+import { routeTable } from '#contract/routes.ts';
+import { readSegments, writeSegments } from '#features/kit/record-path.ts';
+
+const { path: program } = routeTable.tests;
+
+/** Stands in the address for a form that does not exist yet: no form can be called so. */
+const NEW_FORM = '_nuevo';
+
+/** Whether an address opens the page of a new form. */
+export const isNewFormAddress = (path: string): boolean => readSegments(path, program)[0] === NEW_FORM;
+
+/** The address of the page of a new form, and of the list behind it. */
+export const newFormAddress = writeSegments(program, NEW_FORM);
+export const formListAddress = program;

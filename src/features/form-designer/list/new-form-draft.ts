@@ -1,0 +1,105 @@
+import { type FormIcon, formIcons } from '#domain/forms/form-icons.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import { newFormAddress } from './new-form-address.ts';
+import { newFormTexts as t } from './new-form.texts.ts';
+import { type NewFormText, type NewFormTexts, type Start, starts, textNames } from './new-form.types.ts';
+
+/** What is kept of a form that is not created yet: files can be chosen again. */
+export interface TypedForm {
+  readonly start: Start;
+  readonly texts: NewFormTexts;
+  readonly icon: FormIcon;
+  /** What follows nothing else any more, since somebody typed it. */
+  readonly typed: readonly NewFormText[];
+}
+
+const draftKey = 'tests/_nuevo';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const among = <Item>(items: readonly Item[], value: unknown): Item | undefined => items.find((item) => item === value);
+
+function readTyped(values: Values): TypedForm | null {
+  const text = (name: NewFormText) => (typeof values[name] === 'string' ? values[name] : '');
+  const start = among(starts, values['start']);
+  const icon = among(formIcons, values['icon']);
+  const typed = values['typed'];
+  if (start === undefined || icon === undefined || !Array.isArray(typed)) return null;
+  return {
+    start,
+    icon,
+    texts: {
+      title: text('title'),
+      one: text('one'),
+      many: text('many'),
+      group: text('group'),
+      router_name: text('router_name'),
+    },
+    typed: textNames.filter((name) => typed.includes(name)),
+  };
+}
+
+const valuesOf = ({ texts, ...rest }: TypedForm): Values => ({ ...texts, ...rest });
+
+/** Gives what was typed of a new form earlier, once it is found; where something is typed meanwhile it stays as it is. */
+export function useNewFormOffer(restore: (typed: TypedForm) => void, isTyped: boolean): void {
+  const { drafts } = useServices();
+  const latest = useRef({ restore, isTyped });
+  useEffect(() => {
+    latest.current = { restore, isTyped };
+  });
+  useEffect(() => {
+    let isWanted = true;
+    const look = async () => {
+      const found = await drafts.offer(draftKey, (draft) => (readTyped(draft.values) === null ? null : draft));
+      const kept = found === null ? null : readTyped(found.values);
+      if (isWanted && kept !== null && !latest.current.isTyped) latest.current.restore(kept);
+    };
+    void look();
+    return () => {
+      isWanted = false;
+    };
+  }, [drafts]);
+}
+
+export interface NewFormHold {
+  /** What is to be kept when the page goes away; null while nobody typed anything. */
+  hold: (typed: TypedForm | null) => void;
+  /** Keeps nothing any more. */
+  letGo: () => void;
+}
+
+/** Keeps what was typed of a new form when its page goes away. */
+export function useNewFormHold(): NewFormHold {
+  const { drafts } = useServices();
+  const held = useRef<TypedForm | null>(null);
+  useEffect(() => {
+    const flush = () => {
+      const typed = held.current;
+      if (typed === null) return false;
+      drafts.keep(draftKey, typed.texts.title || t.title, newFormAddress, { values: valuesOf(typed), revision: null });
+      return true;
+    };
+    const flushHidden = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    const unsubscribe = drafts.onFlush(flush);
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flushHidden);
+    return () => {
+      flush();
+      unsubscribe();
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushHidden);
+    };
+  }, [drafts]);
+  const hold = useCallback((typed: TypedForm | null) => {
+    held.current = typed;
+  }, []);
+  const letGo = useCallback(() => {
+    held.current = null;
+    drafts.drop(draftKey);
+  }, [drafts]);
+  return { hold, letGo };
+}

@@ -1,0 +1,20 @@
+import { Link } from '#ui/link.tsx';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { formListTexts as t } from './form-list.texts.ts';
+
+/** A link from a form to the program it is published as; it opens in another tab like any link. */
+export function ProgramLink({ program, title }: { program: string; title: string }) {
+  const { history } = useRouter();
+  const address = `/${program}`;
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.push(address);
+  };
+  return (
+    <Link href={history.createHref(address)} aria-label={t.openOf(title)} onClick={follow}>
+      {t.open}
+    </Link>
+  );
+}

@@ -1,0 +1,172 @@
+import { asKind, chosenField, type CsvChoice } from '#domain/design/csv-definition.ts';
+import { designTexts } from '#domain/design/design.texts.ts';
+import { canBeUnique, countMisfits } from '#domain/design/guess-field.ts';
+import { csvKinds } from '#domain/design/guess-kind.ts';
+import { distinctValues } from '#domain/design/csv-columns.ts';
+import { oneLine } from '#domain/one-line.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { InputBox } from '#ui/input-box.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { css } from '#styled-system/css';
+import { memo, useMemo } from 'react';
+import { sheetTexts as s } from './new-form.texts.ts';
+
+/** Sample values of a column, and characters of each that are shown. */
+const SAMPLES = 3;
+const LONGEST_SAMPLE = 40;
+const LONGEST_LABEL = 80;
+
+const samples = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '3',
+  textStyle: 'sm',
+  color: 'fg.muted',
+  overflowWrap: 'anywhere',
+});
+/** On a line of its own. */
+const misfit = css({ flexBasis: 'full', color: 'fg.error' });
+const name = css({ minWidth: { lg: '12rem' }, width: 'full' });
+const kind = css({ minWidth: { lg: '11rem' }, width: 'full' });
+
+interface SheetTableProps {
+  choices: readonly CsvChoice[];
+  onChange: (choices: readonly CsvChoice[]) => void;
+}
+
+/** What each column of a sheet becomes, as it was guessed and as somebody chooses. */
+export function SheetTable({ choices, onChange }: SheetTableProps) {
+  const change = (next: CsvChoice) =>
+    onChange(choices.map((choice) => (choice.column.index === next.column.index ? next : choice)));
+  return (
+    <DataTable
+      caption={s.caption}
+      rows={choices}
+      rowKey={({ column }) => `${column.index}`}
+      columns={columnsWith(change)}
+    />
+  );
+}
+
+type Change = (choice: CsvChoice) => void;
+
+const columnsWith = (change: Change): Column<CsvChoice>[] => [
+  {
+    id: 'isIn',
+    header: s.isIn,
+    width: 'narrow',
+    cell: (choice) => (
+      <Checkbox
+        label={s.isInOf(choice.column.label)}
+        labelHidden
+        checked={choice.isIn}
+        onCheckedChange={(isIn) => change({ ...choice, isIn })}
+      />
+    ),
+  },
+  { id: 'label', header: s.label, leads: true, cell: (choice) => <LabelBox choice={choice} onChange={change} /> },
+  { id: 'kind', header: s.kind, cell: (choice) => <KindChoice choice={choice} onChange={change} /> },
+  { id: 'samples', header: s.samples, cell: (choice) => <Samples choice={choice} /> },
+  ...demandColumns(change),
+];
+
+/** What is asked of the values of a column. */
+const demandColumns = (change: Change): Column<CsvChoice>[] => [
+  {
+    id: 'isRequired',
+    header: s.isRequired,
+    width: 'narrow',
+    cell: (choice) => (
+      <Checkbox
+        label={s.isRequiredOf(choice.column.label)}
+        labelHidden
+        disabled={!choice.isIn}
+        checked={choice.isRequired}
+        onCheckedChange={(isRequired) => change({ ...choice, isRequired })}
+      />
+    ),
+  },
+  {
+    id: 'isUnique',
+    header: s.isUnique,
+    width: 'narrow',
+    cell: (choice) => (
+      <Checkbox
+        label={s.isUniqueOf(choice.column.label)}
+        labelHidden
+        disabled={!choice.isIn || !canBeUnique(choice.kind)}
+        checked={choice.isUnique}
+        onCheckedChange={(isUnique) => change({ ...choice, isUnique })}
+      />
+    ),
+  },
+];
+
+interface PartProps {
+  choice: CsvChoice;
+  onChange: Change;
+}
+
+/** What the field is called; once it is left it is called something. */
+function LabelBox({ choice, onChange }: PartProps) {
+  const { column, label } = choice;
+  return (
+    <span className={name}>
+      <InputBox
+        aria-label={s.labelOf(column.label)}
+        maxLength={LONGEST_LABEL}
+        disabled={!choice.isIn}
+        value={label}
+        onChange={({ currentTarget }) => onChange({ ...choice, label: currentTarget.value })}
+        onBlur={() => {
+          const kept = oneLine(label) || column.label;
+          if (kept !== label) onChange({ ...choice, label: kept });
+        }}
+      />
+    </span>
+  );
+}
+
+function KindChoice({ choice, onChange }: PartProps) {
+  return (
+    <span className={kind}>
+      <NativeSelect
+        aria-label={s.kindOf(choice.column.label)}
+        disabled={!choice.isIn}
+        value={choice.kind}
+        options={csvKinds.map((value) => ({ value, label: designTexts.kinds[value] }))}
+        onChange={({ currentTarget }) => {
+          const chosen = csvKinds.find((value) => value === currentTarget.value);
+          if (chosen !== undefined) onChange(asKind(choice, chosen));
+        }}
+      />
+    </span>
+  );
+}
+
+const short = (value: string): string => {
+  const characters = Array.from(oneLine(value));
+  return characters.length > LONGEST_SAMPLE
+    ? `${characters.slice(0, LONGEST_SAMPLE - 1).join('')}…`
+    : characters.join('');
+};
+
+/** What stands in a column, and how much of it is not of the kind it becomes. */
+const Samples = memo(
+  ({ choice }: { choice: CsvChoice }) => {
+    const { column } = choice;
+    const shown = useMemo(() => distinctValues(column).slice(0, SAMPLES), [column]);
+    const misfits = countMisfits(chosenField(choice), column);
+    return (
+      <span className={samples}>
+        {shown.length === 0 && s.noSamples}
+        {shown.map((value) => (
+          <span key={value}>{short(value)}</span>
+        ))}
+        {misfits > 0 && <span className={misfit}>{s.misfits(misfits)}</span>}
+      </span>
+    );
+  },
+  (before, after) => before.choice.column === after.choice.column && before.choice.kind === after.choice.kind,
+);

@@ -1,0 +1,176 @@
+import type { FormIcon } from '#domain/forms/form-icons.ts';
+import { shortText, routerName } from '#domain/fields/config-parts.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { type Form, useForm } from '#features/kit/use-form.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { beginningOf, takenAddresses, textsFrom } from './compose-form.ts';
+import { formCreator } from './create-form.ts';
+import { type TypedForm, useNewFormHold, useNewFormOffer } from './new-form-draft.ts';
+import {
+  type NewFormText,
+  type NewFormTexts,
+  noSources,
+  type Sources,
+  type Start,
+  textNames,
+} from './new-form.types.ts';
+
+const schema = v.object({
+  title: shortText(60),
+  one: shortText(40),
+  many: shortText(40),
+  group: shortText(40),
+  router_name: routerName,
+});
+
+/** What a form says of itself, for a new one that begins with it. */
+export type Suggestion = Partial<Pick<FormDefinition, 'title' | 'one' | 'many' | 'group' | 'icon'>>;
+
+export interface NewForm {
+  form: Form<NewFormTexts>;
+  start: Start;
+  setStart: (start: Start) => void;
+  sources: Sources;
+  /** Keeps what was chosen of a way to begin; what it says fills in what nobody typed. */
+  choose: (chosen: Partial<Sources>, says?: Suggestion) => void;
+  icon: FormIcon;
+  setIcon: (icon: FormIcon) => void;
+  /** Changes a text as somebody types it; others follow. */
+  type: (name: NewFormText, text: string) => void;
+  /** Why there is nothing to begin with yet, once it was tried. */
+  problem: string | undefined;
+  /** Tries to create the form; false where there is nothing to begin with yet. */
+  begin: () => boolean;
+  isTyped: boolean;
+  /** Whether what was typed earlier is in the form again. */
+  isRecovered: boolean;
+  letGo: () => void;
+}
+
+interface NewFormOptions {
+  forms: readonly { router_name: string }[];
+  group: string;
+  onCreated: (routerName: string) => void;
+}
+
+const firstIcon: FormIcon = 'file';
+
+/** What a new form begins with, as far as it was chosen. */
+function useBeginning() {
+  const [start, setStart] = useState<Start>('empty');
+  const [sources, setSources] = useState<Sources>(noSources);
+  const [icon, setIcon] = useState<FormIcon>(firstIcon);
+  const [isTried, setTried] = useState(false);
+  const beginning = beginningOf(start, sources);
+  return {
+    start,
+    setStart,
+    sources,
+    icon,
+    setIcon,
+    beginning,
+    take: (chosen: Partial<Sources>, says: Suggestion) => {
+      setSources((current) => ({ ...current, ...chosen }));
+      if (says.icon !== undefined && icon === firstIcon) setIcon(says.icon);
+    },
+    problem: isTried && !beginning.ok ? beginning.why : undefined,
+    begin: () => {
+      setTried(true);
+      return beginning.ok;
+    },
+  };
+}
+
+/** The texts of a new form, which follow each other until somebody types them, and the way it is created. */
+function useTexts(
+  { forms, group, onCreated }: NewFormOptions,
+  { beginning, icon }: Pick<ReturnType<typeof useBeginning>, 'beginning' | 'icon'>,
+) {
+  const { api, feedback, newId } = useServices();
+  const [create] = useState(() => formCreator(api, newId));
+  const [typed, setTyped] = useState<ReadonlySet<NewFormText>>(new Set());
+  const form = useForm<NewFormTexts, v.InferOutput<typeof schema>>({
+    initial: { title: '', one: '', many: '', group, router_name: '' },
+    schema,
+    send: async ({ router_name: name, ...texts }) => {
+      if (!beginning.ok) return null;
+      const result = await create({ router_name: name, definition: { ...beginning.definition, ...texts, icon } });
+      if (result.ok) onCreated(name);
+      else if (result.error.place !== 'form') feedback.report(result.error, 'action');
+      return result.ok ? null : result.error;
+    },
+  });
+  const put = (texts: Partial<NewFormTexts>) => {
+    for (const name of textNames) {
+      const text = texts[name];
+      if (text !== undefined && text !== form.values[name]) form.field(name).change(text);
+    }
+  };
+  const taken = takenAddresses(forms);
+  return {
+    form,
+    typed,
+    type: (name: NewFormText, text: string) => {
+      setTyped((names) => new Set([...names, name]));
+      form.field(name).change(text);
+      if (name === 'title') put(textsFrom(text, typed, taken));
+    },
+    suggest: (says: Suggestion) => put(suggested(says, typed, taken)),
+    restore: (kept: TypedForm) => {
+      setTyped(new Set(kept.typed));
+      put(kept.texts);
+    },
+  };
+}
+
+/** A form that does not exist yet: what it begins with, what it is called, and how it comes to be. */
+export function useNewForm(options: NewFormOptions): NewForm {
+  const { hold, letGo } = useNewFormHold();
+  const [isRecovered, setRecovered] = useState(false);
+  const { take, beginning, ...way } = useBeginning();
+  const { form, typed, type, suggest, restore } = useTexts(
+    {
+      ...options,
+      onCreated: (name) => {
+        letGo();
+        options.onCreated(name);
+      },
+    },
+    { beginning, icon: way.icon },
+  );
+  const { start, icon } = way;
+  const isTyped = typed.size > 0 || start !== 'empty' || icon !== firstIcon;
+  useEffect(() => hold(isTyped ? { start, texts: form.values, icon, typed: [...typed] } : null));
+  useNewFormOffer((kept) => {
+    way.setStart(kept.start);
+    way.setIcon(kept.icon);
+    restore(kept);
+    setRecovered(true);
+  }, isTyped);
+  return {
+    ...way,
+    form,
+    type,
+    choose: (chosen, says = {}) => {
+      take(chosen, says);
+      suggest(says);
+    },
+    isTyped,
+    isRecovered,
+    letGo,
+  };
+}
+
+/** What a form says of itself, as far as nobody typed something else. */
+function suggested(
+  { title, one, many, group }: Suggestion,
+  typed: ReadonlySet<NewFormText>,
+  taken: ReadonlySet<string>,
+): Partial<NewFormTexts> {
+  const free = (name: NewFormText, text: string | undefined) =>
+    text !== undefined && text.trim() !== '' && !typed.has(name) ? { [name]: text } : {};
+  const following = title === undefined || typed.has('title') ? {} : textsFrom(title, typed, taken);
+  return { ...following, ...free('title', title), ...free('one', one), ...free('many', many), ...free('group', group) };
+}

@@ -1,0 +1,31 @@
+/** Encodings a text file is told apart by. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+export interface DecodedText {
+  readonly text: string;
+  readonly encoding: Encoding;
+}
+
+const marks: readonly (readonly [Encoding, readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/**
+ * The text of bytes: by the mark they begin with, else UTF-8 where they can be that, else Windows-1252, in which every
+ * byte is something. Bytes may be the beginning of a file that was cut within a character.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
+  if (marked !== undefined) return { text: new TextDecoder(marked).decode(bytes), encoding: marked };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }), encoding: 'utf-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+  }
+}
+
+/** The beginning of a file, at most so many bytes of it. Rejects where the file cannot be read. */
+export const readBytes = async (file: Blob, most: number): Promise<Uint8Array> =>
+  new Uint8Array(await file.slice(0, most).arrayBuffer());

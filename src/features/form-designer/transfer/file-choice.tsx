@@ -1,0 +1,138 @@
+import { Button } from '#ui/button.tsx';
+import { FieldFrame } from '#ui/field-frame.tsx';
+import { css, cx } from '#styled-system/css';
+import { input } from '#styled-system/recipes';
+import FileUp from 'lucide-react/icons/file-up';
+import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
+import { transferTexts as t } from './transfer.texts.ts';
+
+const zone = css({
+  display: 'grid',
+  gap: '3',
+  p: '4',
+  borderWidth: '1px',
+  borderStyle: 'dashed',
+  borderColor: 'border.control',
+  borderRadius: 'l2',
+  minWidth: '0',
+  '&[data-over=true]': { bg: 'bg.accentSubtle', borderColor: 'colorPalette.default' },
+});
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+const hint = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
+const wrong = css({ textStyle: 'sm', color: 'fg.error' });
+const area = css({ height: 'auto!', py: '2', resize: 'vertical', fontFamily: 'mono', textStyle: 'sm' });
+const pasted = css({ display: 'grid', gap: '2', justifyItems: 'start', '& > :first-child': { width: 'full' } });
+
+export interface FileChoiceProps {
+  /** What the file is, for those who do not see where it is asked for. */
+  label: string;
+  help: string;
+  /** Endings the browser offers, as `accept` takes them. */
+  accept: string;
+  /** Name of what was chosen last; null before. */
+  chosen: string | null;
+  error?: string | undefined;
+  onFile: (file: File) => void;
+  onText: (text: string) => void;
+}
+
+/** What is dropped here is taken; dropped beside, the browser would leave the page for it. */
+function useDrop(onFile: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    'data-over': isOver,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file !== undefined) onFile(file);
+    },
+  };
+}
+
+/** One file: chosen, dropped, or its text pasted. */
+export function FileChoice({ label, help, accept, chosen, error, onFile, onText }: FileChoiceProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [isPasting, setPasting] = useState(false);
+  const drop = useDrop(onFile);
+  const id = useId();
+  const described = [error === undefined ? '' : `${id}-error`, `${id}-help`].join(' ').trim();
+  return (
+    <div role="group" aria-label={label} className={zone} {...drop}>
+      <div className={line}>
+        <Picker ref={picker} label={label} accept={accept} onFile={onFile} />
+        <Button
+          data-file-choice
+          icon={<FileUp aria-hidden="true" />}
+          aria-describedby={described}
+          onClick={() => picker.current?.click()}
+        >
+          {chosen === null ? t.choose : t.chooseOther}
+        </Button>
+        <span className={hint}>{chosen ?? t.drop}</span>
+        <Button variant="ghost" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
+          {isPasting ? t.noPaste : t.paste}
+        </Button>
+      </div>
+      {isPasting && <PastedText onText={onText} />}
+      <span id={`${id}-help`} className={hint}>
+        {help}
+      </span>
+      {error !== undefined && (
+        <span id={`${id}-error`} role="alert" className={wrong}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface PickerProps extends Pick<FileChoiceProps, 'label' | 'accept' | 'onFile'> {
+  ref: Ref<HTMLInputElement>;
+}
+
+function Picker({ ref, label, accept, onFile }: PickerProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={accept}
+      hidden
+      aria-label={label}
+      onChange={({ currentTarget }) => {
+        const file = currentTarget.files?.[0];
+        // The same file may be chosen again once it was mended.
+        currentTarget.value = '';
+        if (file !== undefined) onFile(file);
+      }}
+    />
+  );
+}
+
+function PastedText({ onText }: { onText: (text: string) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <div className={pasted}>
+      <FieldFrame label={t.pastedLabel}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            rows={5}
+            spellCheck={false}
+            className={cx(input(), area)}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+      </FieldFrame>
+      <Button size="sm" aria-disabled={text.trim() === ''} onClick={() => text.trim() !== '' && onText(text)}>
+        {t.takePasted}
+      </Button>
+    </div>
+  );
+}

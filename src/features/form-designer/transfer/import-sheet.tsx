@@ -1,0 +1,45 @@
+import { sharedTexts } from '#contract/texts.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { selectDefinition } from '#machines/form-designer/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { css } from '#styled-system/css';
+import { useState } from 'react';
+import { useDesigner } from '../designer-context.ts';
+import { type ChosenDefinition, DefinitionChoice } from './definition-choice.tsx';
+import { transferTexts as t } from './transfer.texts.ts';
+
+const stack = css({ display: 'grid', gap: '4', minWidth: '0' });
+const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'flex-end' });
+
+/** Puts a form out of a file in the place of the one that is open, as one step that can be undone. */
+export function ImportSheet({ onClose }: { onClose: () => void }) {
+  const { actor, edit } = useDesigner();
+  const { feedback } = useServices();
+  const [chosen, setChosen] = useState<ChosenDefinition | null>(null);
+  const reading = chosen?.reading;
+  const replace = () => {
+    if (reading?.ok !== true) return;
+    const { definition } = reading;
+    const isSame = isSameContent(selectDefinition(actor.getSnapshot()), definition);
+    if (!isSame) edit({ do: 'replace', definition, deed: 'import' });
+    feedback.notify(isSame ? 'info' : 'positive', isSame ? t.same : t.imported);
+    onClose();
+  };
+  return (
+    <Sheet open side="right" onClose={onClose} title={t.importTitle} closeLabel={sharedTexts.close}>
+      <div className={stack}>
+        <DefinitionChoice label={t.importTitle} help={t.importHelp} chosen={chosen} onChoose={setChosen} />
+        <div className={foot}>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          {reading?.ok === true && (
+            <Button variant="solid" onClick={replace}>
+              {t.replace}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,65 @@
+import { isRecord } from '#domain/is-record.ts';
+import { placeTexts as t, propertyTexts } from './transfer.texts.ts';
+
+/** Characters of a name shown in a place. */
+const LONGEST_NAME = 60;
+
+const short = (text: string): string => {
+  const characters = Array.from(text.trim());
+  return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : characters.join('');
+};
+
+/** Lists of a definition whose items are told by their name, as people call one of them. */
+const parts: Readonly<Record<string, string>> = {
+  tabs: t.tab,
+  sections: t.section,
+  rows: t.row,
+  fields: t.field,
+  columns: t.column,
+};
+
+const stepInto = (value: unknown, step: string): unknown => {
+  if (Array.isArray(value)) return value[Number(step)];
+  return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+};
+
+/** What a part calls itself, as far as it does. */
+function nameIn(part: unknown): string | null {
+  if (!isRecord(part)) return null;
+  const names = ['label', 'title', 'key'].map((property) => part[property]);
+  const name = names.find((text) => typeof text === 'string' && text.trim() !== '');
+  return typeof name === 'string' ? short(name) : null;
+}
+
+function partName(list: string, item: unknown, index: number): string {
+  const part = parts[list] ?? propertyName(list);
+  const name = nameIn(item);
+  return name === null ? t.numbered(part, index + 1) : t.named(part, name);
+}
+
+/** A property as people call it; one that is not known as it is written. */
+const propertyName = (property: string): string =>
+  Object.hasOwn(propertyTexts, property) ? (propertyTexts[property] ?? property) : `«${short(property)}»`;
+
+/**
+ * Where a problem of a definition stands, in words: `Pestaña «Datos» › Campo «Monto» › mínimo`. The definition may be
+ * anything, right or wrong. Rows are passed over: fields are told by their names.
+ */
+export function problemPlace(raw: unknown, path: string): string {
+  if (path === '') return t.whole;
+  const steps = path.split('.');
+  const words: string[] = [];
+  let at: unknown = raw;
+  for (let index = 0; index < steps.length; index += 1) {
+    const step = steps[index] ?? '';
+    const next = steps[index + 1];
+    at = stepInto(at, step);
+    if (next !== undefined && /^\d+$/.test(next)) {
+      at = stepInto(at, next);
+      const hasFields = step === 'rows' && steps[index + 2] === 'fields' && steps[index + 3] !== undefined;
+      if (!hasFields) words.push(partName(step, at, Number(next)));
+      index += 1;
+    } else words.push(propertyName(step));
+  }
+  return words.join(' › ');
+}

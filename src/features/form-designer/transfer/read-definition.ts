@@ -1,0 +1,67 @@
+import { checkDefinition } from '#domain/forms/check-definition.ts';
+import { boundsProblem } from '#domain/forms/definition-bounds.ts';
+import { readDrawable, readShape } from '#domain/forms/definition-shape.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { DefinitionProblem } from '#domain/forms/problems.ts';
+import { decodeText, readBytes } from './chosen-file.ts';
+import { problemPlace } from './problem-place.ts';
+import { transferTexts as t } from './transfer.texts.ts';
+
+/** Bytes a file with a form may have: several times the largest there is. */
+export const MAX_DEFINITION_BYTES = 4 * 1_048_576;
+
+/** Something that must be mended, and where, in words. */
+export interface PlacedProblem {
+  readonly place: string;
+  readonly text: string;
+}
+
+export type DefinitionReading =
+  /** A form that can be drawn, with what must be mended in it. */
+  | { readonly ok: true; readonly definition: FormDefinition; readonly problems: readonly PlacedProblem[] }
+  /** What is no form: why, and at which places. */
+  | { readonly ok: false; readonly why: string; readonly problems: readonly PlacedProblem[] };
+
+const placed = (raw: unknown, problems: readonly DefinitionProblem[]): PlacedProblem[] =>
+  problems.map(({ path, text }) => ({ place: problemPlace(raw, path), text }));
+
+const refused = (why: string, problems: readonly PlacedProblem[] = []): DefinitionReading => ({
+  ok: false,
+  why,
+  problems,
+});
+
+function parse(text: string): { raw: unknown } | null {
+  try {
+    return { raw: JSON.parse(text.replace(/^\uFEFF/, '')) };
+  } catch {
+    return null;
+  }
+}
+
+/** The form a text says, as far as it can be drawn; what comes from outside is bounded before it is looked at. */
+export function readDefinitionText(text: string): DefinitionReading {
+  if (text.length > MAX_DEFINITION_BYTES) return refused(t.tooLarge(MAX_DEFINITION_BYTES));
+  const parsed = parse(text);
+  if (parsed === null) return refused(t.notJson);
+  const { raw } = parsed;
+  const unbounded = boundsProblem(raw);
+  if (unbounded !== null) return refused(t.notDrawable, placed(raw, [unbounded]));
+  const definition = readDrawable(raw);
+  if (definition === null) {
+    const shape = readShape(raw);
+    return refused(t.notDrawable, shape.ok ? [] : placed(raw, shape.problems));
+  }
+  const checked = checkDefinition(raw);
+  return { ok: true, definition, problems: checked.ok ? [] : placed(raw, checked.problems) };
+}
+
+/** The form a file says; never rejects. */
+export async function readDefinitionFile(file: Blob): Promise<DefinitionReading> {
+  if (file.size > MAX_DEFINITION_BYTES) return refused(t.tooLarge(MAX_DEFINITION_BYTES));
+  try {
+    return readDefinitionText(decodeText(await readBytes(file, MAX_DEFINITION_BYTES)).text);
+  } catch {
+    return refused(t.unreadable);
+  }
+}

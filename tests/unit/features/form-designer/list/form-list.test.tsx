@@ -1,0 +1,151 @@
+import { FormList } from '#features/form-designer/list/form-list.tsx';
+import type { Permissions } from '#machines/auth/index.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { liveConnection } from '../../kit/live-connection.ts';
+import { createHarness, fakeGet, type FakeAnswer, identity, renderPage } from '../../kit/page-harness.tsx';
+
+afterEach(cleanup);
+
+interface Row {
+  id: string;
+  router_name: string;
+  title: string;
+  version: number | null;
+  has_draft: boolean;
+  records: number;
+  revision: number;
+}
+
+const row = (router_name: string, rest: Partial<Row> = {}): Row => ({
+  id: router_name,
+  router_name,
+  title: router_name,
+  version: null,
+  has_draft: true,
+  records: 0,
+  revision: 1,
+  ...rest,
+});
+
+const program = (routerName: string): Permissions['programs'][number] => ({
+  routerName,
+  title: routerName,
+  icon: 'file',
+  group: 'Ventas',
+  description: '',
+  actions: ['view', 'design'],
+});
+
+async function openList(answer: FakeAnswer, cameFrom: string | null = null) {
+  const answers: Record<string, FakeAnswer> = { forms: answer };
+  const { connection, tell } = liveConnection();
+  const opened: string[] = [];
+  const harness = createHarness({
+    auth: {
+      restored: identity,
+      permissions: { programs: [program('tests'), program('clientes')], others: [], userData: {} },
+    },
+    api: { get: fakeGet(answers).get },
+    services: { connection },
+  });
+  await renderPage(<FormList onOpen={(form) => opened.push(form)} cameFrom={cameFrom} />, harness, '/tests');
+  return { answers, tell, opened };
+}
+
+const loaded = (...rows: Row[]) => ({ ok: true as const, data: { rows } });
+
+const cellsOf = async () =>
+  within(await screen.findByRole('table', { name: 'Formularios' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) =>
+      within(line)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+
+describe('the list of forms', () => {
+  test('says of each form what is published, what is not yet, and how many records it has', async () => {
+    await openList(
+      loaded(
+        row('clientes', { title: 'Clientes', version: 3, has_draft: false, records: 12_345 }),
+        row('ventas', { title: 'Ventas', version: 1, records: 2 }),
+        row('ordenes', { title: '' }),
+      ),
+    );
+    expect(await cellsOf()).toEqual([
+      ['ClientesDirección:/clientes', '/clientes', 'Versión 3', '12.345', 'Abrir'],
+      ['VentasDirección:/ventas', '/ventas', 'Versión 1Con cambios sin publicar', '2', 'Sin acceso'],
+      ['ordenesDirección:/ordenes', '/ordenes', 'Sin publicar', '0', 'Al publicarlo'],
+    ]);
+    const link = screen.getByRole('link', { name: 'Abrir el programa Clientes' });
+    expect(link.getAttribute('href')).toBe('/clientes');
+  });
+
+  test('opens a form by its row with Enter, and by its link in the designer', async () => {
+    const { opened } = await openList(loaded(row('clientes'), row('ventas')));
+    const [, first] = await screen.findAllByRole('row');
+    if (first === undefined) throw new Error('the list has rows');
+    fireEvent.keyDown(first, { key: 'Enter' });
+    expect(opened).toEqual(['clientes']);
+    expect(screen.getByRole('link', { name: 'ventas' }).getAttribute('href')).toBe('/tests/ventas');
+  });
+
+  test('is searched by title and address once there are many, and says where nothing matches', async () => {
+    await openList(
+      loaded(...Array.from({ length: 8 }, (_, index) => row(`forma-${index}`, { title: `Órdenes ${index}` }))),
+    );
+    const search = await screen.findByRole('searchbox', { name: 'Buscar formulario' });
+    fireEvent.change(search, { target: { value: 'ordenes 3' } });
+    expect((await cellsOf()).map(([name]) => name)).toEqual(['Órdenes 3Dirección:/forma-3']);
+    fireEvent.change(search, { target: { value: 'forma 5' } });
+    expect((await cellsOf()).map(([name]) => name)).toEqual(['Órdenes 5Dirección:/forma-5']);
+    fireEvent.change(search, { target: { value: 'facturas' } });
+    expect(screen.getByText('Ningún formulario coincide')).toBeDefined();
+    const [, inPage] = screen.getAllByRole('button', { name: 'Limpiar búsqueda' });
+    fireEvent.click(inPage ?? search);
+    expect(await cellsOf()).toHaveLength(8);
+  });
+
+  test('is not searched while there are few', async () => {
+    await openList(loaded(row('a1'), row('a2')));
+    await cellsOf();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  test('without any form says what a form is, and offers to make one', async () => {
+    await openList(loaded());
+    expect(await screen.findByText('Todavía no hay formularios')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Nuevo formulario' })).toHaveLength(2);
+  });
+
+  test('that cannot be read says so, and is read again', async () => {
+    const failed = { ok: false as const, error: { kind: 'other' as const, text: '418 no', place: 'notice' as const } };
+    const { answers } = await openList(failed);
+    expect(await screen.findByText('418 no')).toBeDefined();
+    answers['forms'] = loaded(row('clientes'));
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await cellsOf()).toHaveLength(1);
+  });
+
+  test('is read again when somebody changes a form', async () => {
+    const { answers, tell } = await openList(loaded(row('clientes', { title: 'Clientes' })));
+    await cellsOf();
+    answers['forms'] = loaded(row('clientes', { title: 'Mis clientes' }));
+    act(() => tell('forms.changed', { program: 'clientes', revision: 2 }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Mis clientes' })).toBeDefined());
+  });
+
+  test('gives the focus to the form somebody comes back from', async () => {
+    await openList(loaded(row('clientes'), row('ventas')), 'ventas');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('ventas'));
+  });
+
+  test('shows hostile titles as text', async () => {
+    const title = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
+    await openList(loaded(row('malo', { title, version: 1 })));
+    expect((await screen.findByRole('link', { name: title })).textContent).toBe(title);
+    expect([document.querySelector('img'), document.querySelector('script')]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,151 @@
+import { clientes } from '#domain/forms/shipped/clientes.ts';
+import { exportName, exportText } from '#features/form-designer/transfer/export-definition.ts';
+import { problemPlace } from '#features/form-designer/transfer/problem-place.ts';
+import {
+  MAX_DEFINITION_BYTES,
+  readDefinitionFile,
+  readDefinitionText,
+} from '#features/form-designer/transfer/read-definition.ts';
+import { describe, expect, test } from 'vitest';
+
+const withChange = (change: (raw: typeof clientes & Record<string, unknown>) => unknown): string => {
+  const raw = structuredClone(clientes) as typeof clientes & Record<string, unknown>;
+  return JSON.stringify(change(raw));
+};
+
+describe('a form that leaves as a file', () => {
+  test('comes back as it was', async () => {
+    const file = new Blob(['\uFEFF', exportText(clientes)]);
+    expect(await readDefinitionFile(file)).toEqual({ ok: true, definition: clientes, problems: [] });
+    expect(exportName('clientes')).toBe('clientes.formulario.json');
+  });
+});
+
+describe('a file with a form', () => {
+  test('that can be drawn and has something to be mended says what and where', () => {
+    const text = withChange((raw) => ({ ...raw, naming: 'nadie', list: { columns: ['ruc'], sort: [] } }));
+    expect(readDefinitionText(text)).toEqual({
+      ok: true,
+      definition: { ...clientes, naming: 'nadie', list: { columns: ['ruc'], sort: [] } },
+      problems: [{ place: 'campo que nombra al registro', text: 'El formulario no tiene el campo «nadie».' }],
+    });
+  });
+
+  test('that says something no form has is refused, since it would be lost', () => {
+    const reading = readDefinitionText(withChange((raw) => ({ ...raw, colour: 'red' })));
+    expect(reading).toEqual({
+      ok: false,
+      why: 'Este archivo no se puede abrir como formulario:',
+      problems: [{ place: '«colour»', text: 'Esta propiedad no se conoce. Quítela.' }],
+    });
+  });
+
+  test('that is no form is refused with every reason and its place', () => {
+    const text = withChange((raw) => ({
+      ...raw,
+      title: 7,
+      tabs: [
+        {
+          key: 'a',
+          title: 'Datos',
+          sections: [{ key: 'b', rows: [{ fields: [{ kind: 'radio', key: 'x', label: 'Equis' }] }] }],
+        },
+      ],
+    }));
+    expect(readDefinitionText(text)).toEqual({
+      ok: false,
+      why: 'Este archivo no se puede abrir como formulario:',
+      problems: [
+        { place: 'título', text: 'Escriba un texto.' },
+        {
+          place: 'Pestaña «Datos» › Sección «b» › Campo «Equis» › tipo',
+          text: expect.stringMatching(/^Elija uno de estos: text, /) as string,
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['no JSON', '<html>'],
+    ['an empty file', ''],
+    ['half of one', '{"format":1,'],
+    ['ten thousand levels that do not end', '['.repeat(10_000)],
+  ])('%s is no form', (_, text) => {
+    expect(readDefinitionText(text)).toEqual({
+      ok: false,
+      why: 'El archivo no es JSON. Elija el que exportó el diseñador, que termina en .formulario.json.',
+      problems: [],
+    });
+  });
+
+  test.each([
+    ['a list', '[]', 'Esto no es un formulario.'],
+    ['a text', '"clientes"', 'Esto no es un formulario.'],
+    [
+      'ten thousand levels',
+      `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+      'El formulario tiene demasiados niveles. Revise el archivo.',
+    ],
+    [
+      'names that poison objects',
+      '{"__proto__":{"x":1}}',
+      'El formulario tiene propiedades con nombres que no se admiten. Revise el archivo.',
+    ],
+    [
+      'three hundred thousand values',
+      JSON.stringify({ a: Array.from({ length: 300_000 }, () => 0) }),
+      'El formulario es demasiado grande. Divídalo en varios.',
+    ],
+  ])('%s is refused before it is looked at', (_, text, why) => {
+    expect(readDefinitionText(text)).toMatchObject({
+      ok: false,
+      problems: [{ place: 'Todo el formulario', text: why }],
+    });
+  });
+
+  test('that is too large is not read', async () => {
+    const large = new Blob([new Uint8Array(MAX_DEFINITION_BYTES + 1)]);
+    const why = 'El archivo supera 4 MB. Elija el que exportó el diseñador.';
+    expect(await readDefinitionFile(large)).toEqual({ ok: false, why, problems: [] });
+    expect(readDefinitionText(' '.repeat(MAX_DEFINITION_BYTES + 1))).toEqual({ ok: false, why, problems: [] });
+  });
+});
+
+describe('the place of a problem in words', () => {
+  const raw = {
+    tabs: [
+      {
+        key: 'datos',
+        sections: [
+          {
+            key: 'general',
+            title: ' ',
+            rows: [{ fields: [{ key: 'a' }, { label: '<b>Ítems</b>', columns: [{ label: 'Precio' }] }] }],
+          },
+        ],
+      },
+    ],
+  };
+
+  test.each([
+    ['', 'Todo el formulario'],
+    ['tabs.0', 'Pestaña «datos»'],
+    ['tabs.3.title', 'Pestaña 4 › título'],
+    ['tabs.0.sections.0.rows.0.fields', 'Pestaña «datos» › Sección «general» › Fila 1 › campos'],
+    ['tabs.0.sections.0.rows.0.fields.0.min', 'Pestaña «datos» › Sección «general» › Campo «a» › mínimo'],
+    [
+      'tabs.0.sections.0.rows.0.fields.1.columns.0.options.2.label',
+      'Pestaña «datos» › Sección «general» › Campo «<b>Ítems</b>» › Columna «Precio» › opción 3 › etiqueta',
+    ],
+    ['list.columns.2', 'lista › Columna 3'],
+    ['constructor.toString', '«constructor» › «toString»'],
+    [`x${'y'.repeat(200)}`, `«x${'y'.repeat(58)}…»`],
+  ])('%s is «%s»', (path, words) => {
+    expect(problemPlace(raw, path)).toBe(words);
+  });
+
+  test('of something that is no form at all is a place all the same', () => {
+    expect(problemPlace(null, 'tabs.0.title')).toBe('Pestaña 1 › título');
+    expect(problemPlace([1, 2], 'format')).toBe('formato');
+  });
+});
