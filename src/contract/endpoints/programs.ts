@@ -2,34 +2,14 @@ import { routerName } from '#domain/fields/config-parts.ts';
 import * as v from 'valibot';
 import { idField, instant } from '../schemas/fields.ts';
 import { definitionProblem, fieldChange } from '../schemas/forms.ts';
-import { expressionTrees, knownDefinition } from '../schemas/records.ts';
+import { knownDefinition } from '../schemas/records.ts';
 import { endpoint } from './endpoint.ts';
+import { programEndpoint } from './program.ts';
 
 const designs = { program: 'tests', action: 'design' } as const;
 
 export const programEndpoints = {
-  program: endpoint({
-    method: 'GET',
-    path: 'program',
-    summary: 'El formulario publicado de un programa, como lo ve quien pregunta',
-    access: { programOf: 'call', action: 'view' },
-    query: v.object({ program: routerName }),
-    answer: v.object({
-      router_name: v.string(),
-      version: v.number(),
-      /** Without the fields hidden from whoever asks. */
-      definition: knownDefinition,
-      expressions: expressionTrees,
-      /** Fields that may be read, not written. */
-      read_only: v.array(v.string()),
-      /**
-       * Formulas that read fields hidden from whoever asks, by key or `tabla.columna`: the server computes them when a
-       * record is saved, and in the definition they are fields to read.
-       */
-      server_computed: v.array(v.string()),
-    }),
-    repeat: 'none',
-  }),
+  program: programEndpoint,
   forms: endpoint({
     method: 'GET',
     path: 'forms',

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formEndpoints } from '#contract/endpoints/forms.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { Action, Grant } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
-import { addMember, addPerfil, foundCompany, type Member, type Person } from './kit/people.ts';
+import { addMember, addPerfil, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, recordsOf } from './kit/records.ts';
 import { type Api, type CallOptions, newId, startApi } from './kit/start-api.ts';
@@ -41,6 +42,7 @@ let ana: Person;
 let eva: Person;
 let least: Member;
 let file: string;
+let perfil: string;
 /** Of a record in use, that was changed once, of one in the bin, and of one as it was written with the form before. */
 let used: string;
 let binned: string;
@@ -77,6 +79,7 @@ beforeAll(async () => {
   eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
   const gone: Field = { kind: 'text', key: 'secreto_viejo', label: 'Secreto viejo' };
   await publish(api, ana, program, formOf('Fichas', [...fields, gone]));
+  perfil = (await perfilNamed(api, ana, 'Consulta')).id;
   least = await join(grant(everything, { fields: { ...hidden, secreto_viejo: 'hidden' } }));
   file = await upload(ana);
   const records = recordsOf(api, ana, program);
@@ -98,7 +101,8 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-type Name = keyof typeof recordEndpoints | keyof typeof programEndpoints;
+const table = { ...recordEndpoints, ...programEndpoints, ...formEndpoints };
+type Name = keyof typeof table;
 
 /** A call of each endpoint that would be answered to whoever may do everything; `id` is a record's. */
 const calls: Record<Name, (id: string) => CallOptions> = {
@@ -120,10 +124,17 @@ const calls: Record<Name, (id: string) => CallOptions> = {
   saveForm: () => ({ revision: 1, body: { program, definition: {} } }),
   formChanges: () => ({ query: { program } }),
   publishForm: () => ({ revision: 1, body: { program } }),
+  formVersions: () => ({ query: { program } }),
+  formVersion: () => ({ query: { program, version: '1' } }),
+  discardDraft: () => ({ revision: 1, body: { program } }),
+  deleteForm: () => ({ revision: 1, body: { program } }),
+  formPerfiles: () => ({ query: { program } }),
+  formSeenAs: () => ({ query: { program, perfil } }),
+  attendForm: () => ({ body: { program, window: newId(), present: true } }),
 };
 // The table's own keys; `Object.keys` forgets them.
 const names = Object.keys(calls) as Name[];
-const actionOf = (name: Name): Action => ({ ...recordEndpoints, ...programEndpoints })[name].access.action;
+const actionOf = (name: Name): Action => table[name].access.action;
 /** Those that name one record. */
 const ofRecord = names.filter((name) => JSON.stringify(calls[name]('ID')).includes('"ID"'));
 
@@ -151,15 +162,23 @@ describe('with every permission of another company', () => {
   });
 });
 
+/** Somebody who may do with the program everything but one action, and all with another. */
+function makeWithout(action: Action): Promise<Member> {
+  const others = action === 'view' || action === 'design' ? [] : everything.filter((one) => one !== action);
+  return join(
+    ...(others.length > 0 ? [grant(others)] : []),
+    ...(action === 'design' ? [grant(everything), { ...grant(['view']), program: 'tests' }] : []),
+    { ...grant(everything), program: 'clientes' },
+  );
+}
+
 describe('with every action but its own', () => {
+  const people = new Map<Action, Member>();
+
   test.each(names)('%s is refused', async (name) => {
     const action = actionOf(name);
-    const others = action === 'view' || action === 'design' ? [] : everything.filter((one) => one !== action);
-    const person = await join(
-      ...(others.length > 0 ? [grant(others)] : []),
-      ...(action === 'design' ? [grant(everything), { ...grant(['view']), program: 'tests' }] : []),
-      { ...grant(everything), program: 'clientes' },
-    );
+    const person = people.get(action) ?? (await makeWithout(action));
+    people.set(action, person);
     const refused = await told(name, person, calls[name](used));
     expect(refused).toMatchObject({ status: 403, code: 'forbidden' });
     expect(refused.text).not.toMatch(SECRET);

@@ -1,11 +1,11 @@
 import type { Api, ReadOptions } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
-import { programEndpoints } from '#contract/endpoints/programs.ts';
+import { programEndpoint } from '#contract/endpoints/program.ts';
 import { keepTrees } from './compiled-form.ts';
 
 /** A published program as whoever asks may see it. */
-export type ProgramAnswer = AnswerOf<typeof programEndpoints.program>;
+export type ProgramAnswer = AnswerOf<typeof programEndpoint>;
 
 /** Asks for a published program; its definition can be compiled from then on. */
 export async function readProgram(
@@ -13,7 +13,7 @@ export async function readProgram(
   program: string,
   options: ReadOptions,
 ): Promise<Result<ProgramAnswer>> {
-  const result = await api.get(programEndpoints.program, { program }, options);
+  const result = await api.get(programEndpoint, { program }, options);
   if (result.ok) keepTrees(result.data.definition, result.data.expressions);
   return result;
 }
