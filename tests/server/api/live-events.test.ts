@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMember, foundCompany, type Member, PASSWORD, perfilNamed, type Person, personOf } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, recordsOf } from './kit/records.ts';
-import { type Api, startApi } from './kit/start-api.ts';
+import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
 let ana: Person;
@@ -89,13 +89,15 @@ test('of records, drafts and publications hear only those who may see the progra
   expect(saved.status).toBe(200);
   const { revision } = saved.data;
   await api.call('publishForm', { ...ana.as, revision, body: clientes });
-  const all = await heardOf(admin, 5);
+  await api.call('attendForm', { ...ana.as, body: { ...clientes, window: newId(), present: true } });
+  const all = await heardOf(admin, 6);
   expect(all).toEqual([
     `event: records.changed\ndata: {"program":"articulos","id":"${id}"}`,
     `event: forms.changed\ndata: {"program":"clientes","revision":${revision}}`,
     'event: permissions.changed\ndata: {}',
     'event: programs.changed\ndata: {"program":"clientes"}',
     `event: forms.changed\ndata: {"program":"clientes","revision":${revision + 1}}`,
+    'event: forms.attended\ndata: {"program":"clientes"}',
   ]);
   await rename('Capiatá');
   expect(await heardOf(guest, 3)).toEqual([all[2], all[3], 'event: company.changed\ndata: {}']);
