@@ -4,7 +4,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { css } from '#styled-system/css';
+import { css, cx } from '#styled-system/css';
 import { Canvas } from './canvas/canvas.tsx';
 import { CanvasProvider, createCanvasView, useCanvasState } from './canvas/canvas-view.ts';
 import { canvasTexts as t } from './canvas/canvas.texts.ts';
@@ -17,16 +17,16 @@ import { useDesigner } from './designer-context.ts';
 import { listenToKeys } from './designer-keys.ts';
 import { LinkChoice } from './palette/link-choice.tsx';
 import { Palette } from './palette/palette.tsx';
+import { PreviewPlace } from './preview/preview-place.tsx';
+import { usePreviewPlace } from './preview/use-preview-place.ts';
 
 /** A screen with room for the panels beside the form. */
 const WIDE = '(min-width: 80rem)';
 
-const columns = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '13rem minmax(0, 1fr) 20rem' },
-  gap: '5',
-  alignItems: 'start',
-});
+const columns = css({ display: 'grid', gap: '5', alignItems: 'start' });
+const three = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '13rem minmax(0, 1fr) 20rem' } });
+/** Nothing is added to what is only looked at. */
+const two = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' } });
 const side = css({
   position: 'sticky',
   top: 'calc(var(--sizes-top-bar) + 1rem)',
@@ -90,20 +90,23 @@ function Columns({ tools, properties }: { tools: ClipboardTools; properties: Rea
   const isWide = useSyncExternalStore(subscribeWidth, isWideNow, isWideNow);
   const root = useRef<HTMLDivElement>(null);
   useDragging(tools, root);
+  const isPreviewed = usePreviewPlace() === 'instead';
   return (
-    <div ref={root} className={columns}>
-      {isWide && (
+    <div ref={root} className={cx(columns, isPreviewed ? two : three)}>
+      {isWide && !isPreviewed && (
         <div className={side}>
           <Palette tools={tools} />
         </div>
       )}
-      <div className={middle}>
-        <div className={bar}>
-          <FormSearch tools={tools} />
-          {!isWide && <SheetButtons tools={tools} />}
+      <PreviewPlace>
+        <div className={middle}>
+          <div className={bar}>
+            <FormSearch tools={tools} />
+            {!isWide && <SheetButtons tools={tools} />}
+          </div>
+          <Canvas tools={tools} />
         </div>
-        <Canvas tools={tools} />
-      </div>
+      </PreviewPlace>
       {isWide ? <div className={side}>{properties}</div> : <Sheets tools={tools} properties={properties} />}
     </div>
   );

@@ -11,6 +11,7 @@ import { type Designer, DesignerProvider } from './designer-context.ts';
 import { designerTexts as t } from './designer.texts.ts';
 import { DesignerLayout } from './designer-layout.tsx';
 import { DesignerToolbar } from './designer-toolbar.tsx';
+import { PreviewProvider } from './preview/preview-context.tsx';
 import { ConflictPanel } from './together/conflict-panel.tsx';
 import { useDesignerActor } from './use-designer-actor.ts';
 
@@ -40,14 +41,16 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
   const title = useSelector(actor, (snapshot) => selectDefinition(snapshot).title) || routeTable.tests.title;
   return (
     <DesignerProvider value={designer}>
-      <RecordPage title={title} isWide actions={<DesignerToolbar onClose={onClose} />}>
-        <ConflictPanel />
-        {isBusy && <Skeleton label={t.loading} lines={8} />}
-        {isFailed && failure !== null && (
-          <LoadFailure error={failure} onRetry={() => actor.send({ type: 'load.retry' })} />
-        )}
-        {isDrawn && <DesignerLayout />}
-      </RecordPage>
+      <PreviewProvider>
+        <RecordPage title={title} isWide actions={<DesignerToolbar onClose={onClose} />}>
+          <ConflictPanel />
+          {isBusy && <Skeleton label={t.loading} lines={8} />}
+          {isFailed && failure !== null && (
+            <LoadFailure error={failure} onRetry={() => actor.send({ type: 'load.retry' })} />
+          )}
+          {isDrawn && <DesignerLayout />}
+        </RecordPage>
+      </PreviewProvider>
       <Announcer text={said} />
     </DesignerProvider>
   );

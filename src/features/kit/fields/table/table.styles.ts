@@ -24,6 +24,7 @@ export const tableStyles = {
       '& > thead': { srOnly: true },
       '& > tbody, & > tfoot': { display: 'block' },
     },
+    _onPaper: { tableLayout: 'auto', minWidth: '0!' },
   }),
   /** Read out, not shown. */
   unseen: css({ srOnly: true }),

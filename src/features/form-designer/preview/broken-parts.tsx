@@ -1,0 +1,46 @@
+import { nameOf } from '#domain/design/parts.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { DefinitionProblem } from '#domain/forms/problems.ts';
+import { Alert } from '#ui/alert.tsx';
+import { css } from '#styled-system/css';
+import { link } from '#styled-system/recipes';
+import { useDesigner } from '../designer-context.ts';
+import { partAt } from './part-at.ts';
+import { usePreview } from './preview-context.tsx';
+import { previewTexts as t } from './preview.texts.ts';
+import { usePreviewPlace } from './use-preview-place.ts';
+
+const list = css({ display: 'grid', gap: '1', listStyle: 'none' });
+
+interface BrokenPartsProps {
+  definition: FormDefinition;
+  broken: readonly DefinitionProblem[];
+}
+
+/** What the preview does without, mostly expressions that mean nothing; each leads to what it stands in. */
+export function BrokenParts({ definition, broken }: BrokenPartsProps) {
+  const { actor } = useDesigner();
+  const { choose } = usePreview();
+  const placing = usePreviewPlace();
+  if (broken.length === 0) return null;
+  return (
+    <Alert tone="warning" title={t.broken(broken.length)}>
+      <ul className={list}>
+        {broken.map(({ path, text }) => {
+          const part = partAt(definition, path);
+          const go = () => {
+            actor.send({ type: 'selection.set', of: [part] });
+            if (placing === 'instead') choose({ isOpen: false });
+          };
+          return (
+            <li key={`${path} ${text}`}>
+              <button type="button" className={link()} onClick={go}>
+                {t.brokenAt(nameOf(definition, part), text)}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LinkedRecord } from '#features/kit/form/open-form.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { previewTexts as t } from './preview.texts.ts';
+
+/** Stands where the form of a linked record would: says that none is made here. */
+export function NothingMade({ onClose }: LinkedRecord): null {
+  const { feedback } = useServices();
+  const tell = useEffectEvent(() => {
+    feedback.notify('info', t.nothingMade);
+    onClose();
+  });
+  useEffect(() => tell(), []);
+  return null;
+}

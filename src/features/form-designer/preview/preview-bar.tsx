@@ -1,0 +1,117 @@
+import { formEndpoints } from '#contract/endpoints/forms.ts';
+import { useLoad } from '#features/kit/use-load.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { css } from '#styled-system/css';
+import FileText from 'lucide-react/icons/file-text';
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Tablet from 'lucide-react/icons/tablet';
+import { type ReactNode, useId } from 'react';
+import { useDesigner } from '../designer-context.ts';
+import { type PreviewData, type PreviewScreen, usePreview } from './preview-context.tsx';
+import { previewTexts as t } from './preview.texts.ts';
+import type { FormPerfil } from './use-seen-as.ts';
+
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '3', _print: { display: 'none' } });
+const select = css({ flex: '1 1 9rem', maxWidth: '13rem', minWidth: '0' });
+
+/** What the preview shows: on which screen, as whom, with which data. */
+export function PreviewBar({ perfiles }: { perfiles: readonly FormPerfil[] }) {
+  const { data, perfil, typed, choose } = usePreview();
+  return (
+    <div className={bar}>
+      <ScreenChoice />
+      <div className={select}>
+        <SelectField
+          label={t.seenBy}
+          value={perfil ?? ''}
+          options={[{ value: '', label: t.designer }, ...perfiles.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={({ currentTarget: { value } }) => choose({ perfil: value === '' ? null : value })}
+        />
+      </div>
+      <div className={select}>
+        <SelectField
+          label={t.data}
+          value={data}
+          options={dataChoices.map((value) => ({
+            value,
+            label: t.dataOf[value],
+            disabled: value === 'typed' && typed.values() === null,
+          }))}
+          onChange={({ currentTarget: { value } }) => {
+            typed.find({});
+            choose({ data: dataChoices.find((one) => one === value) ?? 'sample' });
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+const dataChoices: readonly PreviewData[] = ['sample', 'empty', 'typed'];
+
+const icons: Record<PreviewScreen, ReactNode> = {
+  desktop: <Monitor aria-hidden="true" />,
+  tablet: <Tablet aria-hidden="true" />,
+  phone: <Smartphone aria-hidden="true" />,
+  paper: <FileText aria-hidden="true" />,
+};
+
+const screens: readonly PreviewScreen[] = ['desktop', 'tablet', 'phone', 'paper'];
+
+const group = css({ border: 'none', p: '0', m: '0', minWidth: '0' });
+const legend = css({ textStyle: 'sm', fontWeight: 'medium', mb: '1.5', p: '0' });
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '1' });
+const choice = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minHeight: 'control',
+  px: '2.5',
+  borderWidth: '1px',
+  borderColor: 'border.default',
+  borderRadius: 'l2',
+  bg: 'bg.default',
+  cursor: 'pointer',
+  textStyle: 'sm',
+  '& > svg': { width: '4', height: '4', smDown: { display: 'none' } },
+  _hover: { bg: 'bg.subtle' },
+  '&:has(:checked)': { borderColor: 'colorPalette.default', bg: 'bg.accentSubtle' },
+  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'colorPalette.default', outlineOffset: '2px' },
+});
+const unseen = css({ srOnly: true });
+
+function ScreenChoice() {
+  const { screen, choose } = usePreview();
+  const name = useId();
+  return (
+    <fieldset className={group}>
+      <legend className={legend}>{t.screen}</legend>
+      <div className={row}>
+        {screens.map((one) => (
+          <label key={one} className={choice}>
+            <input
+              type="radio"
+              name={name}
+              className={unseen}
+              value={one}
+              checked={one === screen}
+              onChange={() => choose({ screen: one })}
+            />
+            {icons[one]}
+            {t.screens[one]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The perfiles as whom the form can be seen; none before they are known, or where they cannot be had. */
+export function useFormPerfiles(): readonly FormPerfil[] {
+  const { api } = useServices();
+  const { program } = useDesigner();
+  const { load } = useLoad((options) => api.get(formEndpoints.formPerfiles, { program }, options));
+  return load.state === 'loaded' ? load.data.rows : [];
+}

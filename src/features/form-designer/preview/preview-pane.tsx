@@ -1,0 +1,59 @@
+import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { css } from '#styled-system/css';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { BrokenParts } from './broken-parts.tsx';
+import { PreviewBar, useFormPerfiles } from './preview-bar.tsx';
+import { PreviewForm } from './preview-form.tsx';
+import { previewTexts as t } from './preview.texts.ts';
+import { useSeenForm } from './use-seen-form.ts';
+
+const pane = css({ display: 'grid', gap: '4', minWidth: '0', _focusVisible: { outline: 'none' } });
+const lines = css({ display: 'grid', gap: '1', color: 'fg.muted', textStyle: 'sm', _empty: { display: 'none' } });
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** Whether what has the focus is not in sight any more. */
+function isFocusLost(): boolean {
+  const at = document.activeElement;
+  return at === null || at === document.body || at.getClientRects().length === 0;
+}
+
+/**
+ * The form being drawn as programs will draw it, live. What happens in it is none of the designer's around: no key of it
+ * edits the form.
+ */
+export function PreviewPane() {
+  const ref = useRef<HTMLElement>(null);
+  const perfiles = useFormPerfiles();
+  const { form, broken, definition, notes, isLoading, failure, retry } = useSeenForm(perfiles);
+  useEffect(() => {
+    if (isFocusLost()) ref.current?.focus();
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it keeps the keys of what stands in it
+    <section
+      ref={ref}
+      data-preview
+      aria-label={t.region}
+      tabIndex={-1}
+      className={pane}
+      onKeyDown={stop}
+      onKeyUp={stop}
+      onCopy={stop}
+      onCut={stop}
+      onPaste={stop}
+    >
+      <PreviewBar perfiles={perfiles} />
+      <div role="status" className={lines}>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      <BrokenParts definition={definition} broken={broken} />
+      {form !== null && <PreviewForm seen={form} />}
+      {form === null && failure !== null && <LoadFailure error={failure} onRetry={retry} />}
+      {isLoading && <Skeleton label={t.loading} lines={8} />}
+    </section>
+  );
+}

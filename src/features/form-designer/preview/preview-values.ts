@@ -1,0 +1,32 @@
+import type { FormValues } from '#domain/fields/field-kind.ts';
+import { sampleValues } from '#domain/design/sample-values.ts';
+import { isBlank } from '#domain/forms/blank-value.ts';
+import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import type { FormFacts } from '#domain/forms/form-facts.ts';
+import { newValues } from '#domain/forms/new-values.ts';
+import { draftValues } from '#features/kit/form/form-values.ts';
+import type { PreviewData } from './preview-context.tsx';
+
+interface PreviewBeginning {
+  form: CompiledForm;
+  data: PreviewData;
+  /** What was typed before, perhaps into another state of the form. */
+  typed: FormValues | null;
+  facts: FormFacts;
+  newId: () => string;
+}
+
+/** What a form is previewed with: as a new record begins, with something plausible over it, or with what was typed. */
+export function previewValues({ form, data, typed, facts, newId }: PreviewBeginning): FormValues {
+  const fresh = newValues(form, facts, newId);
+  switch (data) {
+    case 'empty':
+      return fresh;
+    case 'typed':
+      return draftValues(form, fresh, typed ?? {});
+    case 'sample': {
+      const made = Object.entries(sampleValues(form.definition)).filter(([, value]) => !isBlank(value));
+      return { ...fresh, ...Object.fromEntries(made) };
+    }
+  }
+}

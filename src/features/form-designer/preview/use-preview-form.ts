@@ -1,0 +1,97 @@
+import type { FieldValue } from '#domain/fields/field-kind.ts';
+import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import { findFormProblems } from '#domain/forms/form-problems.ts';
+import type { FormFacts } from '#domain/forms/form-facts.ts';
+import { newRow } from '#domain/forms/new-values.ts';
+import { mendableProblems, type Problems, withoutField } from '#domain/forms/problems.ts';
+import { formFacts } from '#features/kit/form/form-facts.ts';
+import { createFormStore, type FormStore } from '#features/kit/form/form-store.ts';
+import type { LinkedRecord, OpenForm } from '#features/kit/form/open-form.ts';
+import { createReferenceNames } from '#features/kit/form/reference-names.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { createElement, useId, useMemo, useState } from 'react';
+import { NothingMade } from './nothing-made.ts';
+import { usePreview } from './preview-context.tsx';
+import { previewValues } from './preview-values.ts';
+
+/** A form as somebody sees it. */
+export interface SeenForm {
+  form: CompiledForm;
+  /** Keys of fields that may be read, not written. */
+  readOnly: readonly string[];
+  /** Whether nothing may be changed. */
+  isReadOnly: boolean;
+}
+
+export interface PreviewForm {
+  open: OpenForm;
+  /** Grows with every try to save. */
+  attempt: number;
+  /** Whether the last try found nothing wrong, and nothing was changed since. */
+  isRight: boolean;
+  /** Looks at everything as saving does. */
+  trySaving: () => void;
+}
+
+const problemsIn = ({ form, values, evaluator }: FormStore, readOnly: readonly string[]): Problems =>
+  mendableProblems(findFormProblems(form, values(), evaluator), readOnly);
+
+const createLinked = (linked: LinkedRecord) => createElement(NothingMade, linked);
+
+/** The form with the values of the preview. What was found wrong before is looked at anew: the form may ask less now. */
+function usePreviewStore({ form, readOnly }: SeenForm, facts: FormFacts): FormStore {
+  const { newId } = useServices();
+  const { data, typed } = usePreview();
+  return useMemo(() => {
+    const store = createFormStore(form, facts, previewValues({ form, data, typed: typed.values(), facts, newId }));
+    if (Object.keys(typed.problems()).length > 0) typed.find(problemsIn(store, readOnly));
+    store.show(store.values(), typed.problems());
+    return store;
+  }, [form, readOnly, facts, data, typed, newId]);
+}
+
+/** What outlives the form it was made for. */
+const begin = () => ({
+  names: createReferenceNames(),
+  unsent: new Map() as OpenForm['unsent'],
+  revealers: new Map() as OpenForm['revealers'],
+});
+
+/** Opens a form to be tried out: it stays open while its definition changes, with what was typed in it. */
+export function usePreviewForm(seen: SeenForm): PreviewForm {
+  const { form, readOnly, isReadOnly } = seen;
+  const services = useServices();
+  const { data, typed, choose } = usePreview();
+  const prefix = useId();
+  const [begun] = useState(begin);
+  const [attempt, setAttempt] = useState(0);
+  const [isRight, setRight] = useState(false);
+  const facts = useMemo(() => formFacts(services), [services]);
+  const store = usePreviewStore(seen, facts);
+  const open = useMemo<OpenForm>(
+    () => ({
+      ...begun,
+      store,
+      prefix,
+      isReadOnly,
+      readOnly: new Set(readOnly),
+      createLinked,
+      newRow: (table) => newRow(form, table, store.values(), facts, services.newId()),
+      change: (field: string, value: FieldValue, part = field) => {
+        typed.type({ ...store.values(), [field]: value });
+        typed.find(withoutField(typed.problems(), part));
+        store.show({ ...store.values(), [field]: value }, typed.problems());
+        setRight(false);
+        if (data !== 'typed') choose({ data: 'typed' });
+      },
+    }),
+    [begun, store, prefix, isReadOnly, readOnly, form, facts, services, data, typed, choose],
+  );
+  const trySaving = () => {
+    typed.find(problemsIn(store, readOnly));
+    store.show(store.values(), typed.problems());
+    setRight(Object.keys(typed.problems()).length === 0);
+    setAttempt((count) => count + 1);
+  };
+  return { open, attempt, isRight, trySaving };
+}

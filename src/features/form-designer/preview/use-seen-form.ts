@@ -1,0 +1,95 @@
+import type { AppError } from '#contract/app-error.ts';
+import { drawableForm } from '#domain/design/drawable-form.ts';
+import { nameOf } from '#domain/design/parts.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { DefinitionProblem } from '#domain/forms/problems.ts';
+import { compiledForm, keepTrees } from '#features/kit/form/compiled-form.ts';
+import { selectDefinition, selectKeeping } from '#machines/form-designer/index.ts';
+import { useDeferredValue, useMemo } from 'react';
+import { useDesign } from '../designer-context.ts';
+import { usePreview } from './preview-context.tsx';
+import { previewTexts as t } from './preview.texts.ts';
+import type { SeenForm } from './use-preview-form.ts';
+import { type FormPerfil, type SeenAs, useSeenAs } from './use-seen-as.ts';
+
+/** The form as it is to be shown, with what is to be said of it. */
+export interface Seen {
+  /** Null while it is not known yet, or where nothing of it may be seen. */
+  form: SeenForm | null;
+  /** What the preview does without, of the definition in hand. */
+  broken: readonly DefinitionProblem[];
+  definition: FormDefinition;
+  notes: readonly string[];
+  /** Whether it is waited for. */
+  isLoading: boolean;
+  /** Why it cannot be seen as the perfil. */
+  failure: AppError | null;
+  retry: () => void;
+}
+
+const asDesigned: Omit<SeenForm, 'form'> = { readOnly: [], isReadOnly: false };
+
+/** The definition in hand, as far as it can be drawn: it follows each edit, a moment behind where there is much to draw. */
+function useFormInHand() {
+  const definition = useDeferredValue(useDesign(selectDefinition));
+  return useMemo(() => {
+    const { form, broken } = drawableForm(definition);
+    const seen: SeenForm = { ...asDesigned, form };
+    return { definition, form: seen, broken };
+  }, [definition]);
+}
+
+/** A form as the server shows it to a perfil; null where it cannot. */
+function useFormOf(seen: SeenAs | null): SeenForm | null {
+  return useMemo(() => {
+    if (seen === null || seen.definition === null) return null;
+    keepTrees(seen.definition, seen.expressions);
+    const mayWrite = seen.actions.length === 0 || seen.actions.includes('create') || seen.actions.includes('edit');
+    return { form: compiledForm(seen.definition), readOnly: seen.read_only, isReadOnly: !mayWrite };
+  }, [seen]);
+}
+
+/** What a field or a column is called, by its name in expressions: `campo`, `tabla.columna`. */
+function labelOf(definition: FormDefinition, name: string): string {
+  const [key = '', column] = name.split('.');
+  const subject = { part: 'field', key } as const;
+  return nameOf(definition, column === undefined ? subject : { part: 'column', table: key, key: column });
+}
+
+/** What is said of a form that is seen as a perfil. */
+function notesOn(
+  perfil: string,
+  drawn: FormDefinition,
+  { actions, problems, definition, server_computed: computed }: SeenAs,
+): string[] {
+  if (problems.length > 0) return [t.troubled(perfil)];
+  if (definition === null) return [t.seesNothing(perfil)];
+  const mayWrite = actions.includes('create') || actions.includes('edit');
+  return [
+    ...(actions.length === 0 ? [t.mayNothing(perfil)] : []),
+    ...(actions.length > 0 && !mayWrite ? [t.mayOnlyView(perfil)] : []),
+    ...(computed.length > 0 ? [t.serverComputed(computed.map((name) => labelOf(drawn, name)).join(', '))] : []),
+  ];
+}
+
+/** The form as it is seen by whom the preview shows it. */
+export function useSeenForm(perfiles: readonly FormPerfil[]): Seen {
+  const { perfil } = usePreview();
+  const inHand = useFormInHand();
+  const keeping = useDesign(selectKeeping);
+  const { seen, isAsking, failure, retry } = useSeenAs(perfil);
+  const itsForm = useFormOf(seen);
+  const { definition, broken } = inHand;
+  if (perfil === null) return { ...inHand, notes: [], isLoading: false, failure: null, retry };
+  const name = perfiles.find(({ id }) => id === perfil)?.name ?? '';
+  const isTroubled = seen !== null && seen.problems.length > 0;
+  const isLate = seen !== null && (isAsking || keeping === 'keeping');
+  const notes = [
+    ...(isLate ? [t.updating] : []),
+    ...(keeping === 'unkept' || keeping === 'refused' ? [t.unkept] : []),
+    ...(seen === null ? [] : notesOn(name, definition, seen)),
+  ];
+  const form = isTroubled ? inHand.form : itsForm;
+  const isLoading = seen === null && failure === null;
+  return { form, broken: isTroubled ? broken : [], definition, notes, isLoading, failure, retry };
+}

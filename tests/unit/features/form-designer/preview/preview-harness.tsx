@@ -1,0 +1,75 @@
+import type { DesignIntent } from '#domain/design/intent.types.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { designerActors } from '#features/form-designer/designer-actors.ts';
+import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
+import { PreviewProvider } from '#features/form-designer/preview/preview-context.tsx';
+import { PreviewPlace } from '#features/form-designer/preview/preview-place.tsx';
+import { PreviewToggle } from '#features/form-designer/preview/preview-toggle.tsx';
+import { formDesignerMachine } from '#machines/form-designer/index.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { createActor, waitFor } from 'xstate';
+import { type Call, createHarness, type FakeAnswer, fakeGet, fakePosts, renderPage } from '../../kit/page-harness.tsx';
+
+export const perfilId = '01980000-0000-7000-8000-0000000000aa';
+
+const perfil = { id: perfilId, name: 'Caja', builtin: false, actions: ['view', 'create'], users: 2 };
+
+export const ok = (data: unknown) => ({ ok: true as const, data });
+
+interface PreviewOptions {
+  /** What the perfil is shown, each time it is asked. */
+  seenAs?: FakeAnswer;
+  gets?: Readonly<Record<string, FakeAnswer>>;
+  posts?: (call: Call) => ReturnType<typeof ok>;
+}
+
+/** A designer of one form with its preview, and no canvas but a word. */
+export async function openPreview(definition: FormDefinition, { seenAs, gets, posts }: PreviewOptions = {}) {
+  const form = { published: null, draft: definition, revision: 1, earlier_names: [] };
+  const { get, calls: asked } = fakeGet({
+    form: ok(form),
+    'form-perfiles': ok({ rows: [perfil] }),
+    ...(seenAs !== undefined && { 'form-seen-as': seenAs }),
+    ...gets,
+  });
+  let revision = 1;
+  const { post, calls } = fakePosts((call) => {
+    if (call.path !== 'save-form') return posts?.(call) ?? ok({});
+    revision += 1;
+    return ok({ id: 'f', revision, problems: [] });
+  });
+  const uploads: string[] = [];
+  const upload = (_endpoint: unknown, file: File) => {
+    uploads.push(file.name);
+    return Promise.reject(new Error('nothing is uploaded'));
+  };
+  const harness = createHarness({ api: { get, post, upload } });
+  const actor = createActor(formDesignerMachine.provide({ actors: designerActors(harness.services) }), {
+    input: { program: 'pruebas' },
+  }).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('designing'));
+  const edit = (intent: DesignIntent) => act(() => actor.send({ type: 'form.edit', intent }));
+  const designer: Designer = { program: 'pruebas', actor, edit, say: () => undefined };
+  const page = (
+    <DesignerProvider value={designer}>
+      <PreviewProvider>
+        <PreviewToggle />
+        <PreviewPlace>
+          <p>lienzo</p>
+        </PreviewPlace>
+      </PreviewProvider>
+    </DesignerProvider>
+  );
+  // How long it takes to load is nothing these tests are about.
+  await import('#features/form-designer/preview/preview-pane.tsx');
+  const view = await renderPage(page, harness);
+  fireEvent.click(screen.getByRole('button', { name: 'Vista previa' }));
+  await screen.findByRole('region', { name: 'Vista previa del formulario' });
+  return { view, actor, edit, asked, calls, uploads, told: harness.told };
+}
+
+/** The control of the preview's form with a label. */
+export const control = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+
+export const type = (label: string, text: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value: text } });

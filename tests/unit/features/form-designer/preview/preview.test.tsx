@@ -1,0 +1,213 @@
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { definitionOf } from '../../../domain/forms/kit.ts';
+import { control, ok, openPreview, perfilId, type } from './preview-harness.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+const service = definitionOf(
+  [
+    { kind: 'text', key: 'equipo', label: 'Equipo', required: true },
+    { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG' },
+    { kind: 'formula', key: 'doble', label: 'Doble', expression: 'precio * 2', result: 'currency', currency: 'PYG' },
+    { kind: 'file', key: 'foto', label: 'Foto' },
+  ],
+  { one: 'orden de servicio' },
+);
+
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('the form is tried out with sample data, and what is typed is computed as programs compute it', async () => {
+  await openPreview(service);
+  expect((await control('Equipo')).value).not.toBe('');
+  type('Precio', '1500');
+  expect(screen.getByLabelText('Doble').textContent).toBe('Gs.\u00a03.000');
+  expect(screen.getByLabelText<HTMLSelectElement>('Datos').value).toBe('typed');
+  choose('Datos', 'empty');
+  expect(screen.getByLabelText<HTMLInputElement>('Equipo').value).toBe('');
+  choose('Datos', 'typed');
+  expect(screen.getByLabelText('Doble').textContent).toBe('Gs.\u00a03.000');
+});
+
+test('each edit of the form is seen at once, in the same controls and with what was typed in them', async () => {
+  const { edit } = await openPreview(service);
+  const before = await control('Equipo');
+  type('Equipo', 'Compresor');
+  edit({ do: 'set', of: { part: 'field', key: 'equipo' }, property: 'label', value: 'Aparato' });
+  const after = await control('Aparato');
+  expect([after === before, after.value]).toEqual([true, 'Compresor']);
+  edit({ do: 'remove', of: [{ part: 'field', key: 'precio' }] });
+  await waitFor(() => expect(screen.queryByLabelText('Precio')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Aparato').value).toBe('Compresor');
+});
+
+test('what was typed into a field comes back with the field', async () => {
+  const { edit, actor } = await openPreview(service);
+  await control('Equipo');
+  type('Precio', '1500');
+  edit({ do: 'remove', of: [{ part: 'field', key: 'precio' }] });
+  await waitFor(() => expect(screen.queryByLabelText('Precio')).toBeNull());
+  type('Equipo', 'Compresor');
+  act(() => actor.send({ type: 'edit.undo' }));
+  expect((await control('Precio')).value).toBe('1.500');
+});
+
+test('trying to save tells what saving would, leads there, and sends nothing', async () => {
+  const { calls } = await openPreview(service);
+  await control('Equipo');
+  choose('Datos', 'empty');
+  fireEvent.click(screen.getByRole('button', { name: 'Probar guardar' }));
+  const summary = screen.getByRole('group', { name: 'Revise lo siguiente' });
+  expect(
+    within(summary)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Equipo: Complete este dato.']);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Equipo')));
+  type('Equipo', 'Compresor');
+  expect(screen.queryByRole('group', { name: 'Revise lo siguiente' })).toBeNull();
+  fireEvent.keyDown(screen.getByLabelText('Equipo'), { key: 's', ctrlKey: true });
+  expect(await screen.findByText(/^Se podría guardar/)).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('what was found wrong is looked at anew when the form asks less', async () => {
+  const { edit } = await openPreview(service);
+  await control('Equipo');
+  choose('Datos', 'empty');
+  fireEvent.click(screen.getByRole('button', { name: 'Probar guardar' }));
+  expect(screen.getByText('Complete este dato.')).toBeTruthy();
+  edit({ do: 'set', of: { part: 'field', key: 'equipo' }, property: 'required', value: undefined });
+  await waitFor(() => expect(screen.queryByText('Complete este dato.')).toBeNull());
+});
+
+test('no file is sent: the field says so', async () => {
+  const { uploads } = await openPreview(service);
+  await control('Equipo');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('no chooser');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'a.png')] } });
+  expect(await screen.findByText('En la vista previa no se suben archivos.')).toBeTruthy();
+  expect(uploads).toEqual([]);
+});
+
+test('an expression that means nothing is left out and leads to its field; the rest stays', async () => {
+  const { edit, actor } = await openPreview(service);
+  await control('Doble');
+  edit({ do: 'set', of: { part: 'field', key: 'doble' }, property: 'expression', value: 'precio *' });
+  const told = await screen.findByText('Algo por corregir queda fuera de la vista previa');
+  expect(screen.getByLabelText('Equipo')).toBeTruthy();
+  const lead = within(told.parentElement ?? told).getByRole('button', { name: /^Doble: / });
+  fireEvent.click(lead);
+  expect(actor.getSnapshot().context.selection).toEqual([{ part: 'field', key: 'doble' }]);
+  expect(screen.queryByRole('region', { name: 'Vista previa del formulario' })).toBeNull();
+});
+
+/** A window as wide as anybody asks. */
+class WideWindow extends EventTarget {
+  matches = true;
+  onchange = null;
+  addListener() {}
+  removeListener() {}
+}
+
+test('the form being drawn is put away while the preview stands in its place, and stays beside it where there is room', async () => {
+  await openPreview(service);
+  expect(screen.getByText('lienzo').closest('[hidden]')).not.toBeNull();
+  cleanup();
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(new WideWindow(), { media }));
+  const { edit } = await openPreview(service);
+  expect(screen.getByText('lienzo').closest('[hidden]')).toBeNull();
+  edit({ do: 'set', of: { part: 'field', key: 'doble' }, property: 'expression', value: 'precio *' });
+  fireEvent.click(await screen.findByRole('button', { name: /^Doble: / }));
+  expect(screen.getByRole('region', { name: 'Vista previa del formulario' })).toBeTruthy();
+});
+
+test('keys pressed in the preview are none of the designer around, but for the one that puts it away', async () => {
+  const { view } = await openPreview(service);
+  const heard: string[] = [];
+  const hear = ({ key }: KeyboardEvent) => heard.push(key);
+  document.addEventListener('keydown', hear);
+  const field = await control('Equipo');
+  field.focus();
+  fireEvent.keyDown(field, { key: 'Delete' });
+  fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+  expect(heard).toEqual([]);
+  fireEvent.keyDown(field, { key: 'P', ctrlKey: true, shiftKey: true });
+  document.removeEventListener('keydown', hear);
+  expect(screen.queryByRole('region', { name: 'Vista previa del formulario' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Vista previa' }));
+  expect(view.container.querySelector('form')).toBeNull();
+});
+
+test('on paper stands what the form prints', async () => {
+  const printed: FormDefinition = { ...service, print: { orientation: 'landscape', hidesEmpty: true } };
+  await openPreview(printed);
+  await control('Equipo');
+  fireEvent.click(screen.getByLabelText('Papel'));
+  const paper = document.querySelector<HTMLElement>('[data-paper]');
+  expect(paper?.dataset['paper']).toBe('landscape');
+  expect(screen.getByLabelText('Equipo').tagName).toBe('OUTPUT');
+  expect(screen.queryByLabelText('Foto')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Probar guardar' })).toBeNull();
+});
+
+const seen = (definition: FormDefinition | null, other: object = {}) =>
+  ok({
+    actions: ['view', 'create'],
+    definition,
+    expressions: {},
+    read_only: [],
+    server_computed: [],
+    problems: [],
+    ...other,
+  });
+
+const [equipment, price] = [service.tabs[0]?.sections[0]?.rows[0], service.tabs[0]?.sections[0]?.rows[1]];
+const without = definitionOf([...(equipment?.fields ?? []), ...(price?.fields ?? [])]);
+
+test('as a perfil the form stands as the server shows it, and is asked for again once the draft was kept', async () => {
+  let count = 0;
+  const { asked, edit, actor } = await openPreview(service, {
+    seenAs: () => {
+      count += 1;
+      return seen(without, { read_only: ['precio'], server_computed: ['doble'] });
+    },
+  });
+  await control('Doble');
+  choose('Como lo ve', perfilId);
+  await waitFor(() => expect(screen.queryByLabelText('Doble')).toBeNull());
+  expect((await control('Precio')).tagName).toBe('OUTPUT');
+  expect(screen.getByText(/^Lo calcula el servidor .*: Doble\.$/)).toBeTruthy();
+  edit({ do: 'set', of: { part: 'field', key: 'equipo' }, property: 'label', value: 'Aparato' });
+  expect(await screen.findByText('Actualizando: todavía se muestra como estaba.')).toBeTruthy();
+  act(() => actor.send({ type: 'keep.now' }));
+  await waitFor(() => expect(screen.queryByText('Actualizando: todavía se muestra como estaba.')).toBeNull());
+  expect([count, asked.filter((path) => path === 'form-seen-as').length]).toEqual([2, 2]);
+});
+
+test('whoever may only look sees a form to read, and whoever sees nothing is told so', async () => {
+  let answer = seen(without, { actions: ['view'] });
+  const { edit, actor } = await openPreview(service, { seenAs: () => answer });
+  await control('Equipo');
+  choose('Como lo ve', perfilId);
+  expect(await screen.findByText('Caja puede consultar, no crear ni modificar.')).toBeTruthy();
+  expect(screen.getByLabelText('Equipo').tagName).toBe('OUTPUT');
+  answer = seen(null);
+  edit({ do: 'set', of: { part: 'form' }, property: 'title', value: 'Otro' });
+  act(() => actor.send({ type: 'keep.now' }));
+  expect(await screen.findByText('Caja no ve ningún dato de este formulario.')).toBeTruthy();
+  expect(screen.queryByLabelText('Equipo')).toBeNull();
+});
+
+test('while the draft has problems it is seen as whoever designs it sees it', async () => {
+  await openPreview(service, { seenAs: seen(null, { problems: [{ path: '', text: 'x' }] }) });
+  await control('Equipo');
+  choose('Como lo ve', perfilId);
+  expect(await screen.findByText(/^Hasta que se corrija .* como Caja/)).toBeTruthy();
+  expect(screen.getByLabelText('Doble')).toBeTruthy();
+});
