@@ -9,6 +9,7 @@ import { useDesign, useDesigner } from './designer-context.ts';
 import { designerTexts as t } from './designer.texts.ts';
 import { PreviewToggle } from './preview/preview-toggle.tsx';
 import { FormTools } from './publishing/form-tools.tsx';
+import { TransferMenu } from './transfer/transfer-menu.tsx';
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 const told = css({ color: 'fg.muted', textStyle: 'sm' });
@@ -41,6 +42,7 @@ export function DesignerToolbar({ onClose }: { onClose: () => void }) {
           {t.keepAgain}
         </Button>
       )}
+      <TransferMenu />
       <FormTools onClose={onClose} />
     </div>
   );
