@@ -1,0 +1,62 @@
+import type { FieldOf } from '#domain/fields/field.ts';
+import { expressionTypeOf } from '#domain/fields/field-rules.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { ExpressionBox } from '../../expressions/expression-box.tsx';
+import { useEditedPart } from '../part-context.ts';
+import { useProblem } from '../part-problems.ts';
+import { propertiesTexts as t } from '../properties.texts.ts';
+import { SelectRow } from '../rows/choice-rows.tsx';
+import { WholeRow } from '../rows/value-rows.tsx';
+import { currencyOptions } from './figure-settings.tsx';
+
+type FormulaField = FieldOf<'formula'>;
+type Result = FormulaField['result'];
+
+const isResult = (value: string): value is Result => value in t.results;
+
+const results = Object.entries(t.results).map(([value, label]) => ({ value, label }));
+
+/** What goes with a kind of result: its decimals or its currency, and nothing of another's. */
+function partsOf(result: Result, { decimals, currency }: FormulaField): Partial<FormulaField> {
+  return {
+    result,
+    decimals: result === 'decimal' ? (decimals ?? 2) : result === 'percent' ? decimals : undefined,
+    currency: result === 'currency' ? (currency ?? 'PYG') : undefined,
+  };
+}
+
+/** What a formula computes, and as what it is shown. */
+export function FormulaMain({ field }: { field: FormulaField }) {
+  const part = useEditedPart();
+  const blank = useProblem('expression');
+  const { expression, result, decimals, currency } = field;
+  return (
+    <>
+      <ExpressionBox
+        label={t.expression}
+        help={expression === '' ? (blank ?? t.expressionHelp) : t.expressionHelp}
+        value={expression === '' ? undefined : expression}
+        wanted={expressionTypeOf(field) ?? 'text'}
+        table={part.table}
+        of={field.key}
+        onChange={(written) => part.type('expression', written ?? '')}
+        onLeave={part.leave}
+      />
+      <SelectField
+        label={t.result}
+        value={result}
+        options={results}
+        onChange={({ currentTarget: { value } }) => isResult(value) && part.choose({ ...partsOf(value, field) })}
+      />
+      {result === 'decimal' && (
+        <WholeRow property="decimals" label={t.decimals} value={decimals} min={0} max={8} emptied={2} />
+      )}
+      {result === 'percent' && (
+        <WholeRow property="decimals" label={t.decimals} value={decimals} min={0} max={8} placeholder="2" />
+      )}
+      {result === 'currency' && (
+        <SelectRow property="currency" label={t.currency} value={currency} options={currencyOptions} />
+      )}
+    </>
+  );
+}

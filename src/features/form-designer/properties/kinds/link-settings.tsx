@@ -1,0 +1,124 @@
+import { canBeShown } from '#domain/forms/definition-lists.ts';
+import type { FieldOf, ValueField } from '#domain/fields/field.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { css } from '#styled-system/css';
+import { useEditedPart } from '../part-context.ts';
+import { useProblem, useProblemsIn } from '../part-problems.ts';
+import { propertiesTexts as t } from '../properties.texts.ts';
+import { SwitchRow } from '../rows/choice-rows.tsx';
+import { type CompanyForm, type Known, useCompanyForms, useProgramFields } from './company-forms.ts';
+import { OnlyList } from './only-list.tsx';
+
+type LinkField = FieldOf<'link'>;
+
+/** Most columns that are shown where one chooses. */
+const MAX_COLUMNS = 4;
+
+const stack = css({ display: 'grid', gap: '2', minWidth: '0' });
+const name = css({ textStyle: 'sm', fontWeight: 'medium' });
+const muted = css({ textStyle: 'sm', color: 'fg.muted' });
+const wrong = css({ textStyle: 'sm', color: 'fg.error' });
+
+/** What is waited for, or could not be had. */
+function Waiting({ known, onRetry, words }: { known: Known<unknown>; onRetry: () => void; words: [string, string] }) {
+  if (known !== null && known !== 'failed') return null;
+  const [loading, failed] = words;
+  if (known === null) return <span className={muted}>{loading}</span>;
+  return (
+    <div className={stack}>
+      <span className={wrong}>{failed}</span>
+      <div>
+        <Button size="sm" onClick={onRetry}>
+          {t.retry}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The programs to choose from by name; one that is linked and not among them too. */
+function programOptions(forms: readonly CompanyForm[], chosen: string) {
+  const options = forms
+    .toSorted((one, other) => one.title.localeCompare(other.title, 'es'))
+    .map(({ router_name, title, version }) => ({
+      value: router_name,
+      label: version === null ? t.programUnpublished(title) : title,
+      disabled: version === null && router_name !== chosen,
+    }));
+  const isKnown = chosen === '' || forms.some(({ router_name }) => router_name === chosen);
+  return isKnown ? options : [...options, { value: chosen, label: t.programUnknown(chosen) }];
+}
+
+/** Which program's records are linked. Columns and conditions of another program mean nothing to it. */
+export function LinkMain({ field: { program } }: { field: LinkField }) {
+  const part = useEditedPart();
+  const { known, retry } = useCompanyForms();
+  const problem = useProblem('program');
+  const forms = known !== null && known !== 'failed' ? known.is : [];
+  const error = program === '' && problem !== undefined ? t.programMissing : problem;
+  return (
+    <>
+      <SelectField
+        label={t.program}
+        error={error}
+        value={program}
+        options={programOptions(forms, program)}
+        placeholder={t.chooseProgram}
+        onChange={({ currentTarget: { value } }) => {
+          if (value !== '') part.choose({ program: value, columns: undefined, only: undefined });
+        }}
+      />
+      <Waiting known={known} onRetry={retry} words={[t.programsLoading, t.programsFailed]} />
+    </>
+  );
+}
+
+/** What is shown of the records of the other program, and which of them are offered. */
+export function LinkSettings({ field }: { field: LinkField }) {
+  const { known, retry } = useProgramFields(field.program);
+  return (
+    <>
+      <Waiting known={known} onRetry={retry} words={[t.fieldsLoading, t.fieldsFailed]} />
+      {known !== null && known !== 'failed' && known.is.length > 0 && (
+        <>
+          <LinkColumns columns={field.columns ?? []} fields={known.is} />
+          <OnlyList only={field.only ?? []} fields={known.is} />
+        </>
+      )}
+      <SwitchRow property="create" label={t.create} help={t.createHelp} value={field.create} />
+    </>
+  );
+}
+
+/** Fields shown beside the name where one chooses, in the order they were chosen. */
+function LinkColumns({ columns, fields }: { columns: readonly string[]; fields: readonly ValueField[] }) {
+  const part = useEditedPart();
+  const [problem] = useProblemsIn(['columns']);
+  const text = useProblem(problem ?? 'columns');
+  const shown = fields.filter(canBeShown);
+  const gone = columns.filter((key) => !shown.some((field) => field.key === key));
+  const change = (key: string, isOn: boolean) => {
+    const next = isOn ? [...columns, key] : columns.filter((one) => one !== key);
+    part.choose({ columns: next.length === 0 ? undefined : next });
+  };
+  return (
+    <div className={stack} role="group" aria-label={t.linkColumns}>
+      <span className={name}>{t.linkColumns}</span>
+      <span className={muted}>{t.linkColumnsHelp}</span>
+      {[...shown.map(({ key, label }) => ({ key, label })), ...gone.map((key) => ({ key, label: key }))].map(
+        ({ key, label }) => (
+          <Checkbox
+            key={key}
+            label={label}
+            checked={columns.includes(key)}
+            disabled={!columns.includes(key) && columns.length >= MAX_COLUMNS}
+            onCheckedChange={(isOn) => change(key, isOn)}
+          />
+        ),
+      )}
+      {text !== undefined && <span className={wrong}>{text}</span>}
+    </div>
+  );
+}

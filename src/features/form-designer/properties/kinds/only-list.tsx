@@ -1,0 +1,131 @@
+import type { FieldOf, ValueField } from '#domain/fields/field.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
+import { css } from '#styled-system/css';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEditedPart } from '../part-context.ts';
+import { useProblem } from '../part-problems.ts';
+import { propertiesTexts as t } from '../properties.texts.ts';
+import { useRowIds } from '../use-row-ids.ts';
+
+type Only = NonNullable<FieldOf<'link'>['only']>;
+
+/** Most conditions records are offered by. */
+const MAX_ONLY = 4;
+
+const stack = css({ display: 'grid', gap: '2', minWidth: '0' });
+const name = css({ textStyle: 'sm', fontWeight: 'medium' });
+const row = css({ display: 'flex', alignItems: 'end', gap: '2', '& > div': { flex: '1' } });
+
+/** The values a field is told to have, where they are few. */
+function valuesOf(field: ValueField | undefined) {
+  switch (field?.kind) {
+    case 'select':
+      return field.options;
+    case 'switch':
+      return [
+        { value: 'true', label: field.onLabel ?? fieldValueTexts.yes },
+        { value: 'false', label: field.offLabel ?? fieldValueTexts.no },
+      ];
+    default:
+      return null;
+  }
+}
+
+/** Kinds a record can be told by its value of. */
+const tellingKinds: ReadonlySet<ValueField['kind']> = new Set(['select', 'switch', 'text', 'number', 'date']);
+
+interface OnlyRowProps {
+  index: number;
+  condition: Only[number];
+  fields: readonly ValueField[];
+  onChange: (condition: Only[number], isTyped: boolean) => void;
+  onLeave: () => void;
+  onRemove: () => void;
+}
+
+function OnlyRow({ index, condition, fields, onChange, onLeave, onRemove }: OnlyRowProps) {
+  const { field: key, is } = condition;
+  const fieldProblem = useProblem(`only.${index}.field`);
+  const isProblem = useProblem(`only.${index}.is`);
+  const number = index + 1;
+  const values = valuesOf(fields.find((field) => field.key === key));
+  const known = fields.filter((field) => tellingKinds.has(field.kind) || field.key === key);
+  const common = { label: t.onlyIs(number), error: isProblem, value: is };
+  return (
+    <div className={stack}>
+      <div className={row}>
+        <SelectField
+          label={t.onlyField(number)}
+          error={fieldProblem}
+          value={key}
+          options={known.map(({ key: value, label }) => ({ value, label }))}
+          onChange={({ currentTarget: { value } }) => {
+            const [first] = valuesOf(fields.find((field) => field.key === value)) ?? [];
+            onChange({ field: value, is: first?.value ?? '' }, false);
+          }}
+        />
+        <IconButton label={t.removeOnly(number)} icon={<Trash2 />} onClick={onRemove} />
+      </div>
+      {values === null ? (
+        <TextField
+          {...common}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onChange({ field: key, is: currentTarget.value }, true)}
+          onBlur={onLeave}
+        />
+      ) : (
+        <SelectField
+          {...common}
+          options={values}
+          onChange={({ currentTarget }) => onChange({ field: key, is: currentTarget.value }, false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Which records of the other program are offered: those whose fields are so. */
+export function OnlyList({ only, fields }: { only: Only; fields: readonly ValueField[] }) {
+  const part = useEditedPart();
+  const rows = useRowIds(only.length);
+  const first = fields.find(({ kind }) => tellingKinds.has(kind));
+  const choose = (next: Only) => part.choose({ only: next.length === 0 ? undefined : next });
+  const add = (field: ValueField) => {
+    rows.insert(only.length, 1);
+    choose([...only, { field: field.key, is: valuesOf(field)?.[0]?.value ?? '' }]);
+  };
+  return (
+    <div className={stack} role="group" aria-label={t.only}>
+      <span className={name}>{t.only}</span>
+      {only.map((condition, index) => (
+        <OnlyRow
+          key={rows.ids[index]}
+          index={index}
+          condition={condition}
+          fields={fields}
+          onChange={(next, isTyped) => {
+            if (isTyped) part.type('only', only.with(index, next));
+            else choose(only.with(index, next));
+          }}
+          onLeave={part.leave}
+          onRemove={() => {
+            rows.remove(index);
+            choose(only.toSpliced(index, 1));
+          }}
+        />
+      ))}
+      {only.length < MAX_ONLY && first !== undefined && (
+        <div>
+          <Button size="sm" icon={<Plus />} onClick={() => add(first)}>
+            {t.addOnly}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

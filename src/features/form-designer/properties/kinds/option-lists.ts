@@ -1,0 +1,70 @@
+import type { FieldOf } from '#domain/fields/field.ts';
+import { foldText } from '#domain/search-text.ts';
+
+export type Option = FieldOf<'select'>['options'][number];
+
+const MAX_LENGTH = 40;
+
+/** What is kept for a choice that is called so: lower case, without accents; '' where nothing is left. */
+function valueFrom(label: string): string {
+  const words = foldText(label)
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+  const value = words.slice(0, MAX_LENGTH).replace(/_+$/, '');
+  // A zero would count as none.
+  return value === '0' ? 'cero' : value;
+}
+
+/** A value like the wanted one that none of the others has. */
+function freeValue(wanted: string, taken: ReadonlySet<string>): string {
+  const base = wanted === '' ? 'opcion' : wanted;
+  if (wanted !== '' && !taken.has(base)) return base;
+  let number = wanted === '' ? 1 : 2;
+  const stem = base.slice(0, MAX_LENGTH - 4);
+  while (taken.has(`${stem}_${number}`)) number += 1;
+  return `${stem}_${number}`;
+}
+
+const valuesOf = (options: readonly Option[]): Set<string> => new Set(options.map(({ value }) => value));
+
+/** Whether nobody has given a value its name yet. */
+export const isMadeUp = (value: string): boolean => /^opcion_\d+$/.test(value);
+
+/** A choice nobody has named yet, beside others. */
+export const blankOption = (options: readonly Option[]): Option => ({
+  value: freeValue('', valuesOf(options)),
+  label: '',
+});
+
+/** A choice whose value says what it is called, where it has none of its own yet. */
+export function withOwnValue(options: readonly Option[], index: number): readonly Option[] {
+  const option = options[index];
+  if (option === undefined || !isMadeUp(option.value)) return options;
+  const wanted = valueFrom(option.label);
+  if (wanted === '' || /^opcion_\d+$/.test(wanted)) return options;
+  const value = freeValue(wanted, valuesOf(options.toSpliced(index, 1)));
+  return options.with(index, { ...option, value });
+}
+
+/** Lines of a text as choices beside others; those that are there already are counted and left out. */
+export function optionsFrom(
+  text: string,
+  beside: readonly Option[],
+): { readonly added: readonly Option[]; readonly repeated: number } {
+  const labels = text
+    .split(/[\r\n]+/)
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+  const known = new Set(beside.map(({ label }) => foldText(label)));
+  const taken = valuesOf(beside);
+  const added: Option[] = [];
+  for (const label of labels) {
+    const name = foldText(label);
+    if (known.has(name)) continue;
+    known.add(name);
+    const value = freeValue(valueFrom(label), taken);
+    taken.add(value);
+    added.push({ value, label });
+  }
+  return { added, repeated: labels.length - added.length };
+}

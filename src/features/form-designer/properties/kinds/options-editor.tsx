@@ -1,0 +1,142 @@
+import { Button } from '#ui/button.tsx';
+import { type RowSteps, SortableList } from '#ui/sortable-list.tsx';
+import { css } from '#styled-system/css';
+import Plus from 'lucide-react/icons/plus';
+import { memo, useEffect, useRef, useState } from 'react';
+import { useProblem } from '../part-problems.ts';
+import { propertiesTexts as t } from '../properties.texts.ts';
+import { RowMenu } from '../rows/row-menu.tsx';
+import { ManyLines } from './many-lines.tsx';
+import type { Option } from './option-lists.ts';
+import { OptionRow } from './option-row.tsx';
+import { useOptions } from './use-options.ts';
+
+const stack = css({ display: 'grid', gap: '2', minWidth: '0' });
+const head = css({ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '2' });
+const name = css({ textStyle: 'sm', fontWeight: 'medium' });
+const tools = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+const wrong = css({ textStyle: 'sm', color: 'fg.error' });
+
+/** Puts the focus into the label of an option once it is there. */
+function useFocusOption() {
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const labels = list.current?.querySelectorAll<HTMLInputElement>('[data-option-label]') ?? [];
+    labels[Math.min(wanted.current, labels.length - 1)]?.focus();
+    wanted.current = null;
+  });
+  const focusAt = (index: number, after: () => void) => {
+    wanted.current = index;
+    after();
+  };
+  return { list, focusAt };
+}
+
+interface OptionsHeadProps {
+  showsKeys: boolean;
+  onChange: (showsKeys: boolean) => void;
+}
+
+function OptionsHead({ showsKeys, onChange }: OptionsHeadProps) {
+  return (
+    <div className={head}>
+      <span className={name}>{t.options}</span>
+      <Button size="sm" variant="ghost" aria-pressed={showsKeys} onClick={() => onChange(!showsKeys)}>
+        {t.showKeys}
+      </Button>
+    </div>
+  );
+}
+
+interface OptionMenuProps {
+  name: string;
+  steps: RowSteps;
+  onRemove: () => void;
+}
+
+/** What can be done to a choice from its row. */
+function OptionMenu({ name, steps, onRemove }: OptionMenuProps) {
+  return (
+    <RowMenu
+      label={t.more(name)}
+      entries={[
+        { id: 'up', label: t.up, disabled: !steps.canMove(-1) },
+        { id: 'down', label: t.down, disabled: !steps.canMove(1) },
+        { id: 'remove', label: t.remove, danger: true, separated: true },
+      ]}
+      onSelect={(chosen) => (chosen === 'remove' ? onRemove() : steps.onStep(chosen === 'up' ? -1 : 1))}
+    />
+  );
+}
+
+/** Adds choices: one, or many lines at once. */
+function OptionTools({ onAdd, onAddLines }: { onAdd: () => void; onAddLines: (text: string) => void }) {
+  const [isAddingMany, setAddingMany] = useState(false);
+  const end = () => setAddingMany(false);
+  if (isAddingMany) {
+    const add = (text: string) => {
+      onAddLines(text);
+      end();
+    };
+    return <ManyLines onAdd={add} onCancel={end} />;
+  }
+  return (
+    <div className={tools}>
+      <Button size="sm" icon={<Plus />} onClick={onAdd}>
+        {t.addOption}
+      </Button>
+      <Button size="sm" onClick={() => setAddingMany(true)}>
+        {t.addMany}
+      </Button>
+    </div>
+  );
+}
+
+interface OptionsEditorProps {
+  options: readonly Option[];
+  /** Values of the choices that a version has: they keep them. */
+  published: ReadonlySet<string>;
+}
+
+/** The choices of a list: named, put in order, added one by one or many lines at once. */
+export const OptionsEditor = memo(function OptionsEditor({ options, published }: OptionsEditorProps) {
+  const editing = useOptions(options, published);
+  const { ids } = editing;
+  const [showsKeys, setShowsKeys] = useState(false);
+  const problem = useProblem('options');
+  const { list, focusAt } = useFocusOption();
+  const nameOf = (id: number) => options[ids.indexOf(id)]?.label.trim() || t.optionLabel(ids.indexOf(id) + 1);
+  const addBehind = (index: number) => focusAt(index + 1, () => editing.addBehind(index));
+  const remove = (index: number) => focusAt(index, () => editing.remove(index));
+  const row = (id: number) => {
+    const index = ids.indexOf(id);
+    const option = options[index];
+    if (option === undefined) return null;
+    const isPublished = published.has(option.value);
+    return <OptionRow {...{ index, option, editing, showsKeys, isPublished }} onEnter={() => addBehind(index)} />;
+  };
+  return (
+    <div ref={list} className={stack}>
+      <OptionsHead showsKeys={showsKeys} onChange={setShowsKeys} />
+      <SortableList
+        label={t.options}
+        items={ids}
+        itemKey={String}
+        itemName={nameOf}
+        onMove={editing.move}
+        texts={t}
+        render={row}
+        renderControls={(id, steps) => (
+          <OptionMenu name={nameOf(id)} steps={steps} onRemove={() => remove(ids.indexOf(id))} />
+        )}
+      />
+      {problem !== undefined && <span className={wrong}>{problem}</span>}
+      <OptionTools
+        onAdd={() => addBehind(options.length - 1)}
+        onAddLines={(text) => editing.addLines(options.length - 1, text)}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,65 @@
+import type { FieldOf } from '#domain/fields/field.ts';
+import { parseField, validateField } from '#domain/fields/field-rules.ts';
+import { TextEdit } from '#features/kit/fields/text/text.edit.tsx';
+import { FieldFrame } from '#ui/field-frame.tsx';
+import { css } from '#styled-system/css';
+import { useState } from 'react';
+import { propertiesTexts as t } from '../properties.texts.ts';
+import { TextRow } from '../rows/text-row.tsx';
+import { WholeRow } from '../rows/value-rows.tsx';
+
+const pair = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))',
+  gap: '3',
+  alignItems: 'start',
+});
+
+/** A line to be typed into as those who fill the form in will: what is typed here goes nowhere. */
+function TryOut({ field }: { field: FieldOf<'text'> }) {
+  const [text, setText] = useState('');
+  const problem = text === '' ? null : validateField(field, parseField(field, text));
+  return (
+    <FieldFrame
+      label={t.tryOut}
+      help={text !== '' && problem === null ? t.tryOutGood : undefined}
+      error={problem ?? undefined}
+    >
+      {(control) => <TextEdit field={field} control={control} value={text} onChange={setText} isCell={false} />}
+    </FieldFrame>
+  );
+}
+
+/** How long a line of text may be, and what it must be like. */
+export function TextSettings({ field }: { field: FieldOf<'text'> }) {
+  const { minLength, maxLength, mask, pattern, patternMessage } = field;
+  return (
+    <>
+      <div className={pair}>
+        <WholeRow
+          property="minLength"
+          label={t.minLength}
+          value={minLength}
+          min={1}
+          max={500}
+          placeholder={t.noLimit}
+        />
+        <WholeRow property="maxLength" label={t.maxLength} value={maxLength} min={1} max={500} placeholder="200" />
+      </div>
+      <TextRow property="mask" label={t.mask} help={t.maskHelp} value={mask} />
+      <TextRow property="pattern" label={t.pattern} help={t.patternHelp} value={pattern} />
+      {pattern !== undefined && <TextRow property="patternMessage" label={t.patternMessage} value={patternMessage} />}
+      {(mask !== undefined || pattern !== undefined) && <TryOut key={mask} field={field} />}
+    </>
+  );
+}
+
+/** How long a text of several lines may be, and how much of it is in sight. */
+export function LongTextSettings({ field: { maxLength, lines } }: { field: FieldOf<'longText'> }) {
+  return (
+    <div className={pair}>
+      <WholeRow property="maxLength" label={t.maxLength} value={maxLength} min={1} max={20_000} placeholder="5.000" />
+      <WholeRow property="lines" label={t.lines} value={lines} min={2} max={20} placeholder="4" />
+    </div>
+  );
+}

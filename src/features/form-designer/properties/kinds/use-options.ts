@@ -1,0 +1,98 @@
+import { useRef } from 'react';
+import { useDesigner } from '../../designer-context.ts';
+import { useEditedPart } from '../part-context.ts';
+import { propertiesTexts as t } from '../properties.texts.ts';
+import { moved, useRowIds } from '../use-row-ids.ts';
+import { blankOption, isMadeUp, type Option, optionsFrom, withOwnValue } from './option-lists.ts';
+
+/** What can be done to the choices of a list. */
+export interface OptionsEditing {
+  readonly ids: readonly number[];
+  readonly write: (index: number, change: Partial<Option>) => void;
+  /** The label of one was left: the value it was made with follows, once. */
+  readonly leave: (index: number) => void;
+  readonly leaveValue: () => void;
+  readonly addBehind: (index: number) => void;
+  /** Lines as choices behind one of them, which gives its place to them where it is blank. */
+  readonly addLines: (index: number, text: string) => void;
+  readonly remove: (index: number) => void;
+  readonly move: (from: number, to: number) => void;
+}
+
+/** Lines put among the choices behind one of them, or in its place where it is blank. */
+function withLines(options: readonly Option[], index: number, text: string, published: ReadonlySet<string>) {
+  const at = options[index];
+  const isBlank = at !== undefined && at.label.trim() === '' && !published.has(at.value);
+  const replaced = isBlank ? 1 : 0;
+  const place = index + 1 - replaced;
+  const { added, repeated } = optionsFrom(text, options.toSpliced(place, replaced));
+  const count = added.length;
+  const isNothing = count === 0;
+  return {
+    next: isNothing ? options : options.toSpliced(place, replaced, ...added),
+    count,
+    repeated,
+    /** Rows there are more than before. */
+    more: isNothing ? 0 : count - replaced,
+  };
+}
+
+const changed = (options: readonly Option[], index: number, change: Partial<Option>): readonly Option[] =>
+  options.map((option, at) => (at === index ? { ...option, ...change } : option));
+
+/** Whether a choice is being named, and the choices with the value of one that was, made from its name. */
+function useNamed(options: readonly Option[], published: ReadonlySet<string>) {
+  const wasTyped = useRef(false);
+  const named = (index: number): readonly Option[] => {
+    const value = options[index]?.value ?? '';
+    const isNew = wasTyped.current && isMadeUp(value) && !published.has(value);
+    wasTyped.current = false;
+    return isNew ? withOwnValue(options, index) : options;
+  };
+  const note = (isTyped: boolean) => {
+    wasTyped.current = isTyped;
+  };
+  return { note, named };
+}
+
+/** Edits the choices of the selected field; each thing that is done is one step. */
+export function useOptions(options: readonly Option[], published: ReadonlySet<string>): OptionsEditing {
+  const part = useEditedPart();
+  const { say } = useDesigner();
+  const rows = useRowIds(options.length);
+  const { note, named } = useNamed(options, published);
+  const choose = (next: readonly Option[]) => part.choose({ options: next });
+  return {
+    ids: rows.ids,
+    write: (index, change) => {
+      note('label' in change);
+      part.type('options', changed(options, index, change));
+    },
+    leave: (index) => {
+      const next = named(index);
+      if (next !== options) part.type('options', next);
+      part.leave();
+    },
+    leaveValue: part.leave,
+    addBehind: (index) => {
+      rows.insert(index + 1, 1);
+      const before = named(index);
+      choose(before.toSpliced(index + 1, 0, blankOption(before)));
+    },
+    addLines: (index, text) => {
+      const { next, count, repeated, more } = withLines(options, index, text, published);
+      say(t.added(count, repeated));
+      if (count === 0) return;
+      rows.insert(index + 1, more);
+      choose(next);
+    },
+    remove: (index) => {
+      rows.remove(index);
+      choose(options.toSpliced(index, 1));
+    },
+    move: (from, to) => {
+      rows.move(from, to);
+      choose(moved(options, from, to));
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import type { KeyedSubject } from '#domain/design/edit.types.ts';
+import { designTexts } from '#domain/design/design.texts.ts';
+import { findColumn, findField } from '#domain/design/parts.ts';
+import type { Field, ValueField } from '#domain/fields/field.ts';
+import { canBeUnique, canStart } from '#domain/forms/definition-fields.ts';
+import { decimalsOf } from '#domain/fields/field-rules.ts';
+import { ROW_WIDTH } from '#domain/forms/definition-lists.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { holdsValue } from '#domain/forms/form-fields.ts';
+import { selectDefinition } from '#machines/form-designer/index.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useDesign, useDesigner } from '../../designer-context.ts';
+import { FieldUses } from '../../expressions/field-uses.tsx';
+import { settingsOf } from '../kinds/kind-settings.ts';
+import { propertiesTexts as t } from '../properties.texts.ts';
+import { SwitchRow } from '../rows/choice-rows.tsx';
+import { ConditionRow } from '../rows/condition-row.tsx';
+import { Group } from '../rows/group.tsx';
+import { TextRow } from '../rows/text-row.tsx';
+import { WidthRow } from '../rows/width-row.tsx';
+import { KeyRow } from './key-row.tsx';
+import { KindRow } from './kind-row.tsx';
+import { NameRow } from './name-row.tsx';
+import { PartHead } from './part-head.tsx';
+import { RuleList } from './rule-list.tsx';
+import { StartRow } from './start-row.tsx';
+
+type FieldSubject = Extract<KeyedSubject, { part: 'field' | 'column' }>;
+
+/** Columns of twelve the other fields of its row leave a field; undefined where it stands alone. */
+function roomOf(definition: FormDefinition, key: string): number | undefined {
+  for (const { sections } of definition.tabs) {
+    for (const { rows } of sections) {
+      const row = rows.find(({ fields }) => fields.some((field) => field.key === key));
+      if (row === undefined) continue;
+      if (row.fields.length === 1) return undefined;
+      const others = row.fields.filter((field) => field.key !== key);
+      return ROW_WIDTH - others.reduce((sum, { width = ROW_WIDTH }) => sum + width, 0);
+    }
+  }
+  return undefined;
+}
+
+/** The properties of a field of the form. */
+export function FieldPart({ of }: { of: Extract<KeyedSubject, { part: 'field' }> }) {
+  const field = useDesign((snapshot) => findField(selectDefinition(snapshot), of.key));
+  const room = useDesign((snapshot) => roomOf(selectDefinition(snapshot), of.key));
+  if (field === undefined) return null;
+  return (
+    <>
+      <PartHead title={designTexts.kinds[field.kind]} of={[of]} />
+      <FieldProperties of={of} field={field} room={room} />
+    </>
+  );
+}
+
+/** The properties of a column of a table. */
+export function ColumnPart({ of }: { of: Extract<KeyedSubject, { part: 'column' }> }) {
+  const { actor } = useDesigner();
+  const column = useDesign((snapshot) => findColumn(selectDefinition(snapshot), of.table, of.key));
+  const table = useDesign((snapshot) => findField(selectDefinition(snapshot), of.table)?.label ?? of.table);
+  if (column === undefined) return null;
+  const back = () => actor.send({ type: 'selection.set', of: [{ part: 'field', key: of.table }] });
+  return (
+    <>
+      <PartHead
+        title={t.columnOf(table)}
+        of={[of]}
+        before={<IconButton size="sm" label={t.backToTable(table)} icon={<ArrowLeft />} onClick={back} />}
+      />
+      <FieldProperties of={of} field={column} room={undefined} />
+    </>
+  );
+}
+
+interface FieldPropertiesProps {
+  of: FieldSubject;
+  field: Field;
+  room: number | undefined;
+}
+
+/** What most people change of a field comes first; the rest is behind names. */
+function FieldProperties({ of, field, room }: FieldPropertiesProps) {
+  const { Main } = settingsOf(field);
+  const isTyped = holdsValue(field) && field.kind !== 'formula';
+  return (
+    <>
+      <NameRow of={of} property="label" label={t.label} value={field.label} />
+      {Main !== null && <Main field={field} />}
+      {isTyped && <ConditionRow property="required" value={field.required} />}
+      <WidthRow label={of.part === 'column' ? t.columnWidth : t.width} value={field.width ?? ROW_WIDTH} room={room} />
+      {holdsValue(field) && <TextRow property="help" label={t.help} help={t.helpHelp} value={field.help} />}
+      <div>
+        <StandingGroup field={field} />
+        {holdsValue(field) && <ValueGroup of={of} field={field} />}
+        {holdsValue(field) && (
+          <Group name="rules" properties={['validations']}>
+            <RuleList rules={field.validations} />
+          </Group>
+        )}
+        <Group name="identity" properties={['key', 'kind']}>
+          <KindRow of={of} kind={field.kind} />
+          <KeyRow of={of} />
+          {holdsValue(field) && <FieldUses of={of} />}
+        </Group>
+      </div>
+    </>
+  );
+}
+
+const withPlaceholder: ReadonlySet<Field['kind']> = new Set([
+  'text',
+  'longText',
+  'number',
+  'decimal',
+  'currency',
+  'percent',
+  'date',
+  'dateTime',
+  'select',
+  'link',
+  'ruc',
+  'cedula',
+  'phone',
+  'email',
+]);
+
+function StandingGroup({ field }: { field: Field }) {
+  const isTyped = holdsValue(field) && field.kind !== 'formula';
+  return (
+    <Group name="standing" properties={['visible', 'readOnly', 'placeholder']}>
+      <ConditionRow property="visible" value={field.visible} />
+      {isTyped && <ConditionRow property="readOnly" value={field.readOnly} />}
+      {holdsValue(field) && withPlaceholder.has(field.kind) && (
+        <TextRow property="placeholder" label={t.placeholder} value={field.placeholder} />
+      )}
+    </Group>
+  );
+}
+
+/** What a field starts with and what bounds its values; nothing where it has none of that. */
+function ValueGroup({ of, field }: { of: FieldSubject; field: ValueField }) {
+  const { Limits, limits } = settingsOf(field);
+  const starts = canStart(field) && field.kind !== 'table';
+  const isUnique = canBeUnique(field);
+  const isFigure = field.kind !== 'formula' && decimalsOf(field) !== null;
+  if (!starts && Limits === null && !isUnique && !isFigure) return null;
+  return (
+    <Group name="value" properties={['default', 'unique', 'zeroIsValue', ...limits]}>
+      {starts && <StartRow field={field} />}
+      {Limits !== null && <Limits field={field} />}
+      {isUnique && (
+        <SwitchRow
+          property="unique"
+          label={t.unique}
+          help={of.part === 'column' ? t.uniqueInTable : t.uniqueHelp}
+          value={field.unique}
+        />
+      )}
+      {isFigure && (
+        <SwitchRow property="zeroIsValue" label={t.zeroIsValue} help={t.zeroIsValueHelp} value={field.zeroIsValue} />
+      )}
+    </Group>
+  );
+}

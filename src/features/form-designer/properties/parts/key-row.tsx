@@ -1,0 +1,74 @@
+import { commandOf } from '#domain/design/command-of.ts';
+import type { KeyedSubject } from '#domain/design/edit.types.ts';
+import { selectBounds, selectDefinition } from '#machines/form-designer/index.ts';
+import { FieldFrame } from '#ui/field-frame.tsx';
+import { InputBox } from '#ui/input-box.tsx';
+import { css } from '#styled-system/css';
+import { useState } from 'react';
+import { useDesign, useDesigner } from '../../designer-context.ts';
+import { designerTexts } from '../../designer.texts.ts';
+import { useProblem } from '../part-problems.ts';
+import { propertiesTexts as t } from '../properties.texts.ts';
+import { useUnkept } from '../rows/use-unkept.ts';
+
+const mono = css({ fontFamily: 'mono' });
+
+const nameOf = (of: KeyedSubject): string => (of.part === 'column' ? `${of.table}.${of.key}` : of.key);
+
+interface Typed {
+  readonly text: string;
+  readonly over: string;
+  readonly problem: string | undefined;
+}
+
+/** What is typed in place of a key, until it is exchanged as a whole. */
+function useTypedKey(of: KeyedSubject) {
+  const { actor, edit } = useDesigner();
+  const [kept, setTyped] = useState<Typed | null>(null);
+  const typed = kept?.over === of.key && kept.text !== of.key ? kept : null;
+  const settle = useUnkept(t.key, typed?.text ?? null);
+  const commit = () => {
+    if (typed === null) return;
+    const snapshot = actor.getSnapshot();
+    const intent = { do: 'rename', of, to: typed.text.trim() } as const;
+    const outcome = commandOf(selectDefinition(snapshot), intent, selectBounds(snapshot));
+    if (!outcome.ok && outcome.why !== 'nothingChanges') {
+      setTyped({ ...typed, problem: designerTexts.refusals[outcome.why] });
+      return;
+    }
+    settle();
+    setTyped(null);
+    if (outcome.ok) edit(intent);
+  };
+  const type = (text: string) => setTyped({ text, over: of.key, problem: undefined });
+  return { typed, type, commit };
+}
+
+/** How data and expressions name a part. It is exchanged once the control is left or Enter is pressed. */
+export function KeyRow({ of }: { of: KeyedSubject }) {
+  const isData = of.part === 'field' || of.part === 'column';
+  const isPublished = useDesign((snapshot) => isData && selectBounds(snapshot).published.has(nameOf(of)));
+  const { typed, type, commit } = useTypedKey(of);
+  const told = useProblem('key');
+  return (
+    <FieldFrame label={t.key} help={isPublished ? t.keyPublished : t.keyHelp} error={typed?.problem ?? told}>
+      {(attributes) => (
+        <InputBox
+          {...attributes}
+          type="text"
+          className={mono}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          readOnly={isPublished}
+          value={typed?.text ?? of.key}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onBlur={commit}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Enter' && !nativeEvent.isComposing) commit();
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

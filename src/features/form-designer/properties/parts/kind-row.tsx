@@ -1,0 +1,71 @@
+import { designTexts } from '#domain/design/design.texts.ts';
+import type { KeyedSubject } from '#domain/design/edit.types.ts';
+import { findColumn, findField } from '#domain/design/parts.ts';
+import { type FieldKindName, layoutKindNames, leafKindNames } from '#domain/fields/field-kind.ts';
+import { kindNames } from '#domain/forms/change.texts.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { selectPublished } from '#machines/form-designer/index.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { css } from '#styled-system/css';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId } from 'react';
+import { useDesign, useDesigner } from '../../designer-context.ts';
+import { propertiesTexts as t } from '../properties.texts.ts';
+
+const stack = css({ display: 'grid', gap: '1.5' });
+const name = css({ textStyle: 'sm', fontWeight: 'medium' });
+const help = css({ textStyle: 'sm', color: 'fg.muted' });
+const spread = css({ justifyContent: 'space-between', width: 'full', fontWeight: 'normal' });
+
+/** The kinds a part can be of: in the rows of a table only those that hold one value. */
+const kindsOf = (of: KeyedSubject): readonly FieldKindName[] =>
+  of.part === 'column' ? leafKindNames : [...leafKindNames, 'table', ...layoutKindNames];
+
+function publishedKind(published: FormDefinition | null, of: KeyedSubject): FieldKindName | null {
+  if (published === null) return null;
+  const field = of.part === 'column' ? findColumn(published, of.table, of.key) : findField(published, of.key);
+  return field?.kind ?? null;
+}
+
+/** Kinds nothing else can be read as, nor they as anything else. */
+const apart: ReadonlySet<FieldKindName> = new Set(['link', 'file', 'formula', 'table', ...layoutKindNames]);
+
+/** What becomes of published data under another kind. */
+function outcomeOf(before: FieldKindName | null, now: FieldKindName): string {
+  if (before === null) return t.kindNew;
+  if (before === now) return t.kindPublished;
+  const text = apart.has(before) || apart.has(now) ? t.kindUnreadable : t.kindChanged;
+  return text(kindNames[before], kindNames[now]);
+}
+
+/** What kind of field it is; another can be chosen, with what then becomes of the data there are. */
+export function KindRow({ of, kind }: { of: KeyedSubject; kind: FieldKindName }) {
+  const { edit } = useDesigner();
+  const before = useDesign((snapshot) => publishedKind(selectPublished(snapshot), of));
+  const id = useId();
+  const choose = (chosen: string) => {
+    const next = kindsOf(of).find((one) => one === chosen);
+    if (next !== undefined) edit({ do: 'retype', of, as: next });
+  };
+  return (
+    <div className={stack}>
+      <span id={id} className={name}>
+        {t.kind}
+      </span>
+      <Menu
+        trigger={
+          <Button className={spread} aria-labelledby={`${id} ${id}-kind`} aria-describedby={`${id}-help`}>
+            <span id={`${id}-kind`}>{designTexts.kinds[kind]}</span>
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+        entries={kindsOf(of).map((one) => ({ id: one, label: designTexts.kinds[one], disabled: one === kind }))}
+        onSelect={choose}
+      />
+      <span id={`${id}-help`} className={help}>
+        {outcomeOf(before, kind)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ValueField } from '#domain/fields/field.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { css } from '#styled-system/css';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { memo } from 'react';
+import { ExpressionBox } from '../../expressions/expression-box.tsx';
+import { useEditedPart } from '../part-context.ts';
+import { useProblem } from '../part-problems.ts';
+import { propertiesTexts as t } from '../properties.texts.ts';
+import { useRowIds } from '../use-row-ids.ts';
+
+type Rules = NonNullable<ValueField['validations']>;
+
+/** Most rules a field has. */
+const MAX_RULES = 10;
+
+const stack = css({ display: 'grid', gap: '3' });
+const help = css({ textStyle: 'sm', color: 'fg.muted' });
+const frame = css({ display: 'grid', gap: '2', borderWidth: '1px', borderRadius: 'l2', p: '3', minWidth: '0' });
+const foot = css({ display: 'flex', alignItems: 'end', gap: '2', '& > div': { flex: '1' } });
+
+interface RuleRowProps {
+  index: number;
+  rule: Rules[number];
+  onType: (rule: Rules[number]) => void;
+  onRemove: () => void;
+}
+
+function RuleRow({ index, rule, onType, onRemove }: RuleRowProps) {
+  const part = useEditedPart();
+  const ruleProblem = useProblem(`validations.${index}.rule`);
+  const messageProblem = useProblem(`validations.${index}.message`);
+  const number = index + 1;
+  return (
+    <div className={frame}>
+      <ExpressionBox
+        label={t.rule(number)}
+        {...(rule.rule === '' && ruleProblem !== undefined && { help: ruleProblem })}
+        value={rule.rule === '' ? undefined : rule.rule}
+        wanted="boolean"
+        table={part.table}
+        onChange={(written) => onType({ ...rule, rule: written ?? '' })}
+        onLeave={part.leave}
+      />
+      <div className={foot}>
+        <TextField
+          label={t.ruleMessage(number)}
+          error={messageProblem}
+          autoComplete="off"
+          value={rule.message}
+          onChange={({ currentTarget }) => onType({ ...rule, message: currentTarget.value })}
+          onBlur={part.leave}
+        />
+        <IconButton label={t.removeRule(number)} icon={<Trash2 />} onClick={onRemove} />
+      </div>
+    </div>
+  );
+}
+
+/** What must hold of a value when its record is saved, each rule with what is said where it does not. */
+export const RuleList = memo(function RuleList({ rules }: { rules: Rules | undefined }) {
+  const part = useEditedPart();
+  const all = rules ?? [];
+  const rows = useRowIds(all.length);
+  const add = () => {
+    rows.insert(all.length, 1);
+    part.choose({ validations: [...all, { rule: '', message: '' }] });
+  };
+  const remove = (index: number) => {
+    rows.remove(index);
+    const next = all.toSpliced(index, 1);
+    part.choose({ validations: next.length === 0 ? undefined : next });
+  };
+  return (
+    <div className={stack}>
+      <p className={help}>{all.length < MAX_RULES ? t.rulesHelp : t.rulesFull}</p>
+      {all.map((rule, index) => (
+        <RuleRow
+          key={rows.ids[index]}
+          index={index}
+          rule={rule}
+          onType={(next) => part.type('validations', all.with(index, next))}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      {all.length < MAX_RULES && (
+        <div>
+          <Button size="sm" icon={<Plus />} onClick={add}>
+            {t.addRule}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,149 @@
+import { expressionTypeOf } from '#domain/fields/field-rules.ts';
+import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
+import type { FieldOf } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { css } from '#styled-system/css';
+import { useState } from 'react';
+import { ExpressionBox } from '../../expressions/expression-box.tsx';
+import { useEditedPart } from '../part-context.ts';
+import { useProblem } from '../part-problems.ts';
+import { propertiesTexts as t } from '../properties.texts.ts';
+import { DraftField } from '../rows/draft-field.tsx';
+import { readAs, showAs } from '../rows/readings.ts';
+import { Segments } from '../rows/segments.tsx';
+import { isFigureKind } from '../rows/value-rows.tsx';
+import { hasLiterals, type Literal, readLiteral, writeLiteral } from './literals.ts';
+
+const stack = css({ display: 'grid', gap: '2' });
+
+type Start = keyof typeof t.starts;
+
+/** Starts that are one expression, whatever the form. */
+const fixed: Readonly<Partial<Record<Start, string>>> = { today: 'hoy()', now: 'ahora()' };
+
+/** The ways a field of a kind may start. */
+function startsOf(field: LeafField): readonly Start[] {
+  const own: Start[] = hasLiterals(field) ? ['value'] : [];
+  if (field.kind === 'date') own.push('today');
+  if (field.kind === 'dateTime') own.push('now');
+  return ['none', ...own, 'expression'];
+}
+
+/** How a field starts by what its definition says. */
+function startOf(field: LeafField): Start {
+  const source = field.default;
+  if (source === undefined) return 'none';
+  const known = startsOf(field).find((start) => fixed[start] === source.trim());
+  if (known !== undefined) return known;
+  return readLiteral(field, source) === undefined ? 'expression' : 'value';
+}
+
+/** The first value a field starts with where somebody wants it to start with one; undefined where it is to be typed. */
+function firstValue(field: LeafField): string | undefined {
+  if (field.kind === 'switch') return writeLiteral(field, true);
+  const [first] = field.kind === 'select' ? field.options : [];
+  return first === undefined ? undefined : writeLiteral(field, first.value);
+}
+
+/** How a field starts, and another way for it. A value or expression that is still to be written changes nothing yet. */
+function useStart(field: LeafField) {
+  const part = useEditedPart();
+  const [wanted, setWanted] = useState<Start | null>(null);
+  const choose = (chosen: string) => {
+    const next = startsOf(field).find((one) => one === chosen);
+    if (next === undefined) return;
+    setWanted(next === 'value' || next === 'expression' ? next : null);
+    const isValue = next === 'value';
+    const isOneNow = field.default !== undefined && readLiteral(field, field.default) !== undefined;
+    if (next !== 'expression' && !(isValue && isOneNow)) {
+      part.choose({ default: isValue ? firstValue(field) : fixed[next] });
+    }
+  };
+  return { start: wanted ?? startOf(field), choose };
+}
+
+/** What a new record starts with in a field: nothing, a value of its kind, or what an expression gives. */
+export function StartRow({ field }: { field: LeafField }) {
+  const part = useEditedPart();
+  const problem = useProblem('default');
+  const { start, choose } = useStart(field);
+  return (
+    <div className={stack}>
+      <SelectField
+        label={t.start}
+        value={start}
+        options={startsOf(field).map((value) => ({ value, label: t.starts[value] }))}
+        error={start === 'expression' ? undefined : problem}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      {start === 'value' && <StartValue field={field} />}
+      {start === 'expression' && (
+        <ExpressionBox
+          label={t.startExpression}
+          value={field.default}
+          wanted={expressionTypeOf(field) ?? 'text'}
+          table={part.table}
+          of={field.key}
+          isStart
+          onChange={(written) => part.type('default', written)}
+          onLeave={part.leave}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The value itself, typed or chosen as the field is. */
+function StartValue({ field }: { field: LeafField }) {
+  const value = field.default === undefined ? undefined : readLiteral(field, field.default);
+  if (field.kind === 'switch') return <StartFlag field={field} value={value} />;
+  if (field.kind === 'select') return <StartOption field={field} value={value} />;
+  return <StartText field={field} value={typeof value === 'string' ? value : undefined} />;
+}
+
+function StartFlag({ field, value }: { field: FieldOf<'switch'>; value: Literal | undefined }) {
+  const part = useEditedPart();
+  return (
+    <Segments<'yes' | 'no'>
+      legend={t.startValue}
+      choices={[
+        { value: 'yes', label: field.onLabel ?? fieldValueTexts.yes },
+        { value: 'no', label: field.offLabel ?? fieldValueTexts.no },
+      ]}
+      value={value === true ? 'yes' : 'no'}
+      onChoose={(chosen) => part.choose({ default: writeLiteral(field, chosen === 'yes') })}
+    />
+  );
+}
+
+function StartOption({ field, value }: { field: FieldOf<'select'>; value: Literal | undefined }) {
+  const part = useEditedPart();
+  const text = typeof value === 'string' ? value : '';
+  const isKnown = field.options.some((option) => option.value === text);
+  return (
+    <SelectField
+      label={t.startValue}
+      value={text}
+      options={isKnown ? field.options : [{ value: text, label: text }, ...field.options]}
+      onChange={({ currentTarget }) => part.choose({ default: writeLiteral(field, currentTarget.value) })}
+    />
+  );
+}
+
+function StartText({ field, value }: { field: LeafField; value: string | undefined }) {
+  const part = useEditedPart();
+  const isFigure = isFigureKind(field);
+  return (
+    <DraftField<string>
+      label={t.startValue}
+      value={value}
+      figures={isFigure}
+      inputMode={isFigure ? 'decimal' : 'text'}
+      show={(held) => showAs(field, held)}
+      read={(typed) => readAs(field, typed)}
+      onType={(next) => part.type('default', next === undefined ? undefined : writeLiteral(field, next))}
+      onLeave={part.leave}
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import type { Subject } from '#domain/design/edit.types.ts';
+import { isSameSubject } from '#domain/design/parts.ts';
+import { selectLastStep, selectSelection, type LastStep } from '#machines/form-designer/index.ts';
+import { css } from '#styled-system/css';
+import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useDesign } from '../designer-context.ts';
+import { PartProvider, usePartOf } from './part-context.ts';
+import { type PartProblems, problemsOf, ProblemsProvider } from './part-problems.ts';
+import { ColumnPart, FieldPart } from './parts/field-part.tsx';
+import { FormPart, SectionPart, TabPart } from './parts/form-parts.tsx';
+import { SeveralParts } from './parts/several-parts.tsx';
+import { propertiesTexts as t } from './properties.texts.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+const panel = css({
+  display: 'grid',
+  gap: '4',
+  alignContent: 'start',
+  minWidth: '0',
+  _focusVisible: { outline: 'none' },
+});
+
+const theForm: readonly Subject[] = [{ part: 'form' }];
+const noProblems: PartProblems = new Map();
+
+/** What is selected, with a number that is another where other parts are. */
+interface Shown {
+  readonly of: readonly Subject[];
+  readonly turn: number;
+}
+
+/** Whether the last thing done exchanged the key of one part for that of the other. */
+function isRenamed(from: Subject, to: Subject, last: LastStep | null): boolean {
+  const [edit] = last?.command.edits ?? [];
+  if (edit?.do !== 'rename') return false;
+  const other = { ...edit.of, key: edit.to };
+  return isSameSubject(from, edit.of)
+    ? isSameSubject(to, other)
+    : isSameSubject(from, other) && isSameSubject(to, edit.of);
+}
+
+const areSame = (before: readonly Subject[], now: readonly Subject[], last: LastStep | null): boolean =>
+  before.length === now.length &&
+  before.every((one, index) => {
+    const other = now[index];
+    return other !== undefined && (isSameSubject(one, other) || isRenamed(one, other, last));
+  });
+
+/** What is selected: the form where nothing is. A part whose key follows its name is the part it was. */
+function useShown(): Shown {
+  const selection = useDesign(selectSelection);
+  const last = useDesign(selectLastStep);
+  const of = selection.length === 0 ? theForm : selection;
+  const [shown, setShown] = useState<Shown>({ of, turn: 0 });
+  if (shown.of === of) return shown;
+  const next = { of, turn: areSame(shown.of, of, last) ? shown.turn : shown.turn + 1 };
+  setShown(next);
+  return next;
+}
+
+function PartProperties({ of }: { of: readonly Subject[] }) {
+  const [first] = of;
+  if (first === undefined || of.length > 1) return <SeveralParts of={of} />;
+  switch (first.part) {
+    case 'form':
+      return <FormPart />;
+    case 'tab':
+      return <TabPart of={first} />;
+    case 'section':
+      return <SectionPart of={first} />;
+    case 'field':
+      return <FieldPart of={first} />;
+    case 'column':
+      return <ColumnPart of={first} />;
+  }
+}
+
+const controls = 'input, select, textarea, button';
+
+/** The panel gives the focus it is given to its first control: of the properties, not of what is done to the part. */
+function focusFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target !== currentTarget) return;
+  const all = [...currentTarget.querySelectorAll<HTMLElement>(controls)];
+  (all.find((control) => !control.matches('button')) ?? all[0])?.focus();
+}
+
+/** Where a part stands on the canvas; null for the form and for several. */
+function placeOf(of: readonly Subject[]): string | null {
+  const [first] = of;
+  switch (first?.part) {
+    case undefined:
+    case 'form':
+      return null;
+    case 'column':
+      return `[data-design-field="${first.table}"]`;
+    case 'field':
+    case 'section':
+    case 'tab':
+      return `[data-design-${first.part}="${first.key}"]`;
+  }
+}
+
+/** Escape goes back to the part on the canvas; in an open menu and over the page it has another meaning. */
+function goBack(event: KeyboardEvent<HTMLElement>, of: readonly Subject[]): void {
+  if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
+  if (event.target.closest('[role=menu], [role=listbox], [role=dialog], [aria-expanded=true][role=combobox]')) return;
+  const place = placeOf(of);
+  const part = place === null ? null : document.querySelector<HTMLElement>(place);
+  if (part === null) return;
+  event.preventDefault();
+  part.focus();
+}
+
+/** The properties of what is selected in the designer around. */
+export function PropertiesPanel() {
+  const { of, turn } = useShown();
+  const part = usePartOf(of);
+  const checked = useCheckedForm();
+  const [first] = of;
+  const problems = useMemo(
+    () => (checked === null || first === undefined || of.length > 1 ? noProblems : problemsOf(checked, first)),
+    [checked, first, of],
+  );
+  const root = useKeptFocus(turn);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the controls in it
+    <section
+      ref={root}
+      className={panel}
+      aria-label={t.panel}
+      data-designer-panel=""
+      tabIndex={-1}
+      onFocus={focusFirst}
+      onKeyDown={(event) => goBack(event, of)}
+    >
+      <PartProvider value={part}>
+        <ProblemsProvider value={problems}>
+          <PartProperties key={turn} of={of} />
+        </ProblemsProvider>
+      </PartProvider>
+    </section>
+  );
+}
+
+/** Whoever worked in the panel stays in it when another part takes the place of what they worked on. */
+function useKeptFocus(turn: number) {
+  const root = useRef<HTMLElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const panel = root.current;
+    if (panel === null) return;
+    if (hadFocus.current && document.activeElement === document.body) panel.focus();
+    const note = () => {
+      hadFocus.current = panel.contains(document.activeElement);
+    };
+    const forget = (event: globalThis.FocusEvent) => {
+      // What is removed with the focus in it gives it to nobody.
+      if (event.relatedTarget !== null) hadFocus.current = false;
+    };
+    panel.addEventListener('focusin', note);
+    panel.addEventListener('focusout', forget);
+    return () => {
+      panel.removeEventListener('focusin', note);
+      panel.removeEventListener('focusout', forget);
+    };
+  }, [turn]);
+  return root;
+}

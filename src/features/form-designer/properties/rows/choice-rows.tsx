@@ -1,0 +1,56 @@
+import type { SelectOption } from '#ui/native-select.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { css } from '#styled-system/css';
+import { memo } from 'react';
+import { useEditedPart } from '../part-context.ts';
+import { useProblem } from '../part-problems.ts';
+
+const wrong = css({ color: 'fg.error' });
+
+interface SwitchRowProps {
+  property: string;
+  label: string;
+  help?: string;
+  value: boolean | undefined;
+}
+
+/** Yes or no; no is that the property is absent. */
+export const SwitchRow = memo(function SwitchRow({ property, label, help, value = false }: SwitchRowProps) {
+  const part = useEditedPart();
+  const error = useProblem(property);
+  return (
+    <Switch
+      label={label}
+      help={error === undefined ? help : <span className={wrong}>{error}</span>}
+      checked={value}
+      onCheckedChange={(isOn) => part.choose({ [property]: isOn ? true : undefined })}
+    />
+  );
+});
+
+interface SelectRowProps {
+  property: string;
+  label: string;
+  help?: string;
+  value: string | undefined;
+  options: readonly SelectOption[];
+  placeholder?: string;
+}
+
+/** One of a short list. */
+export function SelectRow({ property, label, help, value = '', options, placeholder }: SelectRowProps) {
+  const part = useEditedPart();
+  const error = useProblem(property);
+  return (
+    <SelectField
+      label={label}
+      help={help}
+      error={error}
+      value={value}
+      options={options}
+      placeholder={placeholder}
+      onChange={({ currentTarget }) => part.choose({ [property]: currentTarget.value })}
+    />
+  );
+}

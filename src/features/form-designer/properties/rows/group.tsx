@@ -1,0 +1,60 @@
+import { Badge } from '#ui/badge.tsx';
+import { css } from '#styled-system/css';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useId, useState } from 'react';
+import { type GroupName, useOpenGroup } from '../open-groups.ts';
+import { useProblemsIn } from '../part-problems.ts';
+import { propertiesTexts as t } from '../properties.texts.ts';
+
+const frame = css({ borderTopWidth: '1px', borderColor: 'border.subtle' });
+const button = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  width: 'full',
+  minHeight: 'control',
+  textStyle: 'sm',
+  fontWeight: 'medium',
+  textAlign: 'start',
+  cursor: 'pointer',
+  borderRadius: 'l1',
+  '& > svg': { width: '4', height: '4', flexShrink: '0', color: 'fg.muted' },
+  '&[aria-expanded=true] > svg': { rotate: '90deg' },
+});
+const content = css({ display: 'grid', gap: '4', pt: '1', pb: '4', '&[hidden]': { display: 'none' } });
+
+interface GroupProps {
+  name: GroupName;
+  /** Properties in it: what is wrong with them is counted beside its name. */
+  properties: readonly string[];
+  children: ReactNode;
+}
+
+/** Properties that are changed now and then, behind their name. What was opened stays, with what is typed in it. */
+export function Group({ name, properties, children }: GroupProps) {
+  const [isOpen, setOpen] = useOpenGroup(name);
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  const wrong = useProblemsIn(properties).length;
+  const id = useId();
+  return (
+    <div className={frame}>
+      <button
+        type="button"
+        className={button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!isOpen);
+          setWasOpened(true);
+        }}
+      >
+        <ChevronRight aria-hidden="true" />
+        {t.groups[name]}
+        {wrong > 0 && <Badge tone="negative">{t.toMend(wrong)}</Badge>}
+      </button>
+      <div id={id} className={content} hidden={!isOpen}>
+        {wasOpened && children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import { useState } from 'react';
+
+interface RowMenuProps {
+  label: string;
+  entries: readonly MenuEntry[];
+  onSelect: (id: string) => void;
+}
+
+/** What can be done to a row of a list. The menu is made when it is first wanted: a list has hundreds of them. */
+export function RowMenu({ label, entries, onSelect }: RowMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const look = { size: 'sm', label, icon: <EllipsisVertical /> } as const;
+  if (!isWanted) return <IconButton {...look} aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  return <Menu isOpenAtFirst trigger={<IconButton {...look} />} entries={entries} onSelect={onSelect} />;
+}

@@ -1,0 +1,60 @@
+import { FieldFrame } from '#ui/field-frame.tsx';
+import { InputBox } from '#ui/input-box.tsx';
+import { css, cx } from '#styled-system/css';
+import { input } from '#styled-system/recipes';
+import { memo } from 'react';
+import { useEditedPart } from '../part-context.ts';
+import { useProblem } from '../part-problems.ts';
+
+const area = css({ height: 'auto!', py: '2', resize: 'vertical', minHeight: 'control' });
+
+interface TextRowProps {
+  property: string;
+  label: string;
+  value: string | undefined;
+  help?: string | undefined;
+  placeholder?: string | undefined;
+  /** It may not be absent: emptied, it is an empty text. */
+  isNeeded?: boolean;
+  /** Long, though of one line: it is shown in several. */
+  isLong?: boolean;
+}
+
+/** A text of the selected part: what is typed is in the form at once, and is one step until it is left. */
+export const TextRow = memo(function TextRow(props: TextRowProps) {
+  const { property, label, value = '', help, placeholder, isNeeded = false, isLong = false } = props;
+  const part = useEditedPart();
+  const error = useProblem(property);
+  const set = (text: string) => part.type(property, text === '' && !isNeeded ? undefined : text);
+  const hear = (text: string) => set(isLong ? text.replaceAll(/\s*\n\s*/g, ' ') : text);
+  const leave = () => {
+    if (value !== value.trim()) set(value.trim());
+    part.leave();
+  };
+  return (
+    <FieldFrame label={label} help={help} error={error} required={isNeeded}>
+      {(attributes) =>
+        isLong ? (
+          <textarea
+            {...attributes}
+            className={cx(input(), area)}
+            rows={4}
+            value={value}
+            onChange={({ currentTarget }) => hear(currentTarget.value)}
+            onBlur={leave}
+          />
+        ) : (
+          <InputBox
+            {...attributes}
+            type="text"
+            autoComplete="off"
+            placeholder={placeholder}
+            value={value}
+            onChange={({ currentTarget }) => hear(currentTarget.value)}
+            onBlur={leave}
+          />
+        )
+      }
+    </FieldFrame>
+  );
+});

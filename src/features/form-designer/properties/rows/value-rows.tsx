@@ -1,0 +1,69 @@
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { useEditedPart } from '../part-context.ts';
+import { useProblem } from '../part-problems.ts';
+import { DraftField } from './draft-field.tsx';
+import { readAs, readWhole, showAs, showWhole } from './readings.ts';
+
+interface MeaningRowProps {
+  property: string;
+  label: string;
+  help?: string;
+  placeholder?: string;
+  value: string | undefined;
+  /** The field whose kind says how it is typed; without limits of its own. */
+  as: LeafField;
+}
+
+const figureKinds: ReadonlySet<LeafField['kind']> = new Set(['number', 'decimal', 'currency', 'percent']);
+
+/** Whether values of a field are figures that are typed. */
+export const isFigureKind = ({ kind }: LeafField): boolean => figureKinds.has(kind);
+
+/** A value of a kind of field: typed as the field itself is, held as the definition holds it. */
+export function MeaningRow({ property, as, ...rest }: MeaningRowProps) {
+  const part = useEditedPart();
+  const error = useProblem(property);
+  const isFigure = isFigureKind(as);
+  return (
+    <DraftField
+      {...rest}
+      error={error}
+      figures={isFigure}
+      inputMode={isFigure ? 'decimal' : 'text'}
+      show={(value) => showAs(as, value)}
+      read={(text) => readAs(as, text)}
+      onType={(value) => part.type(property, value)}
+      onLeave={part.leave}
+    />
+  );
+}
+
+interface WholeRowProps {
+  property: string;
+  label: string;
+  help?: string;
+  placeholder?: string;
+  value: number | undefined;
+  min: number;
+  max: number;
+  /** What it is where it is emptied; absent unless told otherwise. */
+  emptied?: number;
+}
+
+/** A whole number within limits. */
+export function WholeRow({ property, min, max, emptied, ...rest }: WholeRowProps) {
+  const part = useEditedPart();
+  const error = useProblem(property);
+  return (
+    <DraftField
+      {...rest}
+      error={error}
+      figures
+      inputMode="numeric"
+      show={showWhole}
+      read={(text) => readWhole(text, min, max)}
+      onType={(value) => part.type(property, value ?? emptied)}
+      onLeave={part.leave}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { ROW_WIDTH } from '#domain/forms/definition-lists.ts';
+import { css, cx } from '#styled-system/css';
+import { type FocusEvent, memo, useId } from 'react';
+import { useEditedPart } from '../part-context.ts';
+import { useProblem } from '../part-problems.ts';
+import { propertiesTexts as t } from '../properties.texts.ts';
+
+const group = css({ display: 'grid', gap: '1.5', border: 'none', p: '0', m: '0', minWidth: '0' });
+const legend = css({ textStyle: 'sm', fontWeight: 'medium', p: '0', mb: '1.5' });
+const told = css({ textStyle: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' });
+const wrong = css({ textStyle: 'sm', color: 'fg.error' });
+const bar = css({ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' });
+const cell = css({
+  position: 'relative',
+  height: 'controlSmall',
+  minHeight: '6',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  cursor: 'pointer',
+  '&:not(:first-of-type)': { borderInlineStartWidth: '0' },
+  '&:first-of-type': { borderStartRadius: 'l2' },
+  '&:last-of-type': { borderEndRadius: 'l2' },
+  _hover: { bg: 'bg.subtle' },
+  '&:has(:focus-visible)': {
+    outline: '2px solid',
+    outlineColor: 'colorPalette.default',
+    outlineOffset: '2px',
+    zIndex: '1',
+  },
+});
+const taken = css({ bg: 'colorPalette.a5', _hover: { bg: 'colorPalette.a6' } });
+const unseen = css({
+  position: 'absolute',
+  inset: '0',
+  opacity: '0',
+  cursor: 'pointer',
+  width: 'full',
+  height: 'full',
+});
+
+const widths = Array.from({ length: ROW_WIDTH }, (_, index) => index + 1);
+
+const nameOf = (width: number): string => {
+  const words = t.widthNames[width];
+  return words === undefined ? t.widthOf(width) : `${t.widthOf(width)}: ${words}`;
+};
+
+interface WidthRowProps {
+  label?: string;
+  /** Columns of twelve; null where several parts differ. */
+  value: number | null;
+  /** Columns the others of its row leave; absent where it stands alone. */
+  room?: number | undefined;
+}
+
+/** How wide a field is, in columns of twelve: the bar is filled as far as the field goes. */
+export const WidthRow = memo(function WidthRow({ label = t.width, value, room }: WidthRowProps) {
+  const part = useEditedPart();
+  const error = useProblem('width');
+  const id = useId();
+  const set = (width: number) => part.type('width', width === ROW_WIDTH ? undefined : width);
+  /** From one width to the next with the arrows is one step. */
+  const leave = ({ relatedTarget, currentTarget: { name } }: FocusEvent<HTMLInputElement>) => {
+    if (!(relatedTarget instanceof HTMLInputElement && relatedTarget.name === name)) part.leave();
+  };
+  return (
+    <fieldset className={group} aria-describedby={error === undefined ? `${id}-told` : `${id}-error ${id}-told`}>
+      <legend className={legend}>{label}</legend>
+      <div className={bar}>
+        {widths.map((width) => (
+          <label key={width} title={nameOf(width)} className={cx(cell, value !== null && width <= value && taken)}>
+            <input
+              type="radio"
+              name={id}
+              className={unseen}
+              aria-label={nameOf(width)}
+              checked={value === width}
+              onChange={() => set(width)}
+              onBlur={leave}
+            />
+          </label>
+        ))}
+      </div>
+      <span id={`${id}-told`} className={told}>
+        {value === null ? t.mixed : nameOf(value)}
+        {room !== undefined && `. ${t.rowRoom(room)}`}
+      </span>
+      {error !== undefined && (
+        <span id={`${id}-error`} className={wrong}>
+          {error}
+        </span>
+      )}
+    </fieldset>
+  );
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+
+interface RowIds {
+  /** One for each row of the list, which stays with it. */
+  readonly ids: readonly number[];
+  readonly insert: (at: number, count: number) => readonly number[];
+  readonly remove: (at: number) => void;
+  readonly move: (from: number, to: number) => void;
+}
+
+const fresh = (ids: readonly number[], count: number): number[] => {
+  const last = Math.max(-1, ...ids);
+  return Array.from({ length: count }, (_, index) => last + 1 + index);
+};
+
+/** Rows of a list that have no id of their own, told apart while they are typed and put in order. */
+export function useRowIds(length: number): RowIds {
+  const [ids, setIds] = useState<readonly number[]>(() => fresh([], length));
+  const missing = length - ids.length;
+  // Undone, or changed by others.
+  const fitting = missing < 0 ? ids.slice(0, length) : [...ids, ...fresh(ids, missing)];
+  if (missing !== 0) setIds(fitting);
+  return {
+    ids: fitting,
+    insert: (at, count) => {
+      const added = fresh(fitting, count);
+      setIds(fitting.toSpliced(at, 0, ...added));
+      return added;
+    },
+    remove: (at) => setIds(fitting.toSpliced(at, 1)),
+    move: (from, to) => setIds(moved(fitting, from, to)),
+  };
+}
+
+/** A list with one of its items at another place. */
+export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));

@@ -1,0 +1,217 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  button,
+  choose,
+  chooseEntry,
+  control,
+  field,
+  formOf,
+  leave,
+  openGroup,
+  openPanel,
+  press,
+  told,
+  type,
+} from './panel-harness.tsx';
+
+afterEach(cleanup);
+
+const text = { kind: 'text', key: 'texto', label: 'Texto' } as const;
+const amount = { kind: 'decimal', key: 'monto', label: 'Monto', decimals: 2 } as const;
+
+describe('the properties of a field', () => {
+  test('put a label on the canvas as it is typed, and into the key once it is left, as one step each', async () => {
+    const { definition, part, selection, steps } = await openPanel({
+      definition: formOf(text),
+      select: [field('texto')],
+    });
+    type('Etiqueta', 'C');
+    type('Etiqueta', 'Cliente');
+    expect(part(field('texto'))).toEqual({ ...text, label: 'Cliente' });
+    expect(steps()).toBe(1);
+    leave();
+    expect(part(field('cliente'))).toEqual({ kind: 'text', key: 'cliente', label: 'Cliente' });
+    expect({ steps: steps(), selection: selection(), naming: definition().naming }).toEqual({
+      steps: 2,
+      selection: [field('cliente')],
+      naming: '',
+    });
+  });
+
+  test('stay in their controls when the key follows the label', async () => {
+    await openPanel({ definition: formOf(text), select: [field('texto')] });
+    const help = control('Ayuda');
+    type('Etiqueta', 'Cliente');
+    help.focus();
+    expect([document.activeElement, control('Ayuda')]).toEqual([help, help]);
+  });
+
+  test('let the key follow also where another field is selected before the label loses the focus', async () => {
+    const { definition, select, selection } = await openPanel({
+      definition: formOf(text, amount),
+      select: [field('texto')],
+    });
+    type('Etiqueta', 'Cliente');
+    select([field('monto')]);
+    expect(definition().tabs[0]?.sections[0]?.rows.map(({ fields }) => fields.map(({ key }) => key))).toEqual([
+      ['cliente'],
+      ['monto'],
+    ]);
+    expect(selection()).toEqual([field('monto')]);
+    expect(control('Etiqueta')).toHaveProperty('value', 'Monto');
+  });
+
+  test('hold a figure as definitions do, however it was typed', async () => {
+    const { part } = await openPanel({ definition: formOf(amount), select: [field('monto')] });
+    openGroup('Valor y límites');
+    type('Mínimo', '1.234,5');
+    leave();
+    expect(part(field('monto'))).toEqual({ ...amount, min: '1234.5' });
+    expect(control('Mínimo')).toHaveProperty('value', '1.234,50');
+  });
+
+  test('keep a minimum that is no number in its control with the reason, and send nothing', async () => {
+    const { part, notices } = await openPanel({
+      definition: formOf({ ...amount, min: '5' }),
+      select: [field('monto')],
+    });
+    openGroup('Valor y límites');
+    type('Mínimo', 'cinco');
+    expect(told('Mínimo')).toBe('');
+    leave();
+    expect({ told: told('Mínimo'), value: (control('Mínimo') as HTMLInputElement).value }).toEqual({
+      told: 'Escriba un número, por ejemplo 1.234,5.',
+      value: 'cinco',
+    });
+    expect([part(field('monto')), notices]).toEqual([{ ...amount, min: '5' }, []]);
+  });
+
+  test('say that a text was not kept when another part is selected over it', async () => {
+    const { part, select, notices } = await openPanel({
+      definition: formOf({ ...amount, min: '5' }, text),
+      select: [field('monto')],
+    });
+    openGroup('Valor y límites');
+    type('Mínimo', 'cinco');
+    select([field('texto')]);
+    expect(part(field('monto'))).toEqual({ ...amount, min: '5' });
+    expect(notices).toEqual([
+      { type: 'warning', text: '«Mínimo» quedó como estaba: «cinco» no se puede guardar ahí.' },
+    ]);
+  });
+
+  test('take an emptied property away', async () => {
+    const { part } = await openPanel({
+      definition: formOf({ ...amount, help: 'Con IVA', min: '5' }),
+      select: [field('monto')],
+    });
+    type('Ayuda', '');
+    openGroup('Valor y límites');
+    type('Mínimo', '');
+    leave();
+    expect(part(field('monto'))).toEqual({ ...amount, help: undefined, min: undefined });
+  });
+
+  test('keep open what was opened, for whatever is selected next', async () => {
+    const { select } = await openPanel({ definition: formOf(amount, text), select: [field('monto')] });
+    openGroup('Valor y límites');
+    select([field('texto')]);
+    expect(button('Valor y límites').getAttribute('aria-expanded')).toBe('true');
+    expect(control('Largo máximo')).toBeInstanceOf(HTMLInputElement);
+  });
+
+  test('ask for a field always, never, or while an expression holds', async () => {
+    const { part } = await openPanel({ definition: formOf(amount, text), select: [field('texto')] });
+    const required = () => Reflect.get(part(field('texto')) ?? {}, 'required') as unknown;
+    choose('Obligatorio', 'Sí');
+    expect(required()).toBe(true);
+    choose('Obligatorio', 'Cuando…');
+    expect(required()).toBe('');
+    type('Es obligatorio cuando', 'monto > 100');
+    expect(required()).toBe('monto > 100');
+    choose('Obligatorio', 'No');
+    expect(required()).toBe(undefined);
+    choose('Obligatorio', 'Cuando…');
+    expect(required()).toBe('monto > 100');
+  });
+
+  test('hide a field from everybody by an expression, and show it again', async () => {
+    const { part } = await openPanel({ definition: formOf(text), select: [field('texto')] });
+    openGroup('Cuándo se ve y se escribe');
+    choose('Se muestra', 'Nunca');
+    expect(part(field('texto'))).toEqual({ ...text, visible: 'false' });
+    choose('Se muestra', 'Siempre');
+    expect(part(field('texto'))).toEqual({ ...text, visible: undefined });
+  });
+
+  test('set the width in columns of twelve, and going through several with the arrows is one step', async () => {
+    const { part, steps } = await openPanel({ definition: formOf(text), select: [field('texto')] });
+    choose('Ancho', '6 de 12: la mitad');
+    choose('Ancho', '4 de 12: un tercio');
+    expect([part(field('texto')), steps()]).toEqual([{ ...text, width: 4 }, 1]);
+    choose('Ancho', '12 de 12: toda la fila');
+    expect(part(field('texto'))).toEqual({ ...text, width: undefined });
+  });
+
+  test('say how much room the others of its row leave a field', async () => {
+    await openPanel({
+      definition: formOf([
+        { ...text, width: 4 },
+        { ...amount, width: 5 },
+      ]),
+      select: [field('texto')],
+    });
+    expect(
+      screen.getByText('4 de 12: un tercio. En su fila quedan 7 de 12 para este campo; con más, los otros se achican.'),
+    ).toBeInstanceOf(HTMLElement);
+  });
+
+  test('exchange a key that is free, and say at the control why one is not', async () => {
+    const { part } = await openPanel({ definition: formOf(text, amount), select: [field('texto')] });
+    openGroup('Tipo, clave y usos');
+    type('Clave', 'monto');
+    leave();
+    expect(told('Clave')).toBe('Ya hay algo con esa clave. Use otra.');
+    expect(part(field('texto'))).toEqual(text);
+    type('Clave', 'detalle');
+    fireEvent.keyDown(control('Clave'), { key: 'Enter' });
+    expect([part(field('detalle')), told('Clave')]).toEqual([{ ...text, key: 'detalle' }, '']);
+  });
+
+  test('only show a key under which there are data', async () => {
+    await openPanel({ definition: formOf(text), names: ['texto'], select: [field('texto')] });
+    openGroup('Tipo, clave y usos');
+    expect(control('Clave')).toHaveProperty('readOnly', true);
+    expect(screen.getByText('Ya hay datos publicados con esta clave: no se cambia.')).toBeInstanceOf(HTMLElement);
+  });
+
+  test('exchange the kind with a word on what becomes of data, and keep what both kinds have', async () => {
+    const { part } = await openPanel({
+      definition: formOf({ ...text, help: 'Como figura', maxLength: 20 }),
+      published: formOf(text),
+      names: ['texto'],
+      select: [field('texto')],
+    });
+    openGroup('Tipo, clave y usos');
+    press('Texto');
+    await chooseEntry('Número');
+    const now = { kind: 'number', key: 'texto', label: 'Texto', help: 'Como figura' };
+    await waitFor(() => expect(part(field('texto'))).toEqual(now));
+    expect(
+      screen.getByText(
+        'Publicado es «texto». Al publicar, lo que se pueda leer como «número entero» se convierte; lo demás queda junto a su registro, para consultarlo. Nada se pierde.',
+      ),
+    ).toBeInstanceOf(HTMLElement);
+  });
+
+  test('are removed and duplicated with the part', async () => {
+    const { definition } = await openPanel({ definition: formOf(text), select: [field('texto')] });
+    const labels = () => definition().tabs[0]?.sections[0]?.rows.flatMap(({ fields }) => fields.map(({ key }) => key));
+    press('Duplicar');
+    expect(labels()).toEqual(['texto', 'texto_2']);
+    press('Quitar');
+    expect(labels()).toEqual(['texto']);
+    expect(screen.getByText('Formulario')).toBeInstanceOf(HTMLElement);
+  });
+});

@@ -1,0 +1,157 @@
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
+import type { Subject } from '#domain/design/edit.types.ts';
+import { findPart } from '#domain/design/parts.ts';
+import type { Field } from '#domain/fields/field.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
+import { PropertiesPanel } from '#features/form-designer/properties/properties-panel.tsx';
+import { ServicesProvider } from '#features/kit/use-services.ts';
+import {
+  formDesignerMachine,
+  type LoadedForm,
+  selectDefinition,
+  selectSelection,
+} from '#machines/form-designer/index.ts';
+import { act, fireEvent, render, screen, waitFor as waitForView } from '@testing-library/react';
+import { expect } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { createHarness, fakeGet, type FakeAnswer } from '#tests/unit/features/kit/page-harness.tsx';
+
+/** A form of one section with each field in a row of its own, or with some of them beside each other. */
+export const formOf = (...rows: readonly (Field | readonly Field[])[]): FormDefinition => ({
+  ...emptyDefinition,
+  title: 'Órdenes',
+  one: 'orden',
+  many: 'órdenes',
+  group: 'Taller',
+  tabs: [
+    {
+      key: 'datos',
+      title: 'Datos',
+      sections: [{ key: 'general', rows: rows.map((row) => ({ fields: 'kind' in row ? [row] : [...row] })) }],
+    },
+  ],
+});
+
+interface PanelPlan {
+  definition: FormDefinition;
+  select?: readonly Subject[];
+  published?: FormDefinition;
+  /** Names data are under: `campo`, `tabla.columna`. */
+  names?: readonly string[];
+  answers?: Readonly<Record<string, FakeAnswer>>;
+}
+
+async function designerOf({ definition, published, names = [] }: PanelPlan, said: string[]): Promise<Designer> {
+  const loaded: LoadedForm = {
+    definition,
+    revision: 1,
+    published: published ?? null,
+    bounds: { published: new Set(names) },
+    unsent: [],
+    unsettled: [],
+  };
+  const actor = createActor(
+    formDesignerMachine.provide({
+      actors: {
+        loadForm: fromPromise<LoadedForm, { program: string }>(() => Promise.resolve(loaded)),
+        refreshForm: fromPromise(() => Promise.resolve({ definition, revision: 1 })),
+        saveForm: fromPromise(() => Promise.resolve({ revision: 2 })),
+      },
+      delays: { keepPause: 3_600_000 },
+    }),
+    { input: { program: 'ordenes' } },
+  ).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('designing'));
+  const edit: Designer['edit'] = (intent) => actor.send({ type: 'form.edit', intent });
+  return { program: 'ordenes', actor, edit, say: (text) => void said.push(text) };
+}
+
+/** The panel beside a form that is drawn, with what was said to whoever works with it. */
+export async function openPanel(plan: PanelPlan) {
+  const said: string[] = [];
+  const designer = await designerOf(plan, said);
+  const { get, calls } = fakeGet(plan.answers ?? {});
+  const { services, told } = createHarness({ api: { get } });
+  const select = (of: readonly Subject[]) => act(() => designer.actor.send({ type: 'selection.set', of }));
+  if (plan.select !== undefined) designer.actor.send({ type: 'selection.set', of: plan.select });
+  render(
+    <ServicesProvider value={services}>
+      <DesignerProvider value={designer}>
+        <PropertiesPanel />
+      </DesignerProvider>
+    </ServicesProvider>,
+  );
+  const definition = () => selectDefinition(designer.actor.getSnapshot());
+  return {
+    designer,
+    said,
+    calls,
+    notices: told.notices,
+    select,
+    definition,
+    part: (of: Subject) => findPart(definition(), of),
+    selection: () => selectSelection(designer.actor.getSnapshot()),
+    undo: () => act(() => designer.actor.send({ type: 'edit.undo' })),
+    steps: () => designer.actor.getSnapshot().context.done.length,
+  };
+}
+
+export const field = (key: string): Subject => ({ part: 'field', key });
+
+export const control = (name: string): HTMLElement => screen.getByLabelText(name);
+
+/** Types into a control as a whole, with the focus in it. */
+export function type(name: string, text: string): void {
+  control(name).focus();
+  fireEvent.input(control(name), { target: { value: text } });
+}
+
+/** Goes out of whatever has the focus. */
+export const leave = () => act(() => (document.activeElement as HTMLElement | null)?.blur());
+
+/** A button by its name; by role it takes a hundred times as long. */
+export function button(name: string): HTMLElement {
+  const named = [...document.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  );
+  if (named === undefined) throw new Error(`there is no button «${name}»`);
+  return named;
+}
+
+export const press = (name: string) => fireEvent.click(button(name));
+
+/** Opens a group of properties. */
+export const openGroup = press;
+
+/** Chooses from a menu that is open or about to be. */
+export async function chooseEntry(name: string): Promise<void> {
+  const entry = await screen.findByRole('menuitem', { name });
+  // Whoever used keys before is heard by the menu once they press.
+  fireEvent.pointerDown(entry, { pointerType: 'mouse' });
+  await waitForView(() => {
+    fireEvent.pointerMove(entry, { pointerType: 'mouse' });
+    expect(entry.hasAttribute('data-highlighted')).toBe(true);
+  });
+  fireEvent.click(entry);
+}
+
+/** Chooses one of the few words of a property. */
+export function choose(property: string, word: string): void {
+  const group = [...document.querySelectorAll('fieldset')].find(
+    (one) => one.querySelector('legend')?.textContent === property,
+  );
+  const radio = [...(group?.querySelectorAll('input') ?? [])].find(
+    (one) => (one.getAttribute('aria-label') ?? one.parentElement?.textContent) === word,
+  );
+  if (radio === undefined) throw new Error(`there is no «${word}» of «${property}»`);
+  fireEvent.click(radio);
+}
+
+/** What is told of a control as being wrong; '' while nothing is. */
+export function told(name: string): string {
+  const ids = control(name).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return control(name).getAttribute('aria-invalid') === 'true'
+    ? (document.getElementById(ids[0] ?? '')?.textContent ?? '')
+    : '';
+}
