@@ -12,6 +12,7 @@ import { designerTexts as t } from './designer.texts.ts';
 import { DesignerLayout } from './designer-layout.tsx';
 import { DesignerToolbar } from './designer-toolbar.tsx';
 import { PreviewProvider } from './preview/preview-context.tsx';
+import { LateProperties } from './properties/late-properties.tsx';
 import { ConflictPanel } from './together/conflict-panel.tsx';
 import { useDesignerActor } from './use-designer-actor.ts';
 
@@ -20,6 +21,9 @@ interface OpenDesignerProps {
   program: string;
   onClose: () => void;
 }
+
+/** The same from draw to draw: what is typed into the form draws nothing else of it anew. */
+const properties = <LateProperties />;
 
 /** One form being drawn. */
 export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
@@ -48,7 +52,7 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
           {isFailed && failure !== null && (
             <LoadFailure error={failure} onRetry={() => actor.send({ type: 'load.retry' })} />
           )}
-          {isDrawn && <DesignerLayout />}
+          {isDrawn && <DesignerLayout properties={properties} />}
         </RecordPage>
       </PreviewProvider>
       <Announcer text={said} />
