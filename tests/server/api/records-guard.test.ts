@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formEndpoints } from '#contract/endpoints/forms.ts';
-import { programEndpoints } from '#contract/endpoints/programs.ts';
-import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { Action, Grant } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
+import { callsOf, guarded, type GuardedName } from './kit/guarded-calls.ts';
 import { addMember, addPerfil, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, recordsOf } from './kit/records.ts';
@@ -67,7 +65,7 @@ async function upload(person: Person): Promise<string> {
     headers: {
       'Content-Type': 'application/octet-stream',
       'token-access': person.tokenInfo,
-      'X-File-Name': 'secreto.pdf',
+      'X-File-GuardedName': 'secreto.pdf',
     },
   });
   return data.id;
@@ -101,44 +99,14 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const table = { ...recordEndpoints, ...programEndpoints, ...formEndpoints };
-type Name = keyof typeof table;
-
-/** A call of each endpoint that would be answered to whoever may do everything; `id` is a record's. */
-const calls: Record<Name, (id: string) => CallOptions> = {
-  records: () => ({ body: { program } }),
-  recordTotals: () => ({ body: { program } }),
-  recordNeighbours: (id) => ({ body: { program, id } }),
-  record: (id) => ({ query: { program, id } }),
-  recordUses: (id) => ({ query: { program, id } }),
-  recordHistory: (id) => ({ query: { program, id } }),
-  recordAsOf: (id) => ({ query: { program, id, date: today } }),
-  createRecord: () => ({ body: { program, id: newId(), values: { nombre: 'Otra' } } }),
-  changeRecord: (id) => ({ revision: 2, body: { program, id, values: { nombre: 'Otra' } } }),
-  deleteRecord: (id) => ({ revision: 2, body: { program, id } }),
-  restoreRecord: (id) => ({ revision: 2, body: { program, id } }),
-  program: () => ({ query: { program } }),
-  forms: () => ({}),
-  form: () => ({ query: { program } }),
-  createForm: () => ({ body: { id: newId(), router_name: 'nuevos', definition: {} } }),
-  saveForm: () => ({ revision: 1, body: { program, definition: {} } }),
-  formChanges: () => ({ query: { program } }),
-  publishForm: () => ({ revision: 1, body: { program } }),
-  formVersions: () => ({ query: { program } }),
-  formVersion: () => ({ query: { program, version: '1' } }),
-  discardDraft: () => ({ revision: 1, body: { program } }),
-  deleteForm: () => ({ revision: 1, body: { program } }),
-  formPerfiles: () => ({ query: { program } }),
-  formSeenAs: () => ({ query: { program, perfil } }),
-  attendForm: () => ({ body: { program, window: newId(), present: true } }),
-};
+const calls = callsOf(program, today, () => perfil);
 // The table's own keys; `Object.keys` forgets them.
-const names = Object.keys(calls) as Name[];
-const actionOf = (name: Name): Action => table[name].access.action;
+const names = Object.keys(calls) as GuardedName[];
+const actionOf = (name: GuardedName): Action => guarded[name].access.action;
 /** Those that name one record. */
 const ofRecord = names.filter((name) => JSON.stringify(calls[name]('ID')).includes('"ID"'));
 
-const told = async (name: Name, person: Person | null, options: CallOptions) => {
+const told = async (name: GuardedName, person: Person | null, options: CallOptions) => {
   const { status, error, text } = await api.call(name, { ...person?.as, ...options });
   return { status, code: error.code, text };
 };
@@ -186,7 +154,7 @@ describe('with every action but its own', () => {
 });
 
 describe('of fields that are hidden nothing is answered', () => {
-  const whole: [string, Name, number, () => CallOptions][] = [
+  const whole: [string, GuardedName, number, () => CallOptions][] = [
     ['the program', 'program', 200, () => ({ query: { program } })],
     ['the list', 'records', 200, () => ({ body: { program } })],
     ['the bin', 'records', 200, () => ({ body: { program, state: 'deleted' } })],
@@ -211,7 +179,7 @@ describe('of fields that are hidden nothing is answered', () => {
     expect([all.status, all.text]).toEqual([status, expect.not.stringMatching(SECRET)]);
   });
 
-  const named: [string, Name, (field: string) => object][] = [
+  const named: [string, GuardedName, (field: string) => object][] = [
     ['a filter', 'records', (field) => ({ filter: { field, op: 'notEmpty' } })],
     ['a filter among others', 'records', (field) => ({ filter: { or: [{ and: [{ field, op: 'empty' }] }] } })],
     ['an order', 'records', (field) => ({ sort: [{ field, descending: true }] })],
