@@ -14,9 +14,10 @@ import type {
   FormDesignerEvent,
   FormDesignerInput,
   LoadedForm,
+  ReadForm,
   StoredForm,
 } from './form-designer.types.ts';
-import { isStoredForm, openedWith, type Standing, standingOver } from './stored-form.ts';
+import { isStoredForm, openedWith, publishedAs, type Standing, standingOver } from './stored-form.ts';
 
 /** What an intent comes to; what cannot even be wanted is gone. */
 const outcomeOf = ({ definition, bounds }: FormDesignerContext, intent: DesignIntent | null): DesignOutcome =>
@@ -55,7 +56,7 @@ export const formDesignerSetup = setup({
   actors: {
     loadForm: unprovided<LoadedForm, { program: string }>('loadForm'),
     /** Reads the form again because somebody else kept it. */
-    refreshForm: unprovided<StoredForm, { program: string }>('refreshForm'),
+    refreshForm: unprovided<ReadForm, { program: string }>('refreshForm'),
     /** Rejects with the catalogue's error; a 412 carries the form as others kept it as a StoredForm in `current`. */
     saveForm: unprovided<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
       'saveForm',
@@ -85,6 +86,9 @@ export const formDesignerSetup = setup({
     isLeaving: stateIn(LEAVING),
     hasNews: ({ context }) => context.heard > context.stored.revision,
     isNews: ({ context }, { form }: { form: StoredForm }) => form.revision > context.stored.revision,
+    /** Another revision of the very same form: it was published, or kept as it is here. */
+    isSameNews: ({ context }, { form }: { form: StoredForm }) =>
+      form.revision > context.stored.revision && standingOver(context, form) === 'echo',
     /** Others kept the form meanwhile, and it comes along. */
     isStale: ({ context }, { failure }: { failure: AppError }) =>
       isOvertakenAs(context, failure, 'echo', 'joined', 'overtaken'),
@@ -127,6 +131,7 @@ export const formDesignerSetup = setup({
       heard: Math.max(context.heard, revision ?? Number.POSITIVE_INFINITY),
     })),
     noteRead: assign((_, { form }: { form: StoredForm }) => ({ heard: form.revision })),
+    notePublished: assign(({ context }, { form }: { form: ReadForm }) => publishedAs(context, form)),
     markSent: assign(({ context }) => ({ sent: { definition: context.definition, count: context.pending.length } })),
     rememberKept: assign(({ context }, { revision }: { revision: number }) => ({
       stored: { definition: context.sent.definition, revision },

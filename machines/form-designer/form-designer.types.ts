@@ -10,6 +10,11 @@ export interface StoredForm {
   readonly revision: number;
 }
 
+/** The same as it was read again: somebody may have published it. */
+export interface ReadForm extends StoredForm {
+  readonly published: FormDefinition | null;
+}
+
 /** A form as it was read to be drawn. */
 export interface LoadedForm {
   /** Null where what is kept of it cannot be drawn. */

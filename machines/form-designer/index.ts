@@ -6,5 +6,6 @@ export type {
   FormDesignerEvent,
   LastStep,
   LoadedForm,
+  ReadForm,
   StoredForm,
 } from './form-designer.types.ts';

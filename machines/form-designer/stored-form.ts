@@ -1,9 +1,10 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import { rebase } from '#domain/design/rebase.ts';
+import { keysThrough, noKeys } from '#domain/forms/definition-changes.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { joinedConflicts, mergeInto } from './design-history.ts';
-import type { FormDesignerContext, LoadedForm, StoredForm } from './form-designer.types.ts';
+import type { FormDesignerContext, LoadedForm, ReadForm, StoredForm } from './form-designer.types.ts';
 
 /** Whether what came with a refusal is the form as others kept it; its adapter reads the definition. */
 export const isStoredForm = (value: unknown): value is StoredForm =>
@@ -30,6 +31,18 @@ type Opened = Pick<
   FormDesignerContext,
   'stored' | 'published' | 'bounds' | 'definition' | 'pending' | 'conflicts' | 'heard' | 'failure'
 >;
+
+/** What is published of a form that was read again; names that ever had data stay names that have. */
+export function publishedAs(
+  { bounds }: FormDesignerContext,
+  { published }: ReadForm,
+): Pick<FormDesignerContext, 'published' | 'bounds'> {
+  if (published === null) return { published, bounds };
+  return {
+    published,
+    bounds: { published: new Set([...bounds.published, ...keysThrough(noKeys, published).present]) },
+  };
+}
 
 /** A designer as it opens a form: what was done here and never kept is done again over what there is now. */
 export function openedWith({ definition, revision, published, bounds, unsent, unsettled }: LoadedForm): Opened {

@@ -43,11 +43,21 @@ const refreshing = formDesignerSetup.createStateConfig({
     input: ({ context }) => ({ program: context.program }),
     onDone: [
       {
+        guard: { type: 'isSameNews', params: ({ event }) => ({ form: event.output }) },
+        target: '#form-designer.designing.keeping.settling',
+        actions: [
+          { type: 'merge', params: ({ event }) => ({ form: event.output }) },
+          { type: 'noteRead', params: ({ event }) => ({ form: event.output }) },
+          { type: 'notePublished', params: ({ event }) => ({ form: event.output }) },
+        ],
+      },
+      {
         guard: { type: 'isNews', params: ({ event }) => ({ form: event.output }) },
         target: '#form-designer.designing.keeping.settling',
         actions: [
           { type: 'merge', params: ({ event }) => ({ form: event.output }) },
           { type: 'noteRead', params: ({ event }) => ({ form: event.output }) },
+          { type: 'notePublished', params: ({ event }) => ({ form: event.output }) },
           'reportMerged',
         ],
       },

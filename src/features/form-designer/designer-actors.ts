@@ -6,7 +6,7 @@ import { readDrawable } from '#domain/forms/definition-shape.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { createIntentKeys } from '#features/kit/record-intent.ts';
 import type { Services } from '#features/kit/services.types.ts';
-import type { LoadedForm, StoredForm } from '#machines/form-designer/index.ts';
+import type { LoadedForm, ReadForm, StoredForm } from '#machines/form-designer/index.ts';
 import { fromPromise } from 'xstate';
 import { findUnsent } from './designer-drafts.ts';
 
@@ -52,12 +52,12 @@ export function designerActors({ api, drafts, newId }: DesignerServices) {
         unsettled: unsent.conflicts,
       };
     }),
-    refreshForm: fromPromise<StoredForm, { program: string }>(async ({ input: { program }, signal }) => {
+    refreshForm: fromPromise<ReadForm, { program: string }>(async ({ input: { program }, signal }) => {
       const form = await unwrap(await api.get(programEndpoints.form, { program }, { signal, unattended: true }));
       const read = drawn(form);
       // What cannot be drawn is not drawn over: it is met when something is kept.
       if (read === null) throw new Error(`the draft of ${program} cannot be drawn`);
-      return read;
+      return { ...read, published: form.published };
     }),
     saveForm: fromPromise<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
       async ({ input: { program, definition, revision } }) => {

@@ -8,7 +8,7 @@ import {
   formDesignerMachine,
   type LoadedForm,
   selectDefinition,
-  type StoredForm,
+  type ReadForm,
 } from '#machines/form-designer/index.ts';
 import { useSelector } from '@xstate/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -22,7 +22,9 @@ async function designerOf(definition: FormDefinition): Promise<Designer> {
     formDesignerMachine.provide({
       actors: {
         loadForm: fromPromise<LoadedForm, { program: string }>(() => Promise.resolve(loaded)),
-        refreshForm: fromPromise<StoredForm, { program: string }>(() => Promise.resolve({ definition, revision: 1 })),
+        refreshForm: fromPromise<ReadForm, { program: string }>(() =>
+          Promise.resolve({ definition, revision: 1, published: null }),
+        ),
         saveForm: fromPromise<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
           () => Promise.resolve({ revision: 2 }),
         ),

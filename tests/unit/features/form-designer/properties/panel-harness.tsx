@@ -55,7 +55,7 @@ async function designerOf({ definition, published, names = [] }: PanelPlan, said
     formDesignerMachine.provide({
       actors: {
         loadForm: fromPromise<LoadedForm, { program: string }>(() => Promise.resolve(loaded)),
-        refreshForm: fromPromise(() => Promise.resolve({ definition, revision: 1 })),
+        refreshForm: fromPromise(() => Promise.resolve({ definition, revision: 1, published: null })),
         saveForm: fromPromise(() => Promise.resolve({ revision: 2 })),
       },
       delays: { keepPause: 3_600_000 },
