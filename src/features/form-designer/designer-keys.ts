@@ -123,7 +123,8 @@ function takesClipboard({ target }: Event): boolean {
 }
 
 function copy(tools: ClipboardTools, event: ClipboardEvent, isCut: boolean): void {
-  const selected = selectionOf(tools);
+  const of = focusedPart(document.activeElement);
+  const selected = of === null ? selectionOf(tools) : meantWith(tools, of);
   const text = takesClipboard(event) ? copyText(tools, selected) : null;
   if (text === null) return;
   event.preventDefault();

@@ -33,7 +33,9 @@ const side = css({
   maxHeight: 'calc(100dvh - var(--sizes-top-bar) - 2rem)',
   overflowY: 'auto',
   minWidth: '0',
+  /** Room for the rings around what has the focus. */
   p: '1',
+  m: '-1',
 });
 const middle = css({ display: 'grid', gap: '3', minWidth: '0', alignContent: 'start' });
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });

@@ -1,5 +1,5 @@
 import type { FieldPlace, KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts';
-import { fieldPlaceOf, findTable, isSameSubject, nameOf } from '#domain/design/parts.ts';
+import { fieldPlaceOf, findTable, isSameSubject } from '#domain/design/parts.ts';
 import { lastPlaceIn } from '#domain/design/place-behind.ts';
 import type { FormDefinition, FormTab } from '#domain/forms/form-definition.ts';
 import { selectCarried, selectDefinition, selectSelection } from '#machines/form-designer/index.ts';
@@ -7,7 +7,7 @@ import type { Designer } from '../designer-context.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
 import type { CanvasView } from './canvas-view.ts';
 import { placeTowards } from './carry-places.ts';
-import { placeName } from './place-names.ts';
+import { placeName, shownName } from './place-names.ts';
 import { type Direction, fieldsBetween, idOf, sectionOf, stopAfterRemoval, stopTowards, tabOf } from './stops.ts';
 
 /** What everything done on the canvas works with. */
@@ -133,7 +133,7 @@ export function pickUp(tools: CanvasTools, of: KeyedSubject): void {
 /** What several carried parts are called together. */
 export const carriedName = (definition: FormDefinition, of: readonly KeyedSubject[]): string => {
   const [first] = of;
-  return of.length === 1 && first !== undefined ? nameOf(definition, first) : t.severalFields(of.length);
+  return of.length === 1 && first !== undefined ? shownName(definition, first) : t.severalFields(of.length);
 };
 
 /** Carries on in a direction, and says where it would stand. */

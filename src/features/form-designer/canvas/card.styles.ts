@@ -64,7 +64,7 @@ export const cardStyles = {
     '&[data-carried=true]': { opacity: '0.45' },
     '&[data-found=true]': { boxShadow: 'inset 0 0 0 2px var(--colors-amber-9)' },
   }),
-  body: css({ display: 'grid', gap: '1.5', p: '2', minWidth: '0' }),
+  body: css({ display: 'grid', gap: '1.5', p: '2', minWidth: '0', '@media (pointer: fine)': { cursor: 'grab' } }),
   head: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -108,7 +108,8 @@ export const cardStyles = {
     _hover: { bg: 'bg.emphasized', color: 'fg.default' },
     '& > svg': { width: '4', height: '4' },
   }),
-  grip: css({ cursor: 'grab', touchAction: 'none' }),
+  /** A mouse takes a card anywhere. */
+  grip: css({ cursor: 'grab', touchAction: 'none', '@media (pointer: fine)': { display: 'none' } }),
   /** A selected part says so by a sign as well. */
   check: css({
     position: 'absolute',

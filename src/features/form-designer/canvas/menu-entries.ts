@@ -1,6 +1,6 @@
 import type { FieldPlace, KeyedSubject, Place } from '#domain/design/edit.types.ts';
 import { isLeafKind } from '#domain/design/new-field.ts';
-import { findColumn, findField, findTable, nameOf, placeOf } from '#domain/design/parts.ts';
+import { findColumn, findField, findTable, placeOf } from '#domain/design/parts.ts';
 import { lastPlaceIn } from '#domain/design/place-behind.ts';
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
 import type { FormDefinition, FormSection } from '#domain/forms/form-definition.ts';
@@ -8,6 +8,7 @@ import { placeTowards } from './carry-places.ts';
 import { allKinds, kindId } from './kind-ids.ts';
 import { menuTexts as t } from './menu.texts.ts';
 import { canvasTexts } from './canvas.texts.ts';
+import { shownName } from './place-names.ts';
 import { sectionOf, tabOf } from './stops.ts';
 
 /** What can be asked for a part, whatever it is. */
@@ -176,7 +177,7 @@ export function placeEntries(definition: FormDefinition, of: KeyedSubject): read
     return tab.sections
       .filter(({ key }) => key !== place.section)
       .map(({ key }) => {
-        const section = nameOf(definition, { part: 'section', key });
+        const section = shownName(definition, { part: 'section', key });
         const label = definition.tabs.length === 1 ? section : t.sectionOfTab(tab.title, section);
         return { id: `section:${key}`, label, does: { moveTo: lastPlaceIn(definition, key) } };
       });

@@ -1,4 +1,3 @@
-import { nameOf } from '#domain/design/parts.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { useDesign } from '../designer-context.ts';
 import { addSectionBehind, addTabBehind } from './add-parts.ts';
@@ -7,6 +6,7 @@ import { type OpenMenu, useCanvasState } from './canvas-view.ts';
 import { copyByMenu, pasteByMenu } from './clipboard-commands.ts';
 import { actionEntries, kindEntries, type MenuAction, type PartEntry, placeEntries } from './menu-entries.ts';
 import { menuTexts as t } from './menu.texts.ts';
+import { shownName } from './place-names.ts';
 import { PointMenu } from './point-menu.tsx';
 import type { ClipboardTools } from './clipboard-commands.ts';
 
@@ -67,7 +67,7 @@ export function PartMenu({ tools }: { tools: ClipboardTools }) {
   if (menu === null) return null;
   const { of, page, at } = menu;
   const entries = { actions: actionEntries, places: placeEntries, kinds: kindEntries }[page](definition, of);
-  const label = { actions: t.menuOf, places: t.choosePlace, kinds: t.chooseKind }[page](nameOf(definition, of));
+  const label = { actions: t.menuOf, places: t.choosePlace, kinds: t.chooseKind }[page](shownName(definition, of));
   return (
     <PointMenu
       key={page}

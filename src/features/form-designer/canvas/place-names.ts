@@ -1,11 +1,15 @@
 import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
-import { nameOf } from '#domain/design/parts.ts';
+import { findSection, nameOf } from '#domain/design/parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
 
+/** What a part is called on the canvas: a section may have no title. */
+export const shownName = (definition: FormDefinition, of: KeyedSubject): string =>
+  of.part === 'section' ? (findSection(definition, of.key)?.title ?? t.untitled) : nameOf(definition, of);
+
 /** Where a place is, in words: `Debajo de «RUC»`. */
 export function placeName(definition: FormDefinition, place: Place): string {
-  const name = (subject: KeyedSubject) => nameOf(definition, subject);
+  const name = (subject: KeyedSubject) => shownName(definition, subject);
   switch (place.part) {
     case 'tab':
       return place.after === null ? t.places.firstTab : t.places.behind(name({ part: 'tab', key: place.after }));
