@@ -9,6 +9,7 @@ import { ServicesProvider } from '#features/kit/use-services.ts';
 import {
   formDesignerMachine,
   type LoadedForm,
+  type ReadForm,
   selectDefinition,
   selectSelection,
 } from '#machines/form-designer/index.ts';
@@ -55,7 +56,9 @@ async function designerOf({ definition, published, names = [] }: PanelPlan, said
     formDesignerMachine.provide({
       actors: {
         loadForm: fromPromise<LoadedForm, { program: string }>(() => Promise.resolve(loaded)),
-        refreshForm: fromPromise(() => Promise.resolve({ definition, revision: 1, published: null })),
+        refreshForm: fromPromise<ReadForm, { program: string }>(() =>
+          Promise.resolve({ definition, revision: 1, published: null }),
+        ),
         saveForm: fromPromise(() => Promise.resolve({ revision: 2 })),
       },
       delays: { keepPause: 3_600_000 },
