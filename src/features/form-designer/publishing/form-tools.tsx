@@ -1,11 +1,11 @@
 import type { Subject } from '#domain/design/edit.types.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { useLatePart } from '#ui/use-late-part.ts';
 import History from 'lucide-react/icons/history';
 import Settings from 'lucide-react/icons/settings-2';
 import { type ComponentType, createElement, useState } from 'react';
+import { css } from '#styled-system/css';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
 import { settingsTexts } from '../settings/settings.texts.ts';
@@ -13,6 +13,9 @@ import { Attendants } from '../together/attendants.tsx';
 import { versionsTexts } from '../versions/versions.texts.ts';
 import { publishingTexts as t } from './publishing.texts.ts';
 import { usePublication } from './use-publication.ts';
+
+/** A word that only wide screens have room for. */
+const wide = css({ lgDown: { srOnly: true } });
 
 const loadPublishing = async () => (await import('./publish-sheet.tsx')).PublishSheet;
 const loadVersions = async () => (await import('../versions/versions-sheet.tsx')).VersionsSheet;
@@ -37,8 +40,12 @@ function Tools({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Attendants />
-      <IconButton label={versionsTexts.open} icon={<History />} onClick={() => setVersionsOpen(true)} />
-      <IconButton label={settingsTexts.open} icon={<Settings />} onClick={() => setPart('program')} />
+      <Button variant="ghost" icon={<History />} title={versionsTexts.open} onClick={() => setVersionsOpen(true)}>
+        <span className={wide}>{versionsTexts.open}</span>
+      </Button>
+      <Button variant="ghost" icon={<Settings />} title={settingsTexts.open} onClick={() => setPart('program')}>
+        <span className={wide}>{settingsTexts.open}</span>
+      </Button>
       <Button variant="solid" onClick={begin}>
         {t.publish}
       </Button>

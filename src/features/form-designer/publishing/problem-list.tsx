@@ -34,8 +34,9 @@ export function ProblemList({ problems, onMend }: ProblemListProps) {
   const definition = useDesign(selectDefinition);
   return (
     <ul className={list} aria-label={t.problems}>
-      {problems.map(({ path, text }, index) => {
-        const { of, name } = placeOfProblem(definition, path);
+      {problems.map((problem, index) => {
+        const { path } = problem;
+        const { of, name, text } = placeOfProblem(definition, problem);
         return (
           // oxlint-disable-next-line react/no-array-index-key -- two problems may read alike, and the list is replaced as a whole
           <li key={`${index} ${path}`} className={line}>

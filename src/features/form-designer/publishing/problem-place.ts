@@ -1,10 +1,13 @@
 import type { Subject } from '#domain/design/edit.types.ts';
 import { nameOf } from '#domain/design/parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { publishingTexts as t } from './publishing.texts.ts';
 
 /** Where something must be mended. */
 export interface ProblemPlace {
+  /** What to do about it. */
+  readonly text: string;
   readonly of: Subject;
   /** As people call it. */
   readonly name: string;
@@ -29,13 +32,16 @@ function subjectAt({ tabs }: FormDefinition, path: string): Subject {
   return tab === undefined ? { part: 'form' } : { part: 'tab', key: tab.key };
 }
 
-/** The part of a form that a problem stands at, by its path (`tabs.0.sections.1.rows.0.fields.2.min`), and what it is called. */
-export function placeOfProblem(definition: FormDefinition, path: string): ProblemPlace {
+/** The part of a form that a problem stands at, by its path, what it is called, and what to do there. */
+export function placeOfProblem(definition: FormDefinition, { path, text }: DefinitionProblem): ProblemPlace {
   const of = subjectAt(definition, path);
   const name = nameOf(definition, of);
-  if (of.part === 'form') return { of, name: t.settingOf(path.split('.', 1)[0] ?? '') };
-  if (of.part === 'column') {
-    return { of, name: t.parts.column(name, nameOf(definition, { part: 'field', key: of.table })) };
+  if (of.part === 'form') {
+    const isUnchosen = path === 'naming' && definition.naming === '';
+    return { of, name: t.settingOf(path.split('.', 1)[0] ?? ''), text: isUnchosen ? t.chooseNaming : text };
   }
-  return { of, name: t.parts[of.part](name) };
+  if (of.part === 'column') {
+    return { of, name: t.parts.column(name, nameOf(definition, { part: 'field', key: of.table })), text };
+  }
+  return { of, name: t.parts[of.part](name), text };
 }

@@ -15,13 +15,16 @@ const told = css({ textStyle: 'sm' });
 /** The way on stays in sight however much changes. */
 const foot = css({
   position: 'sticky',
-  bottom: '0',
+  /** Down to the edge, over the room the sheet leaves there. */
+  bottom: '-6',
+  mb: '-6',
+  pt: '3',
+  pb: '6',
   zIndex: '1',
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: '2',
-  py: '3',
   bg: 'bg.default',
   borderTopWidth: '1px',
 });

@@ -1,4 +1,5 @@
-const records = (count: number) => (count === 1 ? '1 registro' : `${count} registros`);
+const figure = (count: number) => count.toLocaleString('es-PY');
+const records = (count: number) => (count === 1 ? '1 registro' : `${figure(count)} registros`);
 const fields = (count: number) => (count === 1 ? '1 campo' : `${count} campos`);
 
 /** What of the form itself is to be mended, by the property it stands in. */
@@ -34,6 +35,7 @@ export const publishingTexts = {
     column: (name: string, table: string) => `Columna «${name}» de «${table}»`,
   },
   settingOf: (property: string) => settings[property] ?? 'El formulario',
+  chooseNaming: 'Elija el campo que nombra cada registro.',
   unchangedTitle: 'No hay cambios que publicar',
   unchanged: 'El borrador es igual a lo que está publicado.',
   unsettled: (count: number) =>
@@ -78,5 +80,5 @@ export const publishingTexts = {
 
 function unreadableOf(count: number): string {
   if (count === 0) return 'todos los valores se leen con el tipo nuevo';
-  return count === 1 ? '1 valor no se puede leer' : `${count} valores no se pueden leer`;
+  return count === 1 ? '1 valor no se puede leer' : `${figure(count)} valores no se pueden leer`;
 }

@@ -2,7 +2,6 @@ import { compareDefinitions } from '#domain/forms/definition-changes.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { RecordSelectField } from '#features/kit/record-select.tsx';
 import { selectDefinition } from '#machines/form-designer/index.ts';
-import { Heading } from '#ui/heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useEffect, useState } from 'react';
 import { css } from '#styled-system/css';
@@ -36,7 +35,6 @@ export function VersionComparison({ versions, chosen, onChoose, read }: VersionC
   ];
   return (
     <section className={part}>
-      <Heading level={3}>{t.compare}</Heading>
       <p className={help}>{t.compareHelp}</p>
       <div className={pair}>
         <RecordSelectField<Side>

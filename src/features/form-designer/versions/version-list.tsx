@@ -2,12 +2,10 @@ import { showInstant } from '#domain/dates.ts';
 import type { DefinitionChange } from '#domain/forms/definition-changes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Heading } from '#ui/heading.tsx';
 import { css } from '#styled-system/css';
 import type { ListedVersion } from './use-versions.ts';
 import { versionsTexts as t } from './versions.texts.ts';
 
-const part = css({ display: 'grid', gap: '2', minWidth: '0' });
 const list = css({ listStyle: 'none', display: 'grid' });
 const entry = css({ display: 'grid', gap: '1.5', py: '3', borderTopWidth: '1px', minWidth: '0', textStyle: 'sm' });
 const head = css({ display: 'flex', alignItems: 'baseline', gap: '2', flexWrap: 'wrap' });
@@ -24,20 +22,17 @@ interface VersionListProps {
 /** Everything that was published of a form, the last version first: when, by whom, and what it changed. */
 export function VersionList({ versions, onCompare, onRestore }: VersionListProps) {
   return (
-    <section className={part}>
-      <Heading level={3}>{t.list}</Heading>
-      <ul className={list}>
-        {versions.map((version, index) => (
-          <Version
-            key={version.version}
-            version={version}
-            isLast={index === 0}
-            onCompare={() => onCompare(version.version)}
-            onRestore={() => onRestore(version.version)}
-          />
-        ))}
-      </ul>
-    </section>
+    <ul className={list} aria-label={t.list}>
+      {versions.map((version, index) => (
+        <Version
+          key={version.version}
+          version={version}
+          isLast={index === 0}
+          onCompare={() => onCompare(version.version)}
+          onRestore={() => onRestore(version.version)}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { useDesign } from '../designer-context.ts';
@@ -52,6 +53,7 @@ interface PublishedProps extends Pick<Versions, 'read'> {
 
 function Published({ versions, read, onClose }: PublishedProps) {
   const { restore } = useGoingBack();
+  const [tab, setTab] = useState('list');
   const [pair, setPair] = useState<Pair>({ from: `${versions[0]?.version ?? 1}`, to: 'draft' });
   const restoreVersion = async (version: number) => {
     const definition = await read(version);
@@ -59,20 +61,28 @@ function Published({ versions, read, onClose }: PublishedProps) {
     restore(definition, version);
     onClose();
   };
+  const compare = (version: number) => {
+    setPair({ from: `${version}`, to: 'draft' });
+    setTab('compare');
+  };
+  const numbers = versions.map(({ version }) => version);
+  const list = (
+    <VersionList versions={versions} onCompare={compare} onRestore={(version) => void restoreVersion(version)} />
+  );
   return (
-    <>
-      <VersionComparison
-        versions={versions.map(({ version }) => version)}
-        chosen={pair}
-        onChoose={setPair}
-        read={read}
-      />
-      <VersionList
-        versions={versions}
-        onCompare={(version) => setPair({ from: `${version}`, to: 'draft' })}
-        onRestore={(version) => void restoreVersion(version)}
-      />
-    </>
+    <Tabs
+      label={t.parts}
+      value={tab}
+      onValueChange={setTab}
+      items={[
+        { id: 'list', label: t.views.list, content: list },
+        {
+          id: 'compare',
+          label: t.views.compare,
+          content: <VersionComparison versions={numbers} chosen={pair} onChoose={setPair} read={read} />,
+        },
+      ]}
+    />
   );
 }
 

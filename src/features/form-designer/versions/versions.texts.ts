@@ -21,7 +21,8 @@ const deeds: Readonly<Record<DefinitionChange['change'], string>> = {
   removed: 'Quitado',
 };
 
-const records = (count: number) => (count === 1 ? '1 registro' : `${count} registros`);
+const figure = (count: number) => count.toLocaleString('es-PY');
+const records = (count: number) => (count === 1 ? '1 registro' : `${figure(count)} registros`);
 
 /** What is said of versions of a form and of what differs between them. */
 export const versionsTexts = {
@@ -65,9 +66,11 @@ export const versionsTexts = {
   unreadable: (count: number) =>
     count === 1
       ? '1 valor no se puede leer con el tipo nuevo.'
-      : `${count} valores no se pueden leer con el tipo nuevo.`,
+      : `${figure(count)} valores no se pueden leer con el tipo nuevo.`,
   noChanges: 'No hay diferencias.',
   open: 'Versiones',
+  parts: 'Partes de las versiones',
+  views: { list: 'Publicadas', compare: 'Comparar' },
   title: 'Versiones',
   close: 'Cerrar las versiones',
   loading: 'Cargando las versiones',
