@@ -45,6 +45,8 @@ export const globalCss = {
   /** A heading takes focus after navigation to be read out, not to be operated. */
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
   '[data-scope=dialog][data-part=content]:focus-visible': { outline: 'none' },
+  /** Something stands beside what the page is about, which would be left with too little of what is wide enough to read. */
+  'main > :has([data-beside])': { maxWidth: 'none!' },
   ...markCss,
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -12,6 +12,16 @@ const halves = css({ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' });
 /** A phone takes what it takes. */
 const aside = css({ gridTemplateColumns: 'minmax(0, 1fr) 26rem' });
 
+/** Beside a long form it stays in sight. */
+const inSight = css({
+  position: 'sticky',
+  top: 'calc(var(--sizes-top-bar) + 1rem)',
+  maxHeight: 'calc(100dvh - var(--sizes-top-bar) - 2rem)',
+  overflowY: 'auto',
+  minWidth: '0',
+  p: '1',
+});
+
 const loadPane = () => import('./preview-pane.tsx');
 
 /**
@@ -21,14 +31,21 @@ const loadPane = () => import('./preview-pane.tsx');
 export function PreviewPlace({ children }: { children: ReactNode }) {
   const { screen } = usePreview();
   const placing = usePreviewPlace();
-  const isOpen = placing !== 'away';
+  const [isOpen, isBeside] = [placing !== 'away', placing === 'beside'];
   const part = useLatePart(isOpen ? loadPane : null);
   return (
-    <div className={cx(place, placing === 'beside' && cx(shared, screen === 'phone' ? aside : halves))}>
+    <div
+      data-beside={isBeside || undefined}
+      className={cx(place, isBeside && cx(shared, screen === 'phone' ? aside : halves))}
+    >
       <div className={place} hidden={placing === 'instead'}>
         {children}
       </div>
-      {isOpen && (part === null ? <Skeleton label={t.loading} lines={8} /> : <part.PreviewPane />)}
+      {isOpen && (
+        <div className={isBeside ? inSight : place}>
+          {part === null ? <Skeleton label={t.loading} lines={8} /> : <part.PreviewPane />}
+        </div>
+      )}
     </div>
   );
 }

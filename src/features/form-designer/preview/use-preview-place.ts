@@ -3,7 +3,7 @@ import { type PreviewScreen, usePreview } from './preview-context.tsx';
 
 /** Narrowest window with room for the form being drawn and beside it what its preview is shown on. */
 const roomFor: Record<PreviewScreen, string> = {
-  phone: '(min-width: 100rem)',
+  phone: '(min-width: 112rem)',
   tablet: '(min-width: 135rem)',
   desktop: '(min-width: 135rem)',
   paper: '(min-width: 135rem)',

@@ -39,6 +39,8 @@ export const tableStyles = {
     fontWeight: 'medium',
     overflowWrap: 'anywhere',
     boxShadow: 'inset 0 -1px var(--colors-border-subtle)',
+    /** Nothing scrolls there: the columns share the sheet by what stands in them. */
+    _onPaper: { position: 'static', width: 'auto!', overflowWrap: 'break-word' },
   }),
   row: css({
     borderBottomWidth: '1px',
