@@ -35,11 +35,15 @@ export interface Standpoint {
   readonly owner: Written | null;
   /** What the value to come is compared with, by `==`, `!=` or `in`. */
   readonly compared: Written | null;
+  /** What an operator joins the value to come to; null where none does. */
+  readonly joined: Written | null;
   /** Outermost first. */
   readonly opened: readonly Opened[];
 }
 
 const other: Written = { is: 'other' };
+/** Operators between two values of one type. */
+const joining: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', '<', '<=', '>', '>=']);
 const constants: ReadonlySet<string> = new Set(['true', 'false', 'null']);
 
 /** Reads what is written of an expression, from left to right, without asking whether it means something. */
@@ -47,6 +51,7 @@ class Walk implements Standpoint {
   value: Written | null = null;
   owner: Written | null = null;
   compared: Written | null = null;
+  joined: Written | null = null;
   readonly opened: Opened[] = [];
   private call: Pick<Opened, 'name' | 'table' | 'isMacro'> | null = null;
   private readonly isTable: (name: string) => boolean;
@@ -97,6 +102,7 @@ class Walk implements Standpoint {
 
   private compare(): void {
     this.compared = this.value;
+    this.joined = this.value;
     this.value = null;
   }
 
@@ -112,6 +118,8 @@ class Walk implements Standpoint {
     else if (sign === ',') this.nextArgument();
     else if (sign === '==' || sign === '!=') this.compare();
     else {
+      // Conditions are joined to whatever may be one.
+      if (this.value !== null) this.joined = joining.has(sign) ? this.value : null;
       this.value = null;
       this.compared = null;
     }
@@ -124,11 +132,13 @@ class Walk implements Standpoint {
     this.call = null;
     this.value = null;
     if (sign === '(') this.compared = null;
+    this.joined = sign === '(' ? null : this.compared;
   }
 
   private close(): void {
     const closed = this.opened.pop();
     this.compared = null;
+    this.joined = null;
     const kept = closed?.isMacro === true && closed.name === 'filter' ? closed.table : null;
     this.value = kept === null ? other : { is: 'rows', table: kept };
   }
@@ -138,6 +148,7 @@ class Walk implements Standpoint {
     if (around !== undefined) around.argument += 1;
     this.value = null;
     this.compared = around?.sign === '[' ? around.compared : null;
+    this.joined = this.compared;
   }
 }
 

@@ -59,3 +59,34 @@ export const completionTexts = {
   sum: (column: string, table: string) => `La suma de «${column}» en «${table}».`,
   ofEach: (column: string, table: string) => `«${column}» de cada fila de «${table}».`,
 } as const;
+
+/** What an argument of a function is. */
+export type ArgumentType = ScalarType | 'list' | 'values';
+
+/** What the arguments of each function are, in order; null for anything. The last one goes for those behind it. */
+export const argumentTypes: ReadonlyMap<string, readonly (ArgumentType | null)[]> = new Map([
+  ['redondear', ['decimal']],
+  ['suma', ['values']],
+  ['promedio', ['values']],
+  ['numero', ['text']],
+  ['contar', ['list']],
+  ['minimo', [null]],
+  ['maximo', [null]],
+  ['unir', ['values', 'text']],
+  ['vacio', [null]],
+  ['texto', [null, 'decimal']],
+  ['mayusculas', ['text']],
+  ['minusculas', ['text']],
+  ['contiene', ['text']],
+  ['largo', ['text']],
+  ['hoy', []],
+  ['ahora', []],
+  ['usuario', []],
+  ['dias', ['date']],
+  ['sumarDias', ['date', 'decimal']],
+  ['sumarMeses', ['date', 'decimal']],
+  ['anio', ['date']],
+  ['mes', ['date']],
+  ['dia', ['date']],
+  ['fecha', ['text']],
+]);

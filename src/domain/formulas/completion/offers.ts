@@ -1,16 +1,26 @@
 import { formulaFunctions } from '../functions/formula-functions.ts';
 import { macroNames } from '../macros.ts';
 import type { Opened, Standpoint, Written } from '../walk-source.ts';
-import { completionTexts as t, constantTexts, macroTexts, operatorTexts } from './completion.texts.ts';
+import {
+  type ArgumentType,
+  argumentTypes,
+  completionTexts as t,
+  constantTexts,
+  macroTexts,
+  operatorTexts,
+} from './completion.texts.ts';
 import type { NamedValue, Suggestion, SuggestionKind, Vocabulary } from './completion.types.ts';
 
 /** A suggestion with the words by which it is found. */
 export interface Offer extends Suggestion {
   readonly key: string;
   readonly words: string;
-  /** Whether it comes first while nothing is typed. */
-  readonly isFirst?: boolean;
+  /** Of what gives a value of the form: its type. */
+  readonly type?: ArgumentType;
 }
+
+/** What a value is of: `values` of a list of them; undefined for anything. */
+export type Wanted = ArgumentType | undefined;
 
 /** The name given to the row at hand. */
 const ROW = 'fila';
@@ -82,15 +92,16 @@ function calculationOffers(names: Vocabulary, around: Opened | undefined): Offer
       const text = isInside ? list : `suma(${list})`;
       const detail = isInside ? t.ofEach(label, of) : t.sum(label, of);
       const words = `${label} ${of} ${t.sumWords}`;
-      return [{ ...offer('calculation', { key, title: text, text, words, detail }), isFirst: isInside }];
+      return [{ ...offer('calculation', { key, title: text, text, words, detail }), type: isInside ? 'values' : type }];
     }),
   );
 }
 
 const fieldOffers = (names: Vocabulary): Offer[] =>
-  [...names].map(([key, { label, type }]) =>
-    offer('field', { key, words: label, detail: type === 'list' ? t.table(label) : label }),
-  );
+  [...names].map(([key, { label, type }]) => ({
+    ...offer('field', { key, words: label, detail: type === 'list' ? t.table(label) : label }),
+    type,
+  }));
 
 /** A function is written with its brackets, unless they stand there already. */
 const functionOffers = (isCalled: boolean): Offer[] =>
@@ -118,6 +129,15 @@ const rowOffers = (opened: readonly Opened[], names: Vocabulary): Offer[] =>
           }),
         ],
   );
+
+/** Of which type the value to come is; undefined where it may be of any. */
+export function wantedAt({ joined, opened }: Standpoint, names: Vocabulary, whole: Wanted): Wanted {
+  if (joined !== null) return valueOf(joined, names)?.type;
+  const around = opened.at(-1);
+  if (around === undefined) return whole;
+  const types = around.name === null ? undefined : argumentTypes.get(around.name);
+  return types?.[Math.min(around.argument, types.length - 1)] ?? undefined;
+}
 
 /** What can stand where a value is to come. */
 export function valueOffers({ opened }: Standpoint, names: Vocabulary, isCalled: boolean): Offer[] {

@@ -1,3 +1,4 @@
+import type { ExpressionType } from '#domain/fields/field-kind.ts';
 import { foldText, matchesWords } from '#domain/search-text.ts';
 import { standpointAfter, type Standpoint } from '../walk-source.ts';
 import { type Token, tokensOf } from '../tokens.ts';
@@ -10,6 +11,8 @@ import {
   optionOffers,
   valueOf,
   valueOffers,
+  type Wanted,
+  wantedAt,
 } from './offers.ts';
 
 /** Suggestions shown at once. */
@@ -35,8 +38,8 @@ interface Wish {
 }
 
 /** How well an offer fits what is typed, 0 best; null where it does not. */
-function rankOf({ key, words, kind, isFirst }: Offer, typed: string): number | null {
-  if (typed === '') return isFirst === true ? -1 : Number(kind === 'calculation');
+function rankOf({ key, words, kind }: Offer, typed: string): number | null {
+  if (typed === '') return 0;
   const [wanted, own, label] = [foldText(typed), key.toLowerCase(), foldText(words)];
   if (own === wanted || label === wanted) return 0;
   // What is compared is most likely one of what it may be.
@@ -49,22 +52,32 @@ function rankOf({ key, words, kind, isFirst }: Offer, typed: string): number | n
   return wanted.length > 1 && own.includes(wanted) ? 4 : null;
 }
 
-function fitting(offers: readonly Offer[], typed: string): readonly Offer[] {
+/** Whether an offer is known to be of another type than is wanted. */
+const isMisfit = ({ type }: Offer, wanted: Wanted): boolean =>
+  type !== undefined && wanted !== undefined && type !== wanted;
+
+function fitting(offers: readonly Offer[], typed: string, wanted: Wanted): readonly Offer[] {
   return offers
     .flatMap((offer, index) => {
       const rank = rankOf(offer, typed);
-      return rank === null ? [] : [{ offer, rank, index }];
+      return rank === null ? [] : [{ offer, rank, index, unfit: Number(isMisfit(offer, wanted)) }];
     })
-    .toSorted((a, b) => a.rank - b.rank || order[a.offer.kind] - order[b.offer.kind] || a.index - b.index)
+    .toSorted(
+      (a, b) => a.unfit - b.unfit || a.rank - b.rank || order[a.offer.kind] - order[b.offer.kind] || a.index - b.index,
+    )
     .slice(0, MOST)
     .map(({ offer }) => offer);
 }
 
-function completionOf({ start, end, typed }: Wish, offers: readonly Offer[], isAwaited: boolean): Completion {
-  const found = fitting(offers, typed);
-  const [first] = found;
+function completionOf(
+  { start, end, typed }: Wish,
+  offers: readonly Offer[],
+  isAwaited: boolean,
+  wanted?: Wanted,
+): Completion {
+  const found = fitting(offers, typed, wanted);
   // A function is still to get its brackets.
-  const isWritten = first?.key === typed && first.kind !== 'function';
+  const isWritten = found.some(({ key, kind }) => key === typed && kind !== 'function');
   const suggestions = found.map(({ kind, title, detail, text, caret }) => ({ kind, title, detail, text, caret }));
   const isInvited = suggestions.length > 0 && !isWritten && (isAwaited || typed !== '');
   return { start, end, suggestions, isInvited };
@@ -107,7 +120,7 @@ const apart = (offers: readonly Offer[], source: string, { start }: Wish): reado
     ? offers
     : offers.map((offer) => ({ ...offer, text: ` ${offer.text}`, caret: offer.caret + 1 }));
 
-function atWord(source: string, word: Wish, tokens: readonly Token[], names: Vocabulary): Completion {
+function atWord(source: string, word: Wish, tokens: readonly Token[], names: Vocabulary, whole: Wanted): Completion {
   const at = standpointAfter(tokens, (name) => names.get(name)?.type === 'list');
   const around = at.opened.at(-1);
   // The name of the row is anybody's to choose.
@@ -122,7 +135,8 @@ function atWord(source: string, word: Wish, tokens: readonly Token[], names: Voc
   const options = comparedOffers(valueOf(at.compared, names));
   if (options.length > 0 && word.typed === '') return completionOf(word, options, true);
   const isCalled = source.slice(word.end).startsWith('(');
-  return completionOf(word, [...options, ...valueOffers(at, names, isCalled)], isOpenedBy(at, tokens.at(-1)));
+  const offers = [...options, ...valueOffers(at, names, isCalled)];
+  return completionOf(word, offers, isOpenedBy(at, tokens.at(-1)), wantedAt(at, names, whole));
 }
 
 /** Suggestions for several words: only what is called so. */
@@ -136,9 +150,10 @@ function atPhrase(phrase: Wish, tokens: readonly Token[], names: Vocabulary): Co
 
 /**
  * What can be written where the caret of an expression stands: fields and columns by key or label, without accents too,
- * functions, operators, and the choices a value is compared with.
+ * functions, operators, and the choices a value is compared with. What fits there by its type comes first.
+ * @param whole what the whole expression is to give; anything unless told
  */
-export function suggest(source: string, caret: number, names: Vocabulary): Completion {
+export function suggest(source: string, caret: number, names: Vocabulary, whole?: ExpressionType): Completion {
   const tokens = tokensOf(source);
   const at = tokens.findIndex(
     ({ kind, start, end }) => start < caret && (caret < end || (caret === end && kind !== 'sign')),
@@ -159,7 +174,8 @@ export function suggest(source: string, caret: number, names: Vocabulary): Compl
     ? { start: token.start, end: token.end, typed: source.slice(token.start, caret) }
     : { start: caret, end: caret, typed: '' };
   if (!isWord && isInRemark(source, caret, tokens)) return nothing(caret);
-  return atWord(source, word, before, names);
+  // A condition may begin with anything.
+  return atWord(source, word, before, names, whole === 'boolean' ? undefined : whole);
 }
 
 /** Whether the caret stands in a remark, behind `//`. */

@@ -68,6 +68,7 @@ export function ExpressionArea({ attributes, label, text, problem, writing, anch
           aria-haspopup="listbox"
           aria-controls={isOpen ? list : undefined}
           aria-activedescendant={isOpen ? `${list}-${active}` : undefined}
+          placeholder={t.placeholder}
           value={text}
           onChange={({ currentTarget }) => writing.type(currentTarget.value, currentTarget.selectionStart)}
           onSelect={({ currentTarget }) => writing.move(currentTarget.selectionStart)}

@@ -12,8 +12,8 @@ import { useCheck } from './use-check.ts';
 import { useWriting } from './use-writing.ts';
 
 const box = css({ display: 'grid', gap: '1', minWidth: '0' });
-const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '2', minWidth: '0' });
-const told = css({ flex: '1 1 10rem', minWidth: '0', pt: '1' });
+/** Its words begin where those around it do. */
+const insertion = css({ justifySelf: 'start', ms: '-3' });
 
 export interface ExpressionBoxProps {
   label: string;
@@ -52,8 +52,10 @@ export function ExpressionBox(props: ExpressionBoxProps) {
   const place = useMemo(() => ({ wanted, table, of, isStart }), [wanted, table, of, isStart]);
   const names = useMemo(() => namesAt(definition, place), [definition, place]);
   const { text, onType } = useTyped(value, onChange);
-  const { problem, sample } = useCheck(definition, place, text);
-  const writing = useWriting({ text, onType, names }, anchor);
+  const check = useCheck(definition, place, text);
+  const writing = useWriting({ text, onType, names, wanted }, anchor);
+  // What is half typed is not wrong yet: the list says how it goes on.
+  const problem = writing.isOpen ? null : check.problem;
   const insert = (key: string) => {
     writing.insert(key);
     anchor.current?.focus();
@@ -73,8 +75,8 @@ export function ExpressionBox(props: ExpressionBoxProps) {
           />
         )}
       </FieldFrame>
-      <div className={foot}>
-        <span className={told}>{sample !== null && <SampleLine sample={sample} isOfRow={table !== null} />}</span>
+      {check.sample !== null && <SampleLine sample={check.sample} isOfRow={table !== null} />}
+      <div className={insertion}>
         <InsertField label={label} names={names} onInsert={insert} />
       </div>
     </div>

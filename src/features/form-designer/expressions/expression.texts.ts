@@ -24,6 +24,7 @@ export const expressionTexts = {
     count === 1
       ? 'Una sugerencia: Enter la escribe, Escape la cierra.'
       : `${count} sugerencias: elija con las flechas, Enter la escribe, Escape las cierra.`,
+  placeholder: 'Ctrl + Espacio sugiere',
   insertField: 'Insertar campo',
   insertInto: (label: string) => `Insertar campo en ${label}`,
   named: (label: string, key: string) => `${label} · ${key}`,

@@ -8,6 +8,8 @@ const panel = css({
   inset: 'auto',
   m: '0',
   p: '1',
+  // As wide as its control, which is its least width.
+  width: '0',
   maxHeight: '18rem',
   overflowY: 'auto',
   borderWidth: '1px',

@@ -1,3 +1,4 @@
+import type { ExpressionType } from '#domain/fields/field-kind.ts';
 import type { Completion, Suggestion, Vocabulary } from '#domain/formulas/completion/completion.types.ts';
 import { suggest } from '#domain/formulas/completion/suggest.ts';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -8,6 +9,8 @@ export interface Written {
   readonly onType: (text: string) => void;
   /** What it may name. */
   readonly names: Vocabulary;
+  /** What it is to give. */
+  readonly wanted: ExpressionType;
 }
 
 /** A part of a text and what stands instead of it, with the place in that where one goes on. */
@@ -46,16 +49,17 @@ function useCaret(anchor: RefObject<HTMLTextAreaElement | null>) {
 }
 
 /** The suggestions where the caret stands, and how their list stands. */
-function useSuggestions({ text, names }: Written) {
+function useSuggestions({ text, names, wanted }: Written) {
   const [{ caret: put, mode, active }, stand] = useState<Standing>({ caret: text.length, mode: 'away', active: 0 });
   const caret = Math.min(put, text.length);
-  const completion = useMemo(() => suggest(text, caret, names), [text, caret, names]);
+  const completion = useMemo(() => suggest(text, caret, names, wanted), [text, caret, names, wanted]);
   const count = completion.suggestions.length;
   return {
     caret,
     completion,
     active,
     isOpen: isShown(completion, mode),
+    isBlank: text === '',
     ask: () => stand({ caret, mode: 'asked', active: 0 }),
     close: () => stand({ caret, mode: 'away', active: 0 }),
     step: (by: number) => stand({ caret, mode, active: (active + by + count) % Math.max(count, 1) }),
@@ -73,7 +77,9 @@ type Suggestions = ReturnType<typeof useSuggestions>;
 /** What a key does to the list; undefined for keys it leaves alone. */
 function deedOf(event: KeyboardEvent, list: Suggestions, take: () => void): (() => void) | undefined {
   const { key, ctrlKey, altKey, metaKey, shiftKey } = event;
-  if ((key === ' ' && ctrlKey) || (key === 'ArrowDown' && altKey)) return list.ask;
+  // Where nothing is written the arrow has nowhere else to go.
+  const isAsked = key === 'ArrowDown' && (altKey || (list.isBlank && !list.isOpen));
+  if ((key === ' ' && ctrlKey) || isAsked) return list.ask;
   if (!list.isOpen || ctrlKey || altKey || metaKey) return undefined;
   switch (key) {
     case 'ArrowDown':

@@ -1,5 +1,8 @@
 import { namesAt } from '#domain/design/expression-names.ts';
 import type { Completion, Suggestion } from '#domain/formulas/completion/completion.types.ts';
+import { argumentTypes } from '#domain/formulas/completion/completion.texts.ts';
+import type { ExpressionType } from '#domain/fields/field-kind.ts';
+import { formulaFunctions } from '#domain/formulas/functions/formula-functions.ts';
 import { suggest } from '#domain/formulas/completion/suggest.ts';
 import { describe, expect, test } from 'vitest';
 import { placeOf, sale } from '../design/expression-kit.ts';
@@ -12,6 +15,12 @@ function at(marked: string, names = ofForm): Completion {
   const caret = marked.indexOf('|');
   return suggest(marked.slice(0, caret) + marked.slice(caret + 1), caret, names);
 }
+
+/** The first suggestions of an expression that is to give something. */
+const firstOf = (marked: string, wanted: ExpressionType, names = ofForm) =>
+  suggest(marked.replace('|', ''), marked.indexOf('|'), names, wanted)
+    .suggestions.slice(0, 3)
+    .map(({ title }) => title);
 
 const titles = (marked: string, names = ofForm) => at(marked, names).suggestions.map(({ title }) => title);
 
@@ -84,6 +93,31 @@ describe('what is suggested for an expression', () => {
       ['cliente', 'estado'],
       ['detalle', 'cantidad', 'cliente', 'estado', 'emision', 'contado', 'descuento'],
     ]);
+  });
+
+  test.each<[string, ExpressionType, readonly string[]]>([
+    ['|', 'decimal', ['descuento', 'total', 'suma(lineas.map(fila, fila.cantidad))']],
+    ['|', 'text', ['cliente', 'estado', 'redondear(número, decimales)']],
+    ['|', 'boolean', ['cliente', 'estado', 'emision']],
+    ['redondear(|', 'text', ['descuento', 'total', 'suma(lineas.map(fila, fila.cantidad))']],
+    ['sumarDias(|', 'text', ['emision', 'redondear(número, decimales)', 'suma(lista)']],
+    ['sumarDias(emision, |', 'date', ['descuento', 'total', 'suma(lineas.map(fila, fila.cantidad))']],
+    [
+      'suma(|',
+      'boolean',
+      ['lineas.map(fila, fila.cantidad)', 'lineas.map(fila, fila.precio)', 'lineas.map(fila, fila.importe)'],
+    ],
+    ['contar(|', 'decimal', ['lineas', 'redondear(número, decimales)', 'suma(lista)']],
+    ['emision > |', 'boolean', ['emision', 'redondear(número, decimales)', 'suma(lista)']],
+    ['total - 1 + |', 'text', ['cliente', 'estado', 'emision']],
+    ['total > 1 && |', 'boolean', ['cliente', 'estado', 'emision']],
+    ['!|', 'boolean', ['cliente', 'estado', 'emision']],
+  ])('begin with what fits there: %s for %s', (marked, wanted, first) => {
+    expect(firstOf(marked, wanted)).toEqual(first);
+  });
+
+  test('know the arguments of every function', () => {
+    expect([...argumentTypes.keys()].toSorted()).toEqual(formulaFunctions.map(({ name }) => name).toSorted());
   });
 
   test('are told with what they are', () => {
