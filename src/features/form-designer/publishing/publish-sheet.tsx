@@ -15,6 +15,7 @@ import { PublishReview } from './publish-review.tsx';
 import type { PublicationRef } from './use-publication.ts';
 
 const stack = css({ display: 'grid', gap: 'block', alignContent: 'start' });
+const ways = css({ display: 'grid', gap: '2' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 export interface PublishSheetProps {
@@ -107,11 +108,15 @@ function Published({ publication, onOpenProgram, onGrant }: Omit<PublishSheetPro
       <Alert tone="positive" role="status" title={version === null ? '' : t.publishedTitle(version)}>
         {t.published}
       </Alert>
-      <div className={buttons}>
-        <Button onClick={() => publication.send({ type: 'review.close' })}>{t.goOn}</Button>
-        <Button onClick={then(onGrant)}>{t.grant}</Button>
-        <Button variant="solid" onClick={then(onOpenProgram)}>
+      <div className={ways}>
+        <Button wide variant="solid" onClick={then(onOpenProgram)}>
           {t.openProgram}
+        </Button>
+        <Button wide onClick={then(onGrant)}>
+          {t.grant}
+        </Button>
+        <Button wide onClick={() => publication.send({ type: 'review.close' })}>
+          {t.goOn}
         </Button>
       </div>
     </>

@@ -21,6 +21,7 @@ function useAttending(program: string) {
   const [others, setOthers] = useState<readonly Attendant[]>([]);
   const asked = useRef(0);
   const heardAt = useRef(0);
+  const [openedAt] = useState(now);
   const attend = useCallback(
     async (present: boolean) => {
       asked.current += 1;
@@ -29,10 +30,12 @@ function useAttending(program: string) {
       if (mine !== asked.current || !present) return;
       if (result.ok) {
         heardAt.current = now();
-        setOthers(result.data.others);
+        // A window of one's own that was loaded anew is taken for another one until the server has not heard of it for long.
+        const isGhost = heardAt.current - openedAt < BELIEVED;
+        setOthers(result.data.others.filter(({ is_own }) => !is_own || !isGhost));
       } else if (now() - heardAt.current >= BELIEVED) setOthers([]);
     },
-    [api, now, program, window],
+    [api, now, openedAt, program, window],
   );
   return { others, attend };
 }

@@ -36,15 +36,13 @@ export function VersionList({ versions, onCompare, onRestore }: VersionListProps
   );
 }
 
-/** How many fields met with each kind of change, as far as any did. */
-function countsOf(changes: readonly DefinitionChange[]): readonly (readonly [string, number])[] {
-  const kinds = [...new Set(changes.map(({ change }) => change))];
-  return kinds.map((kind) => [t.deeds[kind], changes.filter(({ change }) => change === kind).length]);
-}
-
-function summaryOf({ version, changes }: ListedVersion): string {
-  if (version === 1) return t.firstVersion(changes.length);
-  return changes.length === 0 ? t.onlyOthers : t.summary(countsOf(changes));
+/** What a version changed of the one before it, a line for each kind of change. */
+function summaryOf({ version, changes }: ListedVersion): readonly string[] {
+  if (version === 1) return [t.firstVersion];
+  if (changes.length === 0) return [t.onlyOthers];
+  const labels = (kind: DefinitionChange['change']) =>
+    changes.filter(({ change }) => change === kind).map(({ label }) => label);
+  return [...new Set(changes.map(({ change }) => change))].map((kind) => t.summary(t.deeds[kind], labels(kind)));
 }
 
 interface VersionProps {
@@ -64,7 +62,9 @@ function Version({ version, isLast, onCompare, onRestore }: VersionProps) {
         {isLast && <Badge tone="positive">{t.published}</Badge>}
       </span>
       <span className={minor}>{t.by(by, showInstant(at))}</span>
-      <span>{summaryOf(version)}</span>
+      {summaryOf(version).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
       <span className={buttons}>
         <Button size="sm" aria-label={t.compareThis(title)} onClick={onCompare}>
           {t.compare}

@@ -80,9 +80,8 @@ export const versionsTexts = {
   published: 'Publicada',
   version: (number: number) => `Versión ${number}`,
   by: (name: string, when: string) => (name === '' ? when : `${name} · ${when}`),
-  summary: (counts: readonly (readonly [string, number])[]) =>
-    counts.map(([deed, count]) => `${deed.toLocaleLowerCase('es')}: ${count}`).join(' · '),
-  firstVersion: (fields: number) => `La primera, con ${fields === 1 ? '1 campo' : `${fields} campos`}.`,
+  summary: (deed: string, labels: readonly string[]) => `${deed}: ${names(labels)}`,
+  firstVersion: 'La primera.',
   onlyOthers: 'Solo cambió la distribución o los ajustes del programa.',
   never: 'Este formulario todavía no se publicó.',
   list: 'Versiones publicadas',
