@@ -209,9 +209,6 @@ export function name(tools: CanvasTools, of: KeyedSubject): void {
 export function openProperties(tools: CanvasTools, of: KeyedSubject): void {
   if (!selectionOf(tools).some((one) => idOf(one) === idOf(of))) select(tools, [of]);
   tools.view.set({ active: of, sheet: 'properties' });
-  requestAnimationFrame(() => {
-    const panel = document.querySelector<HTMLElement>('[data-designer-panel]');
-    const control = panel?.querySelector<HTMLElement>('input, select, textarea, button');
-    (control ?? panel)?.focus();
-  });
+  // It gives the focus on to its first property.
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-designer-panel]')?.focus());
 }

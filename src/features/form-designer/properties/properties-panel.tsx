@@ -2,7 +2,8 @@ import type { Subject } from '#domain/design/edit.types.ts';
 import { isSameSubject } from '#domain/design/parts.ts';
 import { selectLastStep, selectSelection, type LastStep } from '#machines/form-designer/index.ts';
 import { css } from '#styled-system/css';
-import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { idOf } from '../canvas/stops.ts';
 import { useDesign } from '../designer-context.ts';
 import { PartProvider, usePartOf } from './part-context.ts';
 import { type PartProblems, problemsOf, ProblemsProvider } from './part-problems.ts';
@@ -84,31 +85,35 @@ function focusFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   (all.find((control) => !control.matches('button')) ?? all[0])?.focus();
 }
 
-/** Where a part stands on the canvas; null for the form and for several. */
-function placeOf(of: readonly Subject[]): string | null {
+/** Goes from the panel to the part on the canvas. Gives whether there is one. */
+function goToPart(of: readonly Subject[]): boolean {
   const [first] = of;
-  switch (first?.part) {
-    case undefined:
-    case 'form':
-      return null;
-    case 'column':
-      return `[data-design-field="${first.table}"]`;
-    case 'field':
-    case 'section':
-    case 'tab':
-      return `[data-design-${first.part}="${first.key}"]`;
-  }
+  const place = first === undefined || first.part === 'form' ? null : `[data-stop="${idOf(first)}"]`;
+  const part = place === null ? null : document.querySelector<HTMLElement>(place);
+  part?.focus();
+  return part !== null;
 }
 
 /** Escape goes back to the part on the canvas; in an open menu and over the page it has another meaning. */
 function goBack(event: KeyboardEvent<HTMLElement>, of: readonly Subject[]): void {
   if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
   if (event.target.closest('[role=menu], [role=listbox], [role=dialog], [aria-expanded=true][role=combobox]')) return;
-  const place = placeOf(of);
-  const part = place === null ? null : document.querySelector<HTMLElement>(place);
-  if (part === null) return;
-  event.preventDefault();
-  part.focus();
+  if (goToPart(of)) event.preventDefault();
+}
+
+/** F6 goes from wherever one is to the panel, and from there to the part on the canvas. */
+function useWayHere(root: RefObject<HTMLElement | null>, of: readonly Subject[]): void {
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
+      if (event.key !== 'F6' || !isPlain || event.defaultPrevented) return;
+      event.preventDefault();
+      const isHere = root.current?.contains(document.activeElement) ?? false;
+      if (!isHere || !goToPart(of)) root.current?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [root, of]);
 }
 
 /** The properties of what is selected in the designer around. */
@@ -122,6 +127,7 @@ export function PropertiesPanel() {
     [checked, first, of],
   );
   const root = useKeptFocus(turn);
+  useWayHere(root, of);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the controls in it
     <section

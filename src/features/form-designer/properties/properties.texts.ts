@@ -43,9 +43,8 @@ export const propertiesTexts = {
 
   label: 'Etiqueta',
   title: 'Título',
-  help: 'Ayuda',
-  helpHelp: 'Se lee debajo del campo.',
-  sectionHelp: 'Se lee debajo del título.',
+  help: 'Ayuda debajo del campo',
+  sectionHelp: 'Ayuda debajo del título',
   placeholder: 'Ejemplo dentro del campo',
   one: 'Un registro se llama',
   oneHelp: 'En singular, p. ej. cliente.',
@@ -79,7 +78,7 @@ export const propertiesTexts = {
     12: 'toda la fila',
   } as Readonly<Record<number, string>>,
   columnWidth: 'Ancho de la columna',
-  rowRoom: (room: number) => `En su fila quedan ${room} de 12 para este campo; con más, los otros se achican.`,
+  rowRoom: (room: number) => `En la fila caben hasta ${room}; con más, los otros se achican.`,
 
   required: 'Obligatorio',
   readOnly: 'Solo lectura',
@@ -92,7 +91,7 @@ export const propertiesTexts = {
   whenRequired: 'Es obligatorio cuando',
   whenReadOnly: 'Es solo lectura cuando',
   whenVisible: 'Se muestra cuando',
-  whenHelp: 'Una condición con otros campos, p. ej. total > 0.',
+  whenHelp: 'Una condición con otros campos, p. ej. total\u00a0>\u00a00.',
   unique: 'No se repite',
   uniqueHelp: 'Dos registros no pueden tener el mismo valor.',
   uniqueInTable: 'Dos filas de la tabla no pueden tener el mismo valor.',
@@ -139,7 +138,7 @@ export const propertiesTexts = {
   unkept: (label: string, text: string) => `«${label}» quedó como estaba: «${text}» no se puede guardar ahí.`,
 
   expression: 'Fórmula',
-  expressionHelp: 'Con los nombres de otros campos, p. ej. cantidad * precio.',
+  expressionHelp: 'Con los nombres de otros campos, p. ej. cantidad\u00a0*\u00a0precio.',
   result: 'El resultado es',
   results,
 

@@ -90,7 +90,7 @@ function FieldProperties({ of, field, room }: FieldPropertiesProps) {
       {Main !== null && <Main field={field} />}
       {isTyped && <ConditionRow property="required" value={field.required} />}
       <WidthRow label={of.part === 'column' ? t.columnWidth : t.width} value={field.width ?? ROW_WIDTH} room={room} />
-      {holdsValue(field) && <TextRow property="help" label={t.help} help={t.helpHelp} value={field.help} />}
+      {holdsValue(field) && <TextRow property="help" label={t.help} value={field.help} isLong />}
       <div>
         <StandingGroup field={field} />
         {holdsValue(field) && <ValueGroup of={of} field={field} />}

@@ -25,7 +25,7 @@ export function SectionPart({ of }: { of: Extract<KeyedSubject, { part: 'section
     <>
       <PartHead title={t.section} of={[of]} />
       <NameRow of={of} property="title" label={t.title} value={section.title} isOptional />
-      <TextRow property="help" label={t.help} help={t.sectionHelp} value={section.help} />
+      <TextRow property="help" label={t.sectionHelp} value={section.help} isLong />
       <ConditionRow property="visible" value={section.visible} />
       <Group name="identity" properties={['key']}>
         <KeyRow of={of} />
@@ -70,7 +70,7 @@ export function FormPart() {
       <TextRow property="title" label={t.title} value={title} isNeeded />
       <TextRow property="one" label={t.one} help={t.oneHelp} value={one} isNeeded />
       <TextRow property="many" label={t.many} help={t.manyHelp} value={many} isNeeded />
-      <TextRow property="description" label={t.description} value={description} />
+      <TextRow property="description" label={t.description} value={description} isLong />
       <SelectRow
         property="naming"
         label={t.naming}

@@ -93,7 +93,7 @@ function When({ property, label, source }: { property: string; label: string; so
   return (
     <ExpressionBox
       label={label}
-      help={t.whenHelp}
+      {...(source === '' && { help: t.whenHelp })}
       value={source === '' ? undefined : source}
       wanted="boolean"
       table={part.table}

@@ -8,6 +8,9 @@ import { useProblem } from '../part-problems.ts';
 
 const area = css({ height: 'auto!', py: '2', resize: 'vertical', minHeight: 'control' });
 
+/** Characters that stand in a line of the panel, about. */
+const CHARACTERS = 36;
+
 interface TextRowProps {
   property: string;
   label: string;
@@ -38,7 +41,7 @@ export const TextRow = memo(function TextRow(props: TextRowProps) {
           <textarea
             {...attributes}
             className={cx(input(), area)}
-            rows={4}
+            rows={Math.min(6, Math.max(2, Math.ceil(value.length / CHARACTERS)))}
             value={value}
             onChange={({ currentTarget }) => hear(currentTarget.value)}
             onBlur={leave}

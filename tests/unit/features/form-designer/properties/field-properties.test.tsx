@@ -41,10 +41,10 @@ describe('the properties of a field', () => {
 
   test('stay in their controls when the key follows the label', async () => {
     await openPanel({ definition: formOf(text), select: [field('texto')] });
-    const help = control('Ayuda');
+    const help = control('Ayuda debajo del campo');
     type('Etiqueta', 'Cliente');
     help.focus();
-    expect([document.activeElement, control('Ayuda')]).toEqual([help, help]);
+    expect([document.activeElement, control('Ayuda debajo del campo')]).toEqual([help, help]);
   });
 
   test('let the key follow also where another field is selected before the label loses the focus', async () => {
@@ -106,7 +106,7 @@ describe('the properties of a field', () => {
       definition: formOf({ ...amount, help: 'Con IVA', min: '5' }),
       select: [field('monto')],
     });
-    type('Ayuda', '');
+    type('Ayuda debajo del campo', '');
     openGroup('Valor y límites');
     type('Mínimo', '');
     leave();
@@ -163,7 +163,7 @@ describe('the properties of a field', () => {
       select: [field('texto')],
     });
     expect(
-      screen.getByText('4 de 12: un tercio. En su fila quedan 7 de 12 para este campo; con más, los otros se achican.'),
+      screen.getByText('4 de 12: un tercio. En la fila caben hasta 7; con más, los otros se achican.'),
     ).toBeInstanceOf(HTMLElement);
   });
 

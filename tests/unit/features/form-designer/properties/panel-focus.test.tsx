@@ -1,0 +1,188 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Field } from '#domain/fields/field.ts';
+import { choose, control, field, formOf, leave, openGroup, openPanel, press, told, type } from './panel-harness.tsx';
+
+const text = { kind: 'text', key: 'texto', label: 'Texto' } as const;
+const amount = { kind: 'decimal', key: 'monto', label: 'Monto', decimals: 2 } as const;
+const rule = { kind: 'formula', key: 'total', label: 'Total', expression: 'monto', result: 'number' } as const;
+
+/** What stands for the field on the canvas. */
+let card: HTMLElement;
+
+beforeEach(() => {
+  card = document.createElement('div');
+  card.dataset['stop'] = 'field:texto';
+  card.tabIndex = -1;
+  document.body.append(card);
+});
+afterEach(() => {
+  cleanup();
+  card.remove();
+});
+
+const panel = () => screen.getByRole('region', { name: 'Propiedades' });
+
+describe('the panel of properties', () => {
+  test('gives the focus it gets to its first property, and Escape gives it back to the field', async () => {
+    await openPanel({ definition: formOf(text), select: [field('texto')] });
+    act(() => panel().focus());
+    expect(document.activeElement).toBe(control('Etiqueta'));
+    fireEvent.keyDown(control('Etiqueta'), { key: 'Escape' });
+    expect(document.activeElement).toBe(card);
+  });
+
+  test('is gone to and left by F6', async () => {
+    await openPanel({ definition: formOf(text), select: [field('texto')] });
+    card.focus();
+    fireEvent.keyDown(card, { key: 'F6' });
+    expect(document.activeElement).toBe(control('Etiqueta'));
+    fireEvent.keyDown(control('Etiqueta'), { key: 'F6' });
+    expect(document.activeElement).toBe(card);
+  });
+
+  test('keeps whoever removes a field from within it', async () => {
+    await openPanel({ definition: formOf(text, amount), select: [field('texto')] });
+    const remove = screen.getByRole('button', { name: 'Quitar' });
+    act(() => remove.focus());
+    press('Quitar');
+    await waitFor(() => expect(document.activeElement).toBe(control('Título')));
+  });
+});
+
+describe('what must be mended', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** A form that lacks nothing but what its field does. */
+  const open = async (only: Field) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const definition = { ...formOf(only), naming: only.key, list: { columns: [only.key], sort: [] } };
+    const panel = await openPanel({ definition, select: [field(only.key)] });
+    await act(() => vi.dynamicImportSettled());
+    return panel;
+  };
+  /** Nobody types, and the page has nothing else to do. */
+  const rest = () => act(() => void vi.advanceTimersByTime(2_000));
+
+  test('is counted beside the group it is in once nobody types, and told at its control', async () => {
+    await open({ ...amount, min: '9', max: '5' });
+    expect(screen.queryByText('1 por corregir')).toBe(null);
+    rest();
+    openGroup('Valor y límites1 por corregir');
+    expect(told('Mínimo')).toBe('El mínimo es mayor que el máximo.');
+  });
+
+  test('is told of a label that was emptied, until it is mended', async () => {
+    const { part } = await open(text);
+    type('Etiqueta', '  ');
+    leave();
+    expect([part(field('texto')), told('Etiqueta')]).toEqual([{ ...text, label: '' }, '']);
+    rest();
+    expect(told('Etiqueta')).toBe('Escriba un texto.');
+    type('Etiqueta', 'Nombre');
+    rest();
+    expect(told('Etiqueta')).toBe('');
+  });
+});
+
+describe('several fields', () => {
+  test('have what they share changed in all of them as one step', async () => {
+    const { definition, undo, steps } = await openPanel({
+      definition: formOf({ ...text, required: true }, amount),
+      select: [field('texto'), field('monto')],
+    });
+    expect(screen.getByText('2 partes elegidas')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('Hay valores distintos.')).toBeInstanceOf(HTMLElement);
+    const rows = () => definition().tabs[0]?.sections[0]?.rows.flatMap(({ fields }) => fields);
+    choose('Obligatorio', 'Sí');
+    expect(rows()).toEqual([
+      { ...text, required: true },
+      { ...amount, required: true },
+    ]);
+    choose('Ancho', '6 de 12: la mitad');
+    expect(rows()?.map(({ width }) => width)).toEqual([6, 6]);
+    expect(steps()).toBe(2);
+    undo();
+    undo();
+    expect(rows()).toEqual([{ ...text, required: true }, amount]);
+  });
+
+  test('are asked for by the same expression', async () => {
+    const { part } = await openPanel({
+      definition: formOf(text, amount),
+      select: [field('texto'), field('monto')],
+    });
+    choose('Solo lectura', 'Cuando…');
+    type('Es solo lectura cuando', 'true');
+    leave();
+    expect([part(field('texto')), part(field('monto'))]).toEqual([
+      { ...text, readOnly: 'true' },
+      { ...amount, readOnly: 'true' },
+    ]);
+  });
+
+  test('share nothing but their visibility where one of them is computed', async () => {
+    await openPanel({ definition: formOf(text, rule), select: [field('texto'), field('total')] });
+    expect([...document.querySelectorAll('legend')].map(({ textContent }) => textContent)).toEqual([
+      'Ancho',
+      'Se muestra',
+    ]);
+  });
+});
+
+describe('sections, tabs and the form', () => {
+  const section = { part: 'section', key: 'general' } as const;
+  const tab = { part: 'tab', key: 'datos' } as const;
+  const form = { part: 'form' } as const;
+
+  test('have a title, conditions and a key of their own', async () => {
+    const { part, select } = await openPanel({ definition: formOf(text), select: [section] });
+    type('Título', 'Identificación');
+    type('Ayuda debajo del título', 'Como figura en el documento');
+    leave();
+    select([tab]);
+    type('Título', 'Principal');
+    choose('Se muestra', 'Nunca');
+    select([]);
+    type('Un registro se llama', 'pedido');
+    leave();
+    fireEvent.change(control('Campo que nombra el registro'), { target: { value: 'texto' } });
+    expect({
+      section: [Reflect.get(part(section) ?? {}, 'title'), Reflect.get(part(section) ?? {}, 'help')],
+      tab: [Reflect.get(part(tab) ?? {}, 'title'), Reflect.get(part(tab) ?? {}, 'visible')],
+      form: [Reflect.get(part(form) ?? {}, 'one'), Reflect.get(part(form) ?? {}, 'naming')],
+    }).toEqual({
+      section: ['Identificación', 'Como figura en el documento'],
+      tab: ['Principal', 'false'],
+      form: ['pedido', 'texto'],
+    });
+  });
+
+  test('are removed with what stands in them, where they are not the last', async () => {
+    const { definition, designer } = await openPanel({ definition: formOf(text), select: [section] });
+    act(() => designer.edit({ do: 'addSection', tab: 'datos', after: 'general' }));
+    expect(screen.getByText('Sección')).toBeInstanceOf(HTMLElement);
+    press('Quitar');
+    expect(definition().tabs[0]?.sections.map(({ key }) => key)).toEqual(['general']);
+  });
+});
+
+describe('rules', () => {
+  test('are added, written and taken away', async () => {
+    const { part } = await openPanel({ definition: formOf(amount), select: [field('monto')] });
+    openGroup('Reglas');
+    press('Agregar regla');
+    type('Regla 1: debe cumplirse', 'monto > 0');
+    leave();
+    type('Mensaje de la regla 1', 'Escriba un monto.');
+    leave();
+    press('Agregar regla');
+    press('Quitar la regla 2');
+    expect(part(field('monto'))).toEqual({
+      ...amount,
+      validations: [{ rule: 'monto > 0', message: 'Escriba un monto.' }],
+    });
+    press('Quitar la regla 1');
+    expect(part(field('monto'))).toEqual({ ...amount, validations: undefined });
+  });
+});
