@@ -28,9 +28,14 @@ interface DesignerPage {
   /** What is seen once that card is selected; where pressing it opens nothing beside it, once all cards are there. */
   selected: Sight;
   isPressed: boolean;
-  /** Does one act; the group it is done to is counted from 1. */
-  act: Partial<Record<Act, (page: Page, group: number) => Promise<unknown>>>;
+  act: Partial<Record<Act, Acting>>;
 }
+
+/**
+ * Gets everything ready for an act and gives what does it: what the driver looks up in the page is no work of the
+ * product's. The group it is done to is counted from 1.
+ */
+type Acting = (page: Page, group: number) => Promise<() => Promise<unknown>>;
 
 /** Opens the form by its address and selects its first text as soon as it is there; gives the milliseconds until then. */
 async function openDesigner({ tab, url, card, selected, isPressed }: DesignerPage): Promise<Samples> {
@@ -68,9 +73,10 @@ async function measureAct(designer: DesignerPage, name: Act): Promise<number[]> 
   const work = await watchWork(designer.tab);
   const taken: number[] = [];
   for (let time = 0; time < TIMES; time += 1) {
+    const perform = await act(designer.tab, time + 2);
     await untilIdle(designer.tab);
     const before = await work.done();
-    await act(designer.tab, time + 2);
+    await perform();
     await untilIdle(designer.tab);
     taken.push((await work.done()) - before);
   }
@@ -88,9 +94,10 @@ async function takeTurn(designer: DesignerPage): Promise<Samples> {
 
 /** The acts through a product's own commands, as its page gives them. */
 const throughCommands: DesignerPage['act'] = Object.fromEntries(
-  acts.map((act) => [
+  acts.map((act): [Act, Acting] => [
     act,
-    (page: Page, group: number) => page.evaluate(([name, of]) => void window.acts?.[name]?.(of), [act, group] as const),
+    (page, group) =>
+      Promise.resolve(() => page.evaluate(([name, of]) => void window.acts?.[name]?.(of), [act, group] as const)),
   ]),
 );
 
@@ -126,6 +133,17 @@ const peerDesigners = (at: (name: string) => string): Omit<DesignerPage, 'tab'>[
 
 const cardOf = (group: number): string => `[data-design-field="${textOf(group)}"]`;
 
+/** Brings something into sight; gives what presses it. */
+async function pressing(page: Page, selector: string): Promise<() => Promise<unknown>> {
+  const target = page.locator(selector);
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`Not in sight: ${selector}`);
+  const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 12)];
+  await page.mouse.move(x, y);
+  return () => page.mouse.click(x, y);
+}
+
 /** Ours is worked as a person does: by presses and keys. */
 const ourDesigner: Omit<DesignerPage, 'tab' | 'url'> = {
   name: 'Ñemu',
@@ -134,13 +152,15 @@ const ourDesigner: Omit<DesignerPage, 'tab' | 'url'> = {
   selected: { selector: '[data-designer-panel] input', contains: 'Texto 1' },
   isPressed: true,
   act: {
-    select: (page, group) => page.locator(cardOf(group)).click(),
-    add: (page) => page.getByRole('button', { name: 'Texto', exact: true }).click(),
+    select: (page, group) => pressing(page, cardOf(group)),
+    add: (page) => pressing(page, '[data-item=text]'),
     async move(page, group) {
       await page.locator(cardOf(group)).focus();
-      for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+      return async () => {
+        for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+      };
     },
-    undo: (page) => page.keyboard.press('Control+z'),
+    undo: (page) => Promise.resolve(() => page.keyboard.press('Control+z')),
   },
 };
 
