@@ -3,8 +3,14 @@ import { fileProblem } from './file-problem.ts';
 import { atOneInstant } from './snapshot.ts';
 import { dataTables } from './tables.ts';
 
-/** Tables that open doors and tell nothing. */
-const SECRET_TABLES = new Set(['nemu.session', 'nemu.invitation_link', 'nemu.idempotency_key', 'nemu.live_event']);
+/** Tables that open doors or tell of sessions alone. */
+const SECRET_TABLES = new Set([
+  'nemu.session',
+  'nemu.invitation_link',
+  'nemu.idempotency_key',
+  'nemu.live_event',
+  'nemu.form_attendance',
+]);
 const SECRET_COLUMNS = new Set(['draft_key', 'created_digest', 'created_answer']);
 
 /**
