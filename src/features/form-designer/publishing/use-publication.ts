@@ -45,9 +45,10 @@ export function usePublication(): Publications {
   const [publication, setPublication] = useState<PublicationRef | null>(null);
   useEffect(() => {
     if (publication === null) return;
-    const watching = designer.subscribe((snapshot) =>
-      publication.send({ type: 'draft.changed', revision: selectRevision(snapshot) }),
-    );
+    const watching = designer.subscribe((snapshot) => {
+      const isOver = publication.getSnapshot().status === 'done';
+      if (!isOver) publication.send({ type: 'draft.changed', revision: selectRevision(snapshot) });
+    });
     return () => watching.unsubscribe();
   }, [designer, publication]);
   const begin = useCallback(() => {

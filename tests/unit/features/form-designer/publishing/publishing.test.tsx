@@ -1,0 +1,209 @@
+import type { AppError } from '#contract/app-error.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { heldAnswer } from '#tests/unit/features/kit/page-harness.tsx';
+import { done, equipo, formOf, openTools, precio, press, recibido } from './tools-harness.tsx';
+
+afterEach(cleanup);
+
+const published = formOf(equipo, precio);
+const draft = { ...formOf(equipo, { ...recibido }), icon: 'box' as const };
+
+const change = (of: object) => ({
+  key: 'x',
+  label: 'X',
+  change: 'added',
+  text: '',
+  records: 0,
+  unreadable: 0,
+  rule: 'Regla.',
+  ...of,
+});
+const added = change({ key: 'recibido', label: 'Recibido' });
+const removed = change({
+  key: 'precio',
+  label: 'Precio',
+  change: 'removed',
+  records: 1_200,
+  rule: 'Quedan junto a cada registro.',
+});
+
+const comparison = (changes: readonly unknown[], problems: readonly unknown[] = []) =>
+  done({ changes, problems, records: 3_000 });
+
+const sheet = () => screen.findByRole('dialog');
+const words = async () => (await sheet()).textContent;
+/** The press in the sheet, which has the name of the one that opened it. */
+const publish = async () =>
+  within(await sheet())
+    .getByRole('button', { name: 'Publicar' })
+    .click();
+
+describe('publishing a form', () => {
+  test('shows what becomes of each field, the records it touches and what else changes', async () => {
+    await openTools({ draft, published, answers: { 'form-changes': comparison([added, removed]) } });
+    await press('Publicar');
+    await screen.findByRole('heading', { name: 'Cambios en los campos' });
+    const items = within(await sheet())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      'RecibidoAgregadoRegla.',
+      'PrecioQuitado1.200 registros tienen este dato.Quedan junto a cada registro.',
+      'Ícono: «Caja»; antes «Documento».',
+      'Columnas de la lista: «Equipo, Recibido»; antes «Equipo, Precio».',
+    ]);
+    expect(await words()).toContain('El programa tiene 3.000 registros.');
+  });
+
+  test('keeps first what was drawn last, and publishes over that revision', async () => {
+    const { edit, posts, sent, told } = await openTools({
+      draft,
+      published,
+      answers: { 'form-changes': comparison([added]) },
+      post: () => done({ version: 2, revision: 6, changes: [], others: [] }),
+    });
+    edit('title', 'Órdenes de servicio');
+    await press('Publicar');
+    await screen.findByRole('heading', { name: 'Cambios en los campos' });
+    expect(posts.filter(({ path }) => path === 'save-form').map(({ revision }) => revision)).toEqual([4]);
+    await publish();
+    await screen.findByText('Versión 2 publicada');
+    expect(sent()).toEqual([{ path: 'publish-form', body: { program: 'ordenes' }, revision: 5 }]);
+    expect(told.questions).toEqual([]);
+  });
+
+  test('asks once more, by the number of records, before data lose their place', async () => {
+    const { told, sent } = await openTools({
+      draft,
+      published,
+      answers: {
+        'form-changes': comparison([
+          removed,
+          change({ key: 'equipo', label: 'Equipo', change: 'retyped', records: 1, unreadable: 1 }),
+        ]),
+      },
+      answer: 0,
+    });
+    await press('Publicar');
+    await screen.findByRole('heading', { name: 'Cambios en los campos' });
+    await publish();
+    await waitFor(() => expect(told.questions).toHaveLength(1));
+    expect(told.questions).toEqual([
+      [
+        'Con esta versión hay datos que dejan de verse en su lugar:',
+        '· «Precio» se quita: 1.200 registros lo tienen.',
+        '· «Equipo» pasa a otro tipo: 1 registro lo tiene; 1 valor no se puede leer.',
+        'Se conservan junto a cada registro, para consultarlos.',
+        '¿Desea publicar?',
+      ].join('\n'),
+    ]);
+    expect(sent()).toEqual([]);
+    expect(within(await sheet()).getByRole('button', { name: 'Publicar' }).ariaBusy).toBeFalsy();
+  });
+
+  test('leads from each problem to its part', async () => {
+    const { actor } = await openTools({
+      draft,
+      published,
+      answers: {
+        'form-changes': comparison(
+          [],
+          [
+            { path: 'tabs.0.sections.0.rows.1.fields.0.min', text: 'Indique otra fecha.' },
+            { path: 'list.columns', text: 'Elija al menos una columna.' },
+          ],
+        ),
+      },
+    });
+    await press('Publicar');
+    await press('Campo «Recibido» Indique otra fecha.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(actor.getSnapshot().context.selection).toEqual([{ part: 'field', key: 'recibido' }]);
+    await press('Publicar');
+    await press('Lista Elija al menos una columna.');
+    await screen.findByRole('dialog', { name: 'Ajustes del programa' });
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Lista');
+  });
+
+  test('says that there is nothing to publish where the draft is what is published', async () => {
+    await openTools({ draft: null, published, answers: { 'form-changes': comparison([]) } });
+    await press('Publicar');
+    expect((await screen.findByText('No hay cambios que publicar')).textContent).toBeTruthy();
+    expect(within(await sheet()).queryByRole('button', { name: 'Publicar' })).toBeNull();
+  });
+
+  test('tells of a first publication the address, the place in the menu and who will have it', async () => {
+    await openTools({
+      draft,
+      answers: {
+        'form-changes': comparison([added]),
+        'form-perfiles': done({ rows: [{ id: 'p1', name: 'Administrador', builtin: true, actions: [], users: 2 }] }),
+      },
+    });
+    await press('Publicar');
+    await screen.findByText(/2 personas/);
+    const terms = within(await sheet())
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent);
+    expect(terms).toEqual([
+      '/ordenes',
+      'Taller › Órdenes',
+      'Quienes tienen el perfil Administrador (2 personas). A los demás se les otorga después de publicar.',
+      'Recibido',
+    ]);
+  });
+
+  test('what could not be published can be tried again from where it was', async () => {
+    const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
+    const answers = [{ ok: false, error: offline } as const, done({ version: 2, revision: 6, others: [] })];
+    const { told } = await openTools({
+      draft,
+      published,
+      answers: { 'form-changes': comparison([added]) },
+      post: ({ path }) => (path === 'publish-form' ? (answers.shift() ?? done({})) : done({ others: [] })),
+    });
+    await press('Publicar');
+    await screen.findByRole('heading', { name: 'Cambios en los campos' });
+    await publish();
+    expect((await screen.findByRole('alert')).textContent).toBe('No se publicóSin conexión con el servidor.');
+    expect(told.reports).toEqual([{ error: offline, work: 'load' }]);
+    await publish();
+    await screen.findByText('Versión 2 publicada');
+  });
+
+  test('whoever turns away while it is published is told by a notice', async () => {
+    const { answer, give } = heldAnswer();
+    const { told } = await openTools({
+      draft,
+      published,
+      answers: { 'form-changes': comparison([added]) },
+      post: ({ path }) => (path === 'publish-form' ? answer : done({ others: [] })),
+    });
+    await press('Publicar');
+    await screen.findByRole('heading', { name: 'Cambios en los campos' });
+    await publish();
+    await press('Cerrar la publicación');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(told.notices).toEqual([]);
+    give(done({ version: 2, revision: 6, changes: [] }));
+    await waitFor(() =>
+      expect(told.notices).toEqual([{ type: 'positive', text: 'Se publicó la versión 2 de «Órdenes»' }]),
+    );
+  });
+
+  test('offers to grant what was published', async () => {
+    await openTools({
+      draft,
+      published,
+      answers: { 'form-changes': comparison([added]), 'form-perfiles': done({ rows: [] }) },
+      post: () => done({ version: 2, revision: 6, others: [] }),
+    });
+    await press('Publicar');
+    await screen.findByRole('heading', { name: 'Cambios en los campos' });
+    await publish();
+    await press('Otorgar permisos');
+    await screen.findByRole('dialog', { name: 'Ajustes del programa' });
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Permisos');
+  });
+});

@@ -1,0 +1,149 @@
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
+import type { Field } from '#domain/fields/field.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { designerActors } from '#features/form-designer/designer-actors.ts';
+import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
+// Loaded late, but not slower than a test waits.
+import '#features/form-designer/publishing/publish-sheet.tsx';
+import '#features/form-designer/settings/settings-sheet.tsx';
+import '#features/form-designer/versions/versions-sheet.tsx';
+import { FormTools } from '#features/form-designer/publishing/form-tools.tsx';
+import { formDesignerMachine, selectDefinition } from '#machines/form-designer/index.ts';
+import type { Action } from '#contract/permissions.ts';
+import type { Result } from '#contract/app-error.ts';
+import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createActor, waitFor } from 'xstate';
+import { liveConnection } from '#tests/unit/features/kit/live-connection.ts';
+import {
+  type Call,
+  createHarness,
+  type FakeAnswer,
+  fakeGet,
+  fakePosts,
+  type HarnessOptions,
+  identity,
+  renderPage,
+} from '#tests/unit/features/kit/page-harness.tsx';
+
+/** A form of one section, each field in a row of its own. */
+export const formOf = (...fields: readonly Field[]): FormDefinition => ({
+  ...emptyDefinition,
+  title: 'Órdenes',
+  one: 'orden',
+  many: 'órdenes',
+  group: 'Taller',
+  naming: fields[0]?.key ?? '',
+  list: { columns: fields.slice(0, 2).map(({ key }) => key), sort: [] },
+  tabs: [
+    {
+      key: 'datos',
+      title: 'Datos',
+      sections: [{ key: 'general', rows: fields.map((field) => ({ fields: [field] })) }],
+    },
+  ],
+});
+
+export const equipo: Field = { kind: 'text', key: 'equipo', label: 'Equipo' };
+export const precio: Field = { kind: 'number', key: 'precio', label: 'Precio' };
+export const recibido: Field = { kind: 'date', key: 'recibido', label: 'Recibido' };
+
+/** What the server of a form is like. */
+interface ServerPlan {
+  draft: FormDefinition | null;
+  published?: FormDefinition;
+  answers?: Readonly<Record<string, FakeAnswer>>;
+  /** What a post other than keeping and attending is answered. */
+  post?: (call: Call) => Result<unknown> | Promise<Result<unknown>>;
+  answer?: HarnessOptions['answer'];
+  /** What whoever designs may do in Usuarios. */
+  usuarios?: readonly Action[];
+  now?: () => number;
+}
+
+export const done = (data: unknown): Result<unknown> => ({ ok: true, data });
+
+/** A server that keeps every draft, raising its revision, and has nobody else at the form unless told otherwise. */
+function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
+  const form = { id: 'f1', router_name: 'ordenes', version: published ? 1 : null, earlier_names: [] };
+  const kept = { draft, published: published ?? null, revision: 4 };
+  const { get, calls: gets } = fakeGet({ form: () => done({ ...form, ...kept }), ...answers });
+  const { post: send, calls: posts } = fakePosts((call) => {
+    if (call.path === 'attend-form' && post === undefined) return done({ others: [] });
+    if (call.path === 'save-form') {
+      // The harness sends what the designer's own actor gave it.
+      const { definition } = call.body as { definition: FormDefinition };
+      Object.assign(kept, { draft: definition, revision: kept.revision + 1 });
+      return done({ id: 'f1', revision: kept.revision, problems: [] });
+    }
+    return post?.(call) ?? done({ others: [] });
+  });
+  return { api: { get, post: send }, gets, posts, kept };
+}
+
+/** Something of the designer over a form whose server is a plan; `FormTools` unless told otherwise. */
+export async function openTools(plan: ServerPlan, part?: (onClose: () => void) => ReactNode) {
+  const server = serverOf(plan);
+  const said: string[] = [];
+  const closed: string[] = [];
+  const onClose = () => void closed.push('closed');
+  const { connection, tell } = liveConnection();
+  const usuarios = {
+    routerName: 'usuarios',
+    title: 'Usuarios',
+    icon: 'idCard',
+    group: 'Administración',
+    description: '',
+  } as const;
+  const harness = createHarness({
+    api: server.api,
+    services: { connection, ...(plan.now && { now: plan.now }) },
+    auth: {
+      restored: identity,
+      permissions: { programs: [{ ...usuarios, actions: plan.usuarios ?? [] }], others: [], userData: {} },
+    },
+    ...(plan.answer !== undefined && { answer: plan.answer }),
+  });
+  const { services, told } = harness;
+  await waitFor(services.auth, (snapshot) => snapshot.matches('signedIn'));
+  const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services) }), {
+    input: { program: 'ordenes' },
+  }).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('designing'));
+  const designer: Designer = {
+    program: 'ordenes',
+    actor,
+    edit: (intent) => actor.send({ type: 'form.edit', intent }),
+    say: (text) => void said.push(text),
+  };
+  const view = await renderPage(
+    <DesignerProvider value={designer}>
+      {part === undefined ? <FormTools onClose={onClose} /> : part(onClose)}
+    </DesignerProvider>,
+    harness,
+    '/tests/ordenes',
+  );
+  return {
+    ...view,
+    ...server,
+    actor,
+    said,
+    closed,
+    told,
+    tell,
+    definition: () => selectDefinition(actor.getSnapshot()),
+    /** Posts but those that keep the draft and say who is here. */
+    sent: () => server.posts.filter(({ path }) => path !== 'save-form' && path !== 'attend-form'),
+    edit: (property: string, value: unknown) =>
+      act(() => designer.edit({ do: 'set', of: { part: 'form' }, property, value })),
+  };
+}
+
+/** Presses a button as soon as it is there. */
+export async function press(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => {
+    button.click();
+    await Promise.resolve();
+  });
+}

@@ -1,0 +1,118 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { done, equipo, formOf, openTools, precio, press, recibido } from '../publishing/tools-harness.tsx';
+
+afterEach(cleanup);
+
+const first = formOf(equipo);
+const second = formOf(equipo, precio);
+const draft = formOf(equipo, precio, recibido);
+
+const versions = {
+  'form-versions': done({
+    rows: [
+      {
+        version: 2,
+        published_at: '2026-11-20T13:05:00Z',
+        published_by: 'Ana Báez',
+        changes: [{ key: 'precio', label: 'Precio', change: 'added', text: '', records: 0, unreadable: 0, rule: '' }],
+      },
+      { version: 1, published_at: '2026-11-01T13:05:00Z', published_by: '', changes: [] },
+    ],
+  }),
+  'form-version': (query: unknown) =>
+    done({
+      version: 1,
+      published_at: '2026-11-01T13:05:00Z',
+      published_by: '',
+      definition: JSON.stringify(query).includes('"1"') ? first : second,
+    }),
+};
+
+const open = async (plan: Partial<Parameters<typeof openTools>[0]> = {}) => {
+  const opened = await openTools({ draft, published: second, answers: versions, ...plan });
+  await press('Versiones');
+  await screen.findByRole('dialog', { name: 'Versiones' });
+  return opened;
+};
+
+describe('the versions of a form', () => {
+  test('are told with who published them, when, and what they changed', async () => {
+    await open();
+    const list = await screen.findByRole('list', { name: 'Versiones publicadas' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Versión 2PublicadaAna Báez · 20/11/2026 10:05Agregado: «Precio»CompararRestaurar',
+      'Versión 101/11/2026 10:05La primera.CompararRestaurar',
+    ]);
+  });
+
+  test('are compared with the draft', async () => {
+    await open();
+    await press('Comparar Versión 1 con el borrador');
+    await screen.findByText('Recibido');
+    const dialog = screen.getByRole('dialog');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['PrecioAgregado', 'RecibidoAgregado', 'Columnas de la lista: «Equipo, Precio»; antes «Equipo».']);
+  });
+
+  test('one is restored as the draft, which can be undone', async () => {
+    const { definition, told, actor } = await open();
+    await press('Restaurar Versión 1 como borrador');
+    await waitFor(() => expect(definition()).toEqual(first));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(told.notices).toEqual([{ type: 'positive', text: 'El borrador quedó como la versión 1.' }]);
+    act(() => told.offers[0]?.act());
+    expect(actor.getSnapshot().context.definition).toEqual(draft);
+  });
+
+  test('one that is the draft already is not restored', async () => {
+    const { actor, told } = await open({ draft: first });
+    await press('Restaurar Versión 1 como borrador');
+    await waitFor(() =>
+      expect(told.notices).toEqual([{ type: 'info', text: 'El borrador ya es igual a la versión 1.' }]),
+    );
+    expect(actor.getSnapshot().context.done).toEqual([]);
+  });
+});
+
+describe('ways back', () => {
+  test('a draft is discarded once that is confirmed, and can be had again', async () => {
+    const { definition, told, actor } = await open();
+    await press('Descartar el borrador');
+    await waitFor(() => expect(definition()).toEqual(second));
+    expect(told.questions).toEqual([
+      'El borrador de «Órdenes» vuelve a lo que está publicado y se pierden los cambios sin publicar.\n¿Desea descartarlo?',
+    ]);
+    act(() => actor.send({ type: 'edit.undo' }));
+    expect(definition()).toEqual(draft);
+  });
+
+  test('declined, a draft stays as it is', async () => {
+    const { definition, told } = await open({ answer: 0 });
+    await press('Descartar el borrador');
+    await waitFor(() => expect(told.questions).toHaveLength(1));
+    expect(definition()).toEqual(draft);
+  });
+
+  test('a form that was never published is deleted once that is confirmed, over the revision that was kept last', async () => {
+    const { told, sent, edit, closed } = await openTools({
+      draft,
+      answers: { 'form-versions': done({ rows: [] }) },
+      post: () => done({ ok: true, others: [] }),
+    });
+    edit('title', 'Órdenes de taller');
+    await press('Versiones');
+    await screen.findByText('Este formulario todavía no se publicó.');
+    await press('Eliminar el formulario');
+    await waitFor(() => expect(closed).toEqual(['closed']));
+    expect(sent()).toEqual([{ path: 'delete-form', body: { program: 'ordenes' }, revision: 5 }]);
+    expect(told.notices).toEqual([{ type: 'positive', text: 'Se eliminó el formulario «Órdenes de taller»' }]);
+  });
+});
