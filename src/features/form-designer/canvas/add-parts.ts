@@ -7,6 +7,7 @@ import {
   columnForNew,
   definitionOf,
   lastColumn,
+  name,
   placeForNew,
   selectionOf,
   shownTab,
@@ -34,7 +35,7 @@ export function addTabBehind(tools: CanvasTools, of: KeyedSubject | null): void 
 function nameNew(tools: CanvasTools): void {
   const [added] = selectionOf(tools);
   if (added === undefined) return;
-  tools.view.set({ naming: added, active: added, ...(added.part === 'tab' && { tab: added.key }) });
+  name(tools, added);
 }
 
 /** Puts a new field at a place, or into a table where the place is in one. */

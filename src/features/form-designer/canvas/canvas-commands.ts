@@ -50,7 +50,7 @@ export function meantWith(tools: CanvasTools, of: KeyedSubject): readonly KeyedS
 export function pick(tools: CanvasTools, of: KeyedSubject, how: 'alone' | 'besides' | 'upTo'): void {
   const { view } = tools;
   const { anchor } = view.get();
-  view.set({ active: of, ...(of.part === 'tab' && { tab: of.key }) });
+  view.activate(of);
   if (how === 'upTo' && anchor !== null && of.part === 'field') {
     select(tools, fieldsBetween(shownTab(tools), anchor, of));
     return;
@@ -96,9 +96,20 @@ export function selectSection(tools: CanvasTools): void {
     );
 }
 
-/** Removes parts; what follows them becomes the active one. */
+/** The tab beside those that go; null where nothing else is left. */
+function tabAfterRemoval(tools: CanvasTools, of: readonly KeyedSubject[]): KeyedSubject | null {
+  const gone = new Set(of.map(({ key }) => key));
+  const { tabs } = definitionOf(tools);
+  const first = tabs.findIndex(({ key }) => gone.has(key));
+  const left = ({ key }: FormTab) => !gone.has(key);
+  const next = tabs.slice(first).find(left) ?? tabs.slice(0, first).findLast(left);
+  return next === undefined ? null : { part: 'tab', key: next.key };
+}
+
+/** Removes parts; what follows them takes the focus. */
 export function remove(tools: CanvasTools, of: readonly KeyedSubject[]): void {
-  const next = stopAfterRemoval(shownTab(tools), of);
+  const isTab = of.some(({ part }) => part === 'tab');
+  const next = isTab ? tabAfterRemoval(tools, of) : stopAfterRemoval(shownTab(tools), of);
   tools.designer.edit({ do: 'remove', of });
   tools.view.focus(next);
 }
@@ -202,13 +213,15 @@ export const lastColumn = (definition: FormDefinition, table: string): string | 
 
 /** Begins to give a part its name where it stands. */
 export function name(tools: CanvasTools, of: KeyedSubject): void {
-  tools.view.set({ naming: of, active: of, ...(of.part === 'tab' && { tab: of.key }) });
+  tools.view.activate(of);
+  tools.view.set({ naming: of });
 }
 
 /** Opens the properties of a part and takes the focus there. */
 export function openProperties(tools: CanvasTools, of: KeyedSubject): void {
   if (!selectionOf(tools).some((one) => idOf(one) === idOf(of))) select(tools, [of]);
-  tools.view.set({ active: of, sheet: 'properties' });
+  tools.view.activate(of);
+  tools.view.set({ sheet: 'properties' });
   // It gives the focus on to its first property.
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-designer-panel]')?.focus());
 }

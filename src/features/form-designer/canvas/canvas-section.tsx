@@ -1,5 +1,6 @@
 import type { FormRow, FormSection, FormTab } from '#domain/forms/form-definition.ts';
 import { formGridRow } from '#ui/form-grid.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { memo, useDeferredValue } from 'react';
 import { css, cx } from '#styled-system/css';
 import { canvasTexts as t } from './canvas.texts.ts';
@@ -86,7 +87,6 @@ function SectionHead({ section, isSelected }: { section: FormSection; isSelected
       <div
         role="rowheader"
         className={cx(look.cell, look.sectionHead)}
-        aria-label={t.sectionName(name, count)}
         aria-selected={isSelected}
         tabIndex={isActive ? 0 : -1}
         data-stop={idOf(of)}
@@ -103,7 +103,8 @@ function SectionHead({ section, isSelected }: { section: FormSection; isSelected
             {name}
           </span>
         )}
-        <CardTools name={name} menu={t.sectionActions} />
+        <VisuallyHidden>{t.sectionOf(count)}</VisuallyHidden>
+        <CardTools />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
 import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
+import type { Stop } from './stops.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** Where something opens, in CSS pixels of the window. */
@@ -26,8 +27,8 @@ export interface WaitingLink {
 export interface CanvasState {
   /** Key of the tab in sight; the first one where it is none of them. */
   readonly tab: string | null;
-  /** The part that Tab comes to. */
-  readonly active: KeyedSubject | null;
+  /** The part of the tab in sight that Tab comes to. */
+  readonly active: Stop | null;
   /** The field at which a range of selected ones began. */
   readonly anchor: KeyedSubject | null;
   /** The part being given its name where it stands. */
@@ -41,7 +42,9 @@ export interface CanvasState {
   readonly search: string;
   /** Counts the requests to take the focus to the search. */
   readonly searchAsked: number;
-  /** Counts the requests to take the focus to the active part, and those to bring it into sight. */
+  /** What the focus was asked to go to last; null for the active part. */
+  readonly focusOn: KeyedSubject | null;
+  /** Counts the requests to take the focus there, and those to bring the active part into sight. */
   readonly focusAsked: number;
   readonly revealAsked: number;
 }
@@ -57,6 +60,7 @@ const initial: CanvasState = {
   carriedKind: null,
   search: '',
   searchAsked: 0,
+  focusOn: null,
   focusAsked: 0,
   revealAsked: 0,
 };
@@ -65,8 +69,10 @@ const initial: CanvasState = {
 export interface CanvasView {
   get(): CanvasState;
   set(change: Partial<CanvasState>): void;
-  /** Makes a part the active one and takes the focus there once it is drawn. */
+  /** Takes the focus to a part once it is drawn; to the active one where it is null. */
   focus(of: KeyedSubject | null): void;
+  /** Makes a part the one that Tab comes to; a tab is opened. */
+  activate(of: KeyedSubject): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -78,10 +84,15 @@ export function createCanvasView(): CanvasView {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
+  const activate = (of: KeyedSubject) => set(of.part === 'tab' ? { tab: of.key } : { active: of });
   return {
     get: () => state,
     set,
-    focus: (of) => set({ active: of ?? state.active, focusAsked: state.focusAsked + 1 }),
+    activate,
+    focus: (of) => {
+      if (of !== null) activate(of);
+      set({ focusOn: of, focusAsked: state.focusAsked + 1 });
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,3 +1,4 @@
+import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import type { FormTab } from '#domain/forms/form-definition.ts';
 import { selectCarried, selectDefinition } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,6 +32,11 @@ function pointUnder(element: Element): Point {
   return { x: left, y: bottom };
 }
 
+function openMenu({ view }: ClipboardTools, of: KeyedSubject, at: Point): void {
+  view.activate(of);
+  view.set({ menu: { of, at, page: 'actions' } });
+}
+
 /** Does what a button within the canvas is for; gives whether it was one. */
 function pressTool(tools: ClipboardTools, target: Element): boolean {
   const tool = target.closest<HTMLElement>('[data-tool]');
@@ -40,7 +46,7 @@ function pressTool(tools: ClipboardTools, target: Element): boolean {
   if (does === 'column') addColumn(tools, table);
   else if (does === 'tab') addTabBehind(tools, null);
   else if (does === 'section') addSectionBehind(tools, null);
-  else if (of !== null) tools.view.set({ menu: { of, at: pointUnder(tool), page: 'actions' }, active: of });
+  else if (of !== null) openMenu(tools, of, pointUnder(tool));
   return true;
 }
 
@@ -66,31 +72,28 @@ function usePointer(tools: ClipboardTools) {
       event.preventDefault();
       const isByKey = event.clientX === 0 && event.clientY === 0;
       const at = isByKey || event.button !== 2 ? pointUnder(part) : { x: event.clientX, y: event.clientY };
-      tools.view.set({ menu: { of, at, page: 'actions' }, active: of });
+      openMenu(tools, of, at);
     },
   };
 }
 
 type Root = { readonly current: HTMLElement | null };
 
-/** What the active part is drawn as; undefined while it is not. */
-function activeElement({ view }: ClipboardTools, root: Root): HTMLElement | undefined {
-  const { active } = view.get();
-  return active === null
-    ? undefined
-    : (root.current?.querySelector<HTMLElement>(`[data-stop="${idOf(active)}"]`) ?? undefined);
-}
+/** What a part is drawn as; undefined while it is not. */
+const elementOf = (of: KeyedSubject | null, root: Root): HTMLElement | undefined =>
+  (of !== null && root.current?.querySelector<HTMLElement>(`[data-stop="${idOf(of)}"]`)) || undefined;
 
-/** Takes the focus to the active part, or brings it into sight, once what was asked for is drawn. */
+/** Takes the focus where it was asked to go, or brings the active part into sight, once that is drawn. */
 function useFocus(tools: ClipboardTools, root: Root): void {
   const focusAsked = useCanvasState((state) => state.focusAsked);
   const revealAsked = useCanvasState((state) => state.revealAsked);
   const to = useDesign((snapshot) => selectCarried(snapshot)?.to ?? null);
   useLayoutEffect(() => {
-    if (focusAsked > 0) activeElement(tools, root)?.focus();
+    const { focusOn, active } = tools.view.get();
+    if (focusAsked > 0) elementOf(focusOn ?? active, root)?.focus();
   }, [focusAsked, tools, root]);
   useLayoutEffect(() => {
-    if (revealAsked > 0) activeElement(tools, root)?.scrollIntoView({ block: 'nearest' });
+    if (revealAsked > 0) elementOf(tools.view.get().active, root)?.scrollIntoView({ block: 'nearest' });
   }, [revealAsked, tools, root]);
   useLayoutEffect(() => {
     if (to !== null) root.current?.querySelector('[data-drop-line]')?.scrollIntoView({ block: 'nearest' });

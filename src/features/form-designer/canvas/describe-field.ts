@@ -35,14 +35,3 @@ export function marksOf(field: Field): readonly FieldMark[] {
     ...(validations.length > 0 ? [{ sign: 'rules', words: t.marks.rules(validations.length) } as const] : []),
   ];
 }
-
-/** A field in words, for those who do not see it: its name, its kind and what is said about it. */
-export function fieldInWords(field: Field): string {
-  const required = isAlwaysRequired(field) ? [t.marks.required] : [];
-  return [
-    field.label === '' ? field.key : field.label,
-    t.kinds[field.kind],
-    ...required,
-    ...marksOf(field).map(({ words }) => words),
-  ].join(', ');
-}

@@ -1,6 +1,7 @@
 import type { Field } from '#domain/fields/field.ts';
 import { holdsValue } from '#domain/forms/form-fields.ts';
 import { formGridSpan } from '#ui/form-grid.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import Calculator from 'lucide-react/icons/calculator';
 import Check from 'lucide-react/icons/check';
 import Asterisk from 'lucide-react/icons/asterisk';
@@ -16,7 +17,7 @@ import { formTexts } from '#features/kit/form/form.texts.ts';
 import { cardStyles as look, lineStyles } from './card.styles.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
 import { useCanvasState } from './canvas-view.ts';
-import { type FieldMark, fieldInWords, isAlwaysRequired, marksOf } from './describe-field.ts';
+import { type FieldMark, isAlwaysRequired, marksOf } from './describe-field.ts';
 import { drawingStyles } from './field-drawing.styles.ts';
 import { InlineName, useIsNaming } from './inline-name.tsx';
 import { LeafDrawing } from './leaf-drawing.tsx';
@@ -33,7 +34,7 @@ const signs = {
   required: Asterisk,
 } as const satisfies Record<FieldMark['sign'], unknown>;
 
-/** A field as it will look, to be selected, moved and opened. It says what it is in one name; its drawing says nothing. */
+/** A field as it will look, to be selected, moved and opened. Its name is what stands in it; its drawing says nothing. */
 export const FieldCard = memo(function FieldCard({ field }: { field: Field }) {
   const of = { part: 'field', key: field.key } as const;
   const { isSelected, isCarried, side } = useStanding(of);
@@ -42,7 +43,6 @@ export const FieldCard = memo(function FieldCard({ field }: { field: Field }) {
     <div
       role="gridcell"
       className={cx(look.cell, formGridSpan(field.width))}
-      aria-label={fieldInWords(field)}
       aria-selected={isSelected}
       data-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
@@ -53,7 +53,7 @@ export const FieldCard = memo(function FieldCard({ field }: { field: Field }) {
     >
       {isSelected && <SelectedSign />}
       <CardBody field={field} />
-      <CardTools name={field.label} menu={t.fieldActions} />
+      <CardTools />
       {side !== null && <span className={lineStyles[side]} data-drop-line="" />}
     </div>
   );
@@ -67,25 +67,23 @@ export const SelectedSign = () => (
 );
 
 /** What a card is carried by on a screen one touches, and what opens all that can be done with it. */
-export function CardTools({ name, menu }: { name: string; menu: (name: string) => string }) {
-  return (
-    <span className={look.tools} data-tools="">
-      <span className={cx(look.tool, look.grip)} data-grip="" aria-hidden="true">
-        <GripVertical />
-      </span>
-      <button
-        type="button"
-        className={look.tool}
-        tabIndex={-1}
-        aria-label={menu(name)}
-        aria-haspopup="menu"
-        data-tool="menu"
-      >
-        <EllipsisVertical aria-hidden="true" />
-      </button>
+export const CardTools = () => (
+  <span className={look.tools} data-tools="">
+    <span className={cx(look.tool, look.grip)} data-grip="" aria-hidden="true">
+      <GripVertical />
     </span>
-  );
-}
+    <button
+      type="button"
+      className={look.tool}
+      tabIndex={-1}
+      aria-label={t.actions}
+      aria-haspopup="menu"
+      data-tool="menu"
+    >
+      <EllipsisVertical aria-hidden="true" />
+    </button>
+  </span>
+);
 
 function CardBody({ field }: { field: Field }) {
   const isNaming = useIsNaming({ part: 'field', key: field.key });
@@ -103,12 +101,20 @@ function CardBody({ field }: { field: Field }) {
 
 function CardHead({ field, isNaming }: { field: Field; isNaming: boolean }) {
   if (isNaming) return <InlineName of={{ part: 'field', key: field.key }} name={field.label} />;
-  if (field.kind === 'separator' || field.kind === 'note') return null;
+  const name = field.label === '' ? field.key : field.label;
+  if (field.kind === 'separator' || field.kind === 'note') {
+    return (
+      <VisuallyHidden>
+        {name}, {t.kinds[field.kind]}
+      </VisuallyHidden>
+    );
+  }
   return (
     <span className={look.head}>
       <span className={field.kind === 'heading' ? drawingStyles.heading : look.label} data-name="">
-        {field.label === '' ? field.key : field.label}
+        {name}
       </span>
+      <VisuallyHidden>, {t.kinds[field.kind]}</VisuallyHidden>
       {isAlwaysRequired(field) && <span className={look.required}>{formTexts.required}</span>}
     </span>
   );

@@ -6,12 +6,12 @@ import { type CanvasTools, selectionOf, shownTab } from './canvas-commands.ts';
 import { placeName } from './place-names.ts';
 import { linesOf, stopTowards, tabOf } from './stops.ts';
 
-/** A step in words; null for what is typed: whoever types hears it. */
+/** A step in words; null for what is typed, and for the key that follows a name: whoever types hears it. */
 function stepInWords(tools: CanvasTools, { command, way }: LastStep): string | null {
   const { deed, name, selects } = command;
   if (way === 'undone') return t.undone(deed, name);
   if (way === 'redone') return t.redone(deed, name);
-  if (deed === 'set') return null;
+  if (deed === 'set' || deed === 'rename') return null;
   const definition = selectDefinition(tools.designer.actor.getSnapshot());
   const [first] = selects;
   const place = deed === 'move' && first !== undefined && first.part !== 'form' ? placeOf(definition, first) : null;
@@ -23,7 +23,8 @@ function reveal({ view, designer }: CanvasTools, of: KeyedSubject): void {
   const { tabs } = selectDefinition(designer.actor.getSnapshot());
   const tab = tabOf(tabs, of);
   if (tab === undefined) return;
-  view.set({ tab: tab.key, revealAsked: view.get().revealAsked + 1, ...(of.part !== 'tab' && { active: of }) });
+  view.activate(of);
+  view.set({ tab: tab.key, revealAsked: view.get().revealAsked + 1 });
 }
 
 /** Lets Tab come to something that is there. */

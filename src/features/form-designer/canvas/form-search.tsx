@@ -35,9 +35,9 @@ function useSearch(tools: CanvasTools) {
     const of = found[(index + found.length) % found.length];
     if (of === undefined) return;
     setAt((index + found.length) % found.length);
+    view.activate(of);
     view.set({
       tab: tabOf(definition.tabs, of)?.key ?? null,
-      active: of,
       anchor: of,
       revealAsked: view.get().revealAsked + 1,
     });

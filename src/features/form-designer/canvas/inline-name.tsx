@@ -1,4 +1,6 @@
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
+import { findPart } from '#domain/design/parts.ts';
+import { selectDefinition, selectSelection } from '#machines/form-designer/index.ts';
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { css, cx } from '#styled-system/css';
 import { input } from '#styled-system/recipes';
@@ -43,6 +45,7 @@ function useNaming({ of, name }: InlineNameProps): (text: string | null) => void
 /** What a part is called, typed where it stands: Enter keeps it, so does leaving it; Escape leaves it as it was. */
 export function InlineName(props: InlineNameProps) {
   const { of, name, className, style } = props;
+  const { actor } = useDesigner();
   const view = useCanvas();
   const end = useNaming(props);
   const control = useRef<HTMLInputElement>(null);
@@ -55,7 +58,11 @@ export function InlineName(props: InlineNameProps) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     end(event.key === 'Enter' ? event.currentTarget.value : null);
-    view.focus(null);
+    // Its key may have followed its name: then it is what is selected.
+    const snapshot = actor.getSnapshot();
+    const named = selectSelection(snapshot).find((one) => one.part === of.part);
+    const isThere = findPart(selectDefinition(snapshot), of) !== undefined;
+    view.focus(isThere || named === undefined || named.part === 'form' ? of : named);
   };
   return (
     <input

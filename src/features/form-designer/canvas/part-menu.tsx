@@ -1,3 +1,5 @@
+import type { KeyedSubject } from '#domain/design/edit.types.ts';
+import type { FieldKindName } from '#domain/fields/field-kind.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { useDesign } from '../designer-context.ts';
 import { addSectionBehind, addTabBehind } from './add-parts.ts';
@@ -22,6 +24,7 @@ function act(tools: ClipboardTools, { of }: OpenMenu, action: Exclude<MenuAction
       return;
     case 'copy':
       void copyByMenu(tools, meant);
+      tools.view.focus(null);
       return;
     case 'cut':
       void copyByMenu(tools, meant).then(() => remove(tools, meant));
@@ -52,9 +55,14 @@ function act(tools: ClipboardTools, { of }: OpenMenu, action: Exclude<MenuAction
   }
 }
 
+function retype({ designer, view }: CanvasTools, of: KeyedSubject, as: FieldKindName): void {
+  designer.edit({ do: 'retype', of, as });
+  view.focus(of);
+}
+
 function perform(tools: ClipboardTools, menu: OpenMenu, { does }: PartEntry): void {
   if ('moveTo' in does) moveTo(tools, meantWith(tools, menu.of), does.moveTo);
-  else if ('retypeAs' in does) tools.designer.edit({ do: 'retype', of: menu.of, as: does.retypeAs });
+  else if ('retypeAs' in does) retype(tools, menu.of, does.retypeAs);
   else if (does.action === 'places' || does.action === 'kinds')
     tools.view.set({ menu: { ...menu, page: does.action } });
   else act(tools, menu, does.action);
@@ -81,6 +89,8 @@ export function PartMenu({ tools }: { tools: ClipboardTools }) {
         if (chosen !== undefined) perform(tools, menu, chosen);
       }}
       onClose={() => {
+        // What was chosen in it may have turned its page.
+        if (tools.view.get().menu !== menu) return;
         closeMenu(tools);
         tools.view.focus(of);
       }}

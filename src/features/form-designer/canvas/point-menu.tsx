@@ -1,5 +1,4 @@
 import { Menu as ArkMenu } from '@ark-ui/react/menu';
-import { Portal } from '@ark-ui/react/portal';
 import { css, cx } from '#styled-system/css';
 import { menu } from '#styled-system/recipes';
 import type { Point } from './canvas-view.ts';
@@ -29,7 +28,10 @@ const danger = css({ color: 'fg.error' });
 const line = css({ my: '1', borderTopWidth: '1px', borderColor: 'border.subtle' });
 const words = css({ px: '3', py: '2', textStyle: 'sm', color: 'fg.muted', maxWidth: '18rem' });
 
-/** A menu that opens at a point instead of under a button of its own: one for all the parts of a form. */
+/**
+ * A menu that opens at a point instead of under a button of its own: one for all the parts of a form. It stays inside
+ * its landmark, and is inert with the page.
+ */
 export function PointMenu({ label, at, entries, heading, onSelect, onClose }: PointMenuProps) {
   const styles = menu({ size: 'sm' });
   return (
@@ -48,23 +50,21 @@ export function PointMenu({ label, at, entries, heading, onSelect, onClose }: Po
         getAnchorRect: () => ({ ...at, width: 0, height: 0 }),
       }}
     >
-      <Portal>
-        <ArkMenu.Positioner className={styles.positioner}>
-          <ArkMenu.Content className={cx(styles.content, frame)} aria-labelledby={undefined} aria-label={label}>
-            {heading !== undefined && <div className={words}>{heading}</div>}
-            {entries.map(({ id, label: name, isDisabled = false, isDanger = false, isSeparated = false }) => (
-              <ArkMenu.Item
-                key={id}
-                value={id}
-                disabled={isDisabled}
-                className={cx(styles.item, isSeparated && line, isDanger && danger)}
-              >
-                {name}
-              </ArkMenu.Item>
-            ))}
-          </ArkMenu.Content>
-        </ArkMenu.Positioner>
-      </Portal>
+      <ArkMenu.Positioner className={styles.positioner}>
+        <ArkMenu.Content className={cx(styles.content, frame)} aria-labelledby={undefined} aria-label={label}>
+          {heading !== undefined && <div className={words}>{heading}</div>}
+          {entries.map(({ id, label: name, isDisabled = false, isDanger = false, isSeparated = false }) => (
+            <ArkMenu.Item
+              key={id}
+              value={id}
+              disabled={isDisabled}
+              className={cx(styles.item, isSeparated && line, isDanger && danger)}
+            >
+              {name}
+            </ArkMenu.Item>
+          ))}
+        </ArkMenu.Content>
+      </ArkMenu.Positioner>
     </ArkMenu.Root>
   );
 }

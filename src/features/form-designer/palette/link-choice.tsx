@@ -35,6 +35,7 @@ function ProgramMenu({ tools, link: { place, at } }: { tools: CanvasTools; link:
       onSelect={(id) => {
         view.set({ link: null });
         addLink(tools, id, linked.find(({ router_name: name }) => name === id)?.title, place);
+        view.focus(null);
       }}
       onClose={() => view.set({ link: null })}
     />
