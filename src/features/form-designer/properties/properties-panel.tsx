@@ -78,11 +78,27 @@ function PartProperties({ of }: { of: readonly Subject[] }) {
 
 const controls = 'input, select, textarea, button';
 
-/** The panel gives the focus it is given to its first control: of the properties, not of what is done to the part. */
-function focusFirst({ target, currentTarget }: FocusEvent<HTMLElement>): void {
-  if (target !== currentTarget) return;
-  const all = [...currentTarget.querySelectorAll<HTMLElement>(controls)];
+/** Puts the focus on the first property, and not on what is done to the part as a whole. */
+function focusFirst(panel: HTMLElement): void {
+  const all = [...panel.querySelectorAll<HTMLElement>(controls)];
   (all.find((control) => !control.matches('button')) ?? all[0])?.focus();
+}
+
+/** The panel gives the focus it is given to its first control, but not where a press on nothing gives it the focus. */
+function useFocusHandedOn() {
+  const isPressed = useRef(false);
+  return {
+    // What gets the focus by a press gets it right after this.
+    onMouseDown: () => {
+      isPressed.current = true;
+      setTimeout(() => {
+        isPressed.current = false;
+      });
+    },
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+      if (target === currentTarget && !isPressed.current) focusFirst(currentTarget);
+    },
+  };
 }
 
 /** Goes from the panel to the part on the canvas. Gives whether there is one. */
@@ -136,7 +152,7 @@ export function PropertiesPanel() {
       aria-label={t.panel}
       data-designer-panel=""
       tabIndex={-1}
-      onFocus={focusFirst}
+      {...useFocusHandedOn()}
       onKeyDown={(event) => goBack(event, of)}
     >
       <PartProvider value={part}>

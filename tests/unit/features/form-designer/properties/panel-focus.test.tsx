@@ -32,6 +32,13 @@ describe('the panel of properties', () => {
     expect(document.activeElement).toBe(card);
   });
 
+  test('leaves the focus alone that a press beside its controls gives it', async () => {
+    await openPanel({ definition: formOf(text), select: [field('texto')] });
+    fireEvent.mouseDown(panel());
+    act(() => panel().focus());
+    expect(document.activeElement).toBe(panel());
+  });
+
   test('is gone to and left by F6', async () => {
     await openPanel({ definition: formOf(text), select: [field('texto')] });
     card.focus();
