@@ -12,8 +12,8 @@ import { useCheck } from './use-check.ts';
 import { useWriting } from './use-writing.ts';
 
 const box = css({ display: 'grid', gap: '1', minWidth: '0' });
-/** Its words begin where those around it do. */
-const insertion = css({ justifySelf: 'start', ms: '-3' });
+const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '1', minWidth: '0' });
+const insertion = css({ ms: 'auto' });
 
 export interface ExpressionBoxProps {
   label: string;
@@ -58,7 +58,8 @@ export function ExpressionBox(props: ExpressionBoxProps) {
   const problem = writing.isOpen ? null : check.problem;
   const insert = (key: string) => {
     writing.insert(key);
-    anchor.current?.focus();
+    // The menu gives the focus back to its button first.
+    requestAnimationFrame(() => anchor.current?.focus());
   };
   return (
     <div className={box}>
@@ -75,9 +76,11 @@ export function ExpressionBox(props: ExpressionBoxProps) {
           />
         )}
       </FieldFrame>
-      {check.sample !== null && <SampleLine sample={check.sample} isOfRow={table !== null} />}
-      <div className={insertion}>
-        <InsertField label={label} names={names} onInsert={insert} />
+      <div className={foot}>
+        {check.sample !== null && <SampleLine sample={check.sample} isOfRow={table !== null} />}
+        <div className={insertion}>
+          <InsertField label={label} names={names} onInsert={insert} />
+        </div>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { SampleResult, ToldValue } from '#domain/design/sample-result.ts';
 import { css } from '#styled-system/css';
 import { expressionTexts as t } from './expression.texts.ts';
 
-const line = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere', textStyle: 'sm' });
+const line = css({ display: 'grid', minWidth: '0', py: '1', overflowWrap: 'anywhere', textStyle: 'sm' });
 const muted = css({ color: 'fg.muted', textStyle: 'xs' });
 
 function shownOf(shown: string | boolean): string {

@@ -1,6 +1,6 @@
 import { usePlaceUnder } from '#features/kit/form/use-place-under.ts';
 import { css } from '#styled-system/css';
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Writing } from './use-writing.ts';
 
 const panel = css({
@@ -32,6 +32,24 @@ const option = css({
 const code = css({ fontFamily: 'mono', textStyle: 'sm' });
 const words = css({ color: 'fg.muted', textStyle: 'xs' });
 
+/** Escape closes the list and nothing around it: a sheet would hear it before the control does. */
+function useEscape(onClose: () => void): void {
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      close.current();
+    };
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, []);
+}
+
 interface SuggestionListProps {
   id: string;
   /** Names the list. */
@@ -45,6 +63,7 @@ interface SuggestionListProps {
 export function SuggestionList({ id, label, anchor, writing }: SuggestionListProps) {
   const { suggestions, active, choose, close } = writing;
   const ref = usePlaceUnder(anchor, close);
+  useEscape(close);
   useLayoutEffect(() => {
     ref.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active, suggestions, ref]);

@@ -86,8 +86,6 @@ function deedOf(event: KeyboardEvent, list: Suggestions, take: () => void): (() 
       return () => list.step(1);
     case 'ArrowUp':
       return () => list.step(-1);
-    case 'Escape':
-      return list.close;
     case 'Enter':
     case 'Tab':
       return shiftKey ? undefined : take;
