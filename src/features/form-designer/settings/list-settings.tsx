@@ -125,15 +125,10 @@ interface SortRowProps {
 
 function SortRow({ label, isDescending, onDescending, onTake }: SortRowProps) {
   return (
-    <span className={row}>
+    <span role="group" aria-label={label} className={row}>
       <span className={sortRow}>
         <span className={name}>{label}</span>
-        <Checkbox
-          label={t.descendingShort}
-          aria-label={t.descending(label)}
-          checked={isDescending}
-          onCheckedChange={onDescending}
-        />
+        <Checkbox label={t.descending} checked={isDescending} onCheckedChange={onDescending} />
       </span>
       <TakeButton field={label} onTake={onTake} />
     </span>

@@ -3,10 +3,6 @@ import type { Field } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { designerActors } from '#features/form-designer/designer-actors.ts';
 import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
-// Loaded late, but not slower than a test waits.
-import '#features/form-designer/publishing/publish-sheet.tsx';
-import '#features/form-designer/settings/settings-sheet.tsx';
-import '#features/form-designer/versions/versions-sheet.tsx';
 import { FormTools } from '#features/form-designer/publishing/form-tools.tsx';
 import { formDesignerMachine, selectDefinition } from '#machines/form-designer/index.ts';
 import type { Action } from '#contract/permissions.ts';
@@ -81,8 +77,17 @@ function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
   return { api: { get, post: send }, gets, posts, kept };
 }
 
+/** What is loaded when it is first wanted is there before: how long that takes is no matter of a test. */
+const loadSheets = () =>
+  Promise.all([
+    import('#features/form-designer/publishing/publish-sheet.tsx'),
+    import('#features/form-designer/settings/settings-sheet.tsx'),
+    import('#features/form-designer/versions/versions-sheet.tsx'),
+  ]);
+
 /** Something of the designer over a form whose server is a plan; `FormTools` unless told otherwise. */
 export async function openTools(plan: ServerPlan, part?: (onClose: () => void) => ReactNode) {
+  await loadSheets();
   const server = serverOf(plan);
   const said: string[] = [];
   const closed: string[] = [];

@@ -1,0 +1,217 @@
+import type { AppError } from '#contract/app-error.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { done, equipo, formOf, openTools, precio, press, recibido } from '../publishing/tools-harness.tsx';
+
+afterEach(cleanup);
+
+const draft = formOf(equipo, precio, recibido);
+
+const open = async (plan: Partial<Parameters<typeof openTools>[0]> = {}) => {
+  const opened = await openTools({ draft, ...plan });
+  await press('Ajustes');
+  await screen.findByRole('dialog', { name: 'Ajustes del programa' });
+  return opened;
+};
+
+const toTab = async (name: string) => {
+  act(() => screen.getByRole('tab', { name }).click());
+  await screen.findByRole('tabpanel', { name });
+};
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the settings of a program', () => {
+  test('what is typed without leaving it is undone as one', async () => {
+    const { definition, actor } = await open();
+    type('Título', 'Órdenes d');
+    type('Título', 'Órdenes de taller');
+    fireEvent.blur(screen.getByLabelText('Título'));
+    type('Título', 'Otra cosa');
+    expect(definition().title).toBe('Otra cosa');
+    act(() => actor.send({ type: 'edit.undo' }));
+    expect(definition().title).toBe('Órdenes de taller');
+    act(() => actor.send({ type: 'edit.undo' }));
+    expect(definition().title).toBe('Órdenes');
+  });
+
+  test('a description that is emptied is none', async () => {
+    const { definition } = await open({ draft: { ...draft, description: 'Lo que entra' } });
+    type('Descripción', '');
+    expect('description' in definition() && definition().description).toBeFalsy();
+  });
+
+  test('what is missing is told at its place', async () => {
+    await open({ draft: { ...draft, naming: '', list: { columns: [], sort: [] } } });
+    type('Título', '');
+    expect(screen.getByLabelText('Título').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Escriba un texto.')).toBeTruthy();
+    expect(screen.getByText('Elija el campo que nombra cada registro.')).toBeTruthy();
+    await toTab('Lista');
+    expect(await screen.findByText('Elija al menos una columna.')).toBeTruthy();
+  });
+
+  test('an icon, the naming field and the date of the calendar are chosen among those that fit', async () => {
+    const { definition } = await open();
+    act(() => screen.getByRole('radio', { name: 'Caja' }).click());
+    const calendar = screen.getByLabelText('Fecha del calendario');
+    expect(
+      within(calendar)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ninguna', 'Recibido']);
+    fireEvent.change(calendar, { target: { value: 'recibido' } });
+    fireEvent.change(screen.getByLabelText('Los registros se nombran por'), { target: { value: 'precio' } });
+    expect(definition()).toEqual({ ...draft, icon: 'box', calendar: 'recibido', naming: 'precio' });
+  });
+
+  test('columns of the list are added, taken and put in order by the keys', async () => {
+    const { definition } = await open();
+    await toTab('Lista');
+    await press('Bajar Equipo');
+    expect(definition().list.columns).toEqual(['precio', 'equipo']);
+    const [addColumn] = screen.getAllByRole('button', { name: 'Agregar' });
+    act(() => addColumn?.click());
+    await press('Quitar Precio');
+    expect(definition().list.columns).toEqual(['equipo', 'recibido']);
+  });
+
+  test('the order of the list is chosen field by field', async () => {
+    const { definition } = await open();
+    const descending = () =>
+      within(screen.getByRole('group', { name: 'Recibido' })).getByRole('checkbox', { name: 'De mayor a menor' });
+    await toTab('Lista');
+    fireEvent.change(await screen.findByLabelText('Ordenar también por'), { target: { value: 'recibido' } });
+    const [, addSort] = screen.getAllByRole('button', { name: 'Agregar' });
+    act(() => addSort?.click());
+    act(() => descending().click());
+    expect(definition().list.sort).toEqual([{ field: 'recibido', descending: true }]);
+    act(() => descending().click());
+    expect(definition().list.sort).toEqual([{ field: 'recibido' }]);
+  });
+
+  test('a layout on paper that says nothing more is none', async () => {
+    const { definition } = await open();
+    await toTab('Impresión');
+    act(() => screen.getByRole('radio', { name: 'Horizontal' }).click());
+    act(() => screen.getByRole('checkbox', { name: 'Datos, sección 1' }).click());
+    act(() => screen.getByRole('checkbox', { name: 'No imprimir los campos vacíos' }).click());
+    expect(definition().print).toEqual({ orientation: 'landscape', without: ['general'], hidesEmpty: true });
+    act(() => screen.getByRole('radio', { name: 'Vertical' }).click());
+    act(() => screen.getByRole('checkbox', { name: 'Datos, sección 1' }).click());
+    act(() => screen.getByRole('checkbox', { name: 'No imprimir los campos vacíos' }).click());
+    expect(definition().print).toBeUndefined();
+  });
+});
+
+const perfil = (of: object) => ({
+  id: 'p',
+  name: 'Ventas',
+  builtin: false,
+  grants: [],
+  users: 2,
+  revision: 3,
+  manageable: true,
+  ...of,
+});
+const clientes = { program: 'clientes', actions: ['view'], scope: 'all' };
+const ordenes = (actions: readonly string[], scope = 'all') => ({ program: 'ordenes', actions, scope });
+
+const perfiles = done({
+  rows: [
+    perfil({ id: 'a', name: 'Administrador', builtin: true, grants: [ordenes(['view', 'create', 'edit', 'delete'])] }),
+    perfil({ id: 'v', name: 'Ventas', grants: [clientes, ordenes(['view', 'create'])] }),
+    perfil({ id: 'c', name: 'Caja', manageable: false }),
+  ],
+  programs: [
+    {
+      router_name: 'ordenes',
+      title: 'Órdenes',
+      group: 'Taller',
+      actions: ['view', 'create', 'edit', 'delete'],
+      held: ['view', 'create', 'edit'],
+      scoped: true,
+      fields: [],
+      naming: null,
+    },
+  ],
+});
+
+const granting = { published: draft, draft: null, usuarios: ['view', 'grant'] as const, answers: { perfiles } };
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const openAccess = async (plan: Partial<Parameters<typeof openTools>[0]>) => {
+  const opened = await open(plan);
+  await toTab('Permisos');
+  return opened;
+};
+
+describe('who has the program', () => {
+  test('is granted perfil by perfil, over what else a perfil grants, and said', async () => {
+    const saved = perfil({ id: 'v', grants: [clientes, ordenes(['view', 'create', 'edit'])], revision: 4 });
+    const { sent, said } = await openAccess({ ...granting, post: () => done({ ...saved, others: [] }) });
+    (await box('Modificar: Ventas')).click();
+    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ver, Crear, Modificar'));
+    expect(sent()).toEqual([
+      {
+        path: 'change-perfil',
+        body: { id: 'v', name: 'Ventas', grants: [clientes, ordenes(['view', 'create', 'edit'])] },
+        revision: 3,
+      },
+    ]);
+    expect((await box('Modificar: Ventas')).checked).toBe(true);
+  });
+
+  test('a perfil that is fixed or wider, and what one may not do oneself, cannot be changed, with why', async () => {
+    const { sent } = await openAccess(granting);
+    const locked = await Promise.all(['Ver: Administrador', 'Ver: Caja', 'Eliminar: Ventas'].map(box));
+    expect(locked.map(({ title }) => title)).toEqual([
+      'Administrador tiene todo y no se puede cambiar.',
+      'Este perfil otorga permisos que usted no tiene: no puede cambiarlo.',
+      'No puede otorgar un permiso que usted no tiene.',
+    ]);
+    for (const one of locked) one.click();
+    expect(sent()).toEqual([]);
+  });
+
+  test('a perfil that somebody else changed meanwhile is shown as it is now', async () => {
+    const stale: AppError = { kind: 'stale', text: 'Otra persona modificó este registro.', place: 'form' };
+    const { told, gets } = await openAccess({
+      ...granting,
+      post: ({ path }) => (path === 'change-perfil' ? { ok: false, error: stale } : done({ others: [] })),
+    });
+    (await box('Modificar: Ventas')).click();
+    await waitFor(() =>
+      expect(told.notices).toEqual([
+        {
+          type: 'warning',
+          text: 'Otra persona cambió el perfil Ventas mientras tanto. Se muestra como quedó: vuelva a marcar lo que falte.',
+        },
+      ]),
+    );
+    expect(gets.filter((path) => path === 'perfiles')).toHaveLength(2);
+    expect((await box('Modificar: Ventas')).checked).toBe(false);
+  });
+
+  test('whoever may not grant reads who has it and whom to ask', async () => {
+    await openAccess({
+      published: draft,
+      draft: null,
+      answers: {
+        'form-perfiles': done({
+          rows: [
+            { id: 'a', name: 'Administrador', builtin: true, actions: ['view', 'create', 'edit', 'delete'], users: 1 },
+            { id: 'c', name: 'Caja', builtin: false, actions: [], users: 4 },
+          ],
+        }),
+      },
+    });
+    const list = await screen.findAllByRole('definition');
+    expect(list.map(({ textContent }) => textContent)).toEqual(['Ver, Crear, Modificar, Eliminar', 'Ninguno']);
+    expect(screen.getByText(/Pídalo a una persona con el perfil Administrador/)).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('of a form that was never published it is said that it is granted afterwards', async () => {
+    await openAccess({ usuarios: ['view', 'grant'] });
+    expect(await screen.findByText(/Se otorga una vez publicado/)).toBeTruthy();
+  });
+});
