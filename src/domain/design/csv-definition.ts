@@ -76,6 +76,10 @@ function underFreeKeys(fields: readonly LeafField[]): LeafField[] {
   });
 }
 
+/** Fields that fill their row, each as wide as the others. */
+const evenly = (fields: readonly LeafField[]): LeafField[] =>
+  fields.map((field) => ({ ...field, width: Math.floor(ROW_WIDTH / fields.length) }));
+
 /** Fields in rows, as many beside each other as there is room for. */
 function inRows(fields: readonly LeafField[]): FormRow[] {
   const rows: { fields: LeafField[]; width: number }[] = [];
@@ -87,7 +91,7 @@ function inRows(fields: readonly LeafField[]): FormRow[] {
       last.width += width;
     } else rows.push({ fields: [field], width });
   }
-  return rows.map((row) => ({ fields: row.fields }));
+  return rows.map((row) => ({ fields: row.fields.length > 1 ? evenly(row.fields) : row.fields }));
 }
 
 /** Columns a list begins with. */

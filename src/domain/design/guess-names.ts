@@ -8,6 +8,7 @@ const irregular: readonly (readonly [string, string])[] = [
   ['reloj', 'relojes'],
   ['carácter', 'caracteres'],
   ['régimen', 'regímenes'],
+  ['mi', 'mis'],
 ];
 
 const accents: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };

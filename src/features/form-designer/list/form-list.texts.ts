@@ -22,6 +22,5 @@ export const formListTexts = {
   draft: 'Con cambios sin publicar',
   open: 'Abrir',
   openOf: (title: string) => `Abrir el programa ${title}`,
-  notPublished: 'Al publicarlo',
   notGranted: 'Sin acceso',
 } as const;

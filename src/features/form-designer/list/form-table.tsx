@@ -77,7 +77,7 @@ const programColumn = (allowed: ReadonlySet<string>): Column<ListedForm> => ({
 
 /** The program is a link to whom a perfil opens it. */
 function programCell(form: ListedForm, allowed: ReadonlySet<string>): ReactNode {
-  if (form.version === null) return <span className={quiet}>{t.notPublished}</span>;
+  if (form.version === null) return null;
   if (!allowed.has(form.router_name)) return <span className={quiet}>{t.notGranted}</span>;
   return <ProgramLink program={form.router_name} title={titleOf(form)} />;
 }

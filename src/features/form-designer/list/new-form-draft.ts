@@ -66,7 +66,7 @@ export function useNewFormOffer(restore: (typed: TypedForm) => void, isTyped: bo
 export interface NewFormHold {
   /** What is to be kept when the page goes away; null while nobody typed anything. */
   hold: (typed: TypedForm | null) => void;
-  /** Keeps nothing any more. */
+  /** Keeps nothing any more, whatever is typed. */
   letGo: () => void;
 }
 
@@ -74,6 +74,7 @@ export interface NewFormHold {
 export function useNewFormHold(): NewFormHold {
   const { drafts } = useServices();
   const held = useRef<TypedForm | null>(null);
+  const isGone = useRef(false);
   useEffect(() => {
     const flush = () => {
       const typed = held.current;
@@ -95,9 +96,10 @@ export function useNewFormHold(): NewFormHold {
     };
   }, [drafts]);
   const hold = useCallback((typed: TypedForm | null) => {
-    held.current = typed;
+    held.current = isGone.current ? null : typed;
   }, []);
   const letGo = useCallback(() => {
+    isGone.current = true;
     held.current = null;
     drafts.drop(draftKey);
   }, [drafts]);

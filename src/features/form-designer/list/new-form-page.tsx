@@ -56,7 +56,7 @@ function NewFormForm({ forms, onCreated, onClose, onReset }: NewFormPageProps & 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (draft.begin()) return draft.form.props.onSubmit(event);
     event.preventDefault();
-    source.current?.querySelector<HTMLElement>('[data-file-choice], select, input:not([type=radio])')?.focus();
+    source.current?.querySelector<HTMLElement>('[data-file-choice], select')?.focus();
   };
   const reset = async () => {
     if (!(await feedback.confirmReset())) return;

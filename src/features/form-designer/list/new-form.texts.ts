@@ -46,7 +46,10 @@ export const newFormTexts = {
   group: 'Grupo del menú',
   groupHelp: 'Elija uno o escriba otro.',
   address: 'Dirección',
-  addressHelp: (address: string) => `El programa se abre en /${address}. No se puede cambiar después.`,
+  addressHelp: (address: string) =>
+    address === ''
+      ? 'Con ella se abre el programa. No se puede cambiar después.'
+      : `El programa se abre en /${address}. No se puede cambiar después.`,
   icon: 'Icono',
   icons,
   create: 'Crear y dibujar',

@@ -1,7 +1,7 @@
 import { guessColumns } from '#domain/design/csv-definition.ts';
 import { Alert } from '#ui/alert.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { css } from '#styled-system/css';
+import { css, cx } from '#styled-system/css';
 import { useRef, useState } from 'react';
 import { FileChoice } from '../transfer/file-choice.tsx';
 import {
@@ -27,6 +27,8 @@ const facts = css({
   justifyContent: 'space-between',
   gap: '3',
 });
+/** Takes no room while nothing is said in it, and is there all the same: what is put into it is read out. */
+const nothing = css({ position: 'absolute' });
 const words = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere', flex: '1 1 16rem' });
 const narrow = css({ width: '14rem', maxWidth: 'full' });
 
@@ -50,7 +52,7 @@ export function SheetChoice({ chosen, problem, onChoose }: SheetChoiceProps) {
         onFile={(file) => void read(file.name, readSheetFile(file), null)}
         onText={(text) => void read(transferTexts.pasted, Promise.resolve(pastedSheet(text)), null)}
       />
-      <div className={facts}>
+      <div className={cx(facts, chosen === null && !isReading && nothing)}>
         <div aria-live="polite" className={words}>
           {isReading && s.reading}
           {!isReading && chosen !== null && factsOf(chosen)}

@@ -27,8 +27,8 @@ const samples = css({
 });
 /** On a line of its own. */
 const misfit = css({ flexBasis: 'full', color: 'fg.error' });
-const name = css({ minWidth: { lg: '12rem' }, width: 'full' });
-const kind = css({ minWidth: { lg: '11rem' }, width: 'full' });
+const name = css({ display: 'block', minWidth: { lg: '12rem' }, width: 'full' });
+const kind = css({ display: 'block', minWidth: { lg: '12rem' }, width: 'full' });
 
 interface SheetTableProps {
   choices: readonly CsvChoice[];

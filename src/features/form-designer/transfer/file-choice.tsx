@@ -118,7 +118,7 @@ function PastedText({ onText }: { onText: (text: string) => void }) {
   const [text, setText] = useState('');
   return (
     <div className={pasted}>
-      <FieldFrame label={t.pastedLabel}>
+      <FieldFrame label={t.pasted}>
         {(attributes) => (
           <textarea
             {...attributes}

@@ -61,5 +61,6 @@ export function problemPlace(raw: unknown, path: string): string {
       index += 1;
     } else words.push(propertyName(step));
   }
-  return words.join(' › ');
+  const place = words.join(' › ');
+  return `${place.slice(0, 1).toUpperCase()}${place.slice(1)}`;
 }

@@ -16,7 +16,6 @@ export const transferTexts = {
   paste: 'Pegar el texto',
   noPaste: 'Ocultar el texto',
   pasted: 'Texto pegado',
-  pastedLabel: 'Texto',
   takePasted: 'Usar este texto',
   reading: 'Leyendo el archivo…',
   unreadable: 'El archivo no se pudo leer. Elíjalo de nuevo.',

@@ -79,7 +79,7 @@ describe('the form made of a sheet', () => {
                 {
                   fields: [
                     { kind: 'text', key: 'razon_social', label: 'Razón social', width: 6, required: true },
-                    { kind: 'ruc', key: 'ruc', label: 'RUC', width: 4, unique: true },
+                    { kind: 'ruc', key: 'ruc', label: 'RUC', width: 6, unique: true },
                   ],
                 },
                 {
@@ -156,7 +156,7 @@ describe('the form made of a sheet', () => {
         { value: '7_7', label: '${7*7}' },
         { value: 'proto', label: '__proto__' },
       ],
-      width: 4,
+      width: 6,
       required: true,
     });
     expect(checkDefinition(definition).ok).toBe(true);

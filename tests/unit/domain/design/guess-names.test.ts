@@ -28,6 +28,7 @@ describe('what one record and several are called', () => {
     ['Informes de visita', 'informe de visita', 'informes de visita'],
     ['Países', 'país', 'países'],
     ['Clientes y proveedores', 'cliente y proveedor', 'clientes y proveedores'],
+    ['Mis clientes', 'mi cliente', 'mis clientes'],
     ['Facturas a Asunción', 'factura a Asunción', 'facturas a Asunción'],
   ])('%s: one is «%s», several are «%s»', (title, one, many) => {
     expect(namesFrom(title)).toEqual({ one, many });

@@ -77,7 +77,7 @@ describe('the list of forms', () => {
     expect(await cellsOf()).toEqual([
       ['ClientesDirección:/clientes', '/clientes', 'Versión 3', '12.345', 'Abrir'],
       ['VentasDirección:/ventas', '/ventas', 'Versión 1Con cambios sin publicar', '2', 'Sin acceso'],
-      ['ordenesDirección:/ordenes', '/ordenes', 'Sin publicar', '0', 'Al publicarlo'],
+      ['ordenesDirección:/ordenes', '/ordenes', 'Sin publicar', '0', ''],
     ]);
     const link = screen.getByRole('link', { name: 'Abrir el programa Clientes' });
     expect(link.getAttribute('href')).toBe('/clientes');

@@ -27,7 +27,7 @@ describe('a file with a form', () => {
     expect(readDefinitionText(text)).toEqual({
       ok: true,
       definition: { ...clientes, naming: 'nadie', list: { columns: ['ruc'], sort: [] } },
-      problems: [{ place: 'campo que nombra al registro', text: 'El formulario no tiene el campo «nadie».' }],
+      problems: [{ place: 'Campo que nombra al registro', text: 'El formulario no tiene el campo «nadie».' }],
     });
   });
 
@@ -56,7 +56,7 @@ describe('a file with a form', () => {
       ok: false,
       why: 'Este archivo no se puede abrir como formulario:',
       problems: [
-        { place: 'título', text: 'Escriba un texto.' },
+        { place: 'Título', text: 'Escriba un texto.' },
         {
           place: 'Pestaña «Datos» › Sección «b» › Campo «Equis» › tipo',
           text: expect.stringMatching(/^Elija uno de estos: text, /) as string,
@@ -137,7 +137,7 @@ describe('the place of a problem in words', () => {
       'tabs.0.sections.0.rows.0.fields.1.columns.0.options.2.label',
       'Pestaña «datos» › Sección «general» › Campo «<b>Ítems</b>» › Columna «Precio» › opción 3 › etiqueta',
     ],
-    ['list.columns.2', 'lista › Columna 3'],
+    ['list.columns.2', 'Lista › Columna 3'],
     ['constructor.toString', '«constructor» › «toString»'],
     [`x${'y'.repeat(200)}`, `«x${'y'.repeat(58)}…»`],
   ])('%s is «%s»', (path, words) => {
@@ -146,6 +146,6 @@ describe('the place of a problem in words', () => {
 
   test('of something that is no form at all is a place all the same', () => {
     expect(problemPlace(null, 'tabs.0.title')).toBe('Pestaña 1 › título');
-    expect(problemPlace([1, 2], 'format')).toBe('formato');
+    expect(problemPlace([1, 2], 'format')).toBe('Formato');
   });
 });

@@ -1,0 +1,131 @@
+import { clientes } from '#domain/forms/shipped/clientes.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { choose, copied, field, openPage, paste, press, start, texts, type } from './new-form-harness.tsx';
+
+afterEach(cleanup);
+
+describe('a new form that begins as a copy', () => {
+  test('of one that comes with the product takes its fields and what its records are called', async () => {
+    const { sent, created } = await openPage();
+    start(/^Copia de otro/);
+    fireEvent.change(copied(), { target: { value: 'shipped/clientes' } });
+    expect(texts()).toEqual(['Clientes (copia)', 'cliente', 'clientes', 'clientes-copia']);
+    press('Crear y dibujar');
+    await waitFor(() => expect(created).toEqual(['clientes-copia']));
+    expect(sent[0]?.body.definition).toEqual({ ...clientes, title: 'Clientes (copia)' });
+  });
+
+  test('of one of the company takes its draft', async () => {
+    const draft = { ...clientes, title: 'Ventas', one: 'venta', many: 'ventas', icon: 'chart' };
+    const reads = { form: { ok: true as const, data: { published: clientes, draft, revision: 3 } } };
+    const { sent, created } = await openPage({ reads });
+    start(/^Copia de otro/);
+    fireEvent.change(copied(), { target: { value: 'form/ventas' } });
+    await waitFor(() => expect(field('Título').value).toBe('Ventas (copia)'));
+    press('Crear y dibujar');
+    await waitFor(() => expect(created).toEqual(['ventas-copia']));
+    expect(sent[0]?.body.definition).toEqual({ ...draft, title: 'Ventas (copia)' });
+  });
+
+  test('of one that cannot be drawn, or of none, says so at the choice', async () => {
+    const reads = { form: { ok: true as const, data: { published: null, draft: { tabs: 7 }, revision: 3 } } };
+    const { sent } = await openPage({ reads });
+    start(/^Copia de otro/);
+    press('Crear y dibujar');
+    expect(await screen.findByText('Elija el formulario que quiere copiar.')).toBeDefined();
+    expect(document.activeElement).toBe(copied());
+    fireEvent.change(copied(), { target: { value: 'form/ventas' } });
+    expect(await screen.findByText(/^Ese formulario no se puede copiar/)).toBeDefined();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a new form that begins from a sheet', () => {
+  const sheet = 'NOMBRE;RUC;<b>Nota</b>\n<img src=x onerror=alert(1)>;80009735-1;=1+1\nAna;80009769-6;@b\n';
+
+  const kindOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Tipo de «${name}»`);
+
+  test('asks for the sheet, and shows what each column becomes, with its values as text', async () => {
+    const { sent } = await openPage();
+    start(/^Planilla/);
+    press('Crear y dibujar');
+    expect(await screen.findByText('Elija la planilla o pegue su texto.')).toBeDefined();
+    paste(sheet);
+    expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeDefined();
+    expect(['Nombre', 'RUC', '<b>Nota</b>'].map((name) => kindOf(name).value)).toEqual(['text', 'ruc', 'text']);
+    fireEvent.change(kindOf('<b>Nota</b>'), { target: { value: 'number' } });
+    expect(screen.getByText('2 valores no son de este tipo')).toBeDefined();
+    expect([document.querySelector('img'), sent]).toEqual([null, []]);
+  });
+
+  test('is made of what was chosen for each column', async () => {
+    const { sent, created } = await openPage();
+    start(/^Planilla/);
+    paste(sheet);
+    const label = await screen.findByLabelText('Nombre del campo de «Nombre»');
+    fireEvent.change(label, { target: { value: 'Razón social' } });
+    fireEvent.click(screen.getByLabelText('Incluir «<b>Nota</b>»'));
+    fireEvent.click(screen.getByLabelText('«RUC» es obligatorio'));
+    type('Título', 'Proveedores');
+    press('Crear y dibujar');
+    await waitFor(() => expect(created).toEqual(['proveedores']));
+    expect(sent[0]?.body.definition.tabs[0]?.sections[0]?.rows).toEqual([
+      {
+        fields: [
+          { kind: 'text', key: 'razon_social', label: 'Razón social', width: 6, required: true },
+          { kind: 'ruc', key: 'ruc', label: 'RUC', width: 6, unique: true },
+        ],
+      },
+    ]);
+  });
+
+  test('takes its title from the file, and is read again between another sign', async () => {
+    await openPage();
+    start(/^Planilla/);
+    choose(new File(['a,b;c\n1,2;3\n'], 'mis_clientes-2026.csv'));
+    await waitFor(() => expect(field('Título').value).toBe('Mis clientes 2026'));
+    fireEvent.change(screen.getByLabelText('Separador'), { target: { value: ';' } });
+    await waitFor(() => expect(screen.getByLabelText('Nombre del campo de «A,b»')).toBeDefined());
+  });
+
+  test('without columns, or without any that is taken, says so', async () => {
+    const { sent } = await openPage();
+    start(/^Planilla/);
+    choose(new File([' \n'], 'vacia.csv'));
+    expect(await screen.findByText(/^La planilla no tiene columnas/)).toBeDefined();
+    paste('a\n1\n');
+    fireEvent.click(await screen.findByLabelText('Incluir «A»'));
+    type('Título', 'Nada');
+    press('Crear y dibujar');
+    expect(await screen.findByText('Deje al menos una columna.')).toBeDefined();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a new form that begins from a file', () => {
+  test('takes what the file says, with what must be mended told', async () => {
+    const { sent, created } = await openPage();
+    const definition = { ...clientes, title: '<script>x</script>', naming: 'nadie' };
+    start(/^Archivo/);
+    paste(JSON.stringify(definition));
+    expect(await screen.findByText(/^«<script>x<\/script>»/)).toBeDefined();
+    expect(screen.getByText('Campo que nombra al registro:')).toBeDefined();
+    expect(texts()).toEqual(['<script>x</script>', 'cliente', 'clientes', 'script-x-script']);
+    press('Crear y dibujar');
+    await waitFor(() => expect(created).toEqual(['script-x-script']));
+    expect(sent[0]?.body.definition).toEqual(definition);
+    expect(document.querySelector('script')).toBeNull();
+  });
+
+  test('that is no form is refused, and nothing is sent', async () => {
+    const { sent } = await openPage();
+    start(/^Archivo/);
+    paste('{"format":1}');
+    expect(await screen.findByText('Este archivo no se puede abrir como formulario:')).toBeDefined();
+    type('Título', 'Algo');
+    press('Crear y dibujar');
+    expect(await screen.findByText('Elija un archivo que se pueda abrir como formulario.')).toBeDefined();
+    expect(sent).toEqual([]);
+  });
+});

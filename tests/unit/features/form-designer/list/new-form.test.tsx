@@ -1,0 +1,155 @@
+import type { Services } from '#features/kit/services.types.ts';
+import type { Draft } from '#machines/record-editor/index.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { done, field, group, offline, openPage, press, refused, texts, type } from './new-form-harness.tsx';
+
+afterEach(cleanup);
+
+describe('the names of a new form', () => {
+  test('follow its title until somebody types them', async () => {
+    await openPage();
+    type('Título', 'Camiones');
+    expect(texts()).toEqual(['Camiones', 'camión', 'camiones', 'camiones']);
+    type('Un registro es', 'vehículo');
+    type('Título', 'Órdenes de servicio');
+    expect(texts()).toEqual(['Órdenes de servicio', 'vehículo', 'órdenes de servicio', 'ordenes-de-servicio']);
+  });
+
+  test('make an address that is free', async () => {
+    await openPage();
+    type('Título', 'Ventas');
+    expect(field('Dirección').value).toBe('ventas-2');
+    type('Título', 'Usuarios');
+    expect(field('Dirección').value).toBe('usuarios-2');
+  });
+});
+
+describe('a new form that begins empty', () => {
+  test('is created with what was typed, and opened', async () => {
+    const { sent, created } = await openPage();
+    type('Título', '  Camiones ');
+    fireEvent.change(group(), { target: { value: 'Flota' } });
+    fireEvent.click(screen.getByLabelText('Caja'));
+    press('Crear y dibujar');
+    await waitFor(() => expect(created).toEqual(['camiones']));
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        id: 'id-1',
+        router_name: 'camiones',
+        definition: {
+          format: 1,
+          title: 'Camiones',
+          one: 'camión',
+          many: 'camiones',
+          icon: 'box',
+          group: 'Flota',
+          naming: '',
+          tabs: [{ key: 'datos', title: 'Datos', sections: [{ key: 'general', rows: [] }] }],
+          list: { columns: [], sort: [] },
+        },
+      },
+    ]);
+  });
+
+  test('says at each text what is missing, and sends nothing', async () => {
+    const { sent } = await openPage();
+    press('Crear y dibujar');
+    await waitFor(() => expect(screen.getAllByText('Escriba un texto.')).toHaveLength(3));
+    expect(document.activeElement).toBe(field('Título'));
+    expect(sent).toEqual([]);
+  });
+
+  test('says at the address why the server refuses it, and keeps everything typed', async () => {
+    const taken = 'Ya hay un formulario con esta dirección. Elija otra.';
+    const { sent, created } = await openPage({ answers: [refused({ router_name: [taken] }), done] });
+    type('Título', 'Camiones');
+    press('Crear y dibujar');
+    await screen.findByText(taken);
+    expect(field('Dirección').getAttribute('aria-invalid')).toBe('true');
+    expect(texts()).toEqual(['Camiones', 'camión', 'camiones', 'camiones']);
+    type('Dirección', 'flota');
+    press('Crear y dibujar');
+    await waitFor(() => expect(created).toEqual(['flota']));
+    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(2);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+  });
+
+  test('sent again after its answer was lost is the same form to the server', async () => {
+    const { sent, created, told } = await openPage({ answers: [offline, done] });
+    type('Título', 'Camiones');
+    press('Crear y dibujar');
+    await waitFor(() => expect(told.reports).toHaveLength(1));
+    expect([created, texts()[0]]).toEqual([[], 'Camiones']);
+    press('Crear y dibujar');
+    await waitFor(() => expect(created).toEqual(['camiones']));
+    expect(sent[0]).toEqual(sent[1]);
+  });
+});
+
+describe('what was typed of a new form', () => {
+  test('is kept when its page goes away, and let go of once the form exists', async () => {
+    const kept: unknown[] = [];
+    const dropped: string[] = [];
+    const drafts = {
+      keep: (...[key, title, address, { values }]: Parameters<Services['drafts']['keep']>) =>
+        void kept.push([key, title, address, values]),
+      drop: (key: string) => void dropped.push(key),
+    };
+    const first = await openPage({ drafts });
+    type('Título', 'Camiones');
+    first.page.unmount();
+    expect(kept).toEqual([
+      [
+        'tests/_nuevo',
+        'Camiones',
+        '/tests/_nuevo',
+        {
+          title: 'Camiones',
+          one: 'camión',
+          many: 'camiones',
+          group: 'General',
+          router_name: 'camiones',
+          start: 'empty',
+          icon: 'file',
+          typed: ['title'],
+        },
+      ],
+    ]);
+    const second = await openPage({ drafts });
+    type('Título', 'Camiones');
+    press('Crear y dibujar');
+    await waitFor(() => expect(second.created).toEqual(['camiones']));
+    second.page.unmount();
+    expect([kept.length, dropped]).toEqual([1, ['tests/_nuevo']]);
+  });
+
+  test('stands there again when the page is opened next, and can be cleared away', async () => {
+    const values = { title: 'Camiones', one: 'móvil', many: 'móviles', group: 'Flota', router_name: 'camiones' };
+    const draft: Draft = {
+      values: { ...values, start: 'sheet', icon: 'box', typed: ['title', 'one'] },
+      revision: null,
+      savedAt: 1,
+    };
+    const offered: (Draft | null)[] = [draft, null];
+    const drafts: Partial<Services['drafts']> = {
+      offer: (_, fit) => {
+        const next = offered.shift() ?? null;
+        return Promise.resolve(next === null ? null : fit(next));
+      },
+    };
+    await openPage({ drafts });
+    expect(await screen.findByText(/^Se recuperó lo que había escrito/)).toBeDefined();
+    expect([...texts(), group().value]).toEqual(['Camiones', 'móvil', 'móviles', 'camiones', 'Flota']);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Planilla/, { selector: '[type=radio]' }).checked).toBe(true);
+    press('Limpiar');
+    await waitFor(() => expect([...texts(), group().value]).toEqual(['', '', '', '', 'General']));
+  });
+
+  test('nothing is kept of a page where nothing was typed', async () => {
+    const kept: string[] = [];
+    const { page } = await openPage({ drafts: { keep: (key) => void kept.push(key) } });
+    page.unmount();
+    expect(kept).toEqual([]);
+  });
+});
