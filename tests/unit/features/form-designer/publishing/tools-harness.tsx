@@ -59,6 +59,12 @@ interface ServerPlan {
 
 export const done = (data: unknown): Result<unknown> => ({ ok: true, data });
 
+/** The refusal of a draft that another person overtook. */
+const staleOver = (current: object): Result<unknown> => ({
+  ok: false,
+  error: { kind: 'stale', text: 'Otra persona lo modificó.', place: 'form', current: { ...current } },
+});
+
 /** A server that keeps every draft, raising its revision, and has nobody else at the form unless told otherwise. */
 function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
   const form = { id: 'f1', router_name: 'ordenes', version: published ? 1 : null, earlier_names: [] };
@@ -67,6 +73,7 @@ function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
   const { post: send, calls: posts } = fakePosts((call) => {
     if (call.path === 'attend-form' && post === undefined) return done({ others: [] });
     if (call.path === 'save-form') {
+      if (call.revision !== kept.revision) return staleOver(kept);
       // The harness sends what the designer's own actor gave it.
       const { definition } = call.body as { definition: FormDefinition };
       Object.assign(kept, { draft: definition, revision: kept.revision + 1 });
