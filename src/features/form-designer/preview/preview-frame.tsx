@@ -5,32 +5,39 @@ import type { PreviewScreen } from './preview-context.tsx';
 import { previewTexts as t } from './preview.texts.ts';
 import { type Fit, useFit } from './use-fit.ts';
 
+/** Parts of their size below which what is pressed would be too small, and what is read. */
+const [SMALLEST_SCREEN, SMALLEST_SHEET] = [0.78, 0.6];
+
 /** What fits at no readable size scrolls inside, by keyboard too. */
 const room = css({ overflow: 'auto', minWidth: '0', _print: { overflow: 'visible' } });
 /** Takes what the frame takes as it is drawn; transforming alone would leave its full size behind. */
 const taken = css({ mx: 'auto', _print: { width: 'auto!', height: 'auto!' } });
 const fitted = css({ transformOrigin: '0 0' });
-/** The parts of the form ask how wide this is where else they ask the window. */
-const screen = css({
-  containerType: 'inline-size',
-  containerName: 'screen',
+/** As wide inside its edge as the screen it stands for. */
+const edge = css({
+  boxSizing: 'content-box',
   mx: 'auto',
   borderWidth: '1px',
   borderRadius: 'l3',
   bg: 'bg.canvas',
   _print: { display: 'contents' },
 });
-const screens: Record<Exclude<PreviewScreen, 'paper'>, string> = {
-  desktop: css({ width: 'full', minWidth: '64rem', p: '6' }),
-  tablet: css({ width: '48rem', p: '6' }),
-  phone: css({ width: 'min(24.375rem, 100%)', p: '4', borderWidth: '4px', borderRadius: '1.5rem' }),
+const edges: Record<Exclude<PreviewScreen, 'paper'>, string> = {
+  desktop: css({ width: 'calc(100% - 2px)', minWidth: '64rem' }),
+  tablet: css({ width: '48rem' }),
+  phone: css({ width: 'min(24.375rem, calc(100% - 8px))', borderWidth: '4px', borderRadius: '1.5rem' }),
 };
+/** The parts of the form ask how wide this is where else they ask the window. */
+const screen = css({ containerType: 'inline-size', containerName: 'screen', _print: { display: 'contents' } });
+const page = css({ p: '6', _narrow: { p: '4' }, _print: { p: '0' } });
 /** White whatever the theme, as sheets are. Margins as pages have them. */
 const sheet = css({
   mx: 'auto',
   p: '15mm',
   bg: 'white',
   color: 'black',
+  // Anew, for what it stands for was settled in the theme around.
+  colorPalette: 'teal',
   fontSize: '10pt',
   borderWidth: '1px',
   _print: { display: 'contents' },
@@ -46,17 +53,16 @@ const scaleOf = (fit: Fit | null) => (fit === null ? undefined : { transform: `s
 
 /** The screen a form is shown on, as wide as such screens are, and as large as there is room. */
 export function ScreenFrame({ on, children }: { on: Exclude<PreviewScreen, 'paper'>; children: ReactNode }) {
-  const { room: ref, content, fit } = useFit();
+  const { room: ref, content, fit } = useFit(SMALLEST_SCREEN);
   return (
     <div ref={ref} role="group" aria-label={t.frame(t.screens[on])} tabIndex={0} className={room}>
       <div className={taken} style={sizeOf(fit)}>
-        <div
-          ref={content}
-          data-screen={on}
-          className={cx(screen, screens[on], fit !== null && fitted)}
-          style={scaleOf(fit)}
-        >
-          <div className={recordWidth}>{children}</div>
+        <div ref={content} className={cx(edge, edges[on], fit !== null && fitted)} style={scaleOf(fit)}>
+          <div data-screen={on} className={screen}>
+            <div className={page}>
+              <div className={recordWidth}>{children}</div>
+            </div>
+          </div>
         </div>
       </div>
     </div>
@@ -65,7 +71,7 @@ export function ScreenFrame({ on, children }: { on: Exclude<PreviewScreen, 'pape
 
 /** The sheet a form is printed on. */
 export function PaperFrame({ lies, children }: { lies: 'portrait' | 'landscape'; children: ReactNode }) {
-  const { room: ref, content, fit } = useFit();
+  const { room: ref, content, fit } = useFit(SMALLEST_SHEET);
   return (
     <div ref={ref} role="group" aria-label={t.frame(t.screens.paper)} tabIndex={0} className={room}>
       <div className={taken} style={sizeOf(fit)}>

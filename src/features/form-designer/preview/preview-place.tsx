@@ -20,6 +20,7 @@ const inSight = css({
   overflowY: 'auto',
   minWidth: '0',
   p: '1',
+  _print: { position: 'static', maxHeight: 'none', overflow: 'visible' },
 });
 
 const loadPane = () => import('./preview-pane.tsx');
