@@ -2,11 +2,22 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useLatePart } from '#ui/use-late-part.ts';
 import { createElement } from 'react';
 import { propertiesTexts as t } from './properties.texts.ts';
+import type { PropertiesPanel } from './properties-panel.tsx';
 
-const load = async () => ({ Panel: (await import('./properties-panel.tsx')).PropertiesPanel });
+let known: typeof PropertiesPanel | null = null;
 
-/** The panel of properties, which comes once the form is there to be worked on. */
+const load = async () => {
+  const { PropertiesPanel: Panel } = await import('./properties-panel.tsx');
+  known = Panel;
+  return { Panel };
+};
+
+/** It is on its way while the form is; where that fails, whoever wants it asks again. */
+load().catch(() => undefined);
+
+/** The panel of properties: the form waits for none of its code, and a sheet opened later has it at once. */
 export function LateProperties() {
-  const part = useLatePart(load);
-  return part === null ? <Skeleton label={t.loading} lines={6} /> : createElement(part.Panel);
+  const late = useLatePart(known === null ? load : null);
+  const Panel = known ?? late?.Panel;
+  return Panel === undefined ? <Skeleton label={t.loading} lines={6} /> : createElement(Panel);
 }
