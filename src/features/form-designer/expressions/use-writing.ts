@@ -48,6 +48,17 @@ function useCaret(anchor: RefObject<HTMLTextAreaElement | null>) {
   };
 }
 
+/**
+ * Types something into a control as a person does, so that the browser's own undo takes it back; gives whether it could.
+ * Nothing else than this old command of browsers does that.
+ */
+function typeInto(control: HTMLTextAreaElement | null, { start, end, text }: Replacement): boolean {
+  if (control === null || typeof document.execCommand !== 'function') return false;
+  control.focus();
+  control.setSelectionRange(start, end);
+  return document.execCommand('insertText', false, text);
+}
+
 /** The suggestions where the caret stands, and how their list stands. */
 function useSuggestions({ text, names, wanted }: Written) {
   const [{ caret: put, mode, active }, stand] = useState<Standing>({ caret: text.length, mode: 'away', active: 0 });
@@ -109,9 +120,9 @@ export function useWriting(written: Written, anchor: RefObject<HTMLTextAreaEleme
   const goTo = useCaret(anchor);
   const write = (part: Replacement) => {
     const after = part.start + part.caret;
+    if (!typeInto(anchor.current, part)) onType(text.slice(0, part.start) + part.text + text.slice(part.end));
     goTo(after);
     list.follow(after);
-    onType(text.slice(0, part.start) + part.text + text.slice(part.end));
   };
   const { suggestions, start, end } = list.completion;
   const choose = ({ text: chosen, caret }: Suggestion) => write({ start, end, text: chosen, caret });
