@@ -8,7 +8,16 @@ import { canvasTexts as t } from './canvas.texts.ts';
 import type { CanvasView } from './canvas-view.ts';
 import { placeTowards } from './carry-places.ts';
 import { placeName, shownName } from './place-names.ts';
-import { type Direction, fieldsBetween, idOf, sectionOf, stopAfterRemoval, stopTowards, tabOf } from './stops.ts';
+import {
+  type Direction,
+  fieldsBetween,
+  fieldTowards,
+  idOf,
+  sectionOf,
+  stopAfterRemoval,
+  stopTowards,
+  tabOf,
+} from './stops.ts';
 
 /** What everything done on the canvas works with. */
 export interface CanvasTools {
@@ -65,7 +74,8 @@ export function pick(tools: CanvasTools, of: KeyedSubject, how: 'alone' | 'besid
 /** Goes to what stands in a direction, and selects it, or the fields up to it, or only goes there. */
 export function go(tools: CanvasTools, direction: Direction, how: 'alone' | 'upTo' | 'only'): void {
   const { view } = tools;
-  const next = stopTowards(shownTab(tools), view.get().active, direction);
+  const towards = how === 'upTo' ? fieldTowards : stopTowards;
+  const next = towards(shownTab(tools), view.get().active, direction);
   if (next === null) return;
   if (how === 'only') view.set({ active: next });
   else pick(tools, next, how);
@@ -186,7 +196,7 @@ export function putDown(tools: CanvasTools, isDropped: boolean): void {
   tools.view.focus(first ?? null);
 }
 
-/** Where a new field goes: behind what is selected, else at the end of the section in sight. */
+/** Where a new field goes: behind what is selected, else at the end of the section that Tab comes to. */
 export function placeForNew(tools: CanvasTools): FieldPlace {
   const definition = definitionOf(tools);
   const tab = shownTab(tools);

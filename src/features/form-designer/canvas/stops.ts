@@ -64,6 +64,18 @@ export function stopTowards(tab: FormTab, from: KeyedSubject | null, direction: 
 
 const inLine = (stops: readonly Stop[] | undefined, at: number): Stop | null => stops?.[at] ?? stops?.at(-1) ?? null;
 
+/** The field that stands in a direction of a stop, whatever else is passed over; null where none does. */
+export function fieldTowards(tab: FormTab, from: KeyedSubject | null, direction: Direction): Stop | null {
+  const fields = linesOf(tab)
+    .flat()
+    .filter(({ part }) => part === 'field');
+  if (direction === 'first') return fields[0] ?? null;
+  if (direction === 'last') return fields.at(-1) ?? null;
+  let next = stopTowards(tab, from, direction);
+  while (next !== null && next.part !== 'field') next = stopTowards(tab, next, direction);
+  return next;
+}
+
 /** The fields of a tab from one to another, in reading order, both of them too. */
 export function fieldsBetween(tab: FormTab, one: KeyedSubject, other: KeyedSubject): readonly KeyedSubject[] {
   const fields = tab.sections.flatMap(({ rows }) => rows.flatMap((row) => row.fields.map(({ key }) => fieldStop(key))));

@@ -1,0 +1,126 @@
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { add, card, click, focused, offered, openCanvas, press, tabNamed } from './canvas-harness.tsx';
+import { order, shapeOf, text } from './canvas-forms.ts';
+
+afterEach(cleanup);
+
+const payload = '"><img src=x onerror=alert(1)>';
+
+test('the palette adds behind what is selected, else at the end of the section', async () => {
+  const { shape, said } = await openCanvas(order);
+  add('date');
+  expect(shape()[0]).toBe('general: a | b+c | fecha');
+  click(card('a'));
+  add('number');
+  expect(shape()[0]).toBe('general: a | numero | b+c | fecha');
+  expect(said.filter((words) => words.startsWith('Agregado'))).toEqual(['Agregado: «Fecha»', 'Agregado: «Número»']);
+});
+
+test('behind a selected column the palette adds columns', async () => {
+  const { definition } = await openCanvas(order);
+  click(card('detalle'));
+  press('ArrowRight');
+  add('currency');
+  const table = definition().tabs[0]?.sections[1]?.rows[0]?.fields[0];
+  expect(table?.kind === 'table' && table.columns.map(({ key }) => key)).toEqual(['que', 'importe', 'cuanto']);
+});
+
+test('the palette is filtered as one types, and Enter adds the first that is left', async () => {
+  const { shape } = await openCanvas(order);
+  const filter = screen.getByLabelText('Filtrar tipos');
+  fireEvent.change(filter, { target: { value: 'telef' } });
+  expect(offered().map(({ dataset }) => dataset['item'])).toEqual(['phone']);
+  fireEvent.keyDown(filter, { key: 'Enter' });
+  expect(shape()[0]).toBe('general: a | b+c | telefono');
+});
+
+test('tabs and sections are added with their name at hand, and removed', async () => {
+  const { definition } = await openCanvas(order);
+  fireEvent.click(screen.getByLabelText('Agregar pestaña'));
+  fireEvent.change(screen.getByLabelText('Nombre de «Pestaña»'), { target: { value: 'Firmas' } });
+  press('Enter');
+  expect(definition().tabs.map(({ title }) => title)).toEqual(['Datos', 'Firmas', 'Otros']);
+  expect(focused()).toBe(`tab:${definition().tabs[1]?.key ?? ''}`);
+  press('Delete');
+  expect(definition().tabs.map(({ title }) => title)).toEqual(['Datos', 'Otros']);
+  expect(focused()).toBe('tab:otros');
+  fireEvent.click(screen.getByText('Agregar sección'));
+  fireEvent.change(screen.getByLabelText('Nombre de «Sección»'), { target: { value: 'Anexos' } });
+  press('Enter');
+  expect(definition().tabs[1]?.sections.map(({ title }) => title)).toEqual([undefined, 'Anexos']);
+});
+
+test('tabs are put in another order by keys', async () => {
+  const { definition } = await openCanvas(order);
+  click(tabNamed('otros'));
+  press(' ', 'ArrowLeft', 'Enter');
+  expect(definition().tabs.map(({ key }) => key)).toEqual(['otros', 'datos']);
+});
+
+test('what was searched for is selected one after the other, also in another tab', async () => {
+  const { selected, said } = await openCanvas({
+    ...order,
+    tabs: order.tabs.map((tab) =>
+      tab.key === 'otros' ? { ...tab, sections: [{ key: 'vacia', rows: [{ fields: [text('z', 'Alfanje')] }] }] } : tab,
+    ),
+  });
+  press('Ctrl+f');
+  expect(focused()).toBe('Buscar en el formulario');
+  fireEvent.change(screen.getByLabelText('Buscar en el formulario'), { target: { value: 'alfa' } });
+  press('Enter');
+  expect(selected()).toEqual(['field a']);
+  press('Enter');
+  expect(selected()).toEqual(['field z']);
+  expect(card('z').getAttribute('aria-selected')).toBe('true');
+  press('Shift+Enter');
+  expect(selected()).toEqual(['field a']);
+  expect(said.filter((words) => words.includes(' de '))).toEqual(['1 de 2', '2 de 2', '1 de 2']);
+});
+
+test('an empty form shows its first steps and ticks them off as they are done', async () => {
+  await openCanvas({ ...emptyDefinition, title: 'Nuevo' });
+  const steps = () =>
+    within(screen.getByLabelText('Su formulario en tres pasos'))
+      .getAllByText(/^\d\. /)
+      .map((step) => step.textContent.includes('(hecho)'));
+  expect(steps()).toEqual([false, false, false]);
+  add('text');
+  expect(steps()).toEqual([true, false, false]);
+  click(card('texto'));
+  press('F2');
+  fireEvent.change(screen.getByLabelText('Nombre de «Texto»'), { target: { value: 'Equipo' } });
+  press('Enter');
+  expect(steps()).toEqual([true, true, false]);
+  expect(focused()).toBe('field:equipo');
+});
+
+test('whatever stands in a form is text on the canvas', async () => {
+  const { definition } = await openCanvas({
+    ...order,
+    tabs: [
+      {
+        key: 'datos',
+        title: payload,
+        sections: [
+          {
+            key: 'general',
+            title: payload,
+            help: payload,
+            rows: [
+              { fields: [{ kind: 'text', key: 'a', label: payload, help: payload, placeholder: payload }] },
+              { fields: [{ kind: 'note', key: 'n', label: payload, text: payload }] },
+              { fields: [{ kind: 'formula', key: 'f', label: payload, expression: payload, result: 'text' }] },
+              { fields: [{ kind: 'text', key: 'v', label: payload, visible: payload }] },
+              { fields: [{ kind: 'link', key: 'l', label: payload, program: payload }] },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  expect(document.querySelector('img')).toBeNull();
+  expect(screen.getAllByText(payload, { exact: false }).length).toBeGreaterThan(9);
+  expect(shapeOf(definition())).toEqual(['general: a | n | f | v | l']);
+});

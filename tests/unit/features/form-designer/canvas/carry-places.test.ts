@@ -1,0 +1,70 @@
+import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
+import { placeTowards } from '#features/form-designer/canvas/carry-places.ts';
+import { placeName } from '#features/form-designer/canvas/place-names.ts';
+import type { Direction } from '#features/form-designer/canvas/stops.ts';
+import { expect, test } from 'vitest';
+import { order } from './canvas-forms.ts';
+
+/** Where carried parts come to, in words, by going on in directions; null where there is nothing further. */
+function carry(of: readonly KeyedSubject[], ...directions: readonly Direction[]): (string | null)[] {
+  let to: Place | null = null;
+  return directions.map((direction) => {
+    const next = placeTowards(order, { of, to }, direction);
+    to = next ?? to;
+    return next === null ? null : placeName(order, next);
+  });
+}
+
+const field = (key: string): KeyedSubject => ({ part: 'field', key });
+
+test('a field goes down row by row, through sections and into the next tab', () => {
+  expect(carry([field('a')], 'up', 'down', 'down', 'down', 'down', 'down')).toEqual([
+    null,
+    'Debajo de «Gama»',
+    'Al principio de «Líneas»',
+    'Debajo de «Detalle»',
+    'Al principio de «Sección sin título»',
+    null,
+  ]);
+});
+
+test('a field goes up over the rows it passes, and its own row is none of them', () => {
+  expect(carry([field('detalle')], 'up', 'up', 'up', 'up')).toEqual([
+    'Debajo de «Gama»',
+    'Debajo de «Alfa»',
+    'Al principio de «General»',
+    null,
+  ]);
+});
+
+test('sideways a field goes beside the fields of the row above it', () => {
+  expect(carry([field('detalle')], 'up', 'left', 'right', 'right', 'right', 'up')).toEqual([
+    'Debajo de «Gama»',
+    'A la izquierda de «Beta»',
+    'A la derecha de «Beta»',
+    'A la derecha de «Gama»',
+    null,
+    'Debajo de «Alfa»',
+  ]);
+});
+
+test('a field beside others starts beside them', () => {
+  expect(carry([field('c')], 'left', 'down')).toEqual(['A la izquierda de «Beta»', 'Debajo de «Beta»']);
+});
+
+test('several fields go together, and none of them is a place for the others', () => {
+  expect(carry([field('a'), field('b'), field('c')], 'down')).toEqual(['Al principio de «Líneas»']);
+});
+
+test('sections go through tabs, tabs among themselves, columns in their table', () => {
+  expect(carry([{ part: 'section', key: 'general' }], 'down', 'down', 'down')).toEqual([
+    'Debajo de «Líneas»',
+    'Al principio de «Otros»',
+    'Debajo de «Sección sin título»',
+  ]);
+  expect(carry([{ part: 'tab', key: 'otros' }], 'left', 'right')).toEqual(['Primera pestaña', 'Detrás de «Datos»']);
+  expect(carry([{ part: 'column', table: 'detalle', key: 'que' }], 'left', 'right')).toEqual([
+    null,
+    'Detrás de «Cuánto»',
+  ]);
+});

@@ -1,0 +1,53 @@
+import type { KeyedSubject } from '#domain/design/edit.types.ts';
+import {
+  actionEntries,
+  kindEntries,
+  type PartEntry,
+  placeEntries,
+} from '#features/form-designer/canvas/menu-entries.ts';
+import { expect, test } from 'vitest';
+import { order } from './canvas-forms.ts';
+
+const disabled = (entries: readonly PartEntry[]) =>
+  entries.filter(({ isDisabled }) => isDisabled === true).map(({ id }) => id);
+const moveOf = (of: KeyedSubject, id: string) => {
+  const does = actionEntries(order, of).find((entry) => entry.id === id)?.does;
+  return does !== undefined && 'moveTo' in does ? does.moveTo : null;
+};
+const field = (key: string): KeyedSubject => ({ part: 'field', key });
+
+test('the menu of a field moves it by each of its places', () => {
+  const place = { part: 'field', section: 'general' };
+  expect(moveOf(field('c'), 'beside')).toBeNull();
+  expect(moveOf(field('b'), 'beside')).toEqual({ ...place, row: 'shared', beside: 'a', side: 'after' });
+  expect(moveOf(field('c'), 'alone')).toEqual({ ...place, row: 'own', after: 'b' });
+  expect(moveOf(field('c'), 'first')).toEqual({ ...place, row: 'own', after: null });
+  expect(moveOf(field('a'), 'last')).toEqual({ ...place, row: 'own', after: 'c' });
+  expect(moveOf(field('a'), 'down')).toEqual({ ...place, row: 'own', after: 'c' });
+});
+
+test('what would change nothing cannot be chosen', () => {
+  expect(disabled(actionEntries(order, field('a')))).toEqual(['up', 'first', 'beside', 'alone']);
+  expect(disabled(actionEntries(order, { part: 'section', key: 'vacia' }))).toEqual(['up', 'down', 'places', 'remove']);
+  expect(disabled(actionEntries(order, { part: 'tab', key: 'otros' }))).toEqual(['down']);
+});
+
+test('a field goes to the end of any other section, a section to any other tab', () => {
+  expect(placeEntries(order, field('a')).map(({ label }) => label)).toEqual([
+    'Datos: Líneas',
+    'Otros: Sección sin título',
+  ]);
+  expect(placeEntries(order, { part: 'section', key: 'general' })).toEqual([
+    {
+      id: 'tab:otros',
+      label: 'A la pestaña «Otros»',
+      does: { moveTo: { part: 'section', tab: 'otros', after: 'vacia' } },
+    },
+  ]);
+});
+
+test('a column becomes only what may stand in a row', () => {
+  const ids = kindEntries(order, { part: 'column', table: 'detalle', key: 'que' }).map(({ id }) => id);
+  expect(ids).toContain('kind:link');
+  expect(ids.filter((id) => ['kind:text', 'kind:table', 'kind:heading'].includes(id))).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { zoneOf } from '#features/form-designer/canvas/place-at.ts';
+import { expect, test } from 'vitest';
+
+const box = { left: 100, right: 500, top: 50, bottom: 150 };
+const zone = (x: number, y: number, hasSides = true) => zoneOf(box, { x, y }, hasSides);
+
+test('the edges of a field mean beside it, its halves a row above or under', () => {
+  expect([
+    zone(110, 60),
+    zone(171, 60),
+    zone(173, 60),
+    zone(300, 99),
+    zone(300, 101),
+    zone(429, 140),
+    zone(490, 60),
+  ]).toEqual(['before', 'before', 'above', 'above', 'under', 'after', 'after']);
+});
+
+test('a narrow field has narrow edges', () => {
+  const narrow = { ...box, right: 180 };
+  const at = (x: number) => zoneOf(narrow, { x, y: 60 }, true);
+  expect([at(119), at(121), at(159), at(161)]).toEqual(['before', 'above', 'above', 'after']);
+});
+
+test('where fields stand one under the other there is no beside', () => {
+  expect([zone(110, 60, false), zone(490, 140, false)]).toEqual(['above', 'under']);
+});
