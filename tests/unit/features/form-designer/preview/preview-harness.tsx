@@ -8,11 +8,22 @@ import { PreviewToggle } from '#features/form-designer/preview/preview-toggle.ts
 import { formDesignerMachine } from '#machines/form-designer/index.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createActor, waitFor } from 'xstate';
-import { type Call, createHarness, type FakeAnswer, fakeGet, fakePosts, renderPage } from '../../kit/page-harness.tsx';
+import {
+  type Call,
+  createHarness,
+  type FakeAnswer,
+  fakeGet,
+  fakePosts,
+  heldAnswer,
+  renderPage,
+} from '../../kit/page-harness.tsx';
 
 export const perfilId = '01980000-0000-7000-8000-0000000000aa';
 
 const perfil = { id: perfilId, name: 'Caja', builtin: false, actions: ['view', 'create'], users: 2 };
+
+/** How long it takes to load is nothing the tests are about. */
+export const loadPreview = () => import('#features/form-designer/preview/preview-pane.tsx');
 
 export const ok = (data: unknown) => ({ ok: true as const, data });
 
@@ -33,8 +44,10 @@ export async function openPreview(definition: FormDefinition, { seenAs, gets, po
     ...gets,
   });
   let revision = 1;
-  const { post, calls } = fakePosts((call) => {
+  let saving: Promise<unknown> = Promise.resolve();
+  const { post, calls } = fakePosts(async (call) => {
     if (call.path !== 'save-form') return posts?.(call) ?? ok({});
+    await saving;
     revision += 1;
     return ok({ id: 'f', revision, problems: [] });
   });
@@ -60,12 +73,16 @@ export async function openPreview(definition: FormDefinition, { seenAs, gets, po
       </PreviewProvider>
     </DesignerProvider>
   );
-  // How long it takes to load is nothing these tests are about.
-  await import('#features/form-designer/preview/preview-pane.tsx');
   const view = await renderPage(page, harness);
   fireEvent.click(screen.getByRole('button', { name: 'Vista previa' }));
   await screen.findByRole('region', { name: 'Vista previa del formulario' });
-  return { view, actor, edit, asked, calls, uploads, told: harness.told };
+  /** Lets the draft be kept no more until what it gives is called. */
+  const holdSaving = () => {
+    const { answer, give } = heldAnswer();
+    saving = answer;
+    return () => give(ok(null));
+  };
+  return { view, actor, holdSaving, edit, asked, calls, uploads, told: harness.told };
 }
 
 /** The control of the preview's form with a label. */

@@ -1,8 +1,10 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { definitionOf } from '../../../domain/forms/kit.ts';
-import { control, ok, openPreview, perfilId, type } from './preview-harness.tsx';
+import { control, loadPreview, ok, openPreview, perfilId, type } from './preview-harness.tsx';
+
+beforeAll(loadPreview, 60_000);
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -156,6 +158,11 @@ test('on paper stands what the form prints', async () => {
   expect(screen.queryByRole('button', { name: 'Probar guardar' })).toBeNull();
 });
 
+async function seeAsCashier() {
+  await screen.findByRole('option', { name: 'Caja' });
+  choose('Como lo ve', perfilId);
+}
+
 const seen = (definition: FormDefinition | null, other: object = {}) =>
   ok({
     actions: ['view', 'create'],
@@ -172,20 +179,21 @@ const without = definitionOf([...(equipment?.fields ?? []), ...(price?.fields ??
 
 test('as a perfil the form stands as the server shows it, and is asked for again once the draft was kept', async () => {
   let count = 0;
-  const { asked, edit, actor } = await openPreview(service, {
+  const { asked, edit, holdSaving } = await openPreview(service, {
     seenAs: () => {
       count += 1;
       return seen(without, { read_only: ['precio'], server_computed: ['doble'] });
     },
   });
   await control('Doble');
-  choose('Como lo ve', perfilId);
+  await seeAsCashier();
   await waitFor(() => expect(screen.queryByLabelText('Doble')).toBeNull());
   expect((await control('Precio')).tagName).toBe('OUTPUT');
   expect(screen.getByText(/^Lo calcula el servidor .*: Doble\.$/)).toBeTruthy();
+  const keep = holdSaving();
   edit({ do: 'set', of: { part: 'field', key: 'equipo' }, property: 'label', value: 'Aparato' });
   expect(await screen.findByText('Actualizando: todavía se muestra como estaba.')).toBeTruthy();
-  act(() => actor.send({ type: 'keep.now' }));
+  keep();
   await waitFor(() => expect(screen.queryByText('Actualizando: todavía se muestra como estaba.')).toBeNull());
   expect([count, asked.filter((path) => path === 'form-seen-as').length]).toEqual([2, 2]);
 });
@@ -194,7 +202,7 @@ test('whoever may only look sees a form to read, and whoever sees nothing is tol
   let answer = seen(without, { actions: ['view'] });
   const { edit, actor } = await openPreview(service, { seenAs: () => answer });
   await control('Equipo');
-  choose('Como lo ve', perfilId);
+  await seeAsCashier();
   expect(await screen.findByText('Caja puede consultar, no crear ni modificar.')).toBeTruthy();
   expect(screen.getByLabelText('Equipo').tagName).toBe('OUTPUT');
   answer = seen(null);
@@ -207,7 +215,7 @@ test('whoever may only look sees a form to read, and whoever sees nothing is tol
 test('while the draft has problems it is seen as whoever designs it sees it', async () => {
   await openPreview(service, { seenAs: seen(null, { problems: [{ path: '', text: 'x' }] }) });
   await control('Equipo');
-  choose('Como lo ve', perfilId);
+  await seeAsCashier();
   expect(await screen.findByText(/^Hasta que se corrija .* como Caja/)).toBeTruthy();
   expect(screen.getByLabelText('Doble')).toBeTruthy();
 });
