@@ -163,7 +163,7 @@ export function useNewForm(options: NewFormOptions): NewForm {
   };
 }
 
-/** What a form says of itself, as far as nobody typed something else. */
+/** What a form says of itself, as far as nobody typed something else: a title of one's own has names of its own. */
 function suggested(
   { title, one, many, group }: Suggestion,
   typed: ReadonlySet<NewFormText>,
@@ -171,6 +171,7 @@ function suggested(
 ): Partial<NewFormTexts> {
   const free = (name: NewFormText, text: string | undefined) =>
     text !== undefined && text.trim() !== '' && !typed.has(name) ? { [name]: text } : {};
-  const following = title === undefined || typed.has('title') ? {} : textsFrom(title, typed, taken);
+  if (typed.has('title')) return free('group', group);
+  const following = title === undefined ? {} : textsFrom(title, typed, taken);
   return { ...following, ...free('title', title), ...free('one', one), ...free('many', many), ...free('group', group) };
 }

@@ -5,7 +5,7 @@ import { selectDefinition, selectPublished } from '#machines/form-designer/index
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { exportDefinition } from './export-definition.ts';
 import { transferTexts as t } from './transfer.texts.ts';
@@ -27,9 +27,15 @@ export function TransferMenu() {
     published: () => save(published),
     import: () => setImporting(true),
   };
+  const frame = useRef<HTMLSpanElement>(null);
   if (!isDrawn) return null;
+  const closeImport = () => {
+    setImporting(false);
+    // Once the sheet has let go of the focus: what had it before was an entry of the menu.
+    requestAnimationFrame(() => frame.current?.querySelector('button')?.focus());
+  };
   return (
-    <>
+    <span ref={frame}>
       <Menu
         trigger={<IconButton label={t.menu} icon={<Ellipsis aria-hidden="true" />} />}
         entries={[
@@ -39,7 +45,7 @@ export function TransferMenu() {
         ]}
         onSelect={(id) => acts[id]?.()}
       />
-      <Suspense>{isImporting && <LateImport onClose={() => setImporting(false)} />}</Suspense>
-    </>
+      <Suspense>{isImporting && <LateImport onClose={closeImport} />}</Suspense>
+    </span>
   );
 }

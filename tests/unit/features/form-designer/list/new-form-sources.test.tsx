@@ -1,7 +1,7 @@
 import { clientes } from '#domain/forms/shipped/clientes.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { choose, copied, field, openPage, paste, press, start, texts, type } from './new-form-harness.tsx';
+import { choose, copied, field, group, openPage, paste, press, start, texts, type } from './new-form-harness.tsx';
 
 afterEach(cleanup);
 
@@ -26,6 +26,14 @@ describe('a new form that begins as a copy', () => {
     press('Crear y dibujar');
     await waitFor(() => expect(created).toEqual(['ventas-copia']));
     expect(sent[0]?.body.definition).toEqual({ ...draft, title: 'Ventas (copia)' });
+  });
+
+  test('keeps the title somebody typed, and what follows from it', async () => {
+    await openPage();
+    type('Título', 'Camiones');
+    start(/^Copia de otro/);
+    fireEvent.change(copied(), { target: { value: 'shipped/clientes' } });
+    expect([...texts(), group().value]).toEqual(['Camiones', 'camión', 'camiones', 'camiones', 'Ventas']);
   });
 
   test('of one that cannot be drawn, or of none, says so at the choice', async () => {

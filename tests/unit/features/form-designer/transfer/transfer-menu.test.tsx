@@ -1,0 +1,90 @@
+import { ImportSheet } from '#features/form-designer/transfer/import-sheet.tsx';
+import { TransferMenu } from '#features/form-designer/transfer/transfer-menu.tsx';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { equipo, formOf, openTools, precio } from '../publishing/tools-harness.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const drawn = formOf(equipo);
+const openMenu = () => openTools({ draft: drawn, published: formOf(precio) }, () => <TransferMenu />);
+const openImport = () => openTools({ draft: drawn }, (onClose) => <ImportSheet onClose={onClose} />);
+
+async function choose(entry: string): Promise<void> {
+  fireEvent.click(await screen.findByLabelText('Más'));
+  const item = await screen.findByRole('menuitem', { name: entry });
+  // Whoever used keys before is heard by the menu once they press.
+  fireEvent.pointerDown(item, { pointerType: 'mouse' });
+  await waitFor(() => {
+    fireEvent.pointerMove(item, { pointerType: 'mouse' });
+    expect(item.hasAttribute('data-highlighted')).toBe(true);
+  });
+  fireEvent.click(item);
+}
+
+async function paste(text: string): Promise<void> {
+  fireEvent.click(await screen.findByText('Pegar el texto'));
+  fireEvent.change(screen.getByLabelText('Texto pegado', { selector: 'textarea' }), { target: { value: text } });
+  fireEvent.click(screen.getByText('Usar este texto'));
+}
+
+describe('a form that leaves as a file', () => {
+  test.each([
+    ['Exportar el borrador', drawn],
+    ['Exportar la versión publicada', formOf(precio)],
+  ])('%s: the file holds that form, under its address', async (entry, definition) => {
+    const files: Blob[] = [];
+    const names: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:x';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { told } = await openMenu();
+    await choose(entry);
+    await waitFor(() => expect(names).toEqual(['ordenes.formulario.json']));
+    expect(await files[0]?.text()).toBe(`${JSON.stringify(definition, null, 2)}\n`);
+    expect(told.notices).toEqual([{ type: 'positive', text: 'Se descargó «ordenes.formulario.json».' }]);
+  });
+});
+
+describe('a form out of a file', () => {
+  test('takes the place of the one that is open, as one step that is undone', async () => {
+    const { actor, closed, definition, told } = await openImport();
+    const other = { ...formOf(precio), title: '<img src=x onerror=alert(1)>', naming: 'nadie' };
+    await paste(JSON.stringify(other));
+    expect(await screen.findByText('«<img src=x onerror=alert(1)>»: 1 pestaña, 1 campo')).toBeDefined();
+    expect(screen.getByText('El formulario no tiene el campo «nadie».', { exact: false })).toBeDefined();
+    expect([document.querySelector('img'), definition()]).toEqual([null, drawn]);
+    fireEvent.click(screen.getByText('Reemplazar el formulario'));
+    expect([definition(), closed, told.notices]).toEqual([
+      other,
+      ['closed'],
+      [{ type: 'positive', text: 'El formulario se reemplazó por el del archivo.' }],
+    ]);
+    act(() => actor.send({ type: 'edit.undo' }));
+    expect(definition()).toEqual(drawn);
+  });
+
+  test('that says what is drawn already changes nothing, and is told so', async () => {
+    const { actor, told } = await openImport();
+    await paste(JSON.stringify(drawn));
+    fireEvent.click(await screen.findByText('Reemplazar el formulario'));
+    expect([actor.getSnapshot().context.done, told.notices]).toEqual([
+      [],
+      [{ type: 'info', text: 'El archivo es igual a lo que está dibujado.' }],
+    ]);
+  });
+
+  test('that is no form cannot take its place', async () => {
+    const { definition } = await openImport();
+    await paste('{"format":2}');
+    expect(await screen.findByText('Este archivo no se puede abrir como formulario:')).toBeDefined();
+    expect([screen.queryByText('Reemplazar el formulario'), definition()]).toEqual([null, drawn]);
+  });
+});
