@@ -36,12 +36,12 @@ export const blankOption = (options: readonly Option[]): Option => ({
   label: '',
 });
 
-/** A choice whose value says what it is called, where it has none of its own yet. */
+/** Choices one of which has a value that says what it is called, where that says anything. */
 export function withOwnValue(options: readonly Option[], index: number): readonly Option[] {
   const option = options[index];
-  if (option === undefined || !isMadeUp(option.value)) return options;
+  if (option === undefined) return options;
   const wanted = valueFrom(option.label);
-  if (wanted === '' || /^opcion_\d+$/.test(wanted)) return options;
+  if (wanted === '' || isMadeUp(wanted)) return options;
   const value = freeValue(wanted, valuesOf(options.toSpliced(index, 1)));
   return options.with(index, { ...option, value });
 }

@@ -82,7 +82,6 @@ export function useOptions(options: readonly Option[], published: ReadonlySet<st
     addLines: (index, text) => {
       const { next, count, repeated, more } = withLines(options, index, text, published);
       say(t.added(count, repeated));
-      if (count === 0) return;
       rows.insert(index + 1, more);
       choose(next);
     },

@@ -61,8 +61,8 @@ export function WholeRow({ property, min, max, emptied, ...rest }: WholeRowProps
       figures
       inputMode="numeric"
       show={showWhole}
-      read={(text) => readWhole(text, min, max)}
-      onType={(value) => part.type(property, value ?? emptied)}
+      read={(text) => (text.trim() === '' ? { ok: true, value: emptied } : readWhole(text, min, max))}
+      onType={(value) => part.type(property, value)}
       onLeave={part.leave}
     />
   );

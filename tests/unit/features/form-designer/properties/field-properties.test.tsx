@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   button,
@@ -40,10 +40,11 @@ describe('the properties of a field', () => {
   });
 
   test('stay in their controls when the key follows the label', async () => {
-    await openPanel({ definition: formOf(text), select: [field('texto')] });
+    const { selection } = await openPanel({ definition: formOf(text), select: [field('texto')] });
     const help = control('Ayuda debajo del campo');
     type('Etiqueta', 'Cliente');
-    help.focus();
+    act(() => help.focus());
+    expect(selection()).toEqual([field('cliente')]);
     expect([document.activeElement, control('Ayuda debajo del campo')]).toEqual([help, help]);
   });
 

@@ -103,6 +103,21 @@ describe('the settings of each kind', () => {
   });
 });
 
+describe('a number a field cannot be without', () => {
+  test('is what it begins with while its control is empty, and is typed anew', async () => {
+    const { part } = await openPanel({
+      definition: formOf({ ...newField('decimal'), decimals: 3 } as Field),
+      select: [field('numero_con_decimales')],
+    });
+    const decimals = () => Reflect.get(part(field('numero_con_decimales')) ?? {}, 'decimals') as unknown;
+    type('Decimales', '');
+    expect([control('Decimales'), decimals()]).toEqual([expect.objectContaining({ value: '' }), 2]);
+    type('Decimales', '4');
+    leave();
+    expect([control('Decimales'), decimals()]).toEqual([expect.objectContaining({ value: '4' }), 4]);
+  });
+});
+
 describe('what a field starts with', () => {
   test('is typed as a value of its kind', async () => {
     const { part } = await openPanel({
