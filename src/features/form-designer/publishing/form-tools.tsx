@@ -1,18 +1,15 @@
 import type { Subject } from '#domain/design/edit.types.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { Button } from '#ui/button.tsx';
-import { useLatePart } from '#ui/use-late-part.ts';
 import History from 'lucide-react/icons/history';
 import Settings from 'lucide-react/icons/settings-2';
-import { type ComponentType, createElement, useState } from 'react';
+import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
-import { settingsTexts } from '../settings/settings.texts.ts';
 import { Attendants } from '../together/attendants.tsx';
-import { versionsTexts } from '../versions/versions.texts.ts';
-import { publishingTexts as t } from './publishing.texts.ts';
-import { usePublication } from './use-publication.ts';
+import { Late } from './late.tsx';
+import { toolsTexts as t } from './tools.texts.ts';
 
 /** A word that only wide screens have room for. */
 const wide = css({ lgDown: { srOnly: true } });
@@ -27,54 +24,52 @@ export function FormTools({ onClose }: { onClose: () => void }) {
   return isDesigning ? <Tools onClose={onClose} /> : null;
 }
 
+/** What is open beside the form; of the settings one of their parts. */
+type Open = 'publishing' | 'versions' | { readonly settings: SettingsPart } | null;
+
 function Tools({ onClose }: { onClose: () => void }) {
-  const { actor, program } = useDesigner();
-  const { go } = useRecordAddress();
-  const { publication, begin } = usePublication();
-  const [areVersionsOpen, setVersionsOpen] = useState(false);
-  const [part, setPart] = useState<SettingsPart | null>(null);
-  const mend = (of: Subject, path: string) => {
-    if (of.part === 'form') setPart(settingsPartOf(path));
-    else actor.send({ type: 'selection.set', of: [of] });
-  };
+  const [open, setOpen] = useState<Open>(null);
   return (
     <>
       <Attendants />
-      <Button variant="ghost" icon={<History />} title={versionsTexts.open} onClick={() => setVersionsOpen(true)}>
-        <span className={wide}>{versionsTexts.open}</span>
+      <Button variant="ghost" icon={<History />} title={t.versions} onClick={() => setOpen('versions')}>
+        <span className={wide}>{t.versions}</span>
       </Button>
-      <Button variant="ghost" icon={<Settings />} title={settingsTexts.open} onClick={() => setPart('program')}>
-        <span className={wide}>{settingsTexts.open}</span>
+      <Button variant="ghost" icon={<Settings />} title={t.settings} onClick={() => setOpen({ settings: 'program' })}>
+        <span className={wide}>{t.settings}</span>
       </Button>
-      <Button variant="solid" onClick={begin}>
+      <Button variant="solid" onClick={() => setOpen('publishing')}>
         {t.publish}
       </Button>
-      {publication !== null && (
-        <Late
-          load={loadPublishing}
-          props={{
-            publication,
-            onMend: mend,
-            onOpenProgram: () => go(`/${program}`),
-            onGrant: () => setPart('access'),
-          }}
-        />
-      )}
-      {areVersionsOpen && (
-        <Late load={loadVersions} props={{ onClose: () => setVersionsOpen(false), onDeleted: onClose }} />
-      )}
-      {part !== null && <Late load={loadSettings} props={{ part, onPart: setPart, onClose: () => setPart(null) }} />}
+      <OpenTool open={open} onOpen={setOpen} onClose={onClose} />
     </>
   );
 }
 
-interface LateProps<Props extends object> {
-  load: () => Promise<ComponentType<Props>>;
-  props: Props;
+interface OpenToolProps {
+  open: Open;
+  onOpen: (open: Open) => void;
+  onClose: () => void;
 }
 
-/** A sheet whose code is loaded when it is first wanted. */
-function Late<Props extends object>({ load, props }: LateProps<Props>) {
-  const Part = useLatePart(load);
-  return Part === null ? null : createElement(Part, props);
+function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
+  const { actor, program } = useDesigner();
+  const { go } = useRecordAddress();
+  const close = () => onOpen(null);
+  const mend = (of: Subject, path: string) => {
+    if (of.part === 'form') onOpen({ settings: settingsPartOf(path) });
+    else actor.send({ type: 'selection.set', of: [of] });
+  };
+  if (open === null) return null;
+  if (open === 'versions') return <Late load={loadVersions} props={{ onClose: close, onDeleted: onClose }} />;
+  if (open === 'publishing') {
+    const ways = {
+      onMend: mend,
+      onOpenProgram: () => go(`/${program}`),
+      onGrant: () => onOpen({ settings: 'access' }),
+    };
+    return <Late load={loadPublishing} props={{ ...ways, onClose: close }} />;
+  }
+  const props = { part: open.settings, onPart: (settings: SettingsPart) => onOpen({ settings }), onClose: close };
+  return <Late load={loadSettings} props={props} />;
 }

@@ -12,14 +12,14 @@ import { useDesign } from '../designer-context.ts';
 import { ProblemList } from './problem-list.tsx';
 import { publishingTexts as t } from './publishing.texts.ts';
 import { PublishReview } from './publish-review.tsx';
-import type { PublicationRef } from './use-publication.ts';
+import { type PublicationRef, usePublication } from './use-publication.ts';
 
 const stack = css({ display: 'grid', gap: 'block', alignContent: 'start' });
 const ways = css({ display: 'grid', gap: '2' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-export interface PublishSheetProps {
-  publication: PublicationRef;
+interface PublishSheetProps {
+  onClose: () => void;
   /** Somebody wants to mend what stands at a place of the form, by its path. */
   onMend: (of: Subject, path: string) => void;
   onOpenProgram: () => void;
@@ -27,8 +27,8 @@ export interface PublishSheetProps {
 }
 
 /** A publication from the comparison to what became of it. Closing it while it is under way only turns away from it. */
-export function PublishSheet(props: PublishSheetProps) {
-  const { publication } = props;
+export function PublishSheet({ onClose, ...ways }: PublishSheetProps) {
+  const publication = usePublication(onClose);
   const title = useDesign((snapshot) => selectDefinition(snapshot).title);
   return (
     <Sheet
@@ -39,13 +39,17 @@ export function PublishSheet(props: PublishSheetProps) {
       closeLabel={t.close}
     >
       <div className={stack}>
-        <Content {...props} />
+        <Content {...ways} publication={publication} />
       </div>
     </Sheet>
   );
 }
 
-function Content({ publication, onMend, onOpenProgram, onGrant }: PublishSheetProps) {
+interface ContentProps extends Omit<PublishSheetProps, 'onClose'> {
+  publication: PublicationRef;
+}
+
+function Content({ publication, onMend, onOpenProgram, onGrant }: ContentProps) {
   const phase = useSelector(publication, selectPhase);
   const failure = useSelector(publication, selectFailure);
   const again = () => publication.send({ type: 'draft.compare' });
@@ -72,7 +76,7 @@ function Content({ publication, onMend, onOpenProgram, onGrant }: PublishSheetPr
   }
 }
 
-interface BlockedProps extends Pick<PublishSheetProps, 'publication' | 'onMend'> {
+interface BlockedProps extends Pick<ContentProps, 'publication' | 'onMend'> {
   onAgain: () => void;
 }
 
@@ -97,7 +101,7 @@ function Blocked({ publication, onMend, onAgain }: BlockedProps) {
   );
 }
 
-function Published({ publication, onOpenProgram, onGrant }: Omit<PublishSheetProps, 'onMend'>) {
+function Published({ publication, onOpenProgram, onGrant }: Omit<ContentProps, 'onMend'>) {
   const version = useSelector(publication, selectVersion);
   const then = (act: () => void) => () => {
     publication.send({ type: 'review.close' });

@@ -2,7 +2,7 @@ import type { Services } from '#features/kit/services.types.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectDefinition, selectRevision } from '#machines/form-designer/index.ts';
 import { type FieldChange, formPublicationMachine, selectPhase } from '#machines/form-publication/index.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
 import { publicationActors } from './publication-actors.ts';
@@ -32,36 +32,38 @@ function wirePublication(actor: PublicationRef, designer: FormDesignerRef, feedb
   });
 }
 
-export interface Publications {
-  /** What is being published; null where nothing is, or it was turned away from. */
-  publication: PublicationRef | null;
-  begin: () => void;
-}
-
-/** Publishes the form of the designer around, each time somebody wants that. */
-export function usePublication(): Publications {
+/**
+ * A publication of the form of the designer around, begun when this is drawn first. It goes on when that is left.
+ * @param onClosed nobody looks at it any more
+ */
+export function usePublication(onClosed: () => void): PublicationRef {
   const services = useServices();
   const { actor: designer, program } = useDesigner();
-  const [publication, setPublication] = useState<PublicationRef | null>(null);
+  const [publication] = useState(() => {
+    const actor = createActor(formPublicationMachine.provide({ actors: publicationActors(services, designer) }), {
+      ...(services.inspect && { inspect: services.inspect }),
+      input: { program },
+    });
+    wirePublication(actor, designer, services.feedback);
+    return actor;
+  });
+  const closed = useRef(onClosed);
   useEffect(() => {
-    if (publication === null) return;
+    closed.current = onClosed;
+  });
+  useEffect(() => {
+    const closing = publication.subscribe((snapshot) => {
+      if (selectPhase(snapshot) === 'closed') closed.current();
+    });
+    publication.start();
+    return () => closing.unsubscribe();
+  }, [publication]);
+  useEffect(() => {
     const watching = designer.subscribe((snapshot) => {
       const isOver = publication.getSnapshot().status === 'done';
       if (!isOver) publication.send({ type: 'draft.changed', revision: selectRevision(snapshot) });
     });
     return () => watching.unsubscribe();
   }, [designer, publication]);
-  const begin = useCallback(() => {
-    const actor = createActor(formPublicationMachine.provide({ actors: publicationActors(services, designer) }), {
-      ...(services.inspect && { inspect: services.inspect }),
-      input: { program },
-    });
-    wirePublication(actor, designer, services.feedback);
-    actor.subscribe((snapshot) => {
-      if (selectPhase(snapshot) === 'closed') setPublication((shown) => (shown === actor ? null : shown));
-    });
-    actor.start();
-    setPublication(actor);
-  }, [services, designer, program]);
-  return { publication, begin };
+  return publication;
 }

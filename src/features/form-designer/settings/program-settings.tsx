@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useDesigner } from '../designer-context.ts';
-import { IconChoice } from './icon-choice.tsx';
+import { IconChoice } from '../list/icon-choice.tsx';
 import { settingsStack } from './settings.styles.ts';
 import type { SettingsProblems } from './settings-problems.ts';
 import { SettingText } from './setting-text.tsx';
@@ -46,7 +46,7 @@ export function ProgramSettings({ definition, problems }: ProgramSettingsProps) 
       <SettingText setting="description" label={t.description} help={t.descriptionHelp} error={problems.description} />
       <SettingText setting="group" label={t.group} help={t.groupHelp} error={problems.group} list={groups} />
       <GroupList id={groups} />
-      <IconChoice value={icon} onChoose={(chosen) => set('icon', chosen)} />
+      <IconChoice value={icon} onChange={(chosen) => set('icon', chosen)} />
       <RecordSelectField
         label={t.naming}
         help={t.namingHelp}

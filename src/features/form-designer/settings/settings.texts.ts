@@ -1,17 +1,5 @@
 import type { paperOrientations } from '#domain/forms/form-definition.ts';
-import type { FormIcon } from '#domain/forms/form-icons.ts';
-
-const icons: Readonly<Record<FormIcon, string>> = {
-  users: 'Personas',
-  idCard: 'Credencial',
-  building: 'Edificio',
-  history: 'Historial',
-  layout: 'Plantilla',
-  box: 'Caja',
-  file: 'Documento',
-  chart: 'Gráfico',
-  calendar: 'Calendario',
-};
+import { newFormTexts } from '../list/new-form.texts.ts';
 
 const orientations: Readonly<Record<(typeof paperOrientations)[number], string>> = {
   portrait: 'Vertical',
@@ -20,9 +8,8 @@ const orientations: Readonly<Record<(typeof paperOrientations)[number], string>>
 
 /** What is said of the settings of a form's program, and of who has it. */
 export const settingsTexts = {
-  icons,
+  icons: newFormTexts.icons,
   orientations,
-  open: 'Ajustes',
   title: 'Ajustes del programa',
   close: 'Cerrar los ajustes',
   parts: 'Partes de los ajustes',
@@ -36,7 +23,6 @@ export const settingsTexts = {
   manyHelp: 'En minúsculas, p. ej. «clientes».',
   description: 'Descripción',
   descriptionHelp: 'Una frase que explica para qué sirve.',
-  icon: 'Ícono',
   group: 'Grupo del menú',
   groupHelp: 'Elija uno que ya existe o escriba otro.',
   address: 'Dirección',

@@ -2,7 +2,7 @@ import { initialsOf } from '#ui/person.tsx';
 import { useEffect, useRef } from 'react';
 import { css } from '#styled-system/css';
 import { useDesigner } from '../designer-context.ts';
-import { togetherTexts as t } from './together.texts.ts';
+import { attendantsTexts as t } from './attendants.texts.ts';
 import { useAttendance } from './use-attendance.ts';
 
 const row = css({

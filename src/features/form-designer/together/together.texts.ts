@@ -1,14 +1,5 @@
 import type { Subject } from '#domain/design/edit.types.ts';
 
-const both = (one: string, other: string) => `${one} y ${other}`;
-
-/** `Ana`, `Ana y Beto`, `Ana, Beto y 2 más`. */
-function people(names: readonly string[]): string {
-  const [first = '', second, ...rest] = names;
-  if (second === undefined) return first;
-  return rest.length === 0 ? both(first, second) : both(`${first}, ${second}`, `${rest.length} más`);
-}
-
 const parts: Readonly<Record<Exclude<Subject['part'], 'form'>, (name: string) => string>> = {
   tab: (name) => `Pestaña «${name}»`,
   section: (name) => `Sección «${name}»`,
@@ -32,16 +23,8 @@ const properties: Readonly<Record<string, string>> = {
   text: 'texto',
 };
 
-/** What is said of who else is here, and of what two set at once. */
+/** What is said of what two set at once. */
 export const togetherTexts = {
-  here: (names: readonly string[], isOwn: boolean) => {
-    if (names.length === 0) return isOwn ? 'También lo tiene abierto en otra ventana' : '';
-    return `${people(names)} también ${names.length === 1 ? 'está' : 'están'} aquí`;
-  },
-  came: (names: readonly string[]) =>
-    `${people(names)} también ${names.length === 1 ? 'está' : 'están'} en este formulario`,
-  left: (names: readonly string[]) =>
-    `${people(names)} ya no ${names.length === 1 ? 'está' : 'están'} en este formulario`,
   title: (count: number) =>
     count === 1
       ? 'Otra persona cambió lo mismo que usted'

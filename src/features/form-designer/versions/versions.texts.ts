@@ -68,7 +68,6 @@ export const versionsTexts = {
       ? '1 valor no se puede leer con el tipo nuevo.'
       : `${figure(count)} valores no se pueden leer con el tipo nuevo.`,
   noChanges: 'No hay diferencias.',
-  open: 'Versiones',
   parts: 'Partes de las versiones',
   views: { list: 'Publicadas', compare: 'Comparar' },
   title: 'Versiones',

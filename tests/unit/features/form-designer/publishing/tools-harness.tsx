@@ -1,5 +1,5 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
-import type { Field } from '#domain/fields/field.ts';
+import type { Field, FieldOf } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { designerActors } from '#features/form-designer/designer-actors.ts';
 import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
@@ -40,7 +40,7 @@ export const formOf = (...fields: readonly Field[]): FormDefinition => ({
   ],
 });
 
-export const equipo: Field = { kind: 'text', key: 'equipo', label: 'Equipo' };
+export const equipo: FieldOf<'text'> = { kind: 'text', key: 'equipo', label: 'Equipo' };
 export const precio: Field = { kind: 'number', key: 'precio', label: 'Precio' };
 export const recibido: Field = { kind: 'date', key: 'recibido', label: 'Recibido' };
 
@@ -88,6 +88,7 @@ function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
 const loadSheets = () =>
   Promise.all([
     import('#features/form-designer/publishing/publish-sheet.tsx'),
+    import('#features/form-designer/together/conflict-list.tsx'),
     import('#features/form-designer/settings/settings-sheet.tsx'),
     import('#features/form-designer/versions/versions-sheet.tsx'),
   ]);
