@@ -5,7 +5,7 @@ import type { DesignOutcome } from '#domain/design/intent.types.ts';
 import { findPart, subjectOf } from '#domain/design/parts.ts';
 import { rebase, replay } from '#domain/design/rebase.ts';
 import { rekeyCommands, type Rekeyed, rekeySubject } from '#domain/design/rekey.ts';
-import { setsTheSame, squash } from '#domain/design/squash.ts';
+import { goesOn, squash } from '#domain/design/squash.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { FormDesignerContext, StoredForm } from './form-designer.types.ts';
 
@@ -28,7 +28,7 @@ function typedOn({ done, isTyping }: FormDesignerContext, next: Command): Comman
   const [before, now] = [setByHand(last), setByHand(next)];
   const isSame = now.every((edit, at) => {
     const earlier = before[at];
-    return earlier !== undefined && setsTheSame(edit, earlier);
+    return earlier !== undefined && goesOn(earlier, edit);
   });
   return isSame && now.length === before.length ? { ...last, edits: squash([...last.edits, ...next.edits]) } : null;
 }
@@ -160,7 +160,7 @@ export function mergeInto(context: FormDesignerContext, theirs: StoredForm): Mer
   const { definition, edits, conflicts, keys } = rebase(theirs.definition, context.pending, context.definition);
   const selection = context.selection.map((subject) => keys.reduceRight(rekeySubject, subject));
   return {
-    stored: theirs,
+    stored: { definition: theirs.definition, revision: theirs.revision },
     definition,
     pending: edits,
     sent: { definition, count: 0 },

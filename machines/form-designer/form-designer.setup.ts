@@ -4,6 +4,7 @@ import { resolutionOf } from '#domain/design/resolution.ts';
 import type { DesignIntent, DesignOutcome } from '#domain/design/intent.types.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
 import { assign, emit, setup, stateIn } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
 import { mergeInto, perform, redo, undo } from './design-history.ts';
@@ -33,12 +34,9 @@ const outcomeOfDrop = (context: FormDesignerContext): DesignOutcome => {
 const outcomeOfMine = (context: FormDesignerContext, conflict: EditConflict): DesignOutcome =>
   outcomeOf(context, resolutionOf(context.definition, conflict));
 
-/** Whether a refusal carries a form as others kept it, over which one's own edits stand in some way. */
-const isOvertakenAs = (
-  context: FormDesignerContext,
-  { kind, current }: AppError,
-  ...standings: readonly Standing[]
-): boolean => kind === 'stale' && isStoredForm(current) && standings.includes(standingOver(context, current));
+/** How one's own edits stand over the form a refusal carries; null where it carries none. */
+const standingAfter = (context: FormDesignerContext, { kind, current }: AppError): Standing | null =>
+  kind === 'stale' && isStoredForm(current) ? standingOver(context, current) : null;
 
 /** Somebody wants to leave, and waits until the form is kept. */
 const LEAVING = { designing: { keeping: { saving: 'leaving' } } };
@@ -88,12 +86,17 @@ export const formDesignerSetup = setup({
     isNews: ({ context }, { form }: { form: StoredForm }) => form.revision > context.stored.revision,
     /** Another revision of the very same form: it was published, or kept as it is here. */
     isSameNews: ({ context }, { form }: { form: StoredForm }) =>
-      form.revision > context.stored.revision && standingOver(context, form) === 'echo',
+      form.revision > context.stored.revision && standingOver(context, form).isSame,
     /** Others kept the form meanwhile, and it comes along. */
-    isStale: ({ context }, { failure }: { failure: AppError }) =>
-      isOvertakenAs(context, failure, 'echo', 'joined', 'overtaken'),
-    isJoined: ({ context }, { failure }: { failure: AppError }) => isOvertakenAs(context, failure, 'echo', 'joined'),
-    isEcho: ({ context }, { failure }: { failure: AppError }) => isOvertakenAs(context, failure, 'echo'),
+    isStale: ({ context }, { failure }: { failure: AppError }) => standingAfter(context, failure) !== null,
+    isAllThere: ({ context }, { failure }: { failure: AppError }) =>
+      standingAfter(context, failure)?.isAllThere === true,
+    /** Both sides fit together, and one's own is still to be kept. */
+    isJoined: ({ context }, { failure }: { failure: AppError }) => {
+      const standing = standingAfter(context, failure);
+      return standing !== null && !standing.isOvertaken && standing.isWaiting;
+    },
+    isEcho: ({ context }, { failure }: { failure: AppError }) => standingAfter(context, failure)?.isSame === true,
     /** The server may take it later as it is. */
     isPassing: (_, { failure }: { failure: AppError }) => passing.has(failure.kind),
   },
@@ -121,11 +124,11 @@ export const formDesignerSetup = setup({
     drop: assign(({ context }) => perform(context, outcomeOfDrop(context))),
     putDown: assign({ carried: { of: [], to: null } }),
     takeMine: assign(({ context }, { conflict }: { conflict: EditConflict }) => ({
-      ...perform(context, outcomeOfMine(context, conflict)),
+      ...perform({ ...context, isTyping: false }, outcomeOfMine(context, conflict)),
       isTyping: false,
     })),
     dismissConflict: assign(({ context }, { conflict }: { conflict: EditConflict }) => ({
-      conflicts: context.conflicts.filter((one) => one !== conflict),
+      conflicts: context.conflicts.filter(({ edit }) => !isSameContent(edit, conflict.edit)),
     })),
     noteHeard: assign(({ context }, { revision }: { revision: number | null }) => ({
       heard: Math.max(context.heard, revision ?? Number.POSITIVE_INFINITY),

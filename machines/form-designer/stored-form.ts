@@ -11,20 +11,28 @@ export const isStoredForm = (value: unknown): value is StoredForm =>
   isRecord(value) && isRecord(value['definition']) && typeof value['revision'] === 'number';
 
 /** How one's own edits stand over a form that others kept. */
-export type Standing =
-  /** All of theirs is one's own: the answer to an earlier attempt never came. */
-  | 'echo'
-  /** Both sides fit together. */
-  | 'joined'
-  /** Both sides set the same. */
-  | 'overtaken';
+export interface Standing {
+  /** Both sides set the same: something is to be chosen. */
+  readonly isOvertaken: boolean;
+  /** Theirs is what is drawn: the answer to an earlier attempt never came, or the form was published. */
+  readonly isSame: boolean;
+  /** Something of one's own is still to be kept. */
+  readonly isWaiting: boolean;
+  /** Nothing of one's own is left to keep or to choose. */
+  readonly isAllThere: boolean;
+}
 
 /** How one's own edits stand over a form that others kept. */
 export function standingOver(context: FormDesignerContext, theirs: StoredForm): Standing {
-  const { definition, conflicts } = mergeInto(context, theirs);
+  const { definition, conflicts, pending } = mergeInto(context, theirs);
   const known = new Set(context.conflicts);
-  if (conflicts.some((conflict) => !known.has(conflict))) return 'overtaken';
-  return isSameContent(definition, context.definition) ? 'echo' : 'joined';
+  const isOvertaken = conflicts.some((conflict) => !known.has(conflict));
+  return {
+    isOvertaken,
+    isSame: !isOvertaken && isSameContent(definition, context.definition),
+    isWaiting: pending.length > 0,
+    isAllThere: pending.length + conflicts.length === 0,
+  };
 }
 
 type Opened = Pick<

@@ -77,13 +77,15 @@ const unheard = formDesignerSetup.createStateConfig({
   },
 });
 
-/** The server has all of it. */
+/** The server has all of it. What cannot be undone any more is to be settled like any conflict. */
 const resting = formDesignerSetup.createStateConfig({
   initial: 'kept',
   always: { guard: 'hasPending', target: 'waiting' },
   on: {
     'conflict.takeMine': 'settling',
     'conflict.dismiss': 'settling',
+    'edit.undo': 'settling',
+    'edit.redo': 'settling',
     'leave.request': allowedToLeave,
   },
   states: { kept, refreshing, unheard },
@@ -141,6 +143,11 @@ const saving = formDesignerSetup.createStateConfig({
       },
     ],
     onError: [
+      {
+        guard: and(['isLeaving', { type: 'isAllThere', params: failure }]),
+        target: '#form-designer.left',
+        actions: [{ type: 'mergeCurrent', params: failureOf }, 'dropDraft', 'allowLeave'],
+      },
       {
         guard: and(['isLeaving', { type: 'isJoined', params: failure }]),
         target: 'saving.leaving',

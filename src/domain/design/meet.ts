@@ -1,6 +1,7 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { applyEdit } from './apply-edit.ts';
+import { isDrawablePart } from './drawable-part.ts';
 import type { Edit, KeyedSubject, Piece, Place } from './edit.types.ts';
 import { emptiedBy } from './emptied.ts';
 import { atNearest, nearestPlace } from './nearest-place.ts';
@@ -128,9 +129,10 @@ function meetSet(definition: FormDefinition, edit: Extract<Edit, { do: 'set' }>)
   if (part === undefined) return edit.follows === true ? needless : gone;
   const theirs: unknown = Reflect.get(part, edit.property);
   if (isSameContent(theirs, edit.after) || isSameContent(edit.before, edit.after)) return needless;
-  if (isSameContent(withoutBlanks(theirs), withoutBlanks(edit.before))) {
-    return make(definition, [{ ...edit, before: theirs }]);
-  }
+  const isAsBefore = isSameContent(withoutBlanks(theirs), withoutBlanks(edit.before));
+  const made = isAsBefore ? make(definition, [{ ...edit, before: theirs }]) : null;
+  // Others may have made something of it that has no such property.
+  if (made?.met === 'made' && isDrawablePart(made.definition, edit.of)) return made;
   return edit.follows === true ? needless : conflict('changed', theirs);
 }
 

@@ -8,14 +8,15 @@ import { canBeSet, isDrawablePart } from './drawable-part.ts';
 import type { KeyedSubject, Piece, Subject } from './edit.types.ts';
 import type { DesignOutcome } from './intent.types.ts';
 import { isLeafKind, newField, newLeaf } from './new-field.ts';
-import { findPart, nameOf, pieceOf, sectionAround } from './parts.ts';
+import { findColumn, findPart, nameOf, pieceOf, sectionAround } from './parts.ts';
 import { fitReferences } from './references.ts';
 import { withoutTotal } from './remove-commands.ts';
 import { fitAround } from './row-widths.ts';
 import { asCommand, refusal, startSteps, step, stepThrough, type Steps } from './steps.ts';
 
-/** What follows from a property that was set: a field takes its room from its row, and may have ceased to name a record. */
+/** What follows from a property that was set: a field takes its room from its row, and may have ceased to name a record or to give a total. */
 function fitAfter(steps: Steps, of: Subject, property: string): Steps | null {
+  if (of.part === 'column' && property === 'result') return fitTotal(steps, of.table, of.key);
   if (of.part !== 'field') return steps;
   const section = property === 'width' ? sectionAround(steps.definition, of.key) : undefined;
   if (section !== undefined) return fitAround(steps, section, of.key);
@@ -85,9 +86,14 @@ export function retype(definition: FormDefinition, of: KeyedSubject, kind: Field
   return asCommand(fitted, 'retype', piece.value.label, [of]);
 }
 
+/** Steps after which no total is asked of a column that gives none. */
+function fitTotal(steps: Steps, table: string, key: string): Steps | null {
+  const column = findColumn(steps.definition, table, key);
+  return column === undefined || decimalsOf(column) !== null ? steps : withoutTotal(steps, table, key);
+}
+
 /** Steps after which nothing asks of a part what its new kind cannot give. */
 function fitExchanged(steps: Steps, piece: Piece): Steps | null {
   if (piece.part === 'field') return fitReferences(steps);
-  if (piece.part !== 'column' || decimalsOf(piece.value) !== null) return steps;
-  return withoutTotal(steps, piece.place.table, piece.value.key);
+  return piece.part === 'column' ? fitTotal(steps, piece.place.table, piece.value.key) : steps;
 }

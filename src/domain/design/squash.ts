@@ -7,8 +7,12 @@ type SetEdit = Extract<Edit, { do: 'set' }>;
 /** What holds values of its own, or names parts otherwise: sets before it are not those behind it. */
 const isBarrier = (edit: Edit): boolean => edit.do === 'rename' || edit.do === 'replace' || edit.do === 'remove';
 
-export const setsTheSame = (one: Edit, other: Edit): boolean =>
+const setsTheSame = (one: Edit, other: Edit): boolean =>
   one.do === 'set' && other.do === 'set' && one.property === other.property && isSameSubject(one.of, other.of);
+
+/** Whether an edit goes on where another one ended: nobody set something else between them. */
+export const goesOn = (one: Edit, other: Edit): boolean =>
+  one.do === 'set' && other.do === 'set' && setsTheSame(one, other) && isSameContent(one.after, other.before);
 
 /** One set instead of two of the same; it follows from others only where both do. */
 export function joinSets({ follows, ...earlier }: SetEdit, later: SetEdit): SetEdit {
@@ -25,7 +29,7 @@ export function squash(edits: readonly Edit[]): readonly Edit[] {
   for (const edit of edits) {
     const index = squashed.findLastIndex((one) => setsTheSame(one, edit) || isBarrier(one));
     const earlier = squashed[index];
-    if (earlier?.do !== 'set' || edit.do !== 'set') {
+    if (earlier?.do !== 'set' || edit.do !== 'set' || !goesOn(earlier, edit)) {
       squashed.push(edit);
       continue;
     }

@@ -6,7 +6,7 @@ import { placedFields } from './form-places.ts';
 import type { DefinitionProblem } from './problems.ts';
 
 /** Names that mean something else in what is kept of a record or of a row. */
-const reserved: ReadonlySet<string> = new Set(['id', 'constructor']);
+const reserved: ReadonlySet<string> = new Set(['id', 'constructor', 'null']);
 
 /** Whether an expression can name a field by this key. */
 const canBeNamed = (key: string): boolean =>

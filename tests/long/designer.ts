@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { playHistory, type Tally } from '../unit/domain/design/kit/play-history.ts';
+import { playJoining } from '../unit/domain/design/kit/play-joining.ts';
+
+/**
+ * Does things to forms at random: each round is a history that is undone and done again, and two people at one form.
+ * Prints the seed, the counts and the first faults; a round is played again with `--seed <its seed> --rounds 1`.
+ */
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, rounds: { type: 'string', default: '10000' } },
+});
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+const rounds = Number(values.rounds);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Rounds between two lines that say how far it is. */
+const TOLD_EVERY = 1_000;
+const MOST_FAULTS = 20;
+
+/** What a round had wrong; what threw is a fault like any other. */
+function play(round: (seed: number, tally: Tally) => string[], at: number, tally: Tally): string[] {
+  try {
+    return round(at, tally);
+  } catch (error) {
+    return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+  }
+}
+
+const histories: Tally = { commands: 0, refused: 0, states: 0 };
+const joinings: Tally = { commands: 0, refused: 0, states: 0 };
+const faults: string[] = [];
+
+say(`seed ${seed}, ${rounds} rounds`);
+for (let round = 0; round < rounds && faults.length < MOST_FAULTS; round += 1) {
+  const at = seed + round;
+  const found = [...play(playHistory, at, histories), ...play(playJoining, at, joinings)];
+  faults.push(...found.map((fault) => `seed ${at}: ${fault}`));
+  if ((round + 1) % TOLD_EVERY === 0) say(`${round + 1} rounds, ${faults.length} faults`);
+}
+for (const [what, tally] of [
+  ['histories', histories],
+  ['joinings', joinings],
+] as const) {
+  say(`${what}: ${tally.commands} commands, ${tally.refused} refused, ${tally.states} states looked at`);
+}
+for (const fault of faults.slice(0, MOST_FAULTS)) say(fault);
+say(faults.length === 0 ? 'every state was as it must be' : `${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;

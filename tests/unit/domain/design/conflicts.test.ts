@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { applyEdits } from '#domain/design/apply-edit.ts';
+import { type EditConflict, openConflicts } from '#domain/design/conflicts.ts';
+import type { Edit } from '#domain/design/edit.types.ts';
+import { replay } from '#domain/design/rebase.ts';
+import { resolutionOf } from '#domain/design/resolution.ts';
+import { squash } from '#domain/design/squash.ts';
+import { done, formOf, refused, text } from './kit/orders.ts';
+import { add, after, base, field, joined, own, set } from './kit/two-people.ts';
+
+describe('edits that wait', () => {
+  const label = (before: string, now: string): Edit => ({
+    do: 'set',
+    of: field('a'),
+    property: 'label',
+    before,
+    after: now,
+  });
+
+  test('set the same thing once, and not at all what was set back', () => {
+    expect(squash([label('A', 'U'), label('U', 'Un'), label('Un', 'Uno')])).toEqual([label('A', 'Uno')]);
+    expect(squash([label('A', 'U'), label('U', 'A')])).toEqual([]);
+  });
+
+  test('stay apart where a part was removed between them', () => {
+    const removed = after(
+      base,
+      set('a', 'label', 'U'),
+      { do: 'remove', of: [field('a')] },
+      {
+        do: 'insertFields',
+        fields: [text('a', { label: 'U' })],
+        place: own(null),
+        deed: 'paste',
+      },
+      set('a', 'label', 'V'),
+    );
+    expect(applyEdits(base, squash(removed.edits))).toEqual(removed.form);
+  });
+
+  test('made again without fitting leave what they were made in as it was', () => {
+    const mine = after(base, set('a', 'label', 'Uno'), add(['c'], 'a'));
+    expect(replay(base, mine.edits, mine.form)).toEqual({
+      definition: mine.form,
+      edits: mine.edits,
+      conflicts: [],
+      keys: [],
+    });
+  });
+});
+
+describe('a conflict', () => {
+  const { conflicts, definition } = joined([{ do: 'remove', of: [field('b')] }], [set('b', 'label', 'Bis')]);
+
+  test('of a field that is gone brings it in again as one left it', () => {
+    const [conflict] = conflicts;
+    const intent = conflict ? resolutionOf(definition, conflict) : null;
+    expect(intent).toEqual({
+      do: 'insertFields',
+      fields: [text('b', { label: 'Bis' })],
+      place: own('a'),
+      deed: 'paste',
+    });
+    expect(intent && done(definition, intent).after).toEqual(formOf([[text('a')], [text('b', { label: 'Bis' })]]));
+  });
+
+  test('of a column whose table is gone, or of a section that is, has nothing that could be brought in', () => {
+    const part = { part: 'section', key: 'nada' } as const;
+    const hopeless: EditConflict = {
+      edit: { do: 'set', of: part, property: 'title', before: 'X', after: 'Y' },
+      name: 'X',
+      why: 'gone',
+      theirs: undefined,
+      mine: null,
+    };
+    expect(resolutionOf(base, hopeless)).toBeNull();
+    const mine = {
+      part: 'column',
+      place: { part: 'column', table: 'nada', after: null },
+      value: { kind: 'text', key: 'x', label: 'X' },
+    } as const;
+    const edit = {
+      do: 'set',
+      of: { part: 'column', table: 'nada', key: 'x' },
+      property: 'label',
+      before: 'W',
+      after: 'X',
+    } as const;
+    expect(resolutionOf(base, { ...hopeless, edit, mine })).toBeNull();
+  });
+
+  test('is settled once the form says what one wanted, and stays the very same otherwise', () => {
+    const { conflicts: open, definition: theirs } = joined([set('a', 'label', 'Otro')], [set('a', 'label', 'Uno')]);
+    expect(openConflicts(theirs, open)[0]).toBe(open[0]);
+    expect(openConflicts(after(theirs, set('a', 'label', 'Uno')).form, open)).toEqual([]);
+    const third = openConflicts(after(theirs, set('a', 'label', 'Tercero')).form, open);
+    expect(third).toEqual(open.map((one) => ({ ...one, theirs: 'Tercero' })));
+    expect(refused(theirs, set('a', 'label', 'Otro'))).toBe('nothingChanges');
+  });
+
+  test('of a removal is settled once the part is gone', () => {
+    const { conflicts: open, definition: theirs } = joined(
+      [set('b', 'label', 'Bis')],
+      [{ do: 'remove', of: [field('b')] }],
+    );
+    expect(open.map((one) => resolutionOf(theirs, one))).toEqual([{ do: 'remove', of: [field('b')] }]);
+    expect(openConflicts(after(theirs, { do: 'remove', of: [field('b')] }).form, open)).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { drawableForm } from '#domain/design/drawable-form.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { formOf, table, text } from './kit/orders.ts';
+
+const formula = (
+  key: string,
+  expression: string,
+  result: Extract<Field, { kind: 'formula' }>['result'] = 'number',
+): Field => ({
+  kind: 'formula',
+  key,
+  label: key,
+  expression,
+  result,
+});
+
+test('a form without problems is drawn as it is', () => {
+  const definition = formOf([[text('a')], [formula('f', '1 + 1')]]);
+  const { form, broken } = drawableForm(definition);
+  expect([form.definition, broken]).toEqual([definition, []]);
+});
+
+test('what does not compile is left out, in its place, and nothing else', () => {
+  const definition = formOf([
+    [
+      text('a', {
+        visible: 'nada > 1',
+        required: "a != ''",
+        default: 'x +',
+        validations: [{ rule: 'mal', message: 'M' }],
+      }),
+    ],
+    [formula('f', 'g + 1'), formula('g', 'f + 1')],
+    [table('items', { columns: [{ kind: 'number', key: 'n', label: 'N', readOnly: 'nada' }] })],
+  ]);
+  const { form, broken } = drawableForm(definition);
+  expect(form.definition).toEqual(
+    formOf([
+      [text('a', { required: "a != ''", validations: [{ rule: 'true', message: 'M' }] })],
+      [formula('f', 'null'), formula('g', 'f + 1')],
+      [table('items', { columns: [{ kind: 'number', key: 'n', label: 'N' }] })],
+    ]),
+  );
+  const row = 'tabs.0.sections.0.rows';
+  expect(broken.map(({ path }) => path)).toEqual([
+    `${row}.0.fields.0.visible`,
+    `${row}.0.fields.0.validations.0.rule`,
+    `${row}.0.fields.0.default`,
+    `${row}.2.fields.0.columns.0.readOnly`,
+    `${row}.1.fields.0.expression`,
+  ]);
+});
+
+test('parts whose keys cannot be used or stand twice are drawn under others', () => {
+  const definition = formOf([
+    [text('a'), text('a')],
+    [table('in', { columns: [text('x'), text('x')].map((one) => ({ ...one, kind: 'text' })) })],
+  ]);
+  const { form, broken } = drawableForm(definition);
+  expect([...form.fields.keys()]).toEqual(['a', 'a_2', 'in_1']);
+  expect(broken).toEqual([
+    { path: 'tabs.0.sections.0.rows.0.fields.1.key', text: 'Ya hay un campo con la clave «a».' },
+    { path: 'tabs.0.sections.0.rows.1.fields.0.key', text: '«in» tiene otro significado. Use otra clave.' },
+    {
+      path: 'tabs.0.sections.0.rows.1.fields.0.columns.1.key',
+      text: 'La tabla ya tiene una columna con la clave «x».',
+    },
+  ]);
+});
+
+test.each(['text', 'number', 'decimal', 'currency', 'percent', 'date', 'switch'] as const)(
+  'a formula of %s that means nothing gives nothing',
+  (result) => {
+    expect(drawableForm(formOf([[formula('f', 'nada', result)]])).form.fields.size).toBe(1);
+  },
+);

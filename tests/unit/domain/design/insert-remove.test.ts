@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
+import { newField, newLeaf } from '#domain/design/new-field.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { MAX_FIELDS } from '#domain/limits.ts';
+import { done, formOf, publishedWith, refused, table, text } from './kit/orders.ts';
+
+const field = (key: string) => ({ part: 'field', key }) as const;
+const column = (key: string, of = 'items') => ({ part: 'column', table: of, key }) as const;
+const own = (after: string | null, section = 'general') => ({ part: 'field', section, row: 'own', after }) as const;
+const beside = (key: string, side: 'before' | 'after' = 'after') =>
+  ({ part: 'field', section: 'general', row: 'shared', beside: key, side }) as const;
+
+/** Keys and widths of the rows of the first section. */
+const rowsOf = ({ tabs }: FormDefinition) =>
+  tabs[0]?.sections[0]?.rows.map(({ fields }) =>
+    fields.map(({ key, width }) => (width === undefined ? key : `${key} ${width}`)),
+  );
+
+const three = formOf([[text('a')], [text('b'), text('c')].map((one) => ({ ...one, width: 6 })), [text('d')]]);
+
+describe('fields put into a form', () => {
+  test('name the record and fill the list where nothing did', () => {
+    const { after, command } = done(emptyDefinition, {
+      do: 'insertFields',
+      fields: [newField('text')],
+      place: own(null),
+      deed: 'add',
+    });
+    const value = { kind: 'text', key: 'texto', label: 'Texto' };
+    expect(after).toEqual({
+      ...emptyDefinition,
+      naming: 'texto',
+      tabs: [{ key: 'datos', title: 'Datos', sections: [{ key: 'general', rows: [{ fields: [value] }] }] }],
+      list: { columns: ['texto'], sort: [] },
+    });
+    const of = { part: 'form' };
+    const list = { columns: ['texto'], sort: [] };
+    expect(command).toEqual({
+      deed: 'add',
+      name: 'Texto',
+      edits: [
+        { do: 'insert', piece: { part: 'field', place: own(null), value } },
+        { do: 'set', of, property: 'naming', before: '', after: 'texto', follows: true },
+        { do: 'set', of, property: 'list', before: { columns: [], sort: [] }, after: list, follows: true },
+      ],
+      selects: [field('texto')],
+    });
+  });
+
+  test('come one behind the other, under free keys by which they calculate with each other', () => {
+    const fields = [text('a'), { ...newField('formula'), key: 'b', expression: 'a + d' } as const];
+    const { after } = done(three, { do: 'insertFields', fields, place: own('a'), deed: 'paste' });
+    expect(rowsOf(after)).toEqual([['a'], ['a_2'], ['b_2'], ['b 6', 'c 6'], ['d']]);
+    expect(after.tabs[0]?.sections[0]?.rows[2]?.fields[0]).toMatchObject({ expression: 'a_2 + d' });
+  });
+
+  test('make room for themselves beside others: what is left of the row, else as much as each', () => {
+    const at = (key: string) =>
+      done(three, { do: 'insertFields', fields: [text('x')], place: beside(key), deed: 'add' });
+    expect(rowsOf(at('a').after)?.[0]).toEqual(['a 6', 'x 6']);
+    expect(rowsOf(at('b').after)?.[1]).toEqual(['b 4', 'x 4', 'c 4']);
+    const narrow = formOf([[text('a', { width: 4 })]]);
+    expect(
+      rowsOf(
+        done(narrow, { do: 'insertFields', fields: [text('x')], place: beside('a', 'before'), deed: 'add' }).after,
+      ),
+    ).toEqual([['x 8', 'a 4']]);
+  });
+
+  test('go to a row of their own where twelve stand already', () => {
+    const full = formOf([
+      Array.from({ length: 12 }, (_, index) => text(index === 0 ? 'a' : `a${index}`, { width: 1 })),
+    ]);
+    const { after } = done(full, { do: 'insertFields', fields: [text('x')], place: beside('a'), deed: 'add' });
+    expect(rowsOf(after)?.[1]).toEqual(['x']);
+  });
+
+  test('take no key that was published, unless they are what was cut before', () => {
+    const add = (deed: 'add' | 'paste') =>
+      done(three, { do: 'insertFields', fields: [text('x')], place: own(null), deed }, publishedWith('x', 'x_2'))
+        .command.selects;
+    expect([add('add'), add('paste')]).toEqual([[field('x_3')], [field('x')]]);
+  });
+
+  test('are refused where there is no such place, nothing to put, or no room in a form', () => {
+    const many = Array.from({ length: MAX_FIELDS }, (_, index) => text(`x${index}`));
+    const put = (fields: typeof many, section = 'general') =>
+      refused(three, { do: 'insertFields', fields, place: own(null, section), deed: 'add' });
+    expect([put([text('x')], 'nada'), put([]), put(many)]).toEqual(['gone', 'nothingChanges', 'tooManyFields']);
+  });
+});
+
+const withTable = formOf([[text('a')], [table('items', { totals: ['precio'] })]]);
+const columnsOf = (form: FormDefinition) => {
+  const found = form.tabs[0]?.sections[0]?.rows[1]?.fields[0];
+  return found?.kind === 'table' ? found.columns.map(({ key }) => key) : [];
+};
+
+describe('columns and parts', () => {
+  test('columns are put behind one of a table', () => {
+    const columns = [newLeaf('text'), newLeaf('text')];
+    const { after, command } = done(withTable, {
+      do: 'insertColumns',
+      table: 'items',
+      columns,
+      after: 'cantidad',
+      deed: 'add',
+    });
+    expect(columnsOf(after)).toEqual(['cantidad', 'texto', 'texto_2', 'precio']);
+    expect(command.selects).toEqual([column('texto'), column('texto_2')]);
+    expect(refused(withTable, { do: 'insertColumns', table: 'a', columns, after: null, deed: 'add' })).toBe('gone');
+  });
+
+  test('a section and a tab come behind another, empty but for what they need', () => {
+    const section = done(withTable, { do: 'addSection', tab: 'datos', after: 'general' });
+    expect(section.after.tabs[0]?.sections[1]).toEqual({ key: 'seccion', title: 'Sección', rows: [] });
+    const tab = done(section.after, { do: 'addTab', after: null });
+    expect(tab.after.tabs[0]).toEqual({ key: 'pestana', title: 'Pestaña', sections: [{ key: 'seccion_2', rows: [] }] });
+    expect(tab.command.selects).toEqual([{ part: 'tab', key: 'pestana' }]);
+    expect(refused(withTable, { do: 'addSection', tab: 'nada', after: null })).toBe('gone');
+    expect(refused(withTable, { do: 'addTab', after: 'nada' })).toBe('gone');
+  });
+
+  test('copies stand behind the last of what they are of, as it stands', () => {
+    expect(rowsOf(done(three, { do: 'duplicate', of: [field('c'), field('a')] }).after)).toEqual([
+      ['a'],
+      ['b 6', 'c 6'],
+      ['a_2'],
+      ['c_2 6'],
+      ['d'],
+    ]);
+    const copied = done(withTable, { do: 'duplicate', of: [column('precio'), column('cantidad')] });
+    expect(columnsOf(copied.after)).toEqual(['cantidad', 'precio', 'cantidad_2', 'precio_2']);
+    expect(refused(three, { do: 'duplicate', of: [{ part: 'section', key: 'general' }] })).toBe('gone');
+  });
+});
+
+describe('what is removed', () => {
+  test('is named nowhere any more', () => {
+    const used = formOf([[text('a')], [text('b')], [{ kind: 'date', key: 'dia', label: 'Día' }]], {
+      list: { columns: ['a', 'b'], sort: [{ field: 'a' }] },
+      calendar: 'dia',
+    });
+    const { after, command } = done(used, { do: 'remove', of: [field('a'), field('dia')] });
+    expect(after).toEqual(formOf([[text('b')]], { naming: 'b', list: { columns: ['b'], sort: [] } }));
+    expect(command).toMatchObject({ deed: 'remove', name: 'A, Día', selects: [] });
+  });
+
+  test('takes its totals and its row along', () => {
+    const { after } = done(withTable, { do: 'remove', of: [column('precio'), field('a')] });
+    expect(after.tabs[0]?.sections[0]?.rows).toEqual([
+      {
+        fields: [
+          { ...table('items', { columns: [{ kind: 'number', key: 'cantidad', label: 'Cantidad' }] }), totals: [] },
+        ],
+      },
+    ]);
+  });
+
+  test('is refused where nothing would be left', () => {
+    const both = [column('precio'), column('cantidad')];
+    expect([
+      refused(three, { do: 'remove', of: [field('nada')] }),
+      refused(three, { do: 'remove', of: [{ part: 'tab', key: 'datos' }] }),
+      refused(three, { do: 'remove', of: [{ part: 'section', key: 'general' }] }),
+      refused(withTable, { do: 'remove', of: both }),
+    ]).toEqual(['gone', 'lastTab', 'lastSection', 'lastColumn']);
+    expect(refused(withTable, { do: 'remove', of: [...both, field('items')] })).toBeNull();
+  });
+});

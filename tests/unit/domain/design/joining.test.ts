@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import type { DesignIntent } from '#domain/design/intent.types.ts';
+import { rebase } from '#domain/design/rebase.ts';
+import { resolutionOf } from '#domain/design/resolution.ts';
+import { formOf, table, text } from './kit/orders.ts';
+import { add, after, base, field, joined, own, rowsOf, set } from './kit/two-people.ts';
+
+describe('one’s own edits over what others left', () => {
+  test('are made where others did something else', () => {
+    const { definition, conflicts } = joined([set('b', 'label', 'Bis')], [set('a', 'label', 'Uno'), add(['c'], 'a')]);
+    expect(definition).toEqual(formOf([[text('a', { label: 'Uno' })], [text('c')], [text('b', { label: 'Bis' })]]));
+    expect(conflicts).toEqual([]);
+  });
+
+  test('of what both set are told and stay theirs; what both set the same is there', () => {
+    const mine = [set('a', 'label', 'Uno'), set('a', 'help', 'H')];
+    const { definition, edits, conflicts } = joined([set('a', 'label', 'Otro'), set('a', 'help', 'H')], mine);
+    expect(definition).toEqual(formOf([[text('a', { label: 'Otro', help: 'H' })], [text('b')]]));
+    expect(edits).toEqual([]);
+    expect(conflicts).toEqual([
+      {
+        edit: { do: 'set', of: field('a'), property: 'label', before: 'A', after: 'Uno' },
+        name: 'Uno',
+        why: 'changed',
+        theirs: 'Otro',
+        mine: { part: 'field', place: own(null), value: text('a', { label: 'Uno', help: 'H' }) },
+      },
+    ]);
+  });
+
+  test('of what others removed are told, with all of it', () => {
+    const { definition, conflicts } = joined([{ do: 'remove', of: [field('b')] }], [set('b', 'label', 'Bis')]);
+    expect(rowsOf(definition)).toEqual(['a']);
+    expect(conflicts).toEqual([
+      {
+        edit: { do: 'set', of: field('b'), property: 'label', before: 'B', after: 'Bis' },
+        name: 'Bis',
+        why: 'gone',
+        theirs: undefined,
+        mine: { part: 'field', place: own('a'), value: text('b', { label: 'Bis' }) },
+      },
+    ]);
+  });
+
+  test('do not remove what others changed meanwhile, unless they only made room beside it', () => {
+    const removal: DesignIntent = { do: 'remove', of: [field('b')] };
+    const changed = joined([set('b', 'label', 'Bis')], [removal]);
+    expect([rowsOf(changed.definition), changed.conflicts.map(({ why }) => why)]).toEqual([['a|b'], ['touched']]);
+    const beside: DesignIntent = {
+      do: 'insertFields',
+      fields: [text('c')],
+      place: { part: 'field', section: 'general', row: 'shared', beside: 'b', side: 'after' },
+      deed: 'add',
+    };
+    const narrowed = joined([beside], [removal]);
+    expect([rowsOf(narrowed.definition), narrowed.conflicts]).toEqual([['a|c'], []]);
+  });
+
+  test('go to the nearest place where theirs is gone', () => {
+    const gone = joined([{ do: 'remove', of: [field('a')] }], [add(['c'], 'a')]);
+    expect(rowsOf(gone.definition)).toEqual(['b|c']);
+    const twoParts = after(base, { do: 'addSection', tab: 'datos', after: 'general' }).form;
+    const inGone: DesignIntent = { do: 'insertFields', fields: [text('c')], place: own(null, 'seccion'), deed: 'add' };
+    const section = joined([{ do: 'remove', of: [{ part: 'section', key: 'seccion' }] }], [inGone], twoParts);
+    expect([rowsOf(section.definition), section.conflicts]).toEqual([['a|b|c'], []]);
+  });
+
+  test('bring in a field under a free key where others took it, and all that follows with it', () => {
+    const mine: DesignIntent[] = [
+      add(['x'], 'a'),
+      set('x', 'label', 'Mío'),
+      set('b', 'visible', "x == 'sí'"),
+      { do: 'move', of: [field('x')], to: own('b') },
+    ];
+    const { definition, conflicts, keys } = joined([add(['x'], 'b'), set('x', 'label', 'Suyo')], mine);
+    expect(definition).toEqual(
+      formOf([
+        [text('a')],
+        [text('b', { visible: "x_2 == 'sí'" })],
+        [text('x_2', { label: 'Mío' })],
+        [text('x', { label: 'Suyo' })],
+      ]),
+    );
+    expect([conflicts, keys]).toEqual([[], [{ of: field('x'), to: 'x_2' }]]);
+  });
+
+  test('read a key anew once it was given up', () => {
+    const mine: DesignIntent[] = [
+      add(['x'], 'b'),
+      { do: 'rename', of: field('x'), to: 'y' },
+      add(['x'], 'y'),
+      set('x', 'help', 'H'),
+    ];
+    const { definition } = joined([add(['x'], 'b'), set('x', 'label', 'Suyo')], mine);
+    const rows = definition.tabs[0]?.sections[0]?.rows.flatMap(({ fields }) => fields) ?? [];
+    expect(rows.slice(2)).toEqual([
+      text('y', { label: 'X' }),
+      text('x_2', { label: 'X', help: 'H' }),
+      text('x', { label: 'Suyo' }),
+    ]);
+  });
+
+  test('rename to a free key where others gave the name away', () => {
+    const mine: DesignIntent[] = [{ do: 'rename', of: field('a'), to: 'x' }, set('x', 'help', 'H')];
+    const { definition, conflicts } = joined([add(['x'], 'b')], mine);
+    expect(definition.tabs[0]?.sections[0]?.rows[0]?.fields).toEqual([text('x_2', { label: 'A', help: 'H' })]);
+    expect([definition.naming, conflicts]).toEqual(['x_2', []]);
+  });
+
+  test('leave where others moved it what both moved elsewhere, and say so', () => {
+    const parts = after(
+      base,
+      { do: 'addSection', tab: 'datos', after: 'general' },
+      { do: 'addSection', tab: 'datos', after: 'seccion' },
+    ).form;
+    const move = (section: string): DesignIntent => ({ do: 'move', of: [field('b')], to: own(null, section) });
+    const { definition, conflicts } = joined([move('seccion')], [move('seccion_2')], parts);
+    expect([rowsOf(definition), conflicts.map(({ edit, why }) => [edit.do, why])]).toEqual([
+      ['a/b/'],
+      [['move', 'changed']],
+    ]);
+    const [conflict] = conflicts;
+    expect(conflict && resolutionOf(definition, conflict)).toEqual(move('seccion_2'));
+  });
+
+  test('of another kind are made over what others left as it was, and told otherwise', () => {
+    const retype: DesignIntent = { do: 'retype', of: field('b'), as: 'number' };
+    const made = joined([{ do: 'move', of: [field('b')], to: own(null) }], [retype]);
+    expect(made.definition).toEqual(formOf([[{ kind: 'number', key: 'b', label: 'B' }], [text('a')]]));
+    const { definition, conflicts } = joined([set('b', 'label', 'Bis')], [retype]);
+    expect(definition).toEqual(formOf([[text('a')], [text('b', { label: 'Bis' })]]));
+    expect(conflicts.map((one) => [one.why, resolutionOf(definition, one)])).toEqual([['changed', retype]]);
+  });
+
+  test('never set what a field of another kind does not have', () => {
+    const { definition, conflicts } = joined([{ do: 'retype', of: field('b'), as: 'note' }], [set('b', 'help', 'H')]);
+    expect(definition.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ kind: 'note' });
+    expect(conflicts.map(({ why }) => why)).toEqual(['changed']);
+  });
+
+  test('leave something in every tab', () => {
+    const tabs = after(base, { do: 'addTab', after: 'datos' }).form;
+    const { definition, conflicts } = joined(
+      [{ do: 'remove', of: [{ part: 'tab', key: 'datos' }] }],
+      [{ do: 'remove', of: [{ part: 'tab', key: 'pestana' }] }],
+      tabs,
+    );
+    expect([definition.tabs.map(({ key }) => key), conflicts.map(({ why }) => why)]).toEqual([
+      ['pestana'],
+      ['touched'],
+    ]);
+  });
+
+  test('of all of the form give way to anything others did', () => {
+    const other = formOf([[text('z')]], { naming: 'z', list: { columns: ['z'], sort: [] } });
+    const replace: DesignIntent = { do: 'replace', definition: other, deed: 'import' };
+    const { definition, conflicts } = joined([set('a', 'label', 'Uno')], [replace]);
+    expect(definition).toEqual(formOf([[text('a', { label: 'Uno' })], [text('b')]]));
+    expect(conflicts.map((one) => resolutionOf(definition, one))).toEqual([{ ...replace, deed: 'restore' }]);
+  });
+
+  test('leave rows, totals and lists that fit', () => {
+    const items = formOf([[text('a')], [table('items', { totals: ['precio', 'cantidad'] })]]);
+    const column = (key: string) => ({ part: 'column', table: 'items', key }) as const;
+    const wide: DesignIntent = {
+      do: 'insertFields',
+      fields: [text('c')],
+      place: { part: 'field', section: 'general', row: 'shared', beside: 'a', side: 'after' },
+      deed: 'add',
+    };
+    const theirs: DesignIntent[] = [set('items', 'totals', ['cantidad', 'precio']), wide];
+    const mine: DesignIntent[] = [{ do: 'remove', of: [column('precio')] }, set('a', 'width', 9)];
+    const { definition } = joined(theirs, mine, items);
+    const [first, second] = definition.tabs[0]?.sections[0]?.rows.map(({ fields }) => fields) ?? [];
+    expect(first?.reduce((sum, { width = 12 }) => sum + width, 0)).toBeLessThanOrEqual(12);
+    expect(second).toEqual([
+      table('items', { totals: ['cantidad'], columns: [{ kind: 'number', key: 'cantidad', label: 'Cantidad' }] }),
+    ]);
+  });
+
+  test('that came to the server although nobody heard of it are not made again', () => {
+    const mine = after(
+      base,
+      add(['texto'], 'b'),
+      set('texto', 'label', 'Nombre'),
+      { do: 'followLabel', of: field('texto') },
+      set('a', 'help', 'H'),
+    );
+    expect(rebase(mine.form, mine.edits, mine.form)).toEqual({
+      definition: mine.form,
+      edits: [],
+      conflicts: [],
+      keys: [],
+    });
+  });
+});

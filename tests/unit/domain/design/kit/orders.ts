@@ -1,0 +1,70 @@
+import { commandOf } from '#domain/design/command-of.ts';
+import type { Command } from '#domain/design/edit.types.ts';
+import type { DesignBounds, DesignIntent, DesignOutcome } from '#domain/design/intent.types.ts';
+import type { Field } from '#domain/fields/field.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+
+export const text = (key: string, more: Partial<Extract<Field, { kind: 'text' }>> = {}): Field => ({
+  kind: 'text',
+  key,
+  label: key.toUpperCase(),
+  ...more,
+});
+
+/** A form of one tab with one section whose rows have these fields. */
+export const formOf = (rows: readonly (readonly Field[])[], more: Partial<FormDefinition> = {}): FormDefinition => ({
+  format: 1,
+  title: 'Pedidos',
+  one: 'pedido',
+  many: 'pedidos',
+  icon: 'box',
+  group: 'Ventas',
+  naming: 'a',
+  tabs: [
+    {
+      key: 'datos',
+      title: 'Datos',
+      sections: [{ key: 'general', rows: rows.map((fields) => ({ fields: [...fields] })) }],
+    },
+  ],
+  list: { columns: ['a'], sort: [] },
+  ...more,
+});
+
+/** A table with a formula over its columns. */
+export const table = (key: string, more: Partial<Extract<Field, { kind: 'table' }>> = {}): Field => ({
+  kind: 'table',
+  key,
+  label: 'Ítems',
+  columns: [
+    { kind: 'number', key: 'cantidad', label: 'Cantidad' },
+    { kind: 'number', key: 'precio', label: 'Precio' },
+  ],
+  ...more,
+});
+
+export const nothingPublished: DesignBounds = { published: new Set() };
+export const publishedWith = (...names: string[]): DesignBounds => ({ published: new Set(names) });
+
+export const wish = (
+  definition: FormDefinition,
+  intent: DesignIntent,
+  bounds: DesignBounds = nothingPublished,
+): DesignOutcome => commandOf(definition, intent, bounds);
+
+/** What an intent comes to that can be done; why it cannot otherwise. */
+export function done(
+  definition: FormDefinition,
+  intent: DesignIntent,
+  bounds?: DesignBounds,
+): { after: FormDefinition; command: Command } {
+  const outcome = wish(definition, intent, bounds);
+  if (!outcome.ok) throw new Error(`it cannot be done: ${outcome.why}`);
+  return { after: outcome.definition, command: outcome.command };
+}
+
+/** Why an intent cannot be done; null where it can. */
+export function refused(definition: FormDefinition, intent: DesignIntent, bounds?: DesignBounds): string | null {
+  const outcome = wish(definition, intent, bounds);
+  return outcome.ok ? null : outcome.why;
+}

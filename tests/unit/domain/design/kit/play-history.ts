@@ -1,0 +1,104 @@
+import { applyEdits } from '#domain/design/apply-edit.ts';
+import { commandOf } from '#domain/design/command-of.ts';
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
+import type { DesignBounds } from '#domain/design/intent.types.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
+import { perform, redo, undo } from '#machines/form-designer/design-history.ts';
+import type { FormDesignerContext } from '#machines/form-designer/form-designer.types.ts';
+import { randomIntent } from './random-intent.ts';
+import { type Random, randomOf } from './random.ts';
+import { starts } from './starts.ts';
+import { stateFaults } from './state-faults.ts';
+
+/** What came of some rounds. */
+export interface Tally {
+  commands: number;
+  refused: number;
+  /** States that were looked at. */
+  states: number;
+}
+
+export const noBounds: DesignBounds = { published: new Set() };
+
+/** The designer's memory over a form, as it is once the form was opened. */
+export const opened = (definition: FormDefinition): FormDesignerContext => ({
+  program: 'pruebas',
+  bounds: noBounds,
+  published: null,
+  stored: { definition, revision: 1 },
+  definition,
+  pending: [],
+  sent: { definition, count: 0 },
+  done: [],
+  undone: [],
+  last: null,
+  isTyping: false,
+  selection: [],
+  carried: { of: [], to: null },
+  conflicts: [],
+  failure: null,
+  heard: 1,
+});
+
+/** Does something to a form, and now and then something else a person or the server does meanwhile. */
+export function playOne(random: Random, context: FormDesignerContext, tally: Tally): FormDesignerContext {
+  const outcome = commandOf(context.definition, randomIntent(random, context.definition), context.bounds);
+  tally[outcome.ok ? 'commands' : 'refused'] += 1;
+  let next = { ...context, ...perform(context, outcome) };
+  if (random.chance(0.3)) next = { ...next, isTyping: false };
+  // Sent to the server, and later kept by it.
+  if (random.chance(0.2)) next = { ...next, sent: { definition: next.definition, count: next.pending.length } };
+  if (random.chance(0.1)) {
+    const { definition, count } = next.sent;
+    const stored = count === 0 ? next.stored : { definition, revision: next.stored.revision + 1 };
+    next = { ...next, stored, pending: next.pending.slice(count), sent: { definition, count: 0 } };
+  }
+  return next;
+}
+
+/** The states commands led to, one for each step that can be undone, with the first before them. */
+function rememberState(states: FormDefinition[], { done, definition }: FormDesignerContext): void {
+  states.length = done.length;
+  states.push(definition);
+}
+
+/** Whether the edits that wait make what is drawn of what the server has. */
+const pendingFaults = ({ stored, pending, definition }: FormDesignerContext): string[] =>
+  isSameContent(applyEdits(stored.definition, pending), definition)
+    ? []
+    : ['the edits that wait do not make what is drawn'];
+
+/** A random history, undone and redone; gives what was wrong with it. */
+export function playHistory(seed: number, tally: Tally): string[] {
+  const random = randomOf(seed);
+  const first = random.of(starts) ?? emptyDefinition;
+  let context = opened(first);
+  const states = [first];
+  const look = (where: string, expected?: FormDefinition): string[] => {
+    tally.states += 1;
+    // A state that is as it was has been looked at.
+    const isAsBefore = expected !== undefined && isSameContent(context.definition, expected);
+    const faults = [...(isAsBefore ? [] : stateFaults(context.definition)), ...pendingFaults(context)];
+    if (expected !== undefined && !isAsBefore) faults.push('it is another state');
+    return faults.map((fault) => `${where}: ${fault}`);
+  };
+  for (let count = 4 + random.below(12); count > 0; count -= 1) {
+    context = playOne(random, context, tally);
+    rememberState(states, context);
+    const faults = look(`after ${context.last?.command.deed ?? 'nothing'}`);
+    if (faults.length > 0) return faults;
+  }
+  const last = context.definition;
+  for (let at = states.length - 2; at >= 0; at -= 1) {
+    context = { ...context, ...undo(context) };
+    const faults = look(`undoing to ${at}`, states[at]);
+    if (faults.length > 0) return faults;
+  }
+  for (let at = 1; at < states.length; at += 1) {
+    context = { ...context, ...redo(context) };
+    const faults = look(`redoing to ${at}`, states[at]);
+    if (faults.length > 0) return faults;
+  }
+  return look('redone', last);
+}

@@ -1,0 +1,111 @@
+import { applyEdits } from '#domain/design/apply-edit.ts';
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
+import type { Edit, KeyedSubject, Subject } from '#domain/design/edit.types.ts';
+import { findPart, isSameSubject, partsOf } from '#domain/design/parts.ts';
+import { rebase, type Rebased } from '#domain/design/rebase.ts';
+import { squash } from '#domain/design/squash.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
+import type { FormDesignerContext } from '#machines/form-designer/form-designer.types.ts';
+import { opened, playOne, type Tally } from './play-history.ts';
+import { subjectsOf } from './random-intent.ts';
+import { type Random, randomOf } from './random.ts';
+import { starts } from './starts.ts';
+import { stateFaults } from './state-faults.ts';
+
+function playSome(random: Random, context: FormDesignerContext, most: number, tally: Tally): FormDesignerContext {
+  let next = context;
+  for (let count = 1 + random.below(most); count > 0; count -= 1) next = playOne(random, next, tally);
+  return next;
+}
+
+/** Everything that was done, as it waits where nothing was sent. */
+const allEdits = ({ done }: FormDesignerContext): readonly Edit[] => done.flatMap(({ edits }) => edits);
+
+/** Properties that are a part's own: neither what stands in it nor what follows from others or from other keys. */
+const ownProperties = ['title', 'label', 'help', 'description', 'one', 'many', 'options', 'result', 'text', 'unique'];
+
+/** Whether an edit is of a part, or of what it stands in. */
+function isOf(edit: Edit, subject: KeyedSubject): boolean {
+  const own: KeyedSubject[] = subject.part === 'column' ? [subject, { part: 'field', key: subject.table }] : [subject];
+  const isOwn = (of: Subject) => own.some((one) => isSameSubject(one, of));
+  if (edit.do === 'replace') return true;
+  return edit.do === 'insert' || edit.do === 'remove' ? partsOf(edit.piece).some(isOwn) : isOwn(edit.of);
+}
+
+interface Sides {
+  readonly base: FormDefinition;
+  readonly theirs: FormDefinition;
+  readonly mine: FormDefinition;
+  readonly own: readonly Edit[];
+  readonly joined: Rebased;
+}
+
+const isTold = ({ joined }: Sides, subject: KeyedSubject): boolean =>
+  joined.conflicts.some(({ edit }) => isOf(edit, subject));
+
+/** What one wanted of a part, by what stands in the forms; null where it is in the joined form, was needless or is told. */
+function lossOf(sides: Sides, subject: KeyedSubject): string | null {
+  const [before, mine] = [sides.base, sides.mine].map((form) => findPart(form, subject));
+  const now = findPart(sides.joined.definition, subject);
+  const name = `${subject.part} ${subject.key}`;
+  if (isTold(sides, subject)) return null;
+  if (before !== undefined && mine === undefined) return now === undefined ? null : `${name} is not removed`;
+  if (mine === undefined) return null;
+  if (before === undefined) {
+    const isThere = now !== undefined || sides.joined.keys.some(({ of }) => isSameSubject(of, subject));
+    return isThere ? null : `${name} is not there`;
+  }
+  const lost = ownProperties.find((property) => {
+    const [was, is, got] = [before, mine, now].map((part): unknown => part && Reflect.get(part, property));
+    return !isSameContent(was, is) && !isSameContent(is, got);
+  });
+  return lost === undefined || now === undefined ? null : `${lost} of ${name} is not set`;
+}
+
+/** Whatever others set stands, where one did not set the same over what there was. */
+function overwritten({ base, theirs, joined }: Sides, subject: KeyedSubject): string | null {
+  const [before, their, now] = [base, theirs, joined.definition].map((form) => findPart(form, subject));
+  if (before === undefined || their === undefined || now === undefined) return null;
+  const property = ownProperties.find((one) => {
+    const [was, is, got] = [before, their, now].map((part): unknown => Reflect.get(part, one));
+    return !isSameContent(was, is) && !isSameContent(is, got);
+  });
+  return property === undefined ? null : `${property} of ${subject.part} ${subject.key} is set over`;
+}
+
+/** Edits by which keys come to mean something else: what stands under a key can then not be compared. */
+const movesKeys = (edit: Edit): boolean => edit.do === 'rename' || edit.do === 'replace' || edit.do === 'remove';
+
+function compare(sides: Sides, theirEdits: readonly Edit[]): string[] {
+  const { base, mine, theirs, own } = sides;
+  const isComparable = ![...own, ...theirEdits].some((edit) => edit.do === 'rename' || edit.do === 'replace');
+  if (!isComparable) return [];
+  const known = Object.values(subjectsOf(base)).flat();
+  // What others removed and brought in again under its key is another part.
+  const isTheirs = (subject: KeyedSubject) => theirEdits.some((edit) => edit.do === 'insert' && isOf(edit, subject));
+  const wanted = [...known, ...Object.values(subjectsOf(mine)).flat()].filter((subject) => !isTheirs(subject));
+  const lost = wanted.flatMap((subject) => lossOf(sides, subject) ?? []);
+  const removed = own.some(movesKeys);
+  const over = removed ? [] : known.flatMap((subject) => overwritten(sides, subject) ?? []);
+  return theirs === base ? [] : [...lost, ...over];
+}
+
+/** Two people do something to one form; gives what was wrong with what came of it. */
+export function playJoining(seed: number, tally: Tally): string[] {
+  const random = randomOf(seed);
+  const start = playSome(random, opened(random.of(starts) ?? emptyDefinition), 4, tally).definition;
+  const theirs = playSome(random, opened(start), 6, tally);
+  const mine = playSome(random, opened(start), 6, tally);
+  const own = squash(allEdits(mine));
+  const joined = rebase(theirs.definition, own, mine.definition);
+  tally.states += 1;
+  const made = applyEdits(theirs.definition, joined.edits);
+  const faults = stateFaults(joined.definition);
+  if (!isSameContent(made, joined.definition)) faults.push('the edits do not make what is joined');
+  const sides = { base: start, theirs: theirs.definition, mine: mine.definition, own, joined };
+  faults.push(...compare(sides, allEdits(theirs)));
+  const again = rebase(joined.definition, joined.edits, joined.definition);
+  if (again.edits.length > 0 || again.conflicts.length > 0) faults.push('what is there already is done again');
+  return faults.map((fault) => `joined: ${fault}`);
+}

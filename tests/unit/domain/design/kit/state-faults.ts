@@ -1,0 +1,29 @@
+import { drawableForm } from '#domain/design/drawable-form.ts';
+import { checkDefinition } from '#domain/forms/check-definition.ts';
+import { canBeShown, canName } from '#domain/forms/definition-lists.ts';
+import { readDrawable } from '#domain/forms/definition-shape.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
+
+/** Problems that are a person's to mend: what they wrote or left empty, and what names what they removed. */
+function isTheirs(definition: FormDefinition, path: string): boolean {
+  const fields = valueFieldsOf(definition);
+  if (path === 'naming') return !fields.some(canName);
+  if (path === 'list.columns') return !fields.some(canBeShown);
+  if (['title', 'one', 'many', 'group'].includes(path)) return definition[path as 'title'] === '';
+  return /\.(visible|required|readOnly|default|expression|rule|program|decimals|currency)$/.test(path);
+}
+
+/** What is wrong with a state a designed form may be in; empty where nothing is. */
+export function stateFaults(definition: FormDefinition): string[] {
+  const drawn = readDrawable(structuredClone(definition));
+  const faults = isSameContent(drawn, definition) ? [] : ['it is not read back as it is'];
+  const checked = checkDefinition(definition);
+  const problems = checked.ok ? [] : checked.problems.filter(({ path }) => !isTheirs(definition, path));
+  faults.push(...problems.map(({ path, text }) => `${path}: ${text}`));
+  const { form } = checked.ok ? checked : drawableForm(definition);
+  const count = valueFieldsOf(definition).length;
+  if (form.fields.size !== count) faults.push(`${form.fields.size} of ${count} fields are drawn`);
+  return faults;
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { done, formOf, refused, table, text } from './kit/orders.ts';
+
+const field = (key: string) => ({ part: 'field', key }) as const;
+const column = (key: string, of = 'items') => ({ part: 'column', table: of, key }) as const;
+const own = (after: string | null, section = 'general') => ({ part: 'field', section, row: 'own', after }) as const;
+const beside = (key: string, side: 'before' | 'after' = 'after') =>
+  ({ part: 'field', section: 'general', row: 'shared', beside: key, side }) as const;
+
+/** Keys and widths of the rows of the first section. */
+const rowsOf = ({ tabs }: FormDefinition) =>
+  tabs[0]?.sections[0]?.rows.map(({ fields }) =>
+    fields.map(({ key, width }) => (width === undefined ? key : `${key} ${width}`)),
+  );
+
+const three = formOf([[text('a')], [text('b'), text('c')].map((one) => ({ ...one, width: 6 })), [text('d')]]);
+
+const withTable = formOf([[text('a')], [table('items', { totals: ['precio'] })]]);
+describe('what is moved', () => {
+  test.each([
+    ['behind another row', [field('a')], own('d'), [['b 6', 'c 6'], ['d'], ['a']]],
+    ['several, as they stand', [field('d'), field('a')], own('c'), [['b 6', 'c 6'], ['a'], ['d']]],
+    ['beside another, with room', [field('d')], beside('c'), [['a'], ['b 4', 'c 4', 'd 4']]],
+    ['out of its row', [field('b')], own(null), [['b 6'], ['a'], ['c 6'], ['d']]],
+    ['behind one that moves too', [field('b'), field('d')], own('d'), [['a'], ['c 6'], ['b 6'], ['d']]],
+    ['within its row', [field('c')], beside('b', 'before'), [['a'], ['c 6', 'b 6'], ['d']]],
+  ] as const)('stands %s', (_, of, to, expected) => {
+    expect(rowsOf(done(three, { do: 'move', of, to }).after)).toEqual(expected);
+  });
+
+  const parted = formOf([[text('a')]], {
+    tabs: ['x', 'y'].map((key) => ({
+      key,
+      title: key,
+      sections: [`${key}1`, `${key}2`].map((one) => ({ key: one, rows: [] })),
+    })),
+    naming: '',
+    list: { columns: [], sort: [] },
+  });
+  const sectionsOf = ({ tabs }: FormDefinition) => tabs.map(({ sections }) => sections.map(({ key }) => key).join());
+
+  test('as sections and tabs goes together, too', () => {
+    const of = ['x2', 'y2'].map((key) => ({ part: 'section', key }) as const);
+    expect(sectionsOf(done(parted, { do: 'move', of, to: { part: 'section', tab: 'y', after: null } }).after)).toEqual([
+      'x1',
+      'x2,y2,y1',
+    ]);
+    const tabs = done(parted, { do: 'move', of: [{ part: 'tab', key: 'x' }], to: { part: 'tab', after: 'y' } });
+    expect(tabs.after.tabs.map(({ key }) => key)).toEqual(['y', 'x']);
+  });
+
+  test('as columns goes on in another table under a free key, and its total stays behind', () => {
+    const both = formOf([[text('a')], [table('items', { totals: ['precio'] })], [table('otra')]]);
+    const { after, command } = done(both, {
+      do: 'move',
+      of: [column('precio')],
+      to: { part: 'column', table: 'otra', after: 'precio' },
+    });
+    expect(after.tabs[0]?.sections[0]?.rows.slice(1)).toEqual([
+      {
+        fields: [
+          { ...table('items', { columns: [{ kind: 'number', key: 'cantidad', label: 'Cantidad' }] }), totals: [] },
+        ],
+      },
+      {
+        fields: [
+          table('otra', {
+            columns: [
+              { kind: 'number', key: 'cantidad', label: 'Cantidad' },
+              { kind: 'number', key: 'precio', label: 'Precio' },
+              { kind: 'number', key: 'precio_2', label: 'Precio' },
+            ],
+          }),
+        ],
+      },
+    ]);
+    expect(command.selects).toEqual([column('precio_2', 'otra')]);
+  });
+
+  test('is refused where it stands already, is gone, goes nowhere or leaves nothing behind', () => {
+    const all = ['x1', 'x2'].map((key) => ({ part: 'section', key }) as const);
+    expect([
+      refused(three, { do: 'move', of: [field('d')], to: own('c') }),
+      refused(three, { do: 'move', of: [field('b'), field('c')], to: beside('b') }),
+      refused(three, { do: 'move', of: [], to: own('c') }),
+      refused(three, { do: 'move', of: [field('z')], to: own('c') }),
+      refused(three, { do: 'move', of: [field('a')], to: own('z') }),
+      refused(three, { do: 'move', of: [field('a')], to: { part: 'tab', after: null } }),
+      refused(parted, { do: 'move', of: all, to: { part: 'section', tab: 'y', after: 'nada' } }),
+      refused(parted, { do: 'move', of: all, to: { part: 'section', tab: 'y', after: 'y1' } }),
+    ]).toEqual(['nothingChanges', 'nothingChanges', 'nothingChanges', 'gone', 'gone', 'gone', 'gone', 'lastSection']);
+  });
+});
+
+describe('what is set', () => {
+  test('is the value, or nothing where it is taken away', () => {
+    const { after, command } = done(three, { do: 'set', of: field('a'), property: 'help', value: 'Ayuda' });
+    expect(command).toEqual({
+      deed: 'set',
+      name: 'A',
+      edits: [{ do: 'set', of: field('a'), property: 'help', before: undefined, after: 'Ayuda' }],
+      selects: [field('a')],
+    });
+    expect(done(after, { do: 'set', of: field('a'), property: 'help', value: undefined }).after).toEqual(three);
+    expect(done(three, { do: 'set', of: { part: 'form' }, property: 'title', value: 'Ventas' }).after).toEqual({
+      ...three,
+      title: 'Ventas',
+    });
+  });
+
+  test('as a width takes its room from the others of the row, each of whom keeps a column', () => {
+    const wide = (width: number) =>
+      rowsOf(done(three, { do: 'set', of: field('b'), property: 'width', value: width }).after)?.[1];
+    expect([wide(8), wide(12), wide(3)]).toEqual([
+      ['b 8', 'c 4'],
+      ['b 11', 'c 1'],
+      ['b 3', 'c 6'],
+    ]);
+  });
+
+  test('on several parts is one step', () => {
+    const { after, command } = done(three, {
+      do: 'setAll',
+      of: [field('a'), field('b')],
+      values: { help: 'H', required: true },
+    });
+    expect(command.edits).toHaveLength(4);
+    expect(after.tabs[0]?.sections[0]?.rows[0]?.fields).toEqual([text('a', { help: 'H', required: true })]);
+  });
+
+  test('as a result that gives no total, is totalled no more', () => {
+    const form = formOf([
+      [text('a')],
+      [
+        table('items', {
+          totals: ['t'],
+          columns: [{ kind: 'formula', key: 't', label: 'T', expression: '1', result: 'number' }],
+        }),
+      ],
+    ]);
+    const { after } = done(form, { do: 'set', of: column('t'), property: 'result', value: 'text' });
+    expect(after.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ totals: [], columns: [{ result: 'text' }] });
+  });
+
+  test('is refused of another type, of what a part is made of, of nothing, and where it is so', () => {
+    const set = (property: string, value: unknown, key = 'a') =>
+      refused(withTable, { do: 'set', of: field(key), property, value });
+    expect([
+      set('label', 7),
+      set('width', '6'),
+      set('label', undefined),
+      set('nada', 1),
+      set('key', 'x'),
+      set('columns', [], 'items'),
+      refused(three, { do: 'set', of: { part: 'form' }, property: 'tabs', value: [] }),
+      refused(three, { do: 'set', of: { part: 'tab', key: 'datos' }, property: 'sections', value: [] }),
+      set('label', 'A', 'nada'),
+      set('label', 'A'),
+    ]).toEqual([...Array.from({ length: 8 }, () => 'wrongShape'), 'gone', 'nothingChanges']);
+  });
+});
+
+describe('a field of another kind', () => {
+  test('stands where it stood with what both kinds have', () => {
+    const form = formOf([
+      [text('a', { width: 6, required: true, maxLength: 9, default: "'x'", unique: true }), text('b', { width: 6 })],
+    ]);
+    const { after, command } = done(form, { do: 'retype', of: field('a'), as: 'number' });
+    expect(after).toEqual(
+      formOf([[{ kind: 'number', key: 'a', label: 'A', width: 6, required: true }, text('b', { width: 6 })]]),
+    );
+    expect(command).toMatchObject({ deed: 'retype', name: 'A', selects: [field('a')] });
+    expect(done(form, { do: 'retype', of: field('a'), as: 'note' }).after.naming).toBe('b');
+  });
+
+  test('is asked for nothing it cannot give', () => {
+    const closed = formOf([[text('a', { required: true, readOnly: true, default: "'x'" })]]);
+    expect(
+      done(closed, { do: 'retype', of: field('a'), as: 'formula' }).after.tabs[0]?.sections[0]?.rows[0]?.fields,
+    ).toEqual([{ kind: 'formula', key: 'a', label: 'A', expression: '0', result: 'number' }]);
+    const { after } = done(withTable, { do: 'retype', of: column('precio'), as: 'text' });
+    expect(after.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ totals: [] });
+  });
+
+  test('is refused of the same kind, of nothing, of what has no kind, and in rows for what cannot stand there', () => {
+    expect([
+      refused(three, { do: 'retype', of: field('a'), as: 'text' }),
+      refused(three, { do: 'retype', of: field('z'), as: 'text' }),
+      refused(three, { do: 'retype', of: { part: 'tab', key: 'datos' }, as: 'text' }),
+      refused(withTable, { do: 'retype', of: column('precio'), as: 'table' }),
+    ]).toEqual(['nothingChanges', 'gone', 'gone', 'wrongShape']);
+  });
+});
+
+test('another form comes in the place of all, unless it says the same', () => {
+  const { after, command } = done(three, { do: 'replace', definition: withTable, deed: 'import' });
+  expect(after).toBe(withTable);
+  expect(command).toEqual({
+    deed: 'import',
+    name: 'Pedidos',
+    edits: [{ do: 'replace', before: three, after: withTable }],
+    selects: [],
+  });
+  expect(refused(three, { do: 'replace', definition: structuredClone(three), deed: 'restore' })).toBe('nothingChanges');
+});

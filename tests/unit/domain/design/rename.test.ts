@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { renameKey } from '#domain/design/rename-key.ts';
+import { done, formOf, publishedWith, refused, table, text } from './kit/orders.ts';
+
+const field = (key: string) => ({ part: 'field', key }) as const;
+const column = (key: string, of = 'items') => ({ part: 'column', table: of, key }) as const;
+
+const rich = formOf(
+  [
+    [text('a', { visible: "b != ''" }), text('b', { validations: [{ rule: 'b != a', message: 'Otro' }] })],
+    [
+      table('items', {
+        totals: ['precio'],
+        columns: [
+          { kind: 'number', key: 'precio', label: 'Precio', visible: "a == ''" },
+          { kind: 'formula', key: 'doble', label: 'Doble', expression: 'precio * 2', result: 'number' },
+        ],
+      }),
+    ],
+    [{ kind: 'formula', key: 'suma', label: 'Suma', expression: 'suma(items.map(f, f.precio))', result: 'number' }],
+  ],
+  { list: { columns: ['a', 'suma'], sort: [{ field: 'a' }] }, print: { without: ['general'] } },
+);
+
+describe('a part under another key', () => {
+  test('is called so by expressions, lists and names, and what does not name it stays the very same', () => {
+    const after = renameKey(rich, field('a'), 'nombre');
+    expect(after).toEqual(
+      formOf(
+        [
+          [
+            text('a', { key: 'nombre', visible: "b != ''" }),
+            text('b', { validations: [{ rule: 'b != nombre', message: 'Otro' }] }),
+          ],
+          [
+            table('items', {
+              totals: ['precio'],
+              columns: [
+                { kind: 'number', key: 'precio', label: 'Precio', visible: "nombre == ''" },
+                { kind: 'formula', key: 'doble', label: 'Doble', expression: 'precio * 2', result: 'number' },
+              ],
+            }),
+          ],
+          [
+            {
+              kind: 'formula',
+              key: 'suma',
+              label: 'Suma',
+              expression: 'suma(items.map(f, f.precio))',
+              result: 'number',
+            },
+          ],
+        ],
+        {
+          naming: 'nombre',
+          list: { columns: ['nombre', 'suma'], sort: [{ field: 'nombre' }] },
+          print: { without: ['general'] },
+        },
+      ),
+    );
+    const rows = [rich, after].map((form) => form?.tabs[0]?.sections[0]?.rows);
+    expect(rows[1]?.[2]).toBe(rows[0]?.[2]);
+  });
+
+  test('as a column is called so in its rows, behind a row and in totals', () => {
+    const { after } = done(rich, { do: 'rename', of: column('precio'), to: 'monto' });
+    const rows = after.tabs[0]?.sections[0]?.rows.flatMap(({ fields }) => fields) ?? [];
+    expect(rows.slice(2)).toEqual([
+      table('items', {
+        totals: ['monto'],
+        columns: [
+          { kind: 'number', key: 'monto', label: 'Precio', visible: "a == ''" },
+          { kind: 'formula', key: 'doble', label: 'Doble', expression: 'monto * 2', result: 'number' },
+        ],
+      }),
+      { kind: 'formula', key: 'suma', label: 'Suma', expression: 'suma(items.map(f, f.monto))', result: 'number' },
+    ]);
+  });
+
+  test('as a section is left out on paper all the same', () => {
+    const { after } = done(rich, { do: 'rename', of: { part: 'section', key: 'general' }, to: 'todo' });
+    expect([after.print, after.tabs[0]?.sections[0]?.key]).toEqual([{ without: ['todo'] }, 'todo']);
+  });
+
+  test('as a field is not confused with a column of its name', () => {
+    const both = formOf([
+      [text('precio')],
+      [
+        table('items', {
+          columns: [{ kind: 'formula', key: 'precio', label: 'P', expression: 'precio', result: 'text' }],
+        }),
+      ],
+    ]);
+    const after = renameKey(both, field('precio'), 'otro');
+    expect(after?.tabs[0]?.sections[0]?.rows[1]).toEqual(both.tabs[0]?.sections[0]?.rows[1]);
+  });
+
+  test('is selected under it', () => {
+    expect(done(rich, { do: 'rename', of: field('b'), to: 'c' }).command).toEqual({
+      deed: 'rename',
+      name: 'B',
+      edits: [{ do: 'rename', of: field('b'), to: 'c' }],
+      selects: [field('c')],
+    });
+  });
+});
+
+const twoTables = formOf([
+  [table('items')],
+  [table('gastos')],
+  [
+    {
+      kind: 'formula',
+      key: 'a',
+      label: 'A',
+      expression: 'suma(items.map(f, f.precio)) + suma(gastos.map(f, f.precio))',
+      result: 'number',
+    },
+  ],
+]);
+
+test.each([
+  ['of nothing', 'gone', refused(rich, { do: 'rename', of: field('z'), to: 'y' })],
+  ['it has', 'nothingChanges', refused(rich, { do: 'rename', of: field('a'), to: 'a' })],
+  ['another has', 'keyTaken', refused(rich, { do: 'rename', of: field('a'), to: 'b' })],
+  ['no part may have', 'keyUnusable', refused(rich, { do: 'rename', of: field('a'), to: 'id' })],
+  ['of published data', 'keyPublished', refused(rich, { do: 'rename', of: field('a'), to: 'c' }, publishedWith('a'))],
+  ['that was published', 'keyPublished', refused(rich, { do: 'rename', of: field('a'), to: 'c' }, publishedWith('c'))],
+  [
+    'of a published column',
+    'keyPublished',
+    refused(rich, { do: 'rename', of: column('precio'), to: 'c' }, publishedWith('items.precio')),
+  ],
+  ['a row has', 'keyTaken', refused(rich, { do: 'rename', of: field('b'), to: 'f' })],
+  ['a column would take', 'keyTaken', refused(rich, { do: 'rename', of: field('a'), to: 'doble' })],
+  ['two tables have', 'keyInUse', refused(twoTables, { do: 'rename', of: column('precio'), to: 'monto' })],
+])('a key %s is refused: %s', (_, why, found) => {
+  expect(found).toBe(why);
+});
+
+describe('the key a part was made with', () => {
+  const made = formOf([[text('texto_2', { label: 'Órdenes de Compra' })], [text('a')]]);
+
+  test('follows the name it is given', () => {
+    expect(done(made, { do: 'followLabel', of: field('texto_2') }).command.edits).toEqual([
+      { do: 'rename', of: field('texto_2'), to: 'ordenes_de_compra' },
+    ]);
+  });
+
+  test('takes none that another has or that was published', () => {
+    const taken = formOf([[text('texto', { label: 'Nombre' })], [text('nombre')]]);
+    expect(done(taken, { do: 'followLabel', of: field('texto') }, publishedWith('nombre_2')).command.edits).toEqual([
+      { do: 'rename', of: field('texto'), to: 'nombre_3' },
+    ]);
+  });
+
+  test('follows in tables, sections and tabs too', () => {
+    const form = formOf([[table('items', { columns: [{ kind: 'text', key: 'descripcion', label: 'Servicio' }] })]]);
+    const { after } = done(form, {
+      do: 'set',
+      of: { part: 'section', key: 'general' },
+      property: 'title',
+      value: 'Partes',
+    });
+    expect(done(form, { do: 'followLabel', of: column('descripcion') }).command.selects).toEqual([column('servicio')]);
+    expect(refused(after, { do: 'followLabel', of: { part: 'section', key: 'general' } })).toBe('nothingChanges');
+  });
+
+  test.each([
+    ['a key of its own', refused(rich, { do: 'followLabel', of: field('a') })],
+    ['published data', refused(made, { do: 'followLabel', of: field('texto_2') }, publishedWith('texto_2'))],
+    ['no name', refused(formOf([[text('texto', { label: '…' })]]), { do: 'followLabel', of: field('texto') })],
+    ['nothing there', refused(made, { do: 'followLabel', of: field('nada') })],
+  ])('stays for %s, and nobody is told', (_, why) => {
+    expect(why).toBe('nothingChanges');
+  });
+});
