@@ -155,6 +155,7 @@ export function watchDragging(root: HTMLElement, hooks: DragHooks): () => void {
     ready.add(parent);
     setUp(parent, { ...hooks, pick: carrying.pick });
   };
+  root.dataset['hand'] = 'mouse';
   root.addEventListener('pointerdown', press, options);
   document.addEventListener('dragover', carrying.follow, options);
   document.addEventListener('pointermove', carrying.follow, options);

@@ -1,0 +1,122 @@
+import { programEndpoints } from '#contract/endpoints/programs.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
+import { callApi, registerCompany } from './kit/company.ts';
+import { newId, open, visitAs } from './kit/journey.ts';
+
+const { url } = inject('product');
+
+const order: FormDefinition = {
+  format: 1,
+  title: 'Órdenes',
+  one: 'orden',
+  many: 'órdenes',
+  icon: 'box',
+  group: 'Taller',
+  naming: 'equipo',
+  tabs: [
+    {
+      key: 'datos',
+      title: 'Datos',
+      sections: [
+        {
+          key: 'todo',
+          title: 'Trabajo',
+          rows: [
+            { fields: [{ kind: 'text', key: 'equipo', label: 'Equipo', required: true }] },
+            { fields: [{ kind: 'date', key: 'recibido', label: 'Recibido' }] },
+            {
+              fields: [{ kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG', visible: 'equipo != ""' }],
+            },
+            {
+              fields: [
+                {
+                  kind: 'table',
+                  key: 'piezas',
+                  label: 'Piezas',
+                  columns: [
+                    { kind: 'text', key: 'que', label: 'Qué' },
+                    { kind: 'number', key: 'cuantas', label: 'Cuántas' },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  list: { columns: ['equipo'], sort: [] },
+};
+
+const card = (page: Page, key: string): Locator => page.locator(`[data-design-field="${key}"]`);
+
+/** How the fields stand, row by row. */
+const rows = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-design-row]')
+    .evaluateAll((all) =>
+      all.map((row) =>
+        [...row.querySelectorAll<HTMLElement>('[data-design-field]')]
+          .map(({ dataset }) => dataset['designField'] ?? '')
+          .join('+'),
+      ),
+    );
+
+/** Carries something by the mouse to a place within something else, told in parts of its width and height. */
+async function drag(page: Page, from: Locator, to: Locator, at: { x: number; y: number }): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (start === null || end === null) throw new Error('What is carried, or where to, is not in sight');
+  await page.mouse.move(start.x + 30, start.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 40, start.y + 4, { steps: 3 });
+  await page.mouse.move(end.x + end.width * at.x, end.y + end.height * at.y, { steps: 5 });
+  await page.locator('[data-drop-line]').first().waitFor();
+  await page.mouse.up();
+  await page.locator('[data-drop-line]').first().waitFor({ state: 'detached' });
+}
+
+test('a form is drawn by mouse, by keys and on a phone', async () => {
+  const company = await registerCompany(url);
+  const body = { id: newId(), router_name: 'ordenes', definition: order };
+  await callApi(url, programEndpoints.createForm, { session: company, body });
+  const { page } = await visitAs(company, { url });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/tests/ordenes');
+  await card(page, 'piezas').waitFor();
+  // What lets parts be carried comes once the form stands.
+  await page.locator('[data-hand]').waitFor();
+
+  await drag(page, card(page, 'precio'), card(page, 'equipo'), { x: 0.98, y: 0.5 });
+  expect(await rows(page)).toEqual(['equipo+precio', 'recibido', 'piezas']);
+  await drag(page, page.locator('[data-item=switch]'), card(page, 'recibido'), { x: 0.5, y: 0.9 });
+  expect(await rows(page)).toEqual(['equipo+precio', 'recibido', 'si_o_no', 'piezas']);
+
+  await card(page, 'recibido').click();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  expect(await rows(page)).toEqual(['equipo+precio+recibido', 'si_o_no', 'piezas']);
+  await page.keyboard.press('Control+z');
+  expect(await rows(page)).toEqual(['equipo+precio', 'recibido', 'si_o_no', 'piezas']);
+
+  await page.locator('[data-item=link]').click();
+  await page.getByRole('menuitem', { name: 'Clientes' }).click();
+  expect(await rows(page)).toEqual(['equipo+precio', 'recibido', 'clientes', 'si_o_no', 'piezas']);
+  await card(page, 'clientes').press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Junto al anterior' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Junto al anterior' }).click();
+  expect(await rows(page)).toEqual(['equipo+precio', 'recibido+clientes', 'si_o_no', 'piezas']);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Agregar campos' }).click();
+  await page.getByRole('dialog').locator('[data-item=email]').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await rows(page)).toEqual(['equipo+precio', 'recibido+clientes', 'correo_electronico', 'si_o_no', 'piezas']);
+  await expectAccessible(page);
+});
