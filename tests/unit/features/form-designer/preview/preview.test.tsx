@@ -74,6 +74,11 @@ test('trying to save tells what saving would, leads there, and sends nothing', a
   expect(screen.queryByRole('group', { name: 'Revise lo siguiente' })).toBeNull();
   fireEvent.keyDown(screen.getByLabelText('Equipo'), { key: 's', ctrlKey: true });
   expect(await screen.findByText(/^Se podría guardar/)).toBeTruthy();
+  type('Equipo', '');
+  fireEvent.click(screen.getByRole('button', { name: 'Probar guardar' }));
+  expect(screen.getByRole('button', { name: 'Equipo: Complete este dato.' })).toBeTruthy();
+  type('Equipo', 'Torno');
+  expect(screen.queryByRole('button', { name: 'Equipo: Complete este dato.' })).toBeNull();
   expect(calls).toEqual([]);
 });
 
