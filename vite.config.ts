@@ -141,12 +141,59 @@ const startAhead = {
 /** What the first page needs travels in one script: in many small ones it would weigh more. */
 const firstPage = { name: 'first-page', tags: ['$initial' as const], priority: 1 };
 
-/** What every kind of page shares travels in one script: each small one more is a request and a name to know. */
+/** Asked of a module while scripts are put together: who names it. */
+interface ModuleAbout {
+  getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+const ownersOf = new Map<string, ReadonlySet<string>>();
+
+/** The pages that lead to a module: features by name, and the app itself. */
+function ownersAbove(id: string, about: ModuleAbout): ReadonlySet<string> {
+  const known = ownersOf.get(id);
+  if (known !== undefined) return known;
+  const owners = new Set<string>();
+  // Known before it is complete, so that modules that name each other come to an end.
+  ownersOf.set(id, owners);
+  const [, feature = 'kit'] = /src[\\/]features[\\/]([^\\/]+)/.exec(id) ?? [];
+  const { importers, dynamicImporters } = about.getModuleInfo(id) ?? { importers: [], dynamicImporters: [] };
+  if (feature !== 'kit') owners.add(feature);
+  else if (importers.length + dynamicImporters.length === 0 || /src[\\/]app[\\/]/.test(id)) owners.add('app');
+  else
+    for (const above of [...importers, ...dynamicImporters])
+      for (const owner of ownersAbove(above, about)) owners.add(owner);
+  return owners;
+}
+
+/** Kinds of pages that lead to a module which travels in the script of all. */
+const SHARED_BY = 4;
+
+/**
+ * What most kinds of pages share travels in one script: each small one more is a request and a name to know. What fewer
+ * share stands by itself. The designer is not counted: of its many parts each asks for something of everything.
+ */
 const shared = {
-  name: 'shared',
+  name: (id: string, about: ModuleAbout) =>
+    [...ownersAbove(id, about)].filter((owner) => owner !== 'form-designer').length < SHARED_BY ? null : 'shared',
   test: /lucide-react[\\/]dist|src[\\/](ui|features[\\/]kit[\\/][^\\/]+$|contract|styled-system)/,
   minShareCount: 4,
 };
+
+/** Scripts that go by their name: pages, and what every page begins with. Of all others it would only weigh. */
+const named = /\.page$|^(?:libraries|start-ahead|rolldown-runtime)$/;
+
+const scriptName = ({ name }: { name: string }): string =>
+  named.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+
+/** What is there before any page is asked for. */
+const atStart = /assets[\\/](?:index|libraries|start-ahead|rolldown-runtime)-/;
+
+/** Pages that are opened now and then: they ask for what they need themselves, and nobody carries the names ahead. */
+const seldomOpened = /assets[\\/](?!home|apps|records)[\w-]+\.page-/;
+
+/** The scripts a page is asked for together with, so that none is found to be missing only when it runs. */
+const scriptsAhead = (page: string, needed: string[]): string[] =>
+  seldomOpened.test(page) ? [] : needed.filter((script) => !atStart.test(script));
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   publicDir: 'src/app/public',
@@ -171,12 +218,12 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         target: 'es2022',
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: scriptsAhead },
         assetsInlineLimit: 0,
         // Its index re-exports every recipe; one that no component asks for is left out.
         rolldownOptions: {
           treeshake: { moduleSideEffects: [{ test: /src\/styled-system\//, sideEffects: false }] },
-          output: { codeSplitting: { groups: [startAhead, libraries, firstPage, shared] } },
+          output: { chunkFileNames: scriptName, codeSplitting: { groups: [startAhead, libraries, firstPage, shared] } },
         },
       },
   test: {
