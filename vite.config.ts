@@ -180,7 +180,7 @@ const shared = {
 };
 
 /** Scripts that go by their name: pages, and what every page begins with. Of all others it would only weigh. */
-const named = /\.page$|^(?:libraries|start-ahead|rolldown-runtime)$/;
+const named = /\.page$|^(?:link-pages|libraries|start-ahead|rolldown-runtime)$/;
 
 const scriptName = ({ name }: { name: string }): string =>
   named.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
@@ -189,7 +189,7 @@ const scriptName = ({ name }: { name: string }): string =>
 const atStart = /assets[\\/](?:index|libraries|start-ahead|rolldown-runtime)-/;
 
 /** Pages that are opened now and then: they ask for what they need themselves, and nobody carries the names ahead. */
-const seldomOpened = /assets[\\/](?!home|apps|records)[\w-]+\.page-/;
+const seldomOpened = /assets[\\/](?:link-pages|(?!home|apps|records)[\w-]+\.page)-/;
 
 /** The scripts a page is asked for together with, so that none is found to be missing only when it runs. */
 const scriptsAhead = (page: string, needed: string[]): string[] =>
