@@ -74,7 +74,6 @@ export const versionsTexts = {
   close: 'Cerrar las versiones',
   loading: 'Cargando las versiones',
   loadingVersion: 'Cargando la versión',
-  draft: 'Borrador',
   draftNow: 'Borrador de ahora',
   published: 'Publicada',
   version: (number: number) => `Versión ${number}`,
