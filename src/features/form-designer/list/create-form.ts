@@ -23,7 +23,6 @@ export function formCreator(api: Pick<Api, 'post'>, newId: () => string) {
       { idempotencyKey: keys.keyFor(form) },
     );
     keys.settle(result);
-    ids.settle(result);
     return result;
   };
 }

@@ -3,7 +3,7 @@ import { decodeText, type Encoding, readBytes } from './chosen-file.ts';
 
 /** Bytes of a sheet that are read, and rows under its first that are looked at. */
 export const MAX_SHEET_BYTES = 1_048_576;
-export const MAX_SHEET_ROWS = 200;
+const MAX_SHEET_ROWS = 200;
 
 /** Signs that may stand between the cells of a row. */
 export const separators = [';', ',', '\t', '|'] as const;
