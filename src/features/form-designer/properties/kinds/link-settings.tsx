@@ -18,6 +18,16 @@ const MAX_COLUMNS = 4;
 
 const stack = css({ display: 'grid', gap: '2', minWidth: '0' });
 const name = css({ textStyle: 'sm', fontWeight: 'medium' });
+/** A program may have hundreds of fields. */
+const choices = css({
+  display: 'grid',
+  gap: '1',
+  maxHeight: '14rem',
+  overflowY: 'auto',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  p: '2',
+});
 const muted = css({ textStyle: 'sm', color: 'fg.muted' });
 const wrong = css({ textStyle: 'sm', color: 'fg.error' });
 
@@ -107,8 +117,8 @@ function LinkColumns({ columns, fields }: { columns: readonly string[]; fields: 
     <div className={stack} role="group" aria-label={t.linkColumns}>
       <span className={name}>{t.linkColumns}</span>
       <span className={muted}>{t.linkColumnsHelp}</span>
-      {[...shown.map(({ key, label }) => ({ key, label })), ...gone.map((key) => ({ key, label: key }))].map(
-        ({ key, label }) => (
+      <div className={choices}>
+        {[...shown, ...gone.map((key) => ({ key, label: key }))].map(({ key, label }) => (
           <Checkbox
             key={key}
             label={label}
@@ -116,8 +126,8 @@ function LinkColumns({ columns, fields }: { columns: readonly string[]; fields: 
             disabled={!columns.includes(key) && columns.length >= MAX_COLUMNS}
             onCheckedChange={(isOn) => change(key, isOn)}
           />
-        ),
-      )}
+        ))}
+      </div>
       {text !== undefined && <span className={wrong}>{text}</span>}
     </div>
   );

@@ -125,7 +125,7 @@ export function button(name: string): HTMLElement {
 export const press = (name: string) => fireEvent.click(button(name));
 
 /** Opens a group of properties. */
-export const openGroup = press;
+export const openGroup = (name: string) => press(name);
 
 /** Chooses from a menu that is open or about to be. */
 export async function chooseEntry(name: string): Promise<void> {
