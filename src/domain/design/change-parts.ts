@@ -59,7 +59,7 @@ const holds =
     fields.some((field) => field.key === key);
 
 /** Changes the rows of the section in which a field stands; null where no section has it. */
-export function changeRowsAround(
+function changeRowsAround(
   definition: FormDefinition,
   key: string,
   change: (rows: readonly FormRow[], row: FormRow, index: number) => FormRow[],

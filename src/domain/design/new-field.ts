@@ -40,7 +40,7 @@ export function newLeaf(kind: LeafKindName, label: string = designTexts.kinds[ki
 }
 
 /** The nth choice of a list, counted from 1. */
-export const newOption = (number: number) => ({
+const newOption = (number: number) => ({
   value: `opcion_${number}`,
   label: designTexts.option(number),
 });

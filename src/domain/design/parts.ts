@@ -139,24 +139,6 @@ export const sectionAround = ({ tabs }: FormDefinition, key: string): string | u
     .flatMap(({ sections }) => sections)
     .find(({ rows }) => rows.some(({ fields }) => fields.some((field) => field.key === key)))?.key;
 
-/** Fields of a tab, section or field: those that go with it. */
-export function fieldsWithin(definition: FormDefinition, subject: KeyedSubject): readonly Field[] {
-  switch (subject.part) {
-    case 'tab': {
-      const tab = findTab(definition, subject.key);
-      return tab === undefined ? [] : fieldsOf({ ...definition, tabs: [tab] });
-    }
-    case 'section':
-      return findSection(definition, subject.key)?.rows.flatMap(({ fields }) => fields) ?? [];
-    case 'field': {
-      const field = findField(definition, subject.key);
-      return field === undefined ? [] : [field];
-    }
-    case 'column':
-      return [];
-  }
-}
-
 /** What a part is called; its key where it has no words of its own. */
 export function nameOf(definition: FormDefinition, subject: Subject): string {
   if (subject.part === 'form') return definition.title;

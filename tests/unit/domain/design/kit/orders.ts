@@ -43,10 +43,10 @@ export const table = (key: string, more: Partial<Extract<Field, { kind: 'table' 
   ...more,
 });
 
-export const nothingPublished: DesignBounds = { published: new Set() };
+const nothingPublished: DesignBounds = { published: new Set() };
 export const publishedWith = (...names: string[]): DesignBounds => ({ published: new Set(names) });
 
-export const wish = (
+const wish = (
   definition: FormDefinition,
   intent: DesignIntent,
   bounds: DesignBounds = nothingPublished,

@@ -19,7 +19,7 @@ export interface Tally {
   states: number;
 }
 
-export const noBounds: DesignBounds = { published: new Set() };
+const noBounds: DesignBounds = { published: new Set() };
 
 /** The designer's memory over a form, as it is once the form was opened. */
 export const opened = (definition: FormDefinition): FormDesignerContext => ({

@@ -39,7 +39,7 @@ const costs: Field = {
 };
 
 /** A form with tables and what is calculated over them. */
-export const orders: FormDefinition = {
+const orders: FormDefinition = {
   format: 1,
   title: 'Pedidos',
   one: 'pedido',
