@@ -39,7 +39,7 @@ function nameNew(tools: CanvasTools): void {
 }
 
 /** Puts a new field at a place, or into a table where the place is in one. */
-export function insertAt(tools: CanvasTools, field: Field, place: Place): void {
+function insertAt(tools: CanvasTools, field: Field, place: Place): void {
   const { edit } = tools.designer;
   if (place.part === 'column' && field.kind !== 'table' && isLeafKind(field.kind)) {
     edit({

@@ -175,7 +175,7 @@ export function carry(tools: CanvasTools, direction: Direction): void {
 }
 
 /** The tab in which a place is to be seen; undefined where it is no place within one. */
-export function tabOfPlace({ tabs }: FormDefinition, place: Place): string | undefined {
+function tabOfPlace({ tabs }: FormDefinition, place: Place): string | undefined {
   if (place.part === 'section') return place.tab;
   if (place.part !== 'field') return undefined;
   return tabs.find(({ sections }) => sections.some(({ key }) => key === place.section))?.key;

@@ -24,7 +24,7 @@ export interface WaitingLink {
 }
 
 /** What of the canvas is nobody else's and is gone with it. */
-export interface CanvasState {
+interface CanvasState {
   /** Key of the tab in sight; the first one where it is none of them. */
   readonly tab: string | null;
   /** The part of the tab in sight that Tab comes to. */

@@ -12,7 +12,7 @@ const VERSION = 1;
 /** Characters of a text that is looked at: more than the largest form takes. */
 const LONGEST = 4_000_000;
 
-export type PastedFields = { ok: true; fields: readonly Field[] } | { ok: false; why: string };
+type PastedFields = { ok: true; fields: readonly Field[] } | { ok: false; why: string };
 
 /** Fields as text for the clipboard. */
 export const writeFields = (fields: readonly Field[]): string =>

@@ -1,5 +1,5 @@
 import { dragAndDrop } from '@formkit/drag-and-drop';
-import { css } from '#styled-system/css';
+import { css, cx } from '#styled-system/css';
 import type { Point } from './canvas-view.ts';
 
 /** What is told of a part or a kind of field that the pointer carries. Nothing is moved by the dragging itself. */
@@ -20,8 +20,6 @@ const MARKED = '[data-drag]';
 const HANDLES = '[data-hand=mouse] [data-handle], [data-grip]';
 
 const pill = css({
-  position: 'fixed',
-  top: '-100vh',
   insetInlineStart: '0',
   maxWidth: '16rem',
   px: '3',
@@ -35,11 +33,15 @@ const pill = css({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
+/** The browser takes its picture out of sight. */
+const pictured = css({ position: 'fixed', top: '-100vh' });
+/** The library puts it under the finger, and would make it as large as what is carried. */
+const followed = css({ top: '0', right: 'auto', bottom: 'auto', m: '0', width: 'auto!', height: 'auto!' });
 
 /** What stands under the pointer while something is carried. */
-function createPill(text: string): HTMLElement {
+function createPill(text: string, place: string): HTMLElement {
   const element = document.createElement('div');
-  element.className = pill;
+  element.className = cx(pill, place);
   element.textContent = text;
   element.setAttribute('aria-hidden', 'true');
   return element;
@@ -74,14 +76,14 @@ function setUp(parent: HTMLElement, hooks: DragHooks): void {
       handleNodeBlur: nothing,
       dragImage: ({ e, targetData }) => {
         const id = targetData.node.data.value;
-        const element = createPill(hooks.nameOf(id));
+        const element = createPill(hooks.nameOf(id), pictured);
         document.body.append(element);
         e.dataTransfer?.setDragImage(element, -12, -12);
         hooks.pick(id);
         return element;
       },
       synthDragImage: ({ data }) => {
-        const element = createPill(hooks.nameOf(data.value));
+        const element = createPill(hooks.nameOf(data.value), followed);
         hooks.pick(data.value);
         return { dragImage: element, offsetX: -12, offsetY: -12 };
       },

@@ -6,7 +6,7 @@ import type { Point } from './canvas-view.ts';
 import { subjectFrom } from './stops.ts';
 
 /** The edges of something on the screen, in CSS pixels of the window. */
-export interface Box {
+interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -30,7 +30,7 @@ export function zoneOf(
 }
 
 /** Whether a point is in the first half of something. */
-export const isInFirstHalf = ({ left, right }: Box, { x }: Point): boolean => x < (left + right) / 2;
+const isInFirstHalf = ({ left, right }: Box, { x }: Point): boolean => x < (left + right) / 2;
 
 /** The keys of the rows of a section, top to bottom. */
 const rowsOf = ({ tabs }: FormDefinition, section: string): string[][] =>

@@ -4,7 +4,7 @@ import { type FormDesignerSnapshot, selectCarried, selectSelection } from '#mach
 import { useDesign } from '../designer-context.ts';
 
 /** On which side of a part something carried would stand. */
-export type DropSide = 'before' | 'after' | null;
+type DropSide = 'before' | 'after' | null;
 
 const sideOfField = (to: Place, key: string): DropSide =>
   to.part === 'field' && to.row === 'shared' && to.beside === key ? to.side : null;
