@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sale } from '../../../domain/design/expression-kit.ts';
 import { box, described, openFormula, openUses, options, press, type, written } from './expressions-harness.tsx';
 
@@ -44,6 +44,22 @@ describe('an expression of the form', () => {
     await type('desc');
     fireEvent.blur(box());
     expect([leaves(), options()]).toEqual([1, []]);
+  });
+});
+
+describe('an expression whose editor is still to come', () => {
+  beforeEach(() => void vi.resetModules());
+  afterEach(() => void vi.resetModules());
+
+  test('is written all the same, and goes on where the caret was', async () => {
+    const kit = await import('./expressions-harness.tsx');
+    const { expression } = await kit.openFormula(sale, 'total', () => {
+      box().focus();
+      fireEvent.change(box(), { target: { value: 'desc + 1', selectionStart: 4, selectionEnd: 4 } });
+      fireEvent.mouseUp(box());
+      expect(screen.queryByRole('button')).toBeNull();
+    });
+    expect([written(), expression(), document.activeElement === box()]).toEqual(['desc| + 1', 'desc + 1', true]);
   });
 });
 
@@ -108,9 +124,11 @@ describe('the suggestions of an expression', () => {
 
   test('go when the caret goes elsewhere', async () => {
     await openFormula(sale, 'total');
+    box().focus();
     await type('desc');
+    expect(options().length).toBe(1);
     box().setSelectionRange(1, 1);
-    fireEvent.select(box());
+    fireEvent.mouseUp(box());
     expect(options()).toEqual([]);
   });
 });

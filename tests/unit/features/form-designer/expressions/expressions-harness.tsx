@@ -56,8 +56,11 @@ function Formula({ designer, field, left }: { designer: Designer; field: string;
   );
 }
 
-/** Shows the formula of a field that is drawn; tells how often it was left and which keys went on past it. */
-export async function openFormula(definition: FormDefinition, field: string) {
+/**
+ * Shows the formula of a field that is drawn; tells how often it was left and which keys went on past it.
+ * @param meanwhile what is done before its editor has come
+ */
+export async function openFormula(definition: FormDefinition, field: string, meanwhile: () => void = () => undefined) {
   const designer = await designerOf(definition);
   const passed: string[] = [];
   let leaves = 0;
@@ -69,6 +72,8 @@ export async function openFormula(definition: FormDefinition, field: string) {
       </div>
     </DesignerProvider>,
   );
+  meanwhile();
+  await screen.findByRole('button', { name: 'Insertar campo en Fórmula' });
   const expression = () => {
     const found = findField(selectDefinition(designer.actor.getSnapshot()), field);
     return found?.kind === 'formula' ? found.expression : '';
