@@ -6,30 +6,10 @@ import type { FieldKindName } from '#domain/fields/field-kind.ts';
 import type { FormDefinition, FormSection } from '#domain/forms/form-definition.ts';
 import { placeTowards } from './carry-places.ts';
 import { allKinds, kindId } from './kind-ids.ts';
-import { menuTexts as t } from './menu.texts.ts';
+import { type MenuAction, menuTexts as t } from './menu.texts.ts';
 import { canvasTexts } from './canvas.texts.ts';
 import { shownName } from './place-names.ts';
 import { sectionOf, tabOf } from './stops.ts';
-
-/** What can be asked for a part, whatever it is. */
-export type MenuAction =
-  | 'properties'
-  | 'name'
-  | 'copy'
-  | 'cut'
-  | 'paste'
-  | 'duplicate'
-  | 'up'
-  | 'down'
-  | 'first'
-  | 'last'
-  | 'beside'
-  | 'alone'
-  | 'places'
-  | 'kinds'
-  | 'addSection'
-  | 'addTab'
-  | 'remove';
 
 /** An entry of a part's menu: an action, a place it goes to, or a kind it becomes. */
 export interface PartEntry {

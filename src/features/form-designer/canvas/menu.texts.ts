@@ -1,6 +1,4 @@
-import type { MenuAction } from './menu-entries.ts';
-
-const actions: Record<MenuAction, string> = {
+const actions = {
   properties: 'Propiedades',
   name: 'Cambiar el nombre',
   copy: 'Copiar',
@@ -18,7 +16,10 @@ const actions: Record<MenuAction, string> = {
   addSection: 'Agregar sección debajo',
   addTab: 'Agregar pestaña detrás',
   remove: 'Quitar',
-};
+} as const;
+
+/** What can be asked for a part, whatever it is. */
+export type MenuAction = keyof typeof actions;
 
 /** The menu of a part of the form. */
 export const menuTexts = {
