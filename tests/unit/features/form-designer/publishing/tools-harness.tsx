@@ -85,17 +85,15 @@ function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
 }
 
 /** What is loaded when it is first wanted is there before: how long that takes is no matter of a test. */
-const loadSheets = () =>
-  Promise.all([
-    import('#features/form-designer/publishing/publish-sheet.tsx'),
-    import('#features/form-designer/together/conflict-list.tsx'),
-    import('#features/form-designer/settings/settings-sheet.tsx'),
-    import('#features/form-designer/versions/versions-sheet.tsx'),
-  ]);
+await Promise.all([
+  import('#features/form-designer/publishing/publish-sheet.tsx'),
+  import('#features/form-designer/together/conflict-list.tsx'),
+  import('#features/form-designer/settings/settings-sheet.tsx'),
+  import('#features/form-designer/versions/versions-sheet.tsx'),
+]);
 
 /** Something of the designer over a form whose server is a plan; `FormTools` unless told otherwise. */
 export async function openTools(plan: ServerPlan, part?: (onClose: () => void) => ReactNode) {
-  await loadSheets();
   const server = serverOf(plan);
   const said: string[] = [];
   const closed: string[] = [];
