@@ -38,6 +38,12 @@ export const designerTexts = {
       ? 'Otra persona cambió lo mismo que usted. Elija cuál queda.'
       : `Otra persona cambió lo mismo que usted en ${count} lugares. Elija qué queda.`,
   leftUnkept: 'Los últimos cambios no se pudieron enviar: quedan en este navegador y se recuperan al volver a abrir.',
+  unreadable: 'El borrador de este formulario no se puede dibujar',
+  unreadableAdvice:
+    'Se guardó por la API o con otra versión de Ñemu y le faltan partes. Puede corregirlo donde se hizo, o empezar de nuevo aquí.',
+  startPublished: 'Empezar desde lo publicado',
+  startEmpty: 'Empezar vacío',
+  startOverQuestion: 'El borrador que no se puede dibujar se reemplaza y se pierde.\n¿Desea empezar de nuevo?',
   undo: 'Deshacer',
   redo: 'Rehacer',
 } as const;

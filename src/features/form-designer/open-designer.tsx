@@ -14,6 +14,7 @@ import { DesignerToolbar } from './designer-toolbar.tsx';
 import { PreviewProvider } from './preview/preview-context.tsx';
 import { LateProperties } from './properties/late-properties.tsx';
 import { ConflictPanel } from './together/conflict-panel.tsx';
+import { UnreadableForm } from './unreadable-form.tsx';
 import { useDesignerActor } from './use-designer-actor.ts';
 
 interface OpenDesignerProps {
@@ -42,6 +43,7 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
   const failure = useSelector(actor, selectFailure);
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('loadFailed'));
   const isDrawn = useSelector(actor, (snapshot) => snapshot.matches('designing'));
+  const isUnreadable = useSelector(actor, (snapshot) => snapshot.matches('unreadable'));
   const title = useSelector(actor, (snapshot) => selectDefinition(snapshot).title) || routeTable.tests.title;
   return (
     <DesignerProvider value={designer}>
@@ -52,6 +54,7 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
           {isFailed && failure !== null && (
             <LoadFailure error={failure} onRetry={() => actor.send({ type: 'load.retry' })} />
           )}
+          {isUnreadable && <UnreadableForm />}
           {isDrawn && <DesignerLayout properties={properties} />}
         </RecordPage>
       </PreviewProvider>

@@ -1,0 +1,55 @@
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { DesignerProvider } from '#features/form-designer/designer-context.ts';
+import { UnreadableForm } from '#features/form-designer/unreadable-form.tsx';
+import { ServicesProvider } from '#features/kit/use-services.ts';
+import { formDesignerMachine, type LoadedForm, selectDefinition } from '#machines/form-designer/index.ts';
+import { cleanup, fireEvent, render, screen, waitFor as waitForView } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { createHarness } from '../kit/page-harness.tsx';
+
+afterEach(cleanup);
+
+const published: FormDefinition = { ...emptyDefinition, title: 'Vehículos', one: 'vehículo', many: 'vehículos' };
+
+async function openUnreadable(kept: FormDefinition | null) {
+  const loaded: LoadedForm = {
+    definition: null,
+    revision: 4,
+    published: kept,
+    bounds: { published: new Set() },
+    unsent: [],
+    unsettled: [],
+  };
+  const actor = createActor(
+    formDesignerMachine.provide({
+      actors: {
+        loadForm: fromPromise<LoadedForm, { program: string }>(() => Promise.resolve(loaded)),
+        saveForm: fromPromise(() => Promise.resolve({ revision: 5 })),
+      },
+      delays: { keepPause: 3_600_000 },
+    }),
+    { input: { program: 'vehiculos' } },
+  ).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('unreadable'));
+  const { services } = createHarness();
+  render(
+    <ServicesProvider value={services}>
+      <DesignerProvider value={{ program: 'vehiculos', actor, edit: () => undefined, say: () => undefined }}>
+        <UnreadableForm />
+      </DesignerProvider>
+    </ServicesProvider>,
+  );
+  return actor;
+}
+
+test.each([
+  ['from what is published', published, 'Empezar desde lo publicado', published],
+  ['empty where nothing is', null, 'Empezar vacío', { ...emptyDefinition, title: 'vehiculos' }],
+])('a draft that cannot be drawn is begun anew %s', async (_, kept, button, expected) => {
+  const actor = await openUnreadable(kept);
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  await waitForView(() => expect(actor.getSnapshot().matches('designing')).toBe(true));
+  expect(selectDefinition(actor.getSnapshot())).toEqual(expected);
+});
