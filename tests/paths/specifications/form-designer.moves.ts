@@ -1,0 +1,162 @@
+import type { AppError } from '#contract/app-error.ts';
+import type { Command, Edit } from '#domain/design/edit.types.ts';
+import type { EditConflict } from '#domain/design/conflicts.ts';
+import type { DesignIntent } from '#domain/design/intent.types.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { formDesignerMachine, LoadedForm, StoredForm } from '#machines/form-designer/index.ts';
+import type { StateValue } from 'xstate';
+import type { Move } from '../generator/specification.ts';
+
+export type Designer = typeof formDesignerMachine;
+
+export const input = { program: 'pedidos' };
+
+interface Labels {
+  a?: string;
+  b?: string;
+  /** Whether `a` stands behind `b`. */
+  isTurned?: boolean;
+}
+
+/** A form of two fields, each in a row of its own. */
+export function formOf({ a = 'A', b = 'B', isTurned = false }: Labels = {}): FormDefinition {
+  const rows: FormDefinition['tabs'][number]['sections'][number]['rows'] = [
+    { fields: [{ kind: 'text', key: 'a', label: a }] },
+    { fields: [{ kind: 'text', key: 'b', label: b }] },
+  ];
+  return {
+    format: 1,
+    title: 'Pedidos',
+    one: 'pedido',
+    many: 'pedidos',
+    icon: 'box',
+    group: 'Ventas',
+    naming: 'a',
+    tabs: [{ key: 'datos', title: 'Datos', sections: [{ key: 'general', rows: isTurned ? rows.toReversed() : rows }] }],
+    list: { columns: ['a'], sort: [] },
+  };
+}
+
+export const base = formOf();
+const bounds = { published: new Set<string>() };
+
+export const opened: LoadedForm = {
+  definition: base,
+  revision: 1,
+  published: null,
+  bounds,
+  unsent: [],
+  unsettled: [],
+};
+
+export const loads = (form: Partial<LoadedForm> = {}): Move<Designer> => ({
+  resolve: 'loadForm',
+  with: { ...opened, ...form },
+});
+
+const fieldA = { part: 'field', key: 'a' } as const;
+const fieldB = { part: 'field', key: 'b' } as const;
+
+/** The edit that calls a field otherwise. */
+export const labelled = (after: string, before = 'A'): Edit => ({
+  do: 'set',
+  of: fieldA,
+  property: 'label',
+  before,
+  after,
+});
+
+/** The edit that calls the second field otherwise. */
+export const labelledB = (after: string): Edit => ({ do: 'set', of: fieldB, property: 'label', before: 'B', after });
+
+export const intentOf = (value: string, of: typeof fieldA | typeof fieldB = fieldA): DesignIntent => ({
+  do: 'set',
+  of,
+  property: 'label',
+  value,
+});
+/** The person types what the first field is called. */
+export const types = (value: string): Move<Designer> => ({ type: 'form.edit', intent: intentOf(value) });
+/** The person types what the second field is called. */
+export const typesB = (value: string): Move<Designer> => ({ type: 'form.edit', intent: intentOf(value, fieldB) });
+/** The command of a field called otherwise. */
+export const naming = (after: string, before = 'A'): Command => ({
+  deed: 'set',
+  name: before,
+  edits: [labelled(after, before)],
+  selects: [fieldA],
+});
+
+export const undoes: Move<Designer> = { type: 'edit.undo' };
+export const redoes: Move<Designer> = { type: 'edit.redo' };
+export const asksToLeave: Move<Designer> = { type: 'leave.request' };
+export const hears = (revision: number | null): Move<Designer> => ({ type: 'form.refresh', revision });
+export const saved = (revision: number): Move<Designer> => ({ resolve: 'saveForm', with: { revision } });
+export const fails = (error: AppError): Move<Designer> => ({ reject: 'saveForm', with: error });
+export const reads = (form: StoredForm, published: FormDefinition | null = null): Move<Designer> => ({
+  resolve: 'refreshForm',
+  with: { ...form, published },
+});
+
+export const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
+export const forbidden: AppError = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' };
+export const staleWith = (current: unknown): AppError => ({
+  kind: 'stale',
+  text: 'Otra persona cambió el formulario.',
+  place: 'form',
+  current,
+});
+
+/** Somebody else called the second field otherwise. */
+export const theirs: StoredForm = { definition: formOf({ b: 'Bis' }), revision: 5 };
+/** Somebody else called the first field otherwise. */
+export const rival: StoredForm = { definition: formOf({ a: 'Otro' }), revision: 5 };
+/** What was sent came to the server, though its answer did not come back. */
+export const echo: StoredForm = { definition: formOf({ a: 'Uno' }), revision: 5 };
+
+/** The first field was called otherwise by both. */
+export const conflict: EditConflict = {
+  edit: labelled('Uno'),
+  name: 'Uno',
+  why: 'changed',
+  theirs: 'Otro',
+  mine: {
+    part: 'field',
+    place: { part: 'field', section: 'general', row: 'own', after: null },
+    value: { kind: 'text', key: 'a', label: 'Uno' },
+  },
+};
+
+/** The label was to be taken back where others had set another. */
+export const undoneTooLate: EditConflict = {
+  edit: labelled('A', 'Uno'),
+  name: 'Otro',
+  why: 'changed',
+  theirs: 'Otro',
+  mine: {
+    part: 'field',
+    place: { part: 'field', section: 'general', row: 'own', after: null },
+    value: { kind: 'text', key: 'a', label: 'Otro' },
+  },
+};
+
+/** What was of a field that is gone with all that could bring it back. */
+export const hopeless: EditConflict = {
+  edit: { do: 'set', of: { part: 'section', key: 'nada' }, property: 'title', before: 'Nada', after: 'Algo' },
+  name: 'Nada',
+  why: 'gone',
+  theirs: undefined,
+  mine: null,
+};
+
+/** The fact that edits are kept in this browser. */
+export const kept = (edits: readonly Edit[], revision = 1, conflicts: readonly EditConflict[] = []) =>
+  ({ type: 'draft.kept', edits, conflicts, revision }) as const;
+export const dropped = { type: 'draft.dropped' } as const;
+export const allowed = { type: 'leave.allowed' } as const;
+export const merged = (conflicts: number) => ({ type: 'form.merged', conflicts }) as const;
+
+/** Hands are free, and the draft is so far kept. */
+export const keepingIs = (keeping: StateValue): StateValue => ({ designing: { hands: 'free', keeping } });
+/** The server has all of it. */
+export const atRest = keepingIs({ resting: 'kept' });
