@@ -19,7 +19,7 @@ export const conditions = {
     },
     onPaper: { '@media print': '@slot', '[data-paper] &': '@slot' },
   },
-};
+} as const;
 
 /** Repeats what it overrides of the preset: of two rules for one element, the later takes the whole place. */
 export const globalCss = {
