@@ -42,7 +42,7 @@ test('every fixed address has the code of its own page asked for, and none that 
     '/': ['home'],
     '/apps': ['apps'],
     '/config-local': ['localSettings'],
-    '/tests': [],
+    '/tests': ['formDesigner'],
     '/usuarios': ['users'],
     '/empresa': ['company'],
     '/auditoria': ['audit'],
