@@ -9,6 +9,7 @@ export interface Connection {
   /**
    * Runs `work` in a transaction, one at a time. When the session is lost it fails at once, and so does every further
    * statement of `work`: none of them may reach another session.
+   * @throws SessionGoneError where the session was used before and ended before anything of `work` was done
    */
   transaction<T>(work: (sql: TransactionSql) => Promise<T>, begins?: Beginning): Promise<T>;
   end(): Promise<void>;
@@ -34,6 +35,15 @@ export interface ConnectionSettings {
 }
 
 const CONNECT_TIMEOUT = 5_000;
+
+/** A session ended while nobody used it, and nothing was done in it: another one can do all of the work. */
+export class SessionGoneError extends Error {
+  override readonly name = 'SessionGoneError';
+
+  constructor(cause: unknown) {
+    super('the session ended while nobody used it', { cause });
+  }
+}
 
 /** A session ended in the middle of something. */
 function connectionLost(): Error {
@@ -67,19 +77,39 @@ export function connect(connectionString: string, settings: ConnectionSettings):
   };
   return {
     isLost: () => lost,
-    transaction: async (work, begins = {}) => {
+    transaction: async <T>(work: (sql: TransactionSql) => Promise<T>, begins: Beginning = {}) => {
       let over = lost;
       const sql = guard(client, () => over || lost);
+      const watched = watchStart(work, connected);
       try {
-        return await new Promise((resolve, reject) => {
+        return await new Promise<T>((resolve, reject) => {
           failCurrent = reject;
-          run(sql, work, begins).then(resolve, reject);
-        });
+          run(sql, watched.work, begins).then(resolve, reject);
+        }).catch(watched.tell);
       } finally {
         over = true;
       }
     },
     end,
+  };
+}
+
+/** What PostgreSQL and the driver call a session that has ended. */
+const endings: ReadonlySet<unknown> = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', '57P01', '57P02', 'EPIPE']);
+
+const isEnding = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && endings.has(cause.code);
+
+/** Work that knows whether it was begun: what ended an idle session before is told apart from all other failures. */
+function watchStart<T>(work: (sql: TransactionSql) => Promise<T>, wasIdle: boolean) {
+  let hasStarted = false;
+  return {
+    work: (sql: TransactionSql) => {
+      hasStarted = true;
+      return work(sql);
+    },
+    tell: (cause: unknown): never => {
+      throw wasIdle && !hasStarted && isEnding(cause) ? new SessionGoneError(cause) : cause;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { connect } from './connection.ts';
+import { connect, SessionGoneError } from './connection.ts';
 import type { Database, Listening, TenantScope, TransactionSql } from './database.types.ts';
 import { listen } from './listen.ts';
 import { createPool } from './pool.ts';
@@ -36,8 +36,16 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
   };
   const pool = createPool(connections, () => connect(connectionString, { session, types: wireTypes }));
-  const within = <T>(enter: Enter, work: (sql: TransactionSql) => Promise<T>): Promise<T> =>
-    pool.use((connection) => connection.transaction(work, { enter }));
+  const within = async <T>(enter: Enter, work: (sql: TransactionSql) => Promise<T>): Promise<T> => {
+    for (;;) {
+      try {
+        return await pool.use((connection) => connection.transaction(work, { enter }));
+      } catch (error) {
+        // Each time one session fewer is left that may have ended unnoticed; a new one fails for good.
+        if (!(error instanceof SessionGoneError)) throw error;
+      }
+    }
+  };
   const listenings: Listening[] = [];
   return {
     tenant: (scope, work) => within((sql) => enterTenant(sql, scope), work),
