@@ -48,7 +48,9 @@ describe('the programs at /apps', () => {
     await page.getByText('Ningún programa coincide').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Limpiar la búsqueda' }).click();
-    await expect.poll(() => links(page)).toEqual([...sales, 'Usuarios', 'Empresa', 'Auditoría']);
+    await expect
+      .poll(() => links(page))
+      .toEqual([...sales, 'Usuarios', 'Empresa', 'Auditoría', 'Diseñador de formularios']);
   });
 
   test('are put in order by keyboard, menu and drag, for good and in any browser of the user', async () => {
@@ -58,25 +60,25 @@ describe('the programs at /apps', () => {
     await page.getByRole('button', { name: 'Ordenar' }).click();
     await page.getByRole('button', { name: 'Mover Auditoría arriba' }).focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await expect.poll(() => titles(page)).toEqual(['Usuarios', 'Auditoría', 'Empresa']);
-    await page.getByRole('status').filter({ hasText: 'Auditoría: lugar 2 de 3.' }).waitFor({ state: 'attached' });
+    await expect.poll(() => titles(page)).toEqual(['Usuarios', 'Auditoría', 'Empresa', 'Diseñador de formularios']);
+    await page.getByRole('status').filter({ hasText: 'Auditoría: lugar 2 de 4.' }).waitFor({ state: 'attached' });
     // The key still stands on the row that moved, so that it can be pressed again.
     await page.keyboard.press('Alt+ArrowUp');
-    await expect.poll(() => titles(page)).toEqual(['Auditoría', 'Usuarios', 'Empresa']);
+    await expect.poll(() => titles(page)).toEqual(['Auditoría', 'Usuarios', 'Empresa', 'Diseñador de formularios']);
 
     await page.getByRole('button', { name: 'Mover Empresa', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Mover al principio' }).click();
-    await expect.poll(() => titles(page)).toEqual(['Empresa', 'Auditoría', 'Usuarios']);
+    await expect.poll(() => titles(page)).toEqual(['Empresa', 'Auditoría', 'Usuarios', 'Diseñador de formularios']);
     await expectAccessible(page);
-    await dragGrip(page, 2, 0, ['Usuarios', 'Empresa', 'Auditoría']);
+    await dragGrip(page, 2, 0, ['Usuarios', 'Empresa', 'Auditoría', 'Diseñador de formularios']);
     const kept = async () =>
       (await callApi(url, sessionEndpoints.getPermissions, { session: company })).user_data['apps-order'];
-    await expect.poll(kept).toEqual(['clientes', 'productos', 'usuarios', 'empresa', 'auditoria']);
-    const wanted = ['Empresa', 'Auditoría', 'Usuarios'];
+    await expect.poll(kept).toEqual(['clientes', 'productos', 'usuarios', 'empresa', 'auditoria', 'tests']);
+    const wanted = ['Empresa', 'Auditoría', 'Usuarios', 'Diseñador de formularios'];
     await dragGrip(page, 0, 2, wanted);
     await page.getByRole('button', { name: 'Listo' }).click();
     await expect.poll(() => links(page)).toEqual([...sales, ...wanted]);
-    await expect.poll(kept).toEqual(['clientes', 'productos', 'empresa', 'auditoria', 'usuarios']);
+    await expect.poll(kept).toEqual(['clientes', 'productos', 'empresa', 'auditoria', 'usuarios', 'tests']);
 
     await page.reload();
     await expect.poll(() => links(page)).toEqual([...sales, ...wanted]);
@@ -86,7 +88,7 @@ describe('the programs at /apps', () => {
     await page.getByRole('button', { name: 'Ordenar' }).click();
     await page.getByRole('button', { name: 'Restablecer el orden' }).click();
     await expectToasts(page, 'Los programas volvieron a su orden original.');
-    await expect.poll(() => titles(page)).toEqual(['Usuarios', 'Empresa', 'Auditoría']);
+    await expect.poll(() => titles(page)).toEqual(['Usuarios', 'Empresa', 'Auditoría', 'Diseñador de formularios']);
     await expect.poll(kept).toEqual([]);
   });
 });

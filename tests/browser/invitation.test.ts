@@ -142,6 +142,7 @@ test('whoever creates a company invites a person by mail, who sees the programs 
     'Usuarios',
     'Empresa',
     'Auditoría',
+    'Diseñador de formularios',
     'Configuración local',
   ]);
   await confirmAddress(page, admin);
@@ -212,7 +213,7 @@ test('an address that does not exist says so to anybody, in the layout they belo
   await heading(page, 'Página no encontrada').waitFor();
   await expect.poll(() => page.title()).toBe('Página no encontrada · Ñemu');
   expect(await page.getByRole('main').innerText()).toBe(words);
-  expect(await navigation(page).count()).toBe(8);
+  expect(await navigation(page).count()).toBe(9);
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await greeting(page).waitFor();
 });

@@ -67,8 +67,8 @@ describe('the title of the tab', () => {
 
   test('names every page of a session, the record that is open and what was refused', async () => {
     const { page } = await visitAs(company, { url });
-    const { home, configLocal, apps, usuarios, empresa, auditoria } = routeTable;
-    for (const { path, title } of [home, configLocal, apps, usuarios, empresa, auditoria]) {
+    const { home, configLocal, apps, usuarios, empresa, auditoria, tests } = routeTable;
+    for (const { path, title } of [home, configLocal, apps, usuarios, empresa, auditoria, tests]) {
       await open(page, path);
       await expectTitle(page, title);
     }
@@ -76,10 +76,11 @@ describe('the title of the tab', () => {
     await expectTitle(page, 'Invitar usuario');
     await page.getByRole('button', { name: 'Volver' }).click();
     await expectTitle(page, 'Usuarios');
-    await open(page, '/tests');
-    await expectTitle(page, 'Acceso no permitido');
     await open(page, '/no-existe');
     await expectTitle(page, 'Página no encontrada');
+    const theirs = await visitAs(guest, { url });
+    await open(theirs.page, '/tests');
+    await expectTitle(theirs.page, 'Acceso no permitido');
   });
 });
 

@@ -73,7 +73,7 @@ test('what opens over a screen is sound: menus, sheets, details, an order being 
   const faults = await faultsAsItStands(page, 'ordering');
   await grips.nth(2).dragTo(grips.nth(0));
   const order = () => administration.getByRole('listitem').allInnerTexts();
-  await expect.poll(order).toEqual(['Auditoría', 'Usuarios', 'Empresa']);
+  await expect.poll(order).toEqual(['Auditoría', 'Usuarios', 'Empresa', 'Diseñador de formularios']);
   faults.push(...(await faultsAsItStands(page, 'ordering after a drag')));
   await button(page, 'Mover Auditoría').click();
   await page.getByRole('menu').waitFor();

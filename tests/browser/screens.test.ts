@@ -84,11 +84,8 @@ const newCompanyScreens: readonly Screen[] = [
     shown: field('Código'),
     focus: (page) => page.getByRole('textbox', { name: 'Código', exact: true }),
   },
-  {
-    address: '/tests',
-    heading: 'Acceso no permitido',
-    shown: text('Volver al inicio'),
-  },
+  { address: '/tests', heading: 'Diseñador de formularios', shown: cell('Productos') },
+  { address: '/tests/productos', heading: 'Productos', shown: text('Borrador guardado') },
   { address: '/nada', heading: 'Página no encontrada', shown: text('Volver al inicio') },
 ];
 

@@ -1,12 +1,13 @@
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { userEndpoints } from '#contract/endpoints/users.ts';
 import type { navigationGuardMachine } from '#machines/navigation-guard/index.ts';
 import { navigationGuard } from '#tests/paths/specifications/navigation-guard.ts';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { visit } from '../../kit/browser.ts';
-import { registerCompany } from '../../kit/company.ts';
+import { callApi } from '../../kit/company.ts';
 import { answer } from '../../kit/faults.ts';
-import { heading, signIn } from '../../kit/journey.ts';
+import { admitGuest, confirmedCompany, heading, newId, signIn } from '../../kit/journey.ts';
 import { httpFailure } from '../../kit/problems.ts';
 import { by, walkable } from '../page-specification.ts';
 import { onlyOnce, standProxy, typeAddress } from './stage.ts';
@@ -27,7 +28,15 @@ interface Shown {
 
 const { url } = inject('product');
 
-const company = onlyOnce(() => registerCompany(url));
+/** Somebody who may open some programs of the company and not its designer. */
+const person = onlyOnce(async () => {
+  const company = await confirmedCompany(url);
+  const perfil = { id: newId(), name: 'Recorrido' };
+  const programs = ['clientes', 'productos', 'usuarios'];
+  const grants = programs.map((program) => ({ program, actions: ['view' as const], scope: 'all' as const }));
+  await callApi(url, userEndpoints.createPerfil, { session: company, body: { ...perfil, grants } });
+  return admitGuest(url, company, perfil.name);
+});
 
 /** Where each kind of page of the paths is on the real one, and what stands over it when it opens. */
 const addresses = {
@@ -59,7 +68,7 @@ async function go({ path, session }: Wanted): Promise<World> {
   if (session?.hasUser === false) {
     await page.goto('/#/login');
     await heading(page, 'Iniciar sesión').waitFor();
-  } else await signIn(page, await company());
+  } else await signIn(page, await person());
   if (session === undefined) {
     proxy.fault(`GET /api/v1/${sessionEndpoints.getPermissions.path}`, permissions.behaviour);
     await page.goto('about:blank');
@@ -77,7 +86,7 @@ export const navigationGuardPage = walkable<typeof navigationGuardMachine>()({
   start: ({ input }) => go(input as Wanted),
   inputs: {
     'published program not theirs, a user':
-      'whoever founded the company, as the walk does, may open every program of it; seen by somebody invited',
+      'the company publishes nothing that whoever walks may not open; seen by somebody invited',
     'no such page': 'until it is known who is there, the frame hides what stands in it; seen once somebody is there',
   },
   look: async ({ page }): Promise<Shown> => ({
