@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { css } from '#styled-system/css';
-import { Announcer } from './announcer.tsx';
+import { Announcer, useSaid } from './announcer.tsx';
 import { IconButton } from './icon-button.tsx';
 
 const list = css({ display: 'grid', gap: '1', listStyle: 'none' });
@@ -177,12 +177,12 @@ function StepButtons({ name, steps, texts }: { name: string; steps: RowSteps; te
 /** A list put in order by dragging, by buttons or, anywhere in a row, by Alt with the arrows. It keeps no order of its own. */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { label, items, itemKey, itemName, render, onMove, texts, renderControls } = props;
-  const [said, setSaid] = useState('');
+  const [said, say] = useSaid();
   const move = (from: number, to: number) => {
     const item = items[from];
     if (item === undefined || to < 0 || to >= items.length) return;
     onMove(from, to);
-    setSaid(texts.moved(itemName(item), to + 1, items.length));
+    say(texts.moved(itemName(item), to + 1, items.length));
   };
   const { ref, shown } = useDragging(items, move);
   return (

@@ -1,14 +1,13 @@
 import { ProgramIcon } from '#features/kit/program-icon.tsx';
 import { useServices } from '#features/kit/use-services.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
-import { Announcer } from '#ui/announcer.tsx';
+import { Announcer, useSaid } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { SortableList } from '#ui/sortable-list.tsx';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import { useState } from 'react';
 import { type Move, moveItem, moveTarget, orderAfter, type ProgramGroup } from './apps-order.ts';
 import { appsStyles } from './apps.styles.ts';
 import { appsTexts } from './apps.texts.ts';
@@ -22,7 +21,7 @@ interface OrderEditorProps {
 /** The programs to put in order, group by group. */
 export function OrderEditor({ groups, order, onOrder }: OrderEditorProps) {
   const { feedback } = useServices();
-  const [said, setSaid] = useState('');
+  const [said, say] = useSaid();
   const reset = () => {
     onOrder([]);
     feedback.notify('info', appsTexts.orderReset);
@@ -33,7 +32,7 @@ export function OrderEditor({ groups, order, onOrder }: OrderEditorProps) {
         <GroupOrder
           key={group.name}
           group={group}
-          onSay={setSaid}
+          onSay={say}
           onSequence={(sequence) => onOrder(orderAfter(groups, group.name, sequence, order))}
         />
       ))}

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Announcer } from '#ui/announcer.tsx';
+import { Announcer, useSaid } from '#ui/announcer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -21,6 +21,28 @@ describe('an announcer', () => {
     const early = said();
     pass(1);
     expect([early, said()]).toEqual(['', '12 programas']);
+  });
+
+  test('is given another text each time the same is said, so that each is heard', () => {
+    function Saying() {
+      const [words, say] = useSaid();
+      return (
+        <>
+          <button type="button" onClick={() => say('Movido')}>
+            Mover
+          </button>
+          <Announcer text={words} />
+        </>
+      );
+    }
+    render(<Saying />);
+    const heard = [0, 1, 2].map(() => {
+      act(() => screen.getByRole('button').click());
+      pass(300);
+      return said();
+    });
+    expect(heard.map((words) => words.trim())).toEqual(['Movido', 'Movido', 'Movido']);
+    expect([heard[0] === heard[1], heard[1] === heard[2]]).toEqual([false, false]);
   });
 });
 
