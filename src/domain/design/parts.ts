@@ -4,14 +4,27 @@ import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-de
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import type { FieldPlace, KeyedSubject, Piece, Place, Subject } from './edit.types.ts';
 
-export const findTab = ({ tabs }: FormDefinition, key: string): FormTab | undefined =>
-  tabs.find((tab) => tab.key === key);
+/**
+ * Finds parts of one kind by their key, gone through once for a form: hundreds of cards ask for those of the same one. Of
+ * parts with the same key the first is found.
+ */
+function createFinder<Part extends { readonly key: string }>(partsIn: (definition: FormDefinition) => readonly Part[]) {
+  const known = new WeakMap<FormDefinition, ReadonlyMap<string, Part>>();
+  return (definition: FormDefinition, key: string): Part | undefined => {
+    const found = known.get(definition);
+    if (found !== undefined) return found.get(key);
+    const parts = new Map<string, Part>();
+    for (const part of partsIn(definition)) if (!parts.has(part.key)) parts.set(part.key, part);
+    known.set(definition, parts);
+    return parts.get(key);
+  };
+}
 
-export const findSection = ({ tabs }: FormDefinition, key: string): FormSection | undefined =>
-  tabs.flatMap(({ sections }) => sections).find((section) => section.key === key);
+export const findTab = createFinder<FormTab>(({ tabs }) => tabs);
 
-export const findField = (definition: FormDefinition, key: string): Field | undefined =>
-  fieldsOf(definition).find((field) => field.key === key);
+export const findSection = createFinder<FormSection>(({ tabs }) => tabs.flatMap(({ sections }) => sections));
+
+export const findField = createFinder<Field>(fieldsOf);
 
 export function findTable(definition: FormDefinition, key: string): TableField | undefined {
   const field = findField(definition, key);
