@@ -16,7 +16,7 @@ import {
   selectionOf,
   selectSection,
 } from './canvas/canvas-commands.ts';
-import { type ClipboardTools, copyText, paste, sayCopied } from './canvas/clipboard-commands.ts';
+import { type ClipboardTools, copyable, copyText, paste, sayCopied } from './canvas/clipboard-commands.ts';
 import { type Direction, subjectFrom } from './canvas/stops.ts';
 
 const directions: Readonly<Partial<Record<string, Direction>>> = {
@@ -124,7 +124,7 @@ function takesClipboard({ target }: Event): boolean {
 
 function copy(tools: ClipboardTools, event: ClipboardEvent, isCut: boolean): void {
   const of = focusedPart(document.activeElement);
-  const selected = of === null ? selectionOf(tools) : meantWith(tools, of);
+  const selected = copyable(of === null ? selectionOf(tools) : meantWith(tools, of));
   const text = takesClipboard(event) ? copyText(tools, selected) : null;
   if (text === null) return;
   event.preventDefault();

@@ -1,22 +1,35 @@
 import { useServices } from '#features/kit/use-services.ts';
+import { selectIdentity } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { css, cx } from '#styled-system/css';
 import { Canvas } from './canvas/canvas.tsx';
+import { showProperties } from './canvas/canvas-commands.ts';
 import { CanvasProvider, createCanvasView, useCanvasState } from './canvas/canvas-view.ts';
 import { canvasTexts as t } from './canvas/canvas.texts.ts';
 import type { ClipboardTools } from './canvas/clipboard-commands.ts';
 import { followSteps } from './canvas/follow-steps.ts';
 import { FormSearch } from './canvas/form-search.tsx';
+import { hearMending } from './canvas/mend-part.ts';
 import { PartMenu } from './canvas/part-menu.tsx';
 import { pointerCarry } from './canvas/pointer-carry.ts';
 import { useDesigner } from './designer-context.ts';
 import { listenToKeys } from './designer-keys.ts';
 import { LinkChoice } from './palette/link-choice.tsx';
 import { Palette } from './palette/palette.tsx';
+import { usePreview } from './preview/preview-context.tsx';
 import { PreviewPlace } from './preview/preview-place.tsx';
 import { usePreviewPlace } from './preview/use-preview-place.ts';
 
@@ -50,9 +63,15 @@ const isWideNow = (): boolean => window.matchMedia(WIDE).matches;
 /** What works on the canvas, and what follows and hears it while it is there. */
 function useCanvasTools(): ClipboardTools {
   const designer = useDesigner();
-  const { feedback } = useServices();
+  const { feedback, auth } = useServices();
   const [view] = useState(createCanvasView);
-  const tools = useMemo(() => ({ designer, view, feedback }), [designer, view, feedback]);
+  const tools = useMemo(() => {
+    const owner = () => {
+      const identity = selectIdentity(auth.getSnapshot());
+      return identity === null ? '' : `${identity.user.id} ${identity.company.id}`;
+    };
+    return { designer, view, feedback, owner };
+  }, [designer, view, feedback, auth]);
   useLayoutEffect(() => followSteps(tools), [tools]);
   useEffect(() => listenToKeys(tools), [tools]);
   return tools;
@@ -76,6 +95,17 @@ function useDragging(tools: ClipboardTools, root: { readonly current: HTMLElemen
   }, [tools, root]);
 }
 
+/** Opens the properties for whoever leads to a part from elsewhere; a preview in place of the form makes way. */
+function useMending(tools: ClipboardTools): void {
+  const { choose } = usePreview();
+  const placing = usePreviewPlace();
+  const open = useEffectEvent(() => {
+    if (placing === 'instead') choose({ isOpen: false });
+    showProperties(tools);
+  });
+  useEffect(() => hearMending(tools.designer.actor, () => open()), [tools]);
+}
+
 /** The designer's three columns: what can be added, the form, and the properties of what is selected. */
 export function DesignerLayout({ properties }: { properties?: ReactNode }) {
   const tools = useCanvasTools();
@@ -92,6 +122,7 @@ function Columns({ tools, properties }: { tools: ClipboardTools; properties: Rea
   const isWide = useSyncExternalStore(subscribeWidth, isWideNow, isWideNow);
   const root = useRef<HTMLDivElement>(null);
   useDragging(tools, root);
+  useMending(tools);
   const isPreviewed = usePreviewPlace() === 'instead';
   return (
     <div ref={root} className={cx(columns, isPreviewed ? two : three)}>

@@ -1,5 +1,5 @@
 import type { FieldPlace, KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts';
-import { fieldPlaceOf, findTable, isSameSubject } from '#domain/design/parts.ts';
+import { fieldPlaceOf, findPart, findTable, isSameSubject } from '#domain/design/parts.ts';
 import { lastPlaceIn } from '#domain/design/place-behind.ts';
 import type { FormDefinition, FormTab } from '#domain/forms/form-definition.ts';
 import { selectCarried, selectDefinition, selectSelection } from '#machines/form-designer/index.ts';
@@ -116,12 +116,16 @@ function tabAfterRemoval(tools: CanvasTools, of: readonly KeyedSubject[]): Keyed
   return next === undefined ? null : { part: 'tab', key: next.key };
 }
 
-/** Removes parts; what follows them takes the focus. */
+/** Removes parts; what follows them takes the focus. Where they may not go, it stays with them. */
 export function remove(tools: CanvasTools, of: readonly KeyedSubject[]): void {
   const isTab = of.some(({ part }) => part === 'tab');
   const next = isTab ? tabAfterRemoval(tools, of) : stopAfterRemoval(shownTab(tools), of);
+  const before = definitionOf(tools);
   tools.designer.edit({ do: 'remove', of });
-  tools.view.focus(next);
+  const { active } = tools.view.get();
+  const [first = null] = of;
+  const kept = of.find((one) => active !== null && isSameSubject(one, active)) ?? first;
+  tools.view.focus(definitionOf(tools) === before ? kept : next);
 }
 
 /** Copies parts behind themselves; of tabs and sections there is no copy. */
@@ -177,6 +181,7 @@ export function carry(tools: CanvasTools, direction: Direction): void {
 /** The tab in which a place is to be seen; undefined where it is no place within one. */
 function tabOfPlace({ tabs }: FormDefinition, place: Place): string | undefined {
   if (place.part === 'section') return place.tab;
+  if (place.part === 'column') return tabOf(tabs, { part: 'field', key: place.table })?.key;
   if (place.part !== 'field') return undefined;
   return tabs.find(({ sections }) => sections.some(({ key }) => key === place.section))?.key;
 }
@@ -193,7 +198,9 @@ export function putDown(tools: CanvasTools, isDropped: boolean): void {
     tools.view.set({ tab: tabOf(definition.tabs, first)?.key ?? null });
     say(t.putBack(carriedName(definition, carried.of)));
   }
-  tools.view.focus(first ?? null);
+  // In another table a column may have another key: then it is what is selected.
+  const there = [first, ...selectionOf(tools)].find((one) => one && findPart(definitionOf(tools), one) !== undefined);
+  tools.view.focus(there ?? null);
 }
 
 /** Where a new field goes: behind what is selected, else at the end of the section that Tab comes to. */
@@ -232,6 +239,22 @@ export function openProperties(tools: CanvasTools, of: KeyedSubject): void {
   if (!selectionOf(tools).some((one) => idOf(one) === idOf(of))) select(tools, [of]);
   tools.view.activate(of);
   tools.view.set({ sheet: 'properties' });
-  // It gives the focus on to its first property.
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-designer-panel]')?.focus());
+  focusPanel(1);
+}
+
+/** Frames until a sheet that goes has given the focus back to where it was opened. */
+const SHEET_GONE = 4;
+
+/** Shows the properties of what is selected, and takes the focus there from whatever sheet goes meanwhile. */
+export function showProperties({ view }: CanvasTools): void {
+  view.set({ sheet: 'properties' });
+  focusPanel(SHEET_GONE);
+}
+
+/** Takes the focus to the properties some frames from now; they give it on to the first of them. */
+function focusPanel(frames: number): void {
+  requestAnimationFrame(() => {
+    if (frames > 1) focusPanel(frames - 1);
+    else document.querySelector<HTMLElement>('[data-designer-panel]')?.focus();
+  });
 }

@@ -64,6 +64,7 @@ export const canvasTexts = {
   places: {
     firstTab: 'Primera pestaña',
     firstIn: (name: string) => `Al principio de «${name}»`,
+    behindIn: (name: string, table: string) => `Detrás de «${name}», en «${table}»`,
     firstColumn: (name: string) => `Primera columna de «${name}»`,
     under: (name: string) => `Debajo de «${name}»`,
     behind: (name: string) => `Detrás de «${name}»`,

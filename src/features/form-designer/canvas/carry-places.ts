@@ -1,8 +1,9 @@
-import type { FieldPlace, KeyedSubject, Place } from '#domain/design/edit.types.ts';
-import { placeOf } from '#domain/design/parts.ts';
+import type { ColumnPlace, FieldPlace, KeyedSubject, Place } from '#domain/design/edit.types.ts';
+import { findTable, placeOf } from '#domain/design/parts.ts';
 import type { FormDefinition, FormSection } from '#domain/forms/form-definition.ts';
+import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
-import type { Direction } from './stops.ts';
+import { type Direction, idOf } from './stops.ts';
 
 /** Places from top to bottom: a line of one stands for itself, others are gone through sideways. */
 type Lines = readonly (readonly Place[])[];
@@ -33,7 +34,8 @@ const alone = (keys: readonly string[], carried: string, place: (after: string |
   [null, ...keys.filter((key) => key !== carried)].map((after) => [place(after)]);
 
 /** Wherever the carried parts may go, in the order they are seen. */
-function linesFor({ tabs }: FormDefinition, of: readonly KeyedSubject[]): Lines {
+function linesFor(definition: FormDefinition, of: readonly KeyedSubject[]): Lines {
+  const { tabs } = definition;
   const [first] = of;
   switch (first?.part) {
     case undefined:
@@ -56,13 +58,40 @@ function linesFor({ tabs }: FormDefinition, of: readonly KeyedSubject[]): Lines 
       const carried = new Set(of.map(({ key }) => key));
       return tabs.flatMap(({ sections }) => sections.flatMap((section) => linesOfSection(section, carried)));
     }
-    case 'column': {
-      const table = tabs
-        .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields)))
-        .find(({ key }) => key === first.table);
-      const keys = table?.kind === 'table' ? table.columns.map(({ key }) => key) : [];
-      return alone(keys, first.key, (after) => ({ part: 'column', table: first.table, after }));
-    }
+    case 'column':
+      return linesOfTables(definition, of);
+  }
+}
+
+/** Places of columns: each table is a line, before and behind each of its columns but the carried ones. */
+function linesOfTables(definition: FormDefinition, of: readonly KeyedSubject[]): Lines {
+  const carried = new Set(of.map(idOf));
+  return fieldsOf(definition).flatMap((field) => {
+    if (field.kind !== 'table') return [];
+    const { key: table, columns } = field;
+    const left = columns.filter(({ key }) => !carried.has(idOf({ part: 'column', table, key })));
+    return [[null, ...left.map(({ key }) => key)].map((after): Place => ({ part: 'column', table, after }))];
+  });
+}
+
+/** Sideways and to the ends a column goes within a table, up and down to the end of the table before and behind. */
+function columnTowards(lines: Lines, from: ColumnPlace, passed: number, direction: Direction): Place | null {
+  const line = lines.findIndex(([place]) => place?.part === 'column' && place.table === from.table);
+  const exact = lines[line]?.findIndex((place) => isSameContent(place, from)) ?? -1;
+  const at = exact === -1 ? passed : exact;
+  switch (direction) {
+    case 'first':
+      return lines[line]?.[0] ?? null;
+    case 'last':
+      return lines[line]?.at(-1) ?? null;
+    case 'left':
+      return lines[line]?.[at - 1] ?? null;
+    case 'right':
+      return lines[line]?.[at + 1] ?? null;
+    case 'up':
+      return lines[line - 1]?.at(-1) ?? null;
+    case 'down':
+      return lines[line + 1]?.at(-1) ?? null;
   }
 }
 
@@ -84,8 +113,8 @@ function lineOf(lines: Lines, place: Place | null, definition: FormDefinition): 
 }
 
 /**
- * Where carried parts go next in a direction: up and down from row to row, sideways beside the fields of a row; null
- * where there is nothing further.
+ * Where carried parts go next in a direction: up and down from row to row, sideways beside the fields of a row; columns
+ * sideways in their table, up and down to others. Null where there is nothing further.
  */
 export function placeTowards(
   definition: FormDefinition,
@@ -95,6 +124,7 @@ export function placeTowards(
   const lines = linesFor(definition, of);
   const [first] = of;
   const from = to ?? (first === undefined ? null : placeOf(definition, first));
+  if (from?.part === 'column') return columnTowards(lines, from, columnsBefore(definition, of), direction);
   const line = Math.max(0, lineOf(lines, from, definition));
   const at = lines[line]?.findIndex((one) => isSameContent(one, from)) ?? 0;
   switch (direction) {
@@ -110,6 +140,16 @@ export function placeTowards(
     case 'right':
       return sideways(lines, line, at, direction === 'left' ? -1 : 1);
   }
+}
+
+/** How many columns that are not carried stand before the first of those that are. */
+function columnsBefore(definition: FormDefinition, of: readonly KeyedSubject[]): number {
+  const [first] = of;
+  if (first?.part !== 'column') return 0;
+  const keys = findTable(definition, first.table)?.columns.map(({ key }) => key) ?? [];
+  const carried = new Set(of.map(idOf));
+  const before = keys.slice(0, Math.max(0, keys.indexOf(first.key)));
+  return before.filter((key) => !carried.has(idOf({ ...first, key }))).length;
 }
 
 /** Beside the fields of a row; from a row of one's own into the one above, or into the first of the section. */

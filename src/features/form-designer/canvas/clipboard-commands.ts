@@ -12,10 +12,21 @@ import { readFields, writeFields } from './clipboard.ts';
 
 export interface ClipboardTools extends CanvasTools {
   readonly feedback: Pick<Feedback, 'notify'>;
+  /** Names who works here, and in which company. */
+  readonly owner: () => string;
 }
 
-/** What was copied last in this tab, for browsers that keep the clipboard to themselves. */
-let kept = '';
+/**
+ * What was copied last in this tab, for browsers that keep the clipboard to themselves. It is whoever's copied it, in
+ * their company: nobody who signs in here after them has it.
+ */
+let kept = { owner: '', text: '' };
+
+const keptText = ({ owner }: ClipboardTools): string => (kept.owner === owner() ? kept.text : '');
+
+/** Parts of which there are copies: fields and columns. */
+export const copyable = (of: readonly KeyedSubject[]): readonly KeyedSubject[] =>
+  of.filter(({ part }) => part === 'field' || part === 'column');
 
 /** The fields and columns among some parts, in the order they stand. */
 function fieldsAmong(definition: FormDefinition, of: readonly KeyedSubject[]): readonly Field[] {
@@ -31,11 +42,12 @@ function fieldsAmong(definition: FormDefinition, of: readonly KeyedSubject[]): r
 }
 
 /** The text that stands for some parts on the clipboard; null where none of them can be copied. */
-export function copyText(tools: CanvasTools, of: readonly KeyedSubject[]): string | null {
+export function copyText(tools: ClipboardTools, of: readonly KeyedSubject[]): string | null {
   const fields = fieldsAmong(definitionOf(tools), of);
   if (fields.length === 0) return null;
-  kept = writeFields(fields);
-  return kept;
+  const text = writeFields(fields);
+  kept = { owner: tools.owner(), text };
+  return text;
 }
 
 /** Says that so many parts were copied, or cut. */
@@ -55,18 +67,18 @@ export async function copyByMenu(tools: ClipboardTools, of: readonly KeyedSubjec
 }
 
 /** What is on the clipboard; what was copied in this tab where the browser does not tell. */
-async function clipboardText(): Promise<string> {
+async function clipboardText(tools: ClipboardTools): Promise<string> {
   try {
     return await navigator.clipboard.readText();
   } catch {
-    return kept;
+    return keptText(tools);
   }
 }
 
 /** Pastes behind a part from a menu. */
 export async function pasteByMenu(tools: ClipboardTools, behind: KeyedSubject): Promise<void> {
   select(tools, [behind]);
-  paste(tools, await clipboardText());
+  paste(tools, await clipboardText(tools));
 }
 
 const areLeaves = (fields: readonly Field[]): fields is readonly LeafField[] =>
@@ -74,7 +86,7 @@ const areLeaves = (fields: readonly Field[]): fields is readonly LeafField[] =>
 
 /** Pastes fields from a text behind what is selected; says what is wrong where it is none. */
 export function paste(tools: ClipboardTools, text: string): void {
-  const read = readFields(text === '' ? kept : text);
+  const read = readFields(text === '' ? keptText(tools) : text);
   if (!read.ok) {
     tools.feedback.notify('warning', read.why);
     return;

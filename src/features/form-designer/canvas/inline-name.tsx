@@ -1,7 +1,7 @@
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import { findPart } from '#domain/design/parts.ts';
 import { selectDefinition, selectSelection } from '#machines/form-designer/index.ts';
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { css, cx } from '#styled-system/css';
 import { input } from '#styled-system/recipes';
 import { useDesigner } from '../designer-context.ts';
@@ -24,35 +24,52 @@ interface InlineNameProps {
   style?: CSSProperties;
 }
 
-/** Keeps what was typed as the name of a part, once; null leaves it as it was. */
-function useNaming({ of, name }: InlineNameProps): (text: string | null) => void {
+/** Keeps what was typed as the name of a part, once; null leaves it as it was. Gives false where that is over already. */
+function useNaming({ of, name }: InlineNameProps): (text: string | null) => boolean {
   const { edit, actor } = useDesigner();
   const view = useCanvas();
   const isOver = useRef(false);
   return (text) => {
-    if (isOver.current) return;
+    if (isOver.current) return false;
     isOver.current = true;
     view.set({ naming: null });
     const wanted = text?.trim().replaceAll(/\s+/g, ' ');
-    if (wanted === undefined || wanted === name || (wanted === '' && of.part !== 'section')) return;
+    if (wanted === undefined || wanted === name || (wanted === '' && of.part !== 'section')) return true;
     const property = of.part === 'field' || of.part === 'column' ? 'label' : 'title';
     edit({ do: 'set', of, property, value: wanted === '' ? undefined : wanted });
     edit({ do: 'followLabel', of });
     actor.send({ type: 'typing.end' });
+    return true;
   };
 }
 
-/** What a part is called, typed where it stands: Enter keeps it, so does leaving it; Escape leaves it as it was. */
+/** Gives a control the focus as it comes, with all its words marked, and hands it over as it goes. */
+function useWholeLife(control: RefObject<HTMLInputElement | null>, onGone: (control: HTMLInputElement) => void): void {
+  const go = useEffectEvent(onGone);
+  useLayoutEffect(() => {
+    const { current } = control;
+    current?.focus();
+    current?.select();
+    return () => {
+      if (current !== null) go(current);
+    };
+  }, [control]);
+}
+
+/**
+ * What a part is called, typed where it stands: Enter keeps it, so does leaving it, and so does whatever takes the part
+ * away under it; Escape leaves it as it was.
+ */
 export function InlineName(props: InlineNameProps) {
   const { of, name, className, style } = props;
   const { actor } = useDesigner();
   const view = useCanvas();
   const end = useNaming(props);
   const control = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    control.current?.focus();
-    control.current?.select();
-  }, []);
+  useWholeLife(control, (box) => {
+    const hasFocus = document.activeElement === box;
+    if (box.value !== name && end(box.value) && hasFocus) view.focus(null);
+  });
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
     if (event.key !== 'Enter' && event.key !== 'Escape') return;

@@ -4,6 +4,7 @@ import { findColumn, findField, findTable, placeOf } from '#domain/design/parts.
 import { lastPlaceIn } from '#domain/design/place-behind.ts';
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
 import type { FormDefinition, FormSection } from '#domain/forms/form-definition.ts';
+import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { placeTowards } from './carry-places.ts';
 import { allKinds, kindId } from './kind-ids.ts';
 import { type MenuAction, menuTexts as t } from './menu.texts.ts';
@@ -96,6 +97,7 @@ function columnActions(definition: FormDefinition, of: Extract<KeyedSubject, { p
     entry('duplicate'),
     moveEntry('up', placeTowards(definition, { of: [of], to: null }, 'left'), { label: t.left, isSeparated: true }),
     moveEntry('down', placeTowards(definition, { of: [of], to: null }, 'right'), { label: t.right }),
+    entry('places', { isDisabled: isOnly || placeEntries(definition, of).length === 0, label: t.toTable }),
     entry('kinds', { isSeparated: true }),
     entry('remove', { isDanger: true, isSeparated: true, isDisabled: isOnly, label: t.removeColumn }),
   ];
@@ -144,8 +146,18 @@ export function actionEntries(definition: FormDefinition, of: KeyedSubject): rea
   }
 }
 
-/** The places a part may go to beyond its own section or tab. */
+/** The ends of the tables but one. */
+const otherTables = (definition: FormDefinition, own: string): PartEntry[] =>
+  fieldsOf(definition).flatMap((field) => {
+    if (field.kind !== 'table' || field.key === own) return [];
+    const { key: table, columns } = field;
+    const moveTo: Place = { part: 'column', table, after: columns.at(-1)?.key ?? null };
+    return [{ id: `table:${table}`, label: shownName(definition, { part: 'field', key: table }), does: { moveTo } }];
+  });
+
+/** The places a part may go to beyond its own section, tab or table. */
 export function placeEntries(definition: FormDefinition, of: KeyedSubject): readonly PartEntry[] {
+  if (of.part === 'column') return otherTables(definition, of.table);
   const place = placeOf(definition, of);
   return definition.tabs.flatMap((tab): PartEntry[] => {
     if (place?.part === 'section') {

@@ -28,6 +28,7 @@ export const menuTexts = {
   right: 'Mover a la derecha',
   pasteInto: 'Pegar al final',
   addSectionHere: 'Agregar sección al final',
+  toTable: 'A otra tabla…',
   toTab: 'A otra pestaña…',
   toTabNamed: (tab: string) => `A la pestaña «${tab}»`,
   sectionOfTab: (tab: string, section: string) => `${tab}: ${section}`,

@@ -1,11 +1,16 @@
 import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
 import { findSection, nameOf } from '#domain/design/parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
 
 /** What a part is called on the canvas: a section may have no title. */
 export const shownName = (definition: FormDefinition, of: KeyedSubject): string =>
   of.part === 'section' ? (findSection(definition, of.key)?.title ?? t.untitled) : nameOf(definition, of);
+
+/** Behind a column; of several tables it is told which. */
+const columnName = (isOneOfSeveral: boolean, table: string, column: string): string =>
+  isOneOfSeveral ? t.places.behindIn(column, table) : t.places.behind(column);
 
 /** Where a place is, in words: `Debajo de «RUC»`. */
 export function placeName(definition: FormDefinition, place: Place): string {
@@ -20,7 +25,11 @@ export function placeName(definition: FormDefinition, place: Place): string {
     case 'column':
       return place.after === null
         ? t.places.firstColumn(name({ part: 'field', key: place.table }))
-        : t.places.behind(name({ part: 'column', table: place.table, key: place.after }));
+        : columnName(
+            fieldsOf(definition).filter(({ kind }) => kind === 'table').length > 1,
+            name({ part: 'field', key: place.table }),
+            name({ part: 'column', table: place.table, key: place.after }),
+          );
     case 'field':
       if (place.row === 'own') {
         return place.after === null

@@ -1,7 +1,18 @@
-import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
-import { isSameSubject } from '#domain/design/parts.ts';
+import type { KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts';
 import { type FormDesignerSnapshot, selectCarried, selectSelection } from '#machines/form-designer/index.ts';
 import { useDesign } from '../designer-context.ts';
+import { idOf } from './stops.ts';
+
+const idsOfLists = new WeakMap<readonly Subject[], ReadonlySet<string>>();
+
+/** The ids of parts, worked out once for a list: hundreds of cards ask for those of the same one. */
+function idsOf(list: readonly Subject[]): ReadonlySet<string> {
+  const known = idsOfLists.get(list);
+  if (known !== undefined) return known;
+  const ids = new Set(list.map((one) => (one.part === 'form' ? '' : idOf(one))));
+  idsOfLists.set(list, ids);
+  return ids;
+}
 
 /** On which side of a part something carried would stand. */
 type DropSide = 'before' | 'after' | null;
@@ -19,17 +30,18 @@ function dropSide(to: Place | null, of: KeyedSubject): DropSide {
 }
 
 /** How a part stands: `sc:before` is selected, carried, and something would stand before it. One text, so that it is compared at once. */
-function standingOf(snapshot: FormDesignerSnapshot, of: KeyedSubject): string {
-  const isSelected = selectSelection(snapshot).some((one) => isSameSubject(one, of));
+function standingOf(snapshot: FormDesignerSnapshot, of: KeyedSubject, id: string): string {
+  const isSelected = idsOf(selectSelection(snapshot)).has(id);
   const carried = selectCarried(snapshot);
-  const isCarried = carried?.of.some((one) => isSameSubject(one, of)) ?? false;
+  const isCarried = carried !== null && idsOf(carried.of).has(id);
   const side = dropSide(carried?.to ?? null, of);
   return `${isSelected ? 's' : ''}${isCarried ? 'c' : ''}:${side ?? ''}`;
 }
 
 /** How a part stands in what is selected and carried; draws anew when that is otherwise. */
 export function useStanding(of: KeyedSubject): { isSelected: boolean; isCarried: boolean; side: DropSide } {
-  const standing = useDesign((snapshot) => standingOf(snapshot, of));
+  const id = idOf(of);
+  const standing = useDesign((snapshot) => standingOf(snapshot, of, id));
   const [flags = '', side = ''] = standing.split(':');
   return {
     isSelected: flags.includes('s'),

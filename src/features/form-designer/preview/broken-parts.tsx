@@ -4,6 +4,7 @@ import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { Alert } from '#ui/alert.tsx';
 import { css } from '#styled-system/css';
 import { link } from '#styled-system/recipes';
+import { mendPart } from '../canvas/mend-part.ts';
 import { useDesigner } from '../designer-context.ts';
 import { partAt } from './part-at.ts';
 import { usePreview } from './preview-context.tsx';
@@ -29,7 +30,7 @@ export function BrokenParts({ definition, broken }: BrokenPartsProps) {
         {broken.map(({ path, text }) => {
           const part = partAt(definition, path);
           const go = () => {
-            actor.send({ type: 'selection.set', of: [part] });
+            mendPart(actor, part);
             if (placing === 'instead') choose({ isOpen: false });
           };
           return (

@@ -5,6 +5,7 @@ import History from 'lucide-react/icons/history';
 import Settings from 'lucide-react/icons/settings-2';
 import { useState } from 'react';
 import { css } from '#styled-system/css';
+import { mendPart } from '../canvas/mend-part.ts';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
 import { Attendants } from '../together/attendants.tsx';
@@ -58,7 +59,7 @@ function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
   const close = () => onOpen(null);
   const mend = (of: Subject, path: string) => {
     if (of.part === 'form') onOpen({ settings: settingsPartOf(path) });
-    else actor.send({ type: 'selection.set', of: [of] });
+    else mendPart(actor, of);
   };
   if (open === null) return null;
   if (open === 'versions') return <Late load={loadVersions} props={{ onClose: close, onDeleted: onClose }} />;

@@ -1,4 +1,5 @@
 import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
+import type { Field } from '#domain/fields/field.ts';
 import { placeTowards } from '#features/form-designer/canvas/carry-places.ts';
 import { placeName } from '#features/form-designer/canvas/place-names.ts';
 import type { Direction } from '#features/form-designer/canvas/stops.ts';
@@ -66,5 +67,36 @@ test('sections go through tabs, tabs among themselves, columns in their table', 
   expect(carry([{ part: 'column', table: 'detalle', key: 'que' }], 'left', 'right')).toEqual([
     null,
     'Detrás de «Cuánto»',
+  ]);
+});
+
+test('a column goes sideways in its table, and up and down to the end of others', () => {
+  const [datos, ...others] = order.tabs;
+  const [general, lineas] = datos?.sections ?? [];
+  if (datos === undefined || general === undefined || lineas === undefined) throw new Error('The form is another');
+  const second: Field = {
+    kind: 'table',
+    key: 'pagos',
+    label: 'Pagos',
+    columns: [{ kind: 'text', key: 'medio', label: 'Medio' }],
+  };
+  const form = {
+    ...order,
+    tabs: [{ ...datos, sections: [general, { ...lineas, rows: [...lineas.rows, { fields: [second] }] }] }, ...others],
+  };
+  const go = (of: readonly KeyedSubject[], to: Place | null, direction: Direction) =>
+    placeTowards(form, { of, to }, direction);
+  const que: KeyedSubject = { part: 'column', table: 'detalle', key: 'que' };
+  const cuanto: KeyedSubject = { part: 'column', table: 'detalle', key: 'cuanto' };
+  const behind = (table: string, after: string | null): Place => ({ part: 'column', table, after });
+  expect([go([que], null, 'up'), go([que], null, 'down')]).toEqual([null, behind('pagos', 'medio')]);
+  expect(go([que], behind('pagos', 'medio'), 'left')).toEqual(behind('pagos', null));
+  expect(go([que], behind('pagos', 'medio'), 'right')).toBeNull();
+  expect(go([que], behind('pagos', null), 'up')).toEqual(behind('detalle', 'cuanto'));
+  expect([go([cuanto], null, 'left'), go([cuanto], null, 'right')]).toEqual([behind('detalle', null), null]);
+  expect([go([que, cuanto], null, 'right'), go([que, cuanto], null, 'down')]).toEqual([null, behind('pagos', 'medio')]);
+  expect([go([que], null, 'first'), go([que], null, 'last')]).toEqual([
+    behind('detalle', null),
+    behind('detalle', 'cuanto'),
   ]);
 });

@@ -1,4 +1,6 @@
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import {
   actionEntries,
   kindEntries,
@@ -50,4 +52,35 @@ test('a column becomes only what may stand in a row', () => {
   const ids = kindEntries(order, { part: 'column', table: 'detalle', key: 'que' }).map(({ id }) => id);
   expect(ids).toContain('kind:link');
   expect(ids.filter((id) => ['kind:text', 'kind:table', 'kind:heading'].includes(id))).toEqual([]);
+});
+
+test('a column goes to the end of any other table, unless it is the only one of its own', () => {
+  const of: KeyedSubject = { part: 'column', table: 'detalle', key: 'que' };
+  const column = (key: string): LeafField => ({ kind: 'text', key, label: key });
+  const formWith = (...columns: readonly LeafField[]): FormDefinition => ({
+    ...order,
+    tabs: [
+      ...order.tabs,
+      {
+        key: 'mas',
+        title: 'Más',
+        sections: [
+          {
+            key: 'pagos',
+            rows: [{ fields: [{ kind: 'table', key: 'pagos', label: 'Pagos', columns: [...columns] }] }],
+          },
+        ],
+      },
+    ],
+  });
+  const places = (form: FormDefinition, one: KeyedSubject) =>
+    actionEntries(form, one).find(({ id }) => id === 'places')?.isDisabled;
+  expect(placeEntries(formWith(column('medio')), of)).toEqual([
+    { id: 'table:pagos', label: 'Pagos', does: { moveTo: { part: 'column', table: 'pagos', after: 'medio' } } },
+  ]);
+  expect([
+    places(order, of),
+    places(formWith(column('medio')), of),
+    places(formWith(column('medio')), { part: 'column', table: 'pagos', key: 'medio' }),
+  ]).toEqual([true, false, true]);
 });

@@ -1,0 +1,20 @@
+import type { Subject } from '#domain/design/edit.types.ts';
+import type { FormDesignerRef } from '../designer-context.ts';
+
+/** What opens the properties of what is selected, for each designer whose form is in sight. */
+const openers = new WeakMap<FormDesignerRef, () => void>();
+
+/**
+ * Lets the properties be opened from wherever in the designer that is asked for.
+ * @returns what ends that
+ */
+export function hearMending(actor: FormDesignerRef, open: () => void): () => void {
+  openers.set(actor, open);
+  return () => void openers.delete(actor);
+}
+
+/** Leads to a part that must be mended: it is selected, and its properties are opened and get the focus. */
+export function mendPart(actor: FormDesignerRef, of: Subject): void {
+  actor.send({ type: 'selection.set', of: [of] });
+  openers.get(actor)?.();
+}

@@ -1,0 +1,118 @@
+import type { DesignIntent } from '#domain/design/intent.types.ts';
+import type { Field } from '#domain/fields/field.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { createCanvasView } from '#features/form-designer/canvas/canvas-view.ts';
+import { copyText, paste } from '#features/form-designer/canvas/clipboard-commands.ts';
+import { clipboardTexts } from '#features/form-designer/canvas/clipboard.texts.ts';
+import { findField } from '#domain/design/parts.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { card, click, clip, focused, openCanvas, press, tabNamed } from './canvas-harness.tsx';
+import { order, shapeOf, text } from './canvas-forms.ts';
+
+afterEach(cleanup);
+
+const table = (key: string, ...columns: readonly string[]): Field => ({
+  kind: 'table',
+  key,
+  label: key,
+  columns: columns.map((column) => ({ kind: 'text', key: column, label: column })),
+});
+
+/** A form of one section. */
+const formOf = (...fields: readonly Field[]): FormDefinition => ({
+  ...order,
+  tabs: [
+    { key: 'datos', title: 'Datos', sections: [{ key: 'general', rows: fields.map((one) => ({ fields: [one] })) }] },
+  ],
+});
+
+const twoTables = formOf(text('a'), table('una', 'que', 'cuanto'), table('otra', 'que'));
+
+const columnsOf = (definition: FormDefinition, key: string) => {
+  const field = findField(definition, key);
+  return field?.kind === 'table' ? field.columns.map((column) => column.key) : [];
+};
+
+test('a column carried by keys into another table has the focus there, under the key it got', async () => {
+  const { definition, said } = await openCanvas(twoTables);
+  click(card('una'));
+  press('ArrowRight', ' ', 'ArrowDown');
+  expect(said.at(-1)).toBe('Detrás de «que», en «otra»');
+  press(' ');
+  expect([columnsOf(definition(), 'una'), columnsOf(definition(), 'otra')]).toEqual([['cuanto'], ['que', 'que_2']]);
+  expect(focused()).toBe('column:otra.que_2');
+  expect(
+    [...document.querySelectorAll<HTMLElement>('[role=grid] [tabindex="0"]')].map(({ dataset }) => dataset['stop']),
+  ).toEqual(['column:otra.que_2']);
+});
+
+test('what may not be removed keeps the focus', async () => {
+  const { definition } = await openCanvas(formOf(text('a'), table('una', 'que'), text('z')));
+  click(card('una'));
+  press('ArrowRight', 'Delete');
+  expect([columnsOf(definition(), 'una'), focused()]).toEqual([['que'], 'column:una.que']);
+  click(tabNamed('datos'));
+  press('Delete');
+  expect(focused()).toBe('tab:datos');
+});
+
+test('of fields and sections selected together the fields are cut, and the sections stay', async () => {
+  const { shape, said } = await openCanvas(order);
+  click(card('a'));
+  const head = document.querySelector<HTMLElement>('[data-stop="section:lineas"]');
+  if (head === null) throw new Error('No section is drawn');
+  click(head, { ctrlKey: true });
+  act(() => head.blur());
+  const copied = await clip('cut');
+  expect(JSON.parse(copied)).toMatchObject({ fields: [{ key: 'a' }] });
+  expect(shape()).toEqual(['general: b+c', 'lineas: detalle', 'vacia: ']);
+  expect(said).toContain('Campo cortado');
+});
+
+test('a name that is typed is kept when its part is drawn elsewhere meanwhile', async () => {
+  const { definition, actor } = await openCanvas(order);
+  click(card('c'));
+  press('F2');
+  fireEvent.change(screen.getByLabelText('Nombre de «Gama»'), { target: { value: 'Fecha' } });
+  const to = { part: 'field', section: 'lineas', row: 'own', after: 'detalle' } as const;
+  act(() => actor.send({ type: 'form.edit', intent: { do: 'move', of: [{ part: 'field', key: 'c' }], to } }));
+  expect([shapeOf(definition()), findField(definition(), 'c')?.label]).toEqual([
+    ['general: a | b', 'lineas: detalle | c', 'vacia: '],
+    'Fecha',
+  ]);
+  expect([screen.queryByLabelText(/^Nombre de/), focused()]).toEqual([null, 'field:c']);
+});
+
+test('a name that is typed is kept when the form is left', async () => {
+  const { definition, unmount } = await openCanvas(order);
+  click(card('c'));
+  press('F2');
+  fireEvent.change(screen.getByLabelText('Nombre de «Gama»'), { target: { value: 'Fecha' } });
+  unmount();
+  expect(findField(definition(), 'c')?.label).toBe('Fecha');
+});
+
+test('what one person copied nobody who works in the same tab after them can paste', async () => {
+  const { actor, shape } = await openCanvas(order);
+  let owner = 'ana uno';
+  const notices: string[] = [];
+  const tools = {
+    designer: {
+      program: 'ordenes',
+      actor,
+      edit: (intent: DesignIntent) => act(() => actor.send({ type: 'form.edit', intent })),
+      say: () => undefined,
+    },
+    view: createCanvasView(),
+    feedback: { notify: (_: string, words: string) => void notices.push(words) },
+    owner: () => owner,
+  };
+  copyText(tools, [{ part: 'field', key: 'a' }]);
+  owner = 'ana dos';
+  paste(tools, '');
+  expect([notices, shape()]).toEqual([[clipboardTexts.noFields], shapeOf(order)]);
+  owner = 'ana uno';
+  paste(tools, '');
+  expect([notices.length, shape().join().includes('a_2')]).toEqual([1, true]);
+});

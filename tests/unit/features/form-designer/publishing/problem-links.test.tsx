@@ -1,0 +1,63 @@
+import { DesignerLayout } from '#features/form-designer/designer-layout.tsx';
+import { PreviewProvider } from '#features/form-designer/preview/preview-context.tsx';
+import { PreviewToggle } from '#features/form-designer/preview/preview-toggle.tsx';
+import { FormTools } from '#features/form-designer/publishing/form-tools.tsx';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { done, equipo, formOf, openTools, press, recibido } from './tools-harness.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+const properties = (
+  <section data-designer-panel="" tabIndex={-1} aria-label="Propiedades de lo elegido">
+    <input aria-label="Nombre" />
+  </section>
+);
+
+/** A designer on a screen that has room for nothing beside the form, and a form with something to mend. */
+async function openNarrow() {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    // Only what the designer asks of it.
+    () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
+  );
+  const problem = { path: 'tabs.0.sections.0.rows.1.fields.0.min', text: 'Indique otra fecha.' };
+  return openTools(
+    {
+      draft: formOf(equipo, recibido),
+      answers: {
+        'form-changes': done({ changes: [], problems: [problem], records: 0 }),
+        'form-perfiles': done({ rows: [] }),
+      },
+    },
+    (onClose) => (
+      <PreviewProvider>
+        <PreviewToggle />
+        <FormTools onClose={onClose} />
+        <DesignerLayout properties={properties} />
+      </PreviewProvider>
+    ),
+  );
+}
+
+test('a problem leads to the properties of its part, where it can be mended', async () => {
+  const { actor } = await openNarrow();
+  await press('Publicar');
+  await press('Campo «Recibido» Indique otra fecha.');
+  const panel = await screen.findByRole('region', { name: 'Propiedades de lo elegido' });
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
+  expect(actor.getSnapshot().context.selection).toEqual([{ part: 'field', key: 'recibido' }]);
+});
+
+test('a preview in the place of the form makes way for what must be mended', async () => {
+  await openNarrow();
+  await press('Vista previa');
+  await press('Publicar');
+  await press('Campo «Recibido» Indique otra fecha.');
+  const panel = await screen.findByRole('region', { name: 'Propiedades de lo elegido' });
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
+  const toggle = screen.getByRole('button', { name: 'Vista previa', hidden: true });
+  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+});
