@@ -1,5 +1,5 @@
 import type { Field } from '#domain/fields/field.ts';
-import { readDrawable } from '#domain/forms/definition-shape.ts';
+import { readTyped } from '#domain/forms/definition-shape.ts';
 import type { FormDefinition, FormTab } from '#domain/forms/form-definition.ts';
 import type { Subject } from './edit.types.ts';
 import { emptyDefinition } from './empty-definition.ts';
@@ -48,7 +48,7 @@ function tabAlone(definition: FormDefinition, of: Exclude<Subject, { part: 'form
 
 /** Whether the values of a part are of the types they must have, whatever stands in them. */
 export function isDrawablePart(definition: FormDefinition, of: Subject): boolean {
-  if (of.part === 'form') return readDrawable({ ...definition, tabs: [] }) !== null;
+  if (of.part === 'form') return readTyped({ ...definition, tabs: [] }) !== null;
   const tab = tabAlone(definition, of);
-  return tab !== undefined && readDrawable({ ...emptyDefinition, tabs: [tab] }) !== null;
+  return tab !== undefined && readTyped({ ...emptyDefinition, tabs: [tab] }) !== null;
 }

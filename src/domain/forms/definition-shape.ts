@@ -1,3 +1,4 @@
+import { fieldKey } from '#domain/fields/config-parts.ts';
 import * as v from 'valibot';
 import { definitionTexts } from './definition.texts.ts';
 import { formDefinition, type FormDefinition } from './form-definition.ts';
@@ -38,11 +39,35 @@ export function readShape(raw: unknown): ShapeReading {
   };
 }
 
-/**
- * A definition as far as it can be drawn: its parts are all there and of the right types, though what stands in them may
- * have to be mended; null where it cannot be drawn.
- */
-export function readDrawable(raw: unknown): FormDefinition | null {
+/** A definition whose values are of the types they must have, whatever stands in them; null where they are not. */
+export function readTyped(raw: unknown): FormDefinition | null {
   const read = v.safeParse(formDefinition, raw);
   return read.typed ? read.output : null;
+}
+
+/** Whether each of some parts can be named by its key, and by it alone. */
+const canBeTold = (parts: readonly { readonly key: string }[]): boolean =>
+  parts.every(({ key }) => v.is(fieldKey, key)) && new Set(parts.map(({ key }) => key)).size === parts.length;
+
+/** Whether there is a place for everything, and every part can be told from the others. */
+function canBeDrawn({ tabs }: FormDefinition): boolean {
+  const sections = tabs.flatMap((tab) => tab.sections);
+  const rows = sections.flatMap((section) => section.rows);
+  const fields = rows.flatMap((row) => row.fields);
+  const isFilled =
+    tabs.length > 0 && tabs.every((tab) => tab.sections.length > 0) && rows.every((row) => row.fields.length > 0);
+  return (
+    isFilled &&
+    [tabs, sections, fields].every(canBeTold) &&
+    fields.every((field) => field.kind !== 'table' || canBeTold(field.columns))
+  );
+}
+
+/**
+ * A definition as far as it can be drawn: its parts are all there, of the right types, and each named by a key of its
+ * own, though what else stands in them may have to be mended; null where it cannot be drawn.
+ */
+export function readDrawable(raw: unknown): FormDefinition | null {
+  const definition = readTyped(raw);
+  return definition !== null && canBeDrawn(definition) ? definition : null;
 }

@@ -81,7 +81,7 @@ type Root = { readonly current: HTMLElement | null };
 
 /** What a part is drawn as; undefined while it is not. */
 const elementOf = (of: KeyedSubject | null, root: Root): HTMLElement | undefined =>
-  (of !== null && root.current?.querySelector<HTMLElement>(`[data-stop="${idOf(of)}"]`)) || undefined;
+  (of !== null && root.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(idOf(of))}"]`)) || undefined;
 
 /** Takes the focus where it was asked to go, or brings the active part into sight, once that is drawn. */
 function useFocus(tools: ClipboardTools, root: Root): void {

@@ -104,7 +104,7 @@ function useFocusHandedOn() {
 /** Goes from the panel to the part on the canvas. Gives whether there is one. */
 function goToPart(of: readonly Subject[]): boolean {
   const [first] = of;
-  const place = first === undefined || first.part === 'form' ? null : `[data-stop="${idOf(first)}"]`;
+  const place = first === undefined || first.part === 'form' ? null : `[data-stop="${CSS.escape(idOf(first))}"]`;
   const part = place === null ? null : document.querySelector<HTMLElement>(place);
   part?.focus();
   return part !== null;

@@ -1,6 +1,6 @@
 import { checkDefinition } from '#domain/forms/check-definition.ts';
 import { boundsProblem } from '#domain/forms/definition-bounds.ts';
-import { readDrawable, readShape } from '#domain/forms/definition-shape.ts';
+import { readDrawable } from '#domain/forms/definition-shape.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { decodeText, readBytes } from './chosen-file.ts';
@@ -47,13 +47,10 @@ export function readDefinitionText(text: string): DefinitionReading {
   const { raw } = parsed;
   const unbounded = boundsProblem(raw);
   if (unbounded !== null) return refused(t.notDrawable, placed(raw, [unbounded]));
-  const definition = readDrawable(raw);
-  if (definition === null) {
-    const shape = readShape(raw);
-    return refused(t.notDrawable, shape.ok ? [] : placed(raw, shape.problems));
-  }
   const checked = checkDefinition(raw);
-  return { ok: true, definition, problems: checked.ok ? [] : placed(raw, checked.problems) };
+  const problems = checked.ok ? [] : placed(raw, checked.problems);
+  const definition = readDrawable(raw);
+  return definition === null ? refused(t.notDrawable, problems) : { ok: true, definition, problems };
 }
 
 /** The form a file says; never rejects. */

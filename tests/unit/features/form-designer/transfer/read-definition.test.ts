@@ -40,6 +40,15 @@ describe('a file with a form', () => {
     });
   });
 
+  test('whose parts cannot be told from each other is refused with what must be mended', () => {
+    const text = withChange((raw) => ({ ...raw, tabs: [...raw.tabs, ...raw.tabs.slice(0, 1)] }));
+    const reading = readDefinitionText(text);
+    expect([reading.ok, reading.problems[0]?.text]).toEqual([
+      false,
+      `Ya hay una pestaña con la clave «${clientes.tabs[0]?.key}».`,
+    ]);
+  });
+
   test('that is no form is refused with every reason and its place', () => {
     const text = withChange((raw) => ({
       ...raw,

@@ -1,0 +1,55 @@
+import type { Field } from '#domain/fields/field.ts';
+import { readDrawable } from '#domain/forms/definition-shape.ts';
+import { describe, expect, test } from 'vitest';
+import { definitionOf } from './kit.ts';
+
+const text = (key: string): Field => ({ kind: 'text', key, label: 'Texto' });
+const table = (...columns: readonly string[]): Field => ({
+  kind: 'table',
+  key: 'lineas',
+  label: 'Líneas',
+  columns: columns.map((key) => ({ kind: 'text', key, label: 'Texto' })),
+});
+const section = (key: string, ...rows: readonly { fields: Field[] }[]) => ({ key, rows: [...rows] });
+const tab = (key: string, ...sections: readonly ReturnType<typeof section>[]) => ({
+  key,
+  title: 'Pestaña',
+  sections: [...sections],
+});
+const form = (...tabs: readonly ReturnType<typeof tab>[]) => definitionOf([text('a')], { tabs: [...tabs] });
+const withField = (...fields: readonly Field[]) => definitionOf(fields);
+
+describe('a definition', () => {
+  test.each([
+    [
+      'its parts may be called alike where they are of different kinds',
+      form(tab('a', section('a', { fields: [text('a')] }))),
+    ],
+    ['a section may have nothing in it yet', form(tab('a', section('a')))],
+    ['what stands in its texts may have to be mended', { ...withField(text('a')), title: '', naming: '' }],
+  ])('is drawn: %s', (_, raw) => {
+    expect(readDrawable(raw)).toEqual(raw);
+  });
+
+  test.each<[string, unknown]>([
+    ['no tab', form()],
+    ['a tab without a section', form(tab('a', section('a')), tab('b'))],
+    ['a row without a field', form(tab('a', section('a', { fields: [] })))],
+    ['two tabs with one key', form(tab('a', section('a')), tab('a', section('b')))],
+    ['two sections with one key, in different tabs', form(tab('a', section('a')), tab('b', section('a')))],
+    ['two fields with one key', withField(text('a'), text('a'))],
+    ['two columns of one table with one key', withField(table('a', 'a'))],
+  ])('is not drawn with %s', (_, raw) => {
+    expect(readDrawable(raw)).toBeNull();
+  });
+
+  test.each(['a"]', 'a.b', 'a:b', '', 'A', '1a', 'a'.repeat(41)])('is not drawn where a part is called «%s»', (key) => {
+    const raws = [
+      form(tab(key, section('a'))),
+      form(tab('a', section(key))),
+      withField(text(key)),
+      withField(table(key)),
+    ];
+    expect(raws.map((raw) => readDrawable(raw))).toEqual([null, null, null, null]);
+  });
+});
