@@ -1,11 +1,19 @@
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { userEndpoints } from '#contract/endpoints/users.ts';
 import { type Action, scopes } from '#contract/permissions.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
 
 /** Perfiles as whoever may grant reads them. */
 export type Perfiles = AnswerOf<typeof userEndpoints.perfiles>;
 export type Perfil = Perfiles['rows'][number];
-type Grant = Perfil['grants'][number];
+export type Grant = Perfil['grants'][number];
+
+/** An action that was taken, with the grants of the program before and after. */
+export interface Taking {
+  readonly action: Action;
+  readonly before: readonly Grant[];
+  readonly after: readonly Grant[];
+}
 
 /** What the grants allow with the records of a program, in whatever scope. */
 export const isGranted = (grants: readonly Grant[], program: string, action: Action): boolean =>
@@ -27,14 +35,46 @@ function widened(own: readonly Grant[], program: string, action: Action): readon
   return [{ ...base, actions: [...new Set<Action>([...base.actions, 'view', action])] }, ...others];
 }
 
+const grantsIn = (grants: readonly Grant[], program: string) => grants.filter((grant) => grant.program === program);
+
+const takenFrom = (own: readonly Grant[], action: Action): readonly Grant[] =>
+  action === 'view' ? [] : own.map((grant) => withoutAction(grant, action)).filter(({ actions }) => actions.length > 0);
+
+/** What was taken is given back as it was; another action of what went altogether reaches no more than that did. */
+function given(own: readonly Grant[], program: string, action: Action, taken: readonly Taking[]): readonly Grant[] {
+  const same = taken.findLast((one) => one.action === action && isSameContent(one.after, own));
+  if (same !== undefined) return same.before;
+  if (own.length > 0) return widened(own, program, action);
+  const gone = taken.findLast(({ after }) => after.length === 0)?.before ?? [];
+  const bare = gone.map((grant) => ({ ...grant, actions: [] }));
+  return widened(bare, program, action).filter(({ actions }) => actions.length > 0);
+}
+
+/** What taking an action of a program makes of its grants, to be given back later. */
+export function takingOf(grants: readonly Grant[], program: string, action: Action): Taking {
+  const before = grantsIn(grants, program);
+  return { action, before, after: takenFrom(before, action) };
+}
+
+/** The grants with hidden or read-only fields, or that reach but some records, that go when an action is taken. */
+export const lostBy = (grants: readonly Grant[], program: string, action: Action): readonly Grant[] =>
+  grantsIn(grants, program)
+    .filter(({ scope, fields }) => scope !== 'all' || Object.keys(fields ?? {}).length > 0)
+    .filter((grant) => takenFrom([grant], action).length === 0);
+
 /**
  * The grants of a perfil with one action of a program given or taken; those of other programs stay as they are. Whoever
  * may not see a program may do nothing in it.
+ * @param taken what was taken of the perfil in the program before, the last at the end
  */
-export function setAction(grants: readonly Grant[], program: string, action: Action, isOn: boolean): Grant[] {
+export function setAction(
+  grants: readonly Grant[],
+  program: string,
+  action: Action,
+  isOn: boolean,
+  taken: readonly Taking[] = [],
+): Grant[] {
   const rest = grants.filter((grant) => grant.program !== program);
-  const own = grants.filter((grant) => grant.program === program);
-  if (isOn) return [...rest, ...widened(own, program, action)];
-  const left = action === 'view' ? [] : own.map((grant) => withoutAction(grant, action));
-  return [...rest, ...left.filter(({ actions }) => actions.length > 0)];
+  const own = grantsIn(grants, program);
+  return [...rest, ...(isOn ? given(own, program, action, taken) : takenFrom(own, action))];
 }

@@ -1,10 +1,29 @@
+import { scopeLabels } from '#contract/permissions.ts';
 import type { paperOrientations } from '#domain/forms/form-definition.ts';
 import { newFormTexts } from '../list/new-form.texts.ts';
+import type { Grant } from './grants.ts';
 
 const orientations: Readonly<Record<(typeof paperOrientations)[number], string>> = {
   portrait: 'Vertical',
   landscape: 'Horizontal',
 };
+
+/** What a grant holds back: `registros: Propios; oculto: Precio`. */
+function limitsOf({ scope, fields = {} }: Grant, labelOf: (key: string) => string): string {
+  const labels = (access: 'hidden' | 'read') =>
+    Object.keys(fields)
+      .filter((key) => fields[key] === access)
+      .map(labelOf)
+      .join(', ');
+  const [hidden, read] = [labels('hidden'), labels('read')];
+  return [
+    scope === 'all' ? '' : `registros: ${scopeLabels[scope]}`,
+    hidden === '' ? '' : `oculto: ${hidden}`,
+    read === '' ? '' : `solo lectura: ${read}`,
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
+}
 
 /** What is said of the settings of a form's program, and of who has it. */
 export const settingsTexts = {
@@ -76,5 +95,9 @@ export const settingsTexts = {
   accessSaved: (perfil: string, actions: string) => `${perfil}: ${actions}`,
   accessStale: (perfil: string) =>
     `Otra persona cambió el perfil ${perfil} mientras tanto. Se muestra como quedó: vuelva a marcar lo que falte.`,
+  limits: (grants: readonly Grant[], labelOf: (key: string) => string) =>
+    grants.map((grant) => limitsOf(grant, labelOf)).join(' / '),
+  askLost: (perfil: string, limits: string) =>
+    `Al quitarlo se va también lo que ${perfil} tiene restringido en este programa (${limits}). Si lo marca otra vez antes de salir de Permisos vuelve como estaba; después hay que elegirlo de nuevo en Usuarios.\n¿Desea quitarlo?`,
   accessFields: 'Los campos ocultos o de solo lectura de cada perfil se eligen en Usuarios.',
 } as const;

@@ -4,15 +4,29 @@ import { createIntentKeys } from '#features/kit/record-intent.ts';
 import { useLoad } from '#features/kit/use-load.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useDesigner } from '../designer-context.ts';
-import { isGranted, type Perfil, type Perfiles, setAction } from './grants.ts';
+import {
+  type Grant,
+  isGranted,
+  lostBy,
+  type Perfil,
+  type Perfiles,
+  setAction,
+  type Taking,
+  takingOf,
+} from './grants.ts';
 import { settingsTexts as t } from './settings.texts.ts';
+import { useInTurn } from './use-in-turn.ts';
 
-/** The perfil that is being saved, as it will be. */
-interface Wanted {
+/** A box that was pressed and is not saved yet. */
+interface Press {
+  /** Of the perfil. */
   readonly id: string;
-  readonly grants: Perfil['grants'];
+  readonly action: Action;
+  readonly isOn: boolean;
+  /** What the perfil grants once this and what was pressed before it is saved. */
+  readonly grants: readonly Grant[];
 }
 
 const withPerfil = (answer: Perfiles, changed: Omit<Perfil, 'manageable'>): Perfiles => ({
@@ -22,35 +36,78 @@ const withPerfil = (answer: Perfiles, changed: Omit<Perfil, 'manageable'>): Perf
 
 /** Perfiles with what they grant in a program, read as long as this stands, and how to give and take one action of it. */
 export function useAccess() {
+  const { api } = useServices();
+  const { program } = useDesigner();
+  const loading = useLoad((options) => api.get(userEndpoints.perfiles, undefined, options));
+  const { load, retry, refresh, change } = loading;
+  useRecordLive('users.changed', refresh);
+  // What is saved is known here before it is drawn.
+  const known = useRef<Perfiles | null>(null);
+  useLayoutEffect(() => {
+    known.current = load.state === 'loaded' ? load.data : null;
+  }, [load]);
+  const takings = useRef(new Map<string, readonly Taking[]>());
+  const mayTake = useLossQuestion();
+  const saveGrants = useSaving(refresh);
+
+  const { waiting, add, lastOf } = useInTurn<Press>(async ({ id, action, isOn }) => {
+    const perfil = known.current?.rows.find((row) => row.id === id);
+    if (perfil === undefined) return false;
+    const saved = await saveGrants(perfil, setAction(perfil.grants, program, action, isOn, takings.current.get(id)));
+    if (saved === null) return false;
+    known.current = known.current && withPerfil(known.current, saved);
+    change((answer) => withPerfil(answer, saved));
+    return true;
+  });
+  const grantsNow = ({ id, grants }: Perfil) => lastOf(id)?.grants ?? grants;
+  const set = async (perfil: Perfil, action: Action, isOn: boolean) => {
+    if (isGranted(grantsNow(perfil), program, action) === isOn) return;
+    if (!isOn && !(await mayTake(perfil.name, grantsNow(perfil), action, known.current))) return;
+    const { id } = perfil;
+    const before = grantsNow(perfil);
+    const taken = takings.current.get(id) ?? [];
+    if (!isOn) takings.current.set(id, [...taken, takingOf(before, program, action)]);
+    await add({ id, action, isOn, grants: setAction(before, program, action, isOn, taken) });
+  };
+  const grantsOf = ({ id, grants }: Perfil) => [...(waiting.findLast((press) => press.id === id)?.grants ?? grants)];
+  return { load, retry, grantsOf, isBusy: waiting.length > 0, set };
+}
+
+/** Asks before what a perfil has narrowed in the program goes; nobody is asked where nothing does. */
+function useLossQuestion() {
+  const { feedback } = useServices();
+  const { program } = useDesigner();
+  return async (name: string, grants: readonly Grant[], action: Action, known: Perfiles | null): Promise<boolean> => {
+    const lost = lostBy(grants, program, action);
+    if (lost.length === 0) return true;
+    const fields = known?.programs.find(({ router_name }) => router_name === program)?.fields ?? [];
+    const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? key;
+    return (await feedback.ask({ text: t.askLost(name, t.limits(lost, labelOf)), focus: 'no' })) === 1;
+  };
+}
+
+/** Saves what a perfil grants; gives it as it is then, or null once it was told why not. */
+function useSaving(refresh: () => Promise<void>) {
   const { api, feedback, newId } = useServices();
   const { program, say } = useDesigner();
-  const { load, retry, refresh, change } = useLoad((options) => api.get(userEndpoints.perfiles, undefined, options));
-  const [wanted, setWanted] = useState<Wanted | null>(null);
   const intents = useRef(createIntentKeys(newId));
-  useRecordLive('users.changed', refresh);
-
-  const tell = ({ name, grants }: Pick<Perfil, 'name' | 'grants'>) => {
-    const labels = recordActions.filter((action) => isGranted(grants, program, action)).map((one) => actionLabels[one]);
-    say(t.accessSaved(name, labels.length === 0 ? t.noAccess : labels.join(', ')));
-  };
-  const set = async ({ id, name, grants: before, revision }: Perfil, action: Action, isOn: boolean) => {
-    if (wanted !== null) return;
-    const body = { id, name, grants: setAction(before, program, action, isOn) };
-    setWanted(body);
+  return async ({ id, name, revision }: Perfil, grants: Perfil['grants']) => {
+    const body = { id, name, grants };
     const idempotencyKey = intents.current.keyFor({ body, revision });
     const result = await api.post(userEndpoints.changePerfil, body, { revision, idempotencyKey });
     intents.current.settle(result);
     if (result.ok) {
-      change((answer) => withPerfil(answer, result.data));
-      tell(result.data);
-    } else if (result.error.kind === 'stale') {
+      const { data } = result;
+      const held = recordActions.filter((action) => isGranted(data.grants, program, action));
+      say(t.accessSaved(data.name, held.length === 0 ? t.noAccess : held.map((one) => actionLabels[one]).join(', ')));
+      return data;
+    }
+    if (result.error.kind === 'stale') {
       await refresh();
       feedback.notify('warning', t.accessStale(name));
     } else {
       feedback.report(result.error, 'action');
     }
-    setWanted(null);
+    return null;
   };
-  const grantsOf = (perfil: Perfil) => (wanted?.id === perfil.id ? wanted.grants : perfil.grants);
-  return { load, retry, grantsOf, isBusy: wanted !== null, set };
 }

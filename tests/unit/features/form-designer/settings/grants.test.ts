@@ -1,4 +1,4 @@
-import { isGranted, isNarrow, setAction } from '#features/form-designer/settings/grants.ts';
+import { isGranted, isNarrow, lostBy, setAction, takingOf } from '#features/form-designer/settings/grants.ts';
 import { describe, expect, test } from 'vitest';
 
 const others = { program: 'clientes', actions: ['view' as const], scope: 'all' as const };
@@ -32,6 +32,39 @@ describe('an action of a program', () => {
 
   test('taken together with seeing it leaves nothing', () => {
     expect(setAction([others, wide, own], 'ordenes', 'view', false)).toEqual([others]);
+  });
+
+  test.each(['view', 'edit'] as const)('that was taken («%s») is given back as it was, with its limits', (action) => {
+    const before = [others, wide, own];
+    const taken = [takingOf(before, 'ordenes', action)];
+    const after = setAction(before, 'ordenes', action, false);
+    expect(setAction(after, 'ordenes', action, true, taken)).toEqual(before);
+  });
+
+  test('is given back step by step as it was taken', () => {
+    const before = [{ ...own, actions: ['view' as const, 'edit' as const] }];
+    const seeing = setAction(before, 'ordenes', 'edit', false);
+    const taken = [takingOf(before, 'ordenes', 'edit'), takingOf(seeing, 'ordenes', 'view')];
+    const again = setAction([], 'ordenes', 'view', true, taken);
+    expect(again).toEqual(seeing);
+    expect(setAction(again, 'ordenes', 'edit', true, taken)).toEqual(before);
+  });
+
+  test('other than the one that was taken keeps the limits, and brings nothing else back', () => {
+    const before = [{ ...own, actions: ['view' as const, 'edit' as const] }];
+    const taken = [takingOf(before, 'ordenes', 'view')];
+    expect(setAction([], 'ordenes', 'create', true, taken)).toEqual([{ ...own, actions: ['view', 'create'] }]);
+  });
+
+  test('that takes limits away with it is told apart from one that does not', () => {
+    const both = { ...own, actions: ['view' as const, 'edit' as const] };
+    expect([
+      lostBy([wide], 'ordenes', 'view'),
+      lostBy([both], 'ordenes', 'edit'),
+      lostBy([both], 'ordenes', 'view'),
+      lostBy([wide, own], 'ordenes', 'edit'),
+      lostBy([own], 'clientes', 'edit'),
+    ]).toEqual([[], [], [both], [own], []]);
   });
 
   test('is told whatever its scope, and that some of it reaches but some records', () => {

@@ -1,4 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
+import type { Call } from '#tests/unit/features/kit/page-harness.tsx';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { done, equipo, formOf, openTools, precio, press, recibido } from '../publishing/tools-harness.tsx';
@@ -116,7 +117,7 @@ const perfil = (of: object) => ({
 const clientes = { program: 'clientes', actions: ['view'], scope: 'all' };
 const ordenes = (actions: readonly string[], scope = 'all') => ({ program: 'ordenes', actions, scope });
 
-const perfiles = done({
+const listed = {
   rows: [
     perfil({ id: 'a', name: 'Administrador', builtin: true, grants: [ordenes(['view', 'create', 'edit', 'delete'])] }),
     perfil({ id: 'v', name: 'Ventas', grants: [clientes, ordenes(['view', 'create'])] }),
@@ -134,7 +135,9 @@ const perfiles = done({
       naming: null,
     },
   ],
-});
+};
+const perfiles = done(listed);
+const stale: AppError = { kind: 'stale', text: 'Otra persona modificó este registro.', place: 'form' };
 
 const granting = { published: draft, draft: null, usuarios: ['view', 'grant'] as const, answers: { perfiles } };
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
@@ -173,7 +176,6 @@ describe('who has the program', () => {
   });
 
   test('a perfil that somebody else changed meanwhile is shown as it is now', async () => {
-    const stale: AppError = { kind: 'stale', text: 'Otra persona modificó este registro.', place: 'form' };
     const { told, gets } = await openAccess({
       ...granting,
       post: ({ path }) => (path === 'change-perfil' ? { ok: false, error: stale } : done({ others: [] })),
@@ -189,6 +191,66 @@ describe('who has the program', () => {
     );
     expect(gets.filter((path) => path === 'perfiles')).toHaveLength(2);
     expect((await box('Modificar: Ventas')).checked).toBe(false);
+  });
+
+  const narrow = { ...ordenes(['view', 'edit'], 'own'), fields: { precio: 'hidden' } };
+  const narrowed = {
+    ...granting,
+    answers: { perfiles: done({ ...listed, rows: [perfil({ id: 'v', grants: [narrow] })] }) },
+  };
+  /** A server that saves perfiles, raising their revision, and refuses those of another one. */
+  const saving = () => {
+    const revisions = new Map<unknown, number>();
+    return ({ path, body, revision }: Call) => {
+      if (path !== 'change-perfil') return done({ others: [] });
+      // The harness sends what the page gave it.
+      const changed = body as { id: string };
+      const kept = revisions.get(changed.id) ?? 3;
+      if (kept !== revision) return { ok: false as const, error: stale };
+      revisions.set(changed.id, kept + 1);
+      return done(perfil({ ...changed, revision: kept + 1 }));
+    };
+  };
+  const sentGrants = (sent: readonly Call[]) => sent.map(({ body, revision }) => [body, revision]);
+
+  test('what a perfil has narrowed goes only once that is confirmed, and comes back as it was', async () => {
+    const { told, sent, said } = await openAccess({ ...narrowed, post: saving() });
+    (await box('Ver: Ventas')).click();
+    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ninguno'));
+    expect(told.questions).toEqual([
+      'Al quitarlo se va también lo que Ventas tiene restringido en este programa (registros: Propios; oculto: precio). Si lo marca otra vez antes de salir de Permisos vuelve como estaba; después hay que elegirlo de nuevo en Usuarios.\n¿Desea quitarlo?',
+    ]);
+    (await box('Ver: Ventas')).click();
+    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ver, Modificar'));
+    const body = { id: 'v', name: 'Ventas' };
+    expect(sentGrants(sent())).toEqual([
+      [{ ...body, grants: [] }, 3],
+      [{ ...body, grants: [narrow] }, 4],
+    ]);
+  });
+
+  test('what a perfil has narrowed stays where that is declined', async () => {
+    const { told, sent } = await openAccess({ ...narrowed, answer: 0, post: saving() });
+    (await box('Ver: Ventas')).click();
+    await waitFor(() => expect(told.questions).toHaveLength(1));
+    expect((await box('Ver: Ventas')).checked).toBe(true);
+    expect(sent()).toEqual([]);
+  });
+
+  test('boxes pressed one right after the other are saved in that order, each over what was saved before', async () => {
+    const { told, sent, said } = await openAccess({ ...granting, post: saving() });
+    const [edit, create] = await Promise.all(['Modificar: Ventas', 'Crear: Ventas'].map(box));
+    act(() => {
+      edit?.click();
+      create?.click();
+    });
+    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ver, Modificar'));
+    const body = { id: 'v', name: 'Ventas' };
+    expect(sentGrants(sent())).toEqual([
+      [{ ...body, grants: [clientes, ordenes(['view', 'create', 'edit'])] }, 3],
+      [{ ...body, grants: [clientes, ordenes(['view', 'edit'])] }, 4],
+    ]);
+    expect(told.notices).toEqual([]);
   });
 
   test('whoever may not grant reads who has it and whom to ask', async () => {
