@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
+import { selectDefinition, selectPublished, selectUndoable } from '#machines/form-designer/index.ts';
 import { useDesigner } from '../designer-context.ts';
 import { versionsTexts as t } from './versions.texts.ts';
 
@@ -9,10 +9,20 @@ import { versionsTexts as t } from './versions.texts.ts';
 export function useGoingBack() {
   const { feedback } = useServices();
   const { actor, edit } = useDesigner();
-  const replaceBy = (definition: FormDefinition, told: string) => {
+  const last = () => selectUndoable(actor.getSnapshot());
+  /** Gives whether it was done; where it was not, the edit itself has told so. */
+  const replaceBy = (definition: FormDefinition, told: string): boolean => {
     actor.send({ type: 'typing.end' });
+    const before = last();
     edit({ do: 'replace', definition, deed: 'restore' });
-    feedback.notify('positive', told, { label: t.undo, act: () => actor.send({ type: 'edit.undo' }) });
+    const made = last();
+    if (made === before) return false;
+    const undo = () => {
+      if (last() === made) actor.send({ type: 'edit.undo' });
+      else feedback.notify('info', t.notLast);
+    };
+    feedback.notify('positive', told, { label: t.undo, act: undo });
+    return true;
   };
   const restore = (definition: FormDefinition, version: number) => {
     if (isSameContent(selectDefinition(actor.getSnapshot()), definition))
@@ -26,8 +36,7 @@ export function useGoingBack() {
       return false;
     }
     if ((await feedback.ask({ text: t.discardAsk(drawn.title), focus: 'no' })) !== 1) return false;
-    replaceBy(published, t.discarded);
-    return true;
+    return replaceBy(published, t.discarded);
   };
   return { restore, discard };
 }

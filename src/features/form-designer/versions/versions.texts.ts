@@ -93,6 +93,7 @@ export const versionsTexts = {
   restored: (version: number) => `El borrador quedó como la versión ${version}.`,
   alreadyThat: (version: number) => `El borrador ya es igual a la versión ${version}.`,
   undo: 'Deshacer',
+  notLast: 'Ya no es lo último que se hizo. Para volver atrás use Deshacer en la barra, paso a paso.',
   danger: 'Volver atrás',
   discard: 'Descartar el borrador',
   discardHelp: 'El formulario vuelve a lo que está publicado. Se puede deshacer mientras no salga de aquí.',

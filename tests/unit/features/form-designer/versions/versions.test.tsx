@@ -72,6 +72,26 @@ describe('the versions of a form', () => {
     expect(actor.getSnapshot().context.definition).toEqual(draft);
   });
 
+  test('one is not undone by its notice once something else was done', async () => {
+    const { definition, told, edit } = await open();
+    await press('Restaurar Versión 1 como borrador');
+    await waitFor(() => expect(definition()).toEqual(first));
+    edit('title', 'Otro título');
+    act(() => told.offers[0]?.act());
+    expect(definition()).toEqual({ ...first, title: 'Otro título' });
+    expect(told.notices.at(-1)).toEqual({
+      type: 'info',
+      text: 'Ya no es lo último que se hizo. Para volver atrás use Deshacer en la barra, paso a paso.',
+    });
+  });
+
+  test('one that cannot be restored is not told to have been', async () => {
+    const { definition, told, actor } = await open();
+    act(() => void actor.stop());
+    await press('Restaurar Versión 1 como borrador');
+    expect([definition(), told.notices]).toEqual([draft, []]);
+  });
+
   test('one that is the draft already is not restored', async () => {
     const { actor, told } = await open({ draft: first });
     await press('Restaurar Versión 1 como borrador');
