@@ -33,7 +33,6 @@ export const actPhrases: Record<AuditAct, string> = {
   'record.deleted': 'Envió un registro a la papelera',
   'record.restored': 'Restauró un registro',
   'form.drafted': 'Guardó el borrador de un formulario',
-  'form.discarded': 'Descartó el borrador de un formulario',
   'form.published': 'Publicó un formulario',
   'form.deleted': 'Eliminó un formulario que no se publicó',
 };

@@ -40,7 +40,6 @@ export const auditActs = [
   'record.deleted',
   'record.restored',
   'form.drafted',
-  'form.discarded',
   'form.published',
   'form.deleted',
 ] as const;

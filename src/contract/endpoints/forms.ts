@@ -43,16 +43,6 @@ export const formEndpoints = {
     answer: v.object({ ...publication, definition: knownDefinition }),
     repeat: 'none',
   }),
-  discardDraft: endpoint({
-    method: 'POST',
-    path: 'discard-draft',
-    summary: 'Descartar el borrador de un formulario publicado',
-    access: designs,
-    body: byProgram,
-    answer: v.object({ id: v.string(), revision: v.number() }),
-    repeat: 'key',
-    revision: true,
-  }),
   deleteForm: endpoint({
     method: 'POST',
     path: 'delete-form',

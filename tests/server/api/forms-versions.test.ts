@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
-import { draftsOf, formOf, publish } from './kit/forms.ts';
+import { formOf, publish } from './kit/forms.ts';
 import { addMember, addPerfil, foundCompany, type Member, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
@@ -124,57 +124,42 @@ describe('the versions of a form', () => {
   );
 });
 
-describe('discarding a draft', () => {
-  const program = 'descartes';
-  const published = formOf([patente]);
-  const discard = (person: Person, revision: number, name = program) =>
-    api.call('discardDraft', { ...person.as, revision, body: { program: name } });
-  let revision = 0;
-
-  beforeAll(async () => {
-    ({ revision } = await publish(api, designer, program, published));
-    await draftsOf(api, designer).changesOf(program, [patente, marca], { title: 'Otro título' });
-    revision += 1;
-  });
-
-  test('of another revision than it has is refused with what is there', async () => {
-    const late = await discard(designer, revision - 1);
-    expect([late.status, late.error.code]).toEqual([412, 'stale']);
-    expect(late.error.current).toMatchObject({ draft: { title: 'Otro título' }, revision });
-  });
-
-  test('leaves what was published, is told to those who draw forms, and is in the log', async () => {
-    api.pass(1_000);
-    const done = await discard(ana, revision);
-    expect([done.status, done.data]).toEqual([200, { id: expect.any(String), revision: revision + 1 }]);
-    expect(await formAs(designer, program)).toMatchObject({ draft: null, published, revision: revision + 1 });
-    expect(await lastEvents(1)).toEqual([['forms.changed', { program, revision: revision + 1 }]]);
-    expect(await lastEntry()).toEqual(['form.discarded', 'Vehículos', 'Ana Benítez']);
-    const { data } = await api.call('forms', designer.as);
-    expect(data.rows.find(({ router_name }) => router_name === program)).toMatchObject({
-      has_draft: false,
-      changed_by: 'Ana Benítez',
-      changed_at: new Date(api.options.clock()).toISOString(),
+describe('keeping a draft', () => {
+  const drafted = async (program: string) => {
+    const rows = await api.database.owner(
+      (sql) => sql<{ actor: string }[]>`
+        select c.content::json ->> 'actor' as actor
+        from program p
+        join audit_entry e on e.tenant_id = p.tenant_id and e.act = 'form.drafted'
+        join audit_content c on c.tenant_id = e.tenant_id and c.entry_id = e.id
+                            and c.content::json ->> 'subjectId' = p.id::text
+        where p.tenant_id = ${ana.tenant} and p.router_name = ${program} order by e.at, e.id`,
+    );
+    return rows.map(({ actor }) => actor);
+  };
+  const keep = async (person: Person, program: string, title: string) => {
+    const { revision } = await formAs(person, program);
+    const kept = await api.call('saveForm', {
+      ...person.as,
+      revision,
+      body: { program, definition: formOf([patente], { title }) },
     });
-  });
+    expect(kept.status).toBe(200);
+  };
 
-  test('where there is none changes nothing and tells nobody', async () => {
-    const [event, entry] = [await lastEvents(1), await lastEntry()];
-    const done = await discard(designer, revision + 1);
-    expect(done.data.revision).toBe(revision + 1);
-    expect([await lastEvents(1), await lastEntry()]).toEqual([event, entry]);
-  });
-
-  test('of a form that was never published is refused, saying what to do instead', async () => {
-    await newForm('sinpublicar');
-    const refused = await discard(designer, 1, 'sinpublicar');
-    expect([refused.status, refused.error.errors]).toEqual([
-      422,
-      {
-        '': ['Este formulario todavía no se publicó: sin su borrador no quedaría nada. Si ya no lo quiere, elimínelo.'],
-      },
-    ]);
-    expect(await formAs(designer, 'sinpublicar')).toMatchObject({ draft: formOf([patente]), revision: 1 });
+  test('over and over is noted once per person, form and quarter of an hour', async () => {
+    await newForm('seguido');
+    await newForm('aparte');
+    await keep(designer, 'seguido', 'Uno');
+    api.pass(15 * 60_000 - 1);
+    await keep(designer, 'seguido', 'Dos');
+    await keep(ana, 'seguido', 'Tres');
+    await keep(ana, 'seguido', 'Cuatro');
+    expect(await drafted('seguido')).toEqual(['Bruno Cáceres', 'Ana Benítez']);
+    api.pass(1);
+    await keep(designer, 'seguido', 'Cinco');
+    expect(await drafted('seguido')).toEqual(['Bruno Cáceres', 'Ana Benítez', 'Bruno Cáceres']);
+    expect(await drafted('aparte')).toEqual(['Bruno Cáceres']);
   });
 });
 

@@ -67,7 +67,6 @@ describe('an id of another company is answered like one nobody has', () => {
     publishForm: (id: string) => api.call('publishForm', { ...eva.as, revision: 1, body: { program: id } }),
     formVersions: (id: string) => api.call('formVersions', { ...eva.as, query: { program: id } }),
     formVersion: (id: string) => api.call('formVersion', { ...eva.as, query: { program: id, version: '1' } }),
-    discardDraftOfForm: (id: string) => api.call('discardDraft', { ...eva.as, revision: 1, body: { program: id } }),
     deleteForm: (id: string) => api.call('deleteForm', { ...eva.as, revision: 1, body: { program: id } }),
     formGrants: (id: string) => api.call('formPerfiles', { ...eva.as, query: { program: id } }),
     formSeenAs: async (id: string) =>

@@ -153,7 +153,6 @@ const designing = [
   'publishForm',
   'formVersions',
   'formVersion',
-  'discardDraft',
   'deleteForm',
   'formPerfiles',
   'formSeenAs',

@@ -3,6 +3,7 @@ import { routeTable } from '#contract/routes.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { fieldFault } from '../../http/fault.ts';
+import { wasNoted } from '../audit/was-noted.ts';
 import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { digestOf } from '../shared/secrets.ts';
@@ -53,8 +54,13 @@ interface Kept {
   revision: number;
 }
 
-function tell(work: Work, { id, routerName, draft, revision }: Kept): void {
-  work.note({ act: 'form.drafted', subject: titleOf(draft, routerName), subjectId: id });
+/** Time in which the same person keeping the same form again is not noted again: what is drawn is kept at every pause. */
+const NOTED_FOR_MS = 15 * 60_000;
+
+async function tell(work: Work, { id, routerName, draft, revision }: Kept): Promise<void> {
+  const since = new Date(work.now.getTime() - NOTED_FOR_MS);
+  if (!(await wasNoted(work, { act: 'form.drafted', subjectId: id, since })))
+    work.note({ act: 'form.drafted', subject: titleOf(draft, routerName), subjectId: id });
   work.publish({ topic: 'forms.changed', data: { program: routerName, revision } });
 }
 
@@ -81,7 +87,7 @@ export async function createForm(
             ${actor?.name ?? ''})`;
   const kept = { id, revision: 1, problems: await draftProblems(work, routerName, draft) };
   await keepFirstAnswer(work, creation, kept);
-  tell(work, { id, routerName, draft, revision: 1 });
+  await tell(work, { id, routerName, draft, revision: 1 });
   return kept;
 }
 
@@ -104,6 +110,6 @@ export async function saveForm(
     update program
     set draft = ${text}::text::jsonb, revision = revision + 1, changed_at = ${now}, changed_by = ${actor?.name ?? ''}
     where tenant_id = ${tenantId} and id = ${form.id}`;
-  tell(work, { id: form.id, routerName, draft, revision: revision + 1 });
+  await tell(work, { id: form.id, routerName, draft, revision: revision + 1 });
   return { id: form.id, revision: revision + 1, problems: await draftProblems(work, routerName, draft) };
 }

@@ -2,13 +2,12 @@ import type { formEndpoints } from '#contract/endpoints/forms.ts';
 import type { Handlers } from '../../http/handler.types.ts';
 import { attendForm } from './attendance.ts';
 import { formSeenAs, listFormPerfiles } from './form-perfiles.ts';
-import { deleteForm, discardDraft } from './remove-drafts.ts';
+import { deleteForm } from './remove-drafts.ts';
 import { listVersions, readVersion } from './versions.ts';
 
 export const formHandlers: Handlers<typeof formEndpoints> = {
   formVersions: { in: 'company', run: ({ work, query }) => listVersions(work, query) },
   formVersion: { in: 'company', run: ({ work, query }) => readVersion(work, query) },
-  discardDraft: { in: 'company', run: ({ work, body, revision }) => discardDraft(work, body.program, revision) },
   deleteForm: {
     in: 'company',
     run: ({ work, body, revision }) => deleteForm(work, body.program, revision).then(() => ({ ok: true as const })),

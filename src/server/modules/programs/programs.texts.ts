@@ -27,8 +27,6 @@ export const programTexts = {
   tooMany: (most: number) => `La empresa ya tiene ${most} formularios y no caben más.`,
   noDefinition: 'El formulario no tiene la forma esperada.',
   computedOnSaving: 'Se calcula al guardar.',
-  neverPublished:
-    'Este formulario todavía no se publicó: sin su borrador no quedaría nada. Si ya no lo quiere, elimínelo.',
   published:
     'Este formulario ya se publicó y no se puede eliminar. Para que nadie lo use, quite su programa de los perfiles.',
   nothingToPublish: 'No hay cambios que publicar.',

@@ -33,7 +33,6 @@ export const callsOf = (
   publishForm: () => ({ revision: 1, body: { program } }),
   formVersions: () => ({ query: { program } }),
   formVersion: () => ({ query: { program, version: '1' } }),
-  discardDraft: () => ({ revision: 1, body: { program } }),
   deleteForm: () => ({ revision: 1, body: { program } }),
   formPerfiles: () => ({ query: { program } }),
   formSeenAs: () => ({ query: { program, perfil: perfil() } }),

@@ -1,0 +1,18 @@
+import type { AuditAct } from '#contract/endpoints/audit.ts';
+import type { Work } from '../shared/work.types.ts';
+
+/** Whether the log says that whoever acts did something to a subject after a moment. */
+export async function wasNoted(
+  { sql, tenantId, actor }: Work,
+  { act, subjectId, since }: { act: AuditAct; subjectId: string; since: Date },
+): Promise<boolean> {
+  const rows = await sql<{ id: string }[]>`
+    select e.id
+    from audit_entry e
+    join audit_content c on c.tenant_id = e.tenant_id and c.entry_id = e.id
+    where e.tenant_id = ${tenantId} and e.at > ${since} and e.act = ${act}
+      and e.actor_id is not distinct from ${actor?.membershipId ?? null}::uuid
+      and c.content::json ->> 'subjectId' = ${subjectId}
+    limit 1`;
+  return rows.length > 0;
+}
