@@ -1,10 +1,10 @@
 import { applyExactly, inversesOf } from '#domain/design/apply-edit.ts';
 import { type EditConflict, openConflicts, withConflict } from '#domain/design/conflicts.ts';
-import type { Command, Edit, Subject } from '#domain/design/edit.types.ts';
+import type { Command, Edit, Place, Subject } from '#domain/design/edit.types.ts';
 import type { DesignOutcome } from '#domain/design/intent.types.ts';
 import { findPart, subjectOf } from '#domain/design/parts.ts';
 import { rebase, replay } from '#domain/design/rebase.ts';
-import { rekeyCommands, type Rekeyed, rekeySubject } from '#domain/design/rekey.ts';
+import { rekeyCommands, type Rekeyed, rekeyPlace, rekeySubject } from '#domain/design/rekey.ts';
 import { goesOn, squash } from '#domain/design/squash.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { FormDesignerContext, StoredForm } from './form-designer.types.ts';
@@ -143,9 +143,10 @@ function selectionAfter(
   return touched.length > 0 ? touched : present(definition, before);
 }
 
-type Merged = Pick<
+/** What changes of the designer by what others did to its form. */
+export type Merged = Pick<
   FormDesignerContext,
-  'stored' | 'definition' | 'pending' | 'sent' | 'done' | 'undone' | 'conflicts' | 'selection' | 'heard'
+  'stored' | 'definition' | 'pending' | 'sent' | 'done' | 'undone' | 'conflicts' | 'selection' | 'carried' | 'heard'
 >;
 
 /** Conflicts there were, as they are now, and those that came. */
@@ -158,7 +159,8 @@ export const joinedConflicts = (
 /** The designer over a form as others left it: one's own edits are made again where they still fit. */
 export function mergeInto(context: FormDesignerContext, theirs: StoredForm): Merged {
   const { definition, edits, conflicts, keys } = rebase(theirs.definition, context.pending, context.definition);
-  const selection = context.selection.map((subject) => keys.reduceRight(rekeySubject, subject));
+  const rekeyed = <S extends Subject>(subject: S): S => keys.reduceRight<S>(rekeySubject, subject);
+  const { of, to } = context.carried;
   return {
     stored: { definition: theirs.definition, revision: theirs.revision },
     definition,
@@ -167,7 +169,8 @@ export function mergeInto(context: FormDesignerContext, theirs: StoredForm): Mer
     done: rekeyCommands(context.done, keys),
     undone: rekeyCommands(context.undone, keys),
     conflicts: joinedConflicts(definition, context.conflicts, conflicts),
-    selection: present(definition, selection),
+    selection: present(definition, context.selection.map(rekeyed)),
+    carried: { of: of.map(rekeyed), to: to && keys.reduceRight<Place>(rekeyPlace, to) },
     heard: Math.max(context.heard, theirs.revision),
   };
 }

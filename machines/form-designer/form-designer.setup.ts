@@ -7,7 +7,8 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { assign, emit, setup, stateIn } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
-import { mergeInto, perform, redo, undo } from './design-history.ts';
+import { perform, redo, undo } from './design-history.ts';
+import { latestMerge } from './latest-merge.ts';
 import { latestOutcome } from './latest-outcome.ts';
 import type {
   FormDesignerContext,
@@ -18,7 +19,7 @@ import type {
   ReadForm,
   StoredForm,
 } from './form-designer.types.ts';
-import { isStoredForm, openedWith, publishedAs, type Standing, standingOver } from './stored-form.ts';
+import { isReadForm, openedWith, publishedAs, type Standing, standingOver } from './stored-form.ts';
 
 /** What an intent comes to; what cannot even be wanted is gone. */
 const outcomeOf = ({ definition, bounds }: FormDesignerContext, intent: DesignIntent | null): DesignOutcome =>
@@ -36,7 +37,7 @@ const outcomeOfMine = (context: FormDesignerContext, conflict: EditConflict): De
 
 /** How one's own edits stand over the form a refusal carries; null where it carries none. */
 const standingAfter = (context: FormDesignerContext, { kind, current }: AppError): Standing | null =>
-  kind === 'stale' && isStoredForm(current) ? standingOver(context, current) : null;
+  kind === 'stale' && isReadForm(current) ? standingOver(context, current) : null;
 
 /** Somebody wants to leave, and waits until the form is kept. */
 const LEAVING = { designing: { keeping: { saving: 'leaving' } } };
@@ -55,7 +56,7 @@ export const formDesignerSetup = setup({
     loadForm: unprovided<LoadedForm, { program: string }>('loadForm'),
     /** Reads the form again because somebody else kept it. */
     refreshForm: unprovided<ReadForm, { program: string }>('refreshForm'),
-    /** Rejects with the catalogue's error; a 412 carries the form as others kept it as a StoredForm in `current`. */
+    /** Rejects with the catalogue's error; a 412 carries the form as others left it as a ReadForm in `current`. */
     saveForm: unprovided<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
       'saveForm',
     ),
@@ -142,9 +143,11 @@ export const formDesignerSetup = setup({
       sent: { definition: context.sent.definition, count: 0 },
       failure: null,
     })),
-    merge: assign(({ context }, { form }: { form: StoredForm }) => mergeInto(context, form)),
+    merge: assign(({ context }, { form }: { form: StoredForm }) => latestMerge(context, form)),
     mergeCurrent: assign(({ context }, { failure }: { failure: AppError }) =>
-      isStoredForm(failure.current) ? mergeInto(context, failure.current) : {},
+      isReadForm(failure.current)
+        ? { ...latestMerge(context, failure.current), ...publishedAs(context, failure.current) }
+        : {},
     ),
     reportRefusal: emit(({ context }, { intent }: { intent: DesignIntent }) => {
       const outcome = outcomeOf(context, intent);

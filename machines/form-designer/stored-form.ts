@@ -3,12 +3,16 @@ import { rebase } from '#domain/design/rebase.ts';
 import { keysThrough, noKeys } from '#domain/forms/definition-changes.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { joinedConflicts, mergeInto } from './design-history.ts';
+import { joinedConflicts } from './design-history.ts';
 import type { FormDesignerContext, LoadedForm, ReadForm, StoredForm } from './form-designer.types.ts';
+import { latestMerge } from './latest-merge.ts';
 
-/** Whether what came with a refusal is the form as others kept it; its adapter reads the definition. */
-export const isStoredForm = (value: unknown): value is StoredForm =>
-  isRecord(value) && isRecord(value['definition']) && typeof value['revision'] === 'number';
+/** Whether what came with a refusal is the form as others left it; its adapter reads the definition. */
+export const isReadForm = (value: unknown): value is ReadForm =>
+  isRecord(value) &&
+  isRecord(value['definition']) &&
+  typeof value['revision'] === 'number' &&
+  (value['published'] === null || isRecord(value['published']));
 
 /** How one's own edits stand over a form that others kept. */
 export interface Standing {
@@ -24,7 +28,7 @@ export interface Standing {
 
 /** How one's own edits stand over a form that others kept. */
 export function standingOver(context: FormDesignerContext, theirs: StoredForm): Standing {
-  const { definition, conflicts, pending } = mergeInto(context, theirs);
+  const { definition, conflicts, pending } = latestMerge(context, theirs);
   const known = new Set(context.conflicts);
   const isOvertaken = conflicts.some((conflict) => !known.has(conflict));
   return {

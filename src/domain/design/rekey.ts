@@ -27,7 +27,8 @@ export function rekeySubject<S extends Subject>(subject: S, { of, to }: Rekeyed)
     : subject;
 }
 
-function rekeyPlace<P extends Place>(place: P, { of, to }: Rekeyed): P {
+/** The same place by the other key, where it is in or beside that part. */
+export function rekeyPlace<P extends Place>(place: P, { of, to }: Rekeyed): P {
   const other = <Key extends string | null>(part: Subject['part'], key: Key) =>
     of.part === part && key === of.key ? to : key;
   switch (place.part) {

@@ -6,7 +6,7 @@ import { readDrawable } from '#domain/forms/definition-shape.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { createIntentKeys } from '#features/kit/record-intent.ts';
 import type { Services } from '#features/kit/services.types.ts';
-import type { LoadedForm, ReadForm, StoredForm } from '#machines/form-designer/index.ts';
+import type { LoadedForm, ReadForm } from '#machines/form-designer/index.ts';
 import { fromPromise } from 'xstate';
 import { findUnsent } from './designer-drafts.ts';
 
@@ -20,9 +20,9 @@ interface KeptForm {
 }
 
 /** A form with its draft drawn, else what is published; null where it cannot be drawn. */
-function drawn({ draft, published, revision }: KeptForm): StoredForm | null {
+function drawn({ draft, published, revision }: KeptForm): ReadForm | null {
   const definition = draft === null ? published : readDrawable(draft);
-  return definition === null ? null : { definition, revision };
+  return definition === null ? null : { definition, revision, published };
 }
 
 /** The chart compares forms, so the one a 412 carries is turned into a drawn one. */
@@ -57,7 +57,7 @@ export function designerActors({ api, drafts, newId }: DesignerServices) {
       const read = drawn(form);
       // What cannot be drawn is not drawn over: it is met when something is kept.
       if (read === null) throw new Error(`the draft of ${program} cannot be drawn`);
-      return { ...read, published: form.published };
+      return read;
     }),
     saveForm: fromPromise<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
       async ({ input: { program, definition, revision } }) => {

@@ -1,17 +1,20 @@
-import type { Journey } from '../generator/specification.ts';
+import type { Journey, Move } from '../generator/specification.ts';
 import {
   type Designer,
   atRest,
   base,
+  conflict,
   dropped,
   formOf,
   input,
-  intentOf,
   keepingIs,
+  kept,
   labelled,
   loads,
+  merged,
   naming,
   redoes,
+  rival,
   types,
   typesB,
   undoes,
@@ -117,17 +120,96 @@ export const handsJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, { type: 'edit.refused', why: 'nothingChanges' }, { type: 'edit.refused', why: 'lastTab' }],
     calls: ['loadForm'],
   },
-  'what is done while parts are carried waits for them to be put down': {
+};
+
+const picksUp = (key: 'a' | 'b'): Move<Designer> => ({ type: 'move.start', of: [{ part: 'field', key }] });
+/** Behind the second field, or before the first one. */
+const carriesTo = (after: 'b' | null): Move<Designer> => ({
+  type: 'move.target',
+  to: { part: 'field', section: 'general', row: 'own', after },
+});
+const nothing = { of: [], to: null };
+
+/** Edit while carrying: what is carried stays where it stood. */
+export const carryingJourneys: Readonly<Record<string, Journey<Designer>>> = {
+  'what is typed while parts are carried is done': {
+    input,
+    moves: [loads(), picksUp('a'), carriesTo('b'), types('Uno'), { type: 'move.drop' }],
+    value: keepingIs('waiting'),
+    context: { definition: formOf({ a: 'Uno' }), carried: nothing, selection: [{ part: 'field', key: 'a' }] },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'what cannot be done while parts are carried is told': {
     input,
     moves: [
       loads(),
-      { type: 'move.start', of: [{ part: 'field', key: 'a' }] },
-      { type: 'form.edit', intent: intentOf('Uno') },
-      { type: 'move.cancel' },
+      picksUp('a'),
+      { type: 'form.edit', intent: { do: 'remove', of: [{ part: 'tab', key: 'datos' }] } },
     ],
     value: atRest,
-    context: { definition: base },
+    context: { definition: base, carried: nothing },
+    emitted: [dropped, { type: 'edit.refused', why: 'lastTab' }],
+    calls: ['loadForm'],
+  },
+  'what is undone and done again while parts are carried is so': {
+    input,
+    moves: [
+      loads(),
+      types('Uno'),
+      picksUp('b'),
+      carriesTo(null),
+      undoes,
+      picksUp('b'),
+      carriesTo(null),
+      redoes,
+      { type: 'move.drop' },
+    ],
+    value: keepingIs('waiting'),
+    context: { definition: formOf({ a: 'Uno' }), carried: nothing, done: [naming('Uno')], undone: [] },
+    emitted: [dropped, dropped],
+    calls: ['loadForm'],
+  },
+  'whoever selects something while parts are carried has it selected': {
+    input,
+    moves: [
+      loads(),
+      picksUp('a'),
+      carriesTo('b'),
+      { type: 'selection.set', of: [{ part: 'field', key: 'b' }] },
+      { type: 'move.drop' },
+    ],
+    value: atRest,
+    context: { definition: base, carried: nothing, selection: [{ part: 'field', key: 'b' }] },
     emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'what is picked up while other parts are carried is carried instead': {
+    input,
+    moves: [loads(), picksUp('a'), carriesTo('b'), picksUp('b'), carriesTo(null), { type: 'move.drop' }],
+    value: keepingIs('waiting'),
+    context: {
+      definition: formOf({ isTurned: true }),
+      carried: nothing,
+      selection: [{ part: 'field', key: 'b' }],
+    },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'a conflict is let go while parts are carried': {
+    input,
+    moves: [loads({ ...rival, unsettled: [conflict] }), picksUp('b'), { type: 'conflict.dismiss', conflict }],
+    value: atRest,
+    context: { conflicts: [], carried: nothing },
+    emitted: [merged(1), kept([], 5, [conflict]), dropped],
+    calls: ['loadForm'],
+  },
+  "one's own is taken while parts are carried": {
+    input,
+    moves: [loads({ ...rival, unsettled: [conflict] }), picksUp('b'), { type: 'conflict.takeMine', conflict }],
+    value: keepingIs('waiting'),
+    context: { definition: formOf({ a: 'Uno' }), conflicts: [], carried: nothing },
+    emitted: [merged(1), kept([], 5, [conflict])],
     calls: ['loadForm'],
   },
 };

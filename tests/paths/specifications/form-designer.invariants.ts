@@ -23,7 +23,7 @@ function broughtBy(move: Step<Designer>['move']) {
   if (!('reject' in move) || move.reject !== 'saveForm') return null;
   const { current } = move.with as AppError;
   // The examples carry nothing else.
-  return (current ?? null) as { definition: typeof base; revision: number } | null;
+  return (current ?? null) as { definition: typeof base; revision: number; published: typeof base | null } | null;
 }
 
 const isDesigning = ({ snapshot }: Step<Designer>): boolean => snapshot.matches('designing');
@@ -53,6 +53,8 @@ const changesForm = new Set([
   'saveForm rejects',
 ]);
 
+const endsCarrying = new Set(['form.edit', 'selection.set', 'conflict.takeMine', 'conflict.dismiss']);
+
 /** Of the form and of what is done to it. */
 const formInvariants: Specification<Designer>['invariants'] = {
   'what is drawn is what the server has with the edits that wait': () => (step) => {
@@ -73,8 +75,7 @@ const formInvariants: Specification<Designer>['invariants'] = {
       const { definition } = snapshot.context;
       const isSame = isSameContent(definition, before);
       before = definition;
-      const isFree = snapshot.matches({ designing: { hands: 'free' } });
-      const asks = ['form.edit', 'conflict.takeMine'].includes(happening(move)) && isFree;
+      const asks = ['form.edit', 'conflict.takeMine'].includes(happening(move)) && snapshot.matches('designing');
       return !asks || isSame === emitted.some(({ type }) => type === 'edit.refused');
     };
   },
@@ -100,6 +101,20 @@ const formInvariants: Specification<Designer>['invariants'] = {
       return label === '' || findField(step.snapshot.context.definition, 'b')?.label === label;
     };
   },
+  'what others published is known as soon as their form is there': () => {
+    let revision = 0;
+    return ({ move, snapshot: { context } }) => {
+      const brought = broughtBy(move);
+      const isRefusal = move !== null && 'reject' in move;
+      const isTaken = brought !== null && (isRefusal || brought.revision > revision);
+      ({ revision } = context.stored);
+      return !isTaken || isSameContent(context.published, brought.published);
+    };
+  },
+  'nothing is carried on after something else was done':
+    () =>
+    ({ move, snapshot: { context } }) =>
+      !endsCarrying.has(happening(move)) || context.carried.of.length === 0,
   'parts are carried exactly while hands are not free, and nothing moves before they are put down': () => {
     let before: unknown = null;
     return ({ move, snapshot }) => {

@@ -100,11 +100,11 @@ export const reads = (form: StoredForm, published: FormDefinition | null = null)
 
 export const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
 export const forbidden: AppError = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' };
-export const staleWith = (current: unknown): AppError => ({
+export const staleWith = (current: StoredForm | undefined, published: FormDefinition | null = null): AppError => ({
   kind: 'stale',
   text: 'Otra persona cambió el formulario.',
   place: 'form',
-  current,
+  current: current && { ...current, published },
 });
 
 /** Somebody else called the second field otherwise. */

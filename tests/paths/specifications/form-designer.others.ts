@@ -84,6 +84,20 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, dropped],
     calls: ['loadForm', 'refreshForm'],
   },
+  "what is published while one's own waits is known, and told by nobody": {
+    input,
+    moves: [loads(), types('Uno'), { wait: 500 }, fails(staleWith({ definition: base, revision: 5 }, base))],
+    value: keepingIs('waiting'),
+    context: {
+      definition: formOf({ a: 'Uno' }),
+      stored: { definition: base, revision: 5 },
+      published: base,
+      bounds: { published: new Set(['a', 'b']) },
+      heard: 5,
+    },
+    emitted: [dropped, kept([labelled('Uno')])],
+    calls: ['loadForm', 'saveForm'],
+  },
   'the news of what one kept oneself are none': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, hears(2), saved(2), hears(2)],

@@ -2,7 +2,7 @@ import type { Edit } from '#domain/design/edit.types.ts';
 import { formDesignerMachine } from '#machines/form-designer/index.ts';
 import { specify } from '../generator/specification.ts';
 import { formDesignerInvariants } from './form-designer.invariants.ts';
-import { handsJourneys } from './form-designer.hands.ts';
+import { carryingJourneys, handsJourneys } from './form-designer.hands.ts';
 import { keepingJourneys } from './form-designer.keeping.ts';
 import { othersJourneys } from './form-designer.others.ts';
 import {
@@ -79,7 +79,7 @@ export const formDesigner = specify<Designer>({
       rejects: {
         joined: staleWith(theirs),
         overtaken: staleWith(rival),
-        echo: staleWith(echo),
+        echo: staleWith(echo, echo.definition),
         'stale, unreadable': staleWith(undefined),
         forbidden,
         offline,
@@ -129,5 +129,5 @@ export const formDesigner = specify<Designer>({
     'a form is asked for by its own name': ({ calls }) =>
       calls.every(({ input: given }) => (given as { program: string }).program === 'pedidos'),
   },
-  journeys: { ...handsJourneys, ...keepingJourneys, ...othersJourneys },
+  journeys: { ...handsJourneys, ...carryingJourneys, ...keepingJourneys, ...othersJourneys },
 });

@@ -1,0 +1,84 @@
+import type { Edit } from '#domain/design/edit.types.ts';
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
+import { rebase } from '#domain/design/rebase.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { formDesignerMachine, type LoadedForm } from '#machines/form-designer/index.ts';
+import { expect, test, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+
+vi.mock('#domain/design/rebase.ts', { spy: true });
+
+const formOf = (...keys: readonly string[]): FormDefinition => ({
+  ...emptyDefinition,
+  naming: 'a',
+  list: { columns: ['a'], sort: [] },
+  tabs: [
+    {
+      key: 'datos',
+      title: 'Datos',
+      sections: [
+        { key: 'general', rows: keys.map((key) => ({ fields: [{ kind: 'text' as const, key, label: key }] })) },
+      ],
+    },
+  ],
+});
+
+const mine: Edit = {
+  do: 'insert',
+  piece: {
+    part: 'field',
+    place: { part: 'field', section: 'general', row: 'own', after: 'a' },
+    value: { kind: 'text', key: 'nota', label: 'Mía' },
+  },
+};
+
+/** A form in which a field was added here, while others added one of the same key; keeping it meets them. */
+async function openOvertaken() {
+  const loaded: LoadedForm = {
+    definition: formOf('a'),
+    revision: 1,
+    published: null,
+    bounds: { published: new Set() },
+    unsent: [mine],
+    unsettled: [],
+  };
+  const stale = {
+    kind: 'stale',
+    text: 'Otra persona lo modificó.',
+    place: 'form',
+    current: { definition: formOf('a', 'nota'), revision: 2, published: null },
+  };
+  const actor = createActor(
+    formDesignerMachine.provide({
+      actors: {
+        loadForm: fromPromise<LoadedForm, { program: string }>(() => Promise.resolve(loaded)),
+        saveForm: fromPromise<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
+          () => Promise.reject<{ revision: number }>(stale),
+        ),
+      },
+      delays: { keepPause: 3_600_000 },
+    }),
+    { input: { program: 'pedidos' } },
+  ).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('designing'));
+  return actor;
+}
+
+test('what others kept is joined once, however much is asked about it', async () => {
+  const actor = await openOvertaken();
+  vi.mocked(rebase).mockClear();
+  actor.send({ type: 'keep.now' });
+  await waitFor(actor, ({ context }) => context.stored.revision === 2);
+  expect(rebase).toHaveBeenCalledTimes(1);
+});
+
+test('what is carried is carried on under the key it has once others took its own', async () => {
+  const actor = await openOvertaken();
+  const after = { part: 'field', section: 'general', row: 'own', after: 'nota' } as const;
+  actor.send({ type: 'move.start', of: [{ part: 'field', key: 'nota' }] });
+  actor.send({ type: 'move.target', to: after });
+  actor.send({ type: 'keep.now' });
+  const { context } = await waitFor(actor, (snapshot) => snapshot.context.stored.revision === 2);
+  expect(context.selection).toEqual([{ part: 'field', key: 'nota_2' }]);
+  expect(context.carried).toEqual({ of: context.selection, to: { ...after, after: 'nota_2' } });
+});
