@@ -18,6 +18,7 @@ import {
 } from './canvas/canvas-commands.ts';
 import { type ClipboardTools, copyable, copyText, paste, sayCopied } from './canvas/clipboard-commands.ts';
 import { type Direction, subjectFrom } from './canvas/stops.ts';
+import { isTyped } from './designer-typing.ts';
 
 const directions: Readonly<Partial<Record<string, Direction>>> = {
   ArrowUp: 'up',
@@ -28,12 +29,6 @@ const directions: Readonly<Partial<Record<string, Direction>>> = {
   End: 'last',
 };
 
-/** Controls that are typed into, and have an undo and a clipboard of their own. */
-const TYPED =
-  'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=range], [type=file])';
-
-const isTyped = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPED) !== null;
-
 /** Whether keys of an element are the designer's: not those of menus, nor of dialogs that are not part of it. */
 function isOurs(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target === document.body) return true;
@@ -43,12 +38,16 @@ function isOurs(target: EventTarget | null): boolean {
   );
 }
 
+/** Whether the focus is on the canvas; where it has just gone from it, it is nowhere. */
+const isOnCanvas = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.closest('[data-canvas]') !== null);
+
 /** The part of the canvas that has the focus; null where it is elsewhere or on a button within it. */
 function focusedPart(target: EventTarget | null): KeyedSubject | null {
   return target instanceof HTMLElement ? subjectFrom(target.dataset['stop']) : null;
 }
 
-/** Whether a key was one of carrying; while something is carried it is the only thing keys do. */
+/** Whether a key was one of carrying; while something is carried it is the only thing keys do on the canvas. */
 function pressCarrying(tools: ClipboardTools, { key }: KeyboardEvent): boolean {
   const direction = directions[key];
   if (direction !== undefined) carry(tools, direction);
@@ -104,7 +103,7 @@ function pressOnPart(tools: ClipboardTools, of: KeyedSubject, event: KeyboardEve
 /** Does what a key means in the designer. */
 function press(tools: ClipboardTools, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || !isOurs(event.target)) return;
-  const isCarrying = selectCarried(tools.designer.actor.getSnapshot()) !== null;
+  const isCarrying = selectCarried(tools.designer.actor.getSnapshot()) !== null && isOnCanvas(event.target);
   const of = focusedPart(event.target);
   const isTaken = isCarrying
     ? pressCarrying(tools, event)
@@ -118,8 +117,7 @@ function press(tools: ClipboardTools, event: KeyboardEvent): void {
 function takesClipboard({ target }: Event): boolean {
   if (isTyped(target) || isTyped(document.activeElement) || !isOurs(target)) return false;
   if (window.getSelection()?.isCollapsed === false) return false;
-  const at = document.activeElement;
-  return at === document.body || (at !== null && at.closest('[data-canvas]') !== null);
+  return isOnCanvas(document.activeElement);
 }
 
 function copy(tools: ClipboardTools, event: ClipboardEvent, isCut: boolean): void {

@@ -34,6 +34,28 @@ export function wireDesigner(actor: FormDesignerRef, program: string, services: 
   };
 }
 
+/** Milliseconds what is done may be in memory alone, while the quiet or the server it waits for does not come. */
+const DRAFT_PAUSE = 2_000;
+
+/** Keeps what the server does not have in this browser from time to time. Gives the function that ends it. */
+export function keepWhileBusy(actor: FormDesignerRef): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let { pending: known } = actor.getSnapshot().context;
+  const keep = () => {
+    timer = undefined;
+    if (actor.getSnapshot().status === 'active') actor.send({ type: 'draft.flush' });
+  };
+  const subscription = actor.subscribe(({ context: { pending } }) => {
+    if (pending === known) return;
+    known = pending;
+    if (pending.length > 0) timer ??= setTimeout(keep, DRAFT_PAUSE);
+  });
+  return () => {
+    clearTimeout(timer);
+    subscription.unsubscribe();
+  };
+}
+
 /** Asks the designer whether its form may be left: it is kept first, and nobody is held back for long. */
 export async function requestLeave(actor: FormDesignerRef): Promise<boolean> {
   if (actor.getSnapshot().status !== 'active') return true;

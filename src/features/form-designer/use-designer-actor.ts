@@ -8,7 +8,8 @@ import { useActorRef } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { designerActors } from './designer-actors.ts';
 import type { FormDesignerRef } from './designer-context.ts';
-import { requestLeave, wireDesigner } from './designer-wiring.ts';
+import { takeTyped } from './designer-typing.ts';
+import { keepWhileBusy, requestLeave, wireDesigner } from './designer-wiring.ts';
 
 /** Starts the designer of a form, carries what it says to the services and keeps the form before it is left. */
 export function useDesignerActor(program: string): FormDesignerRef {
@@ -19,10 +20,12 @@ export function useDesignerActor(program: string): FormDesignerRef {
     input: { program },
   });
   useLayoutEffect(() => wireDesigner(actor, program, services), [actor, program, services]);
+  useEffect(() => keepWhileBusy(actor), [actor]);
   useFlush(actor);
   useNews(actor, program);
   const { auth } = services;
   const shouldBlockFn = useCallback(async () => {
+    takeTyped();
     if (selectIsSignedIn(auth.getSnapshot())) return !(await requestLeave(actor));
     actor.send({ type: 'draft.flush' });
     return false;
@@ -36,11 +39,16 @@ function useFlush(actor: FormDesignerRef): void {
   const { drafts } = useServices();
   useEffect(() => {
     const flush = () => {
+      takeTyped();
       actor.send({ type: 'draft.flush' });
       return actor.getSnapshot().context.pending.length > 0;
     };
     const flushHidden = () => {
-      if (document.visibilityState === 'hidden') flush();
+      if (document.visibilityState !== 'hidden') return;
+      const typedInto = takeTyped();
+      flush();
+      // Whoever comes back goes on typing where they were.
+      typedInto?.focus({ preventScroll: true });
     };
     const unsubscribe = drafts.onFlush(flush);
     window.addEventListener('pagehide', flush);

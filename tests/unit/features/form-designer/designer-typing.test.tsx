@@ -1,0 +1,69 @@
+import { isTyped, takeTyped } from '#features/form-designer/designer-typing.ts';
+import { selectCarried } from '#machines/form-designer/index.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { findField } from '#domain/design/parts.ts';
+import { order } from './canvas/canvas-forms.ts';
+import { card, click, openCanvas, press } from './canvas/canvas-harness.tsx';
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+/** A control beside the canvas, as those of the properties are. */
+function controlBeside(): HTMLInputElement {
+  const control = document.createElement('input');
+  document.body.append(control);
+  control.focus();
+  return control;
+}
+
+test('the keys of carrying are those of the control the focus went to', async () => {
+  const { actor, shape } = await openCanvas(order);
+  click(card('a'));
+  press(' ', 'ArrowDown');
+  const control = controlBeside();
+  for (const key of [' ', 'Enter', 'Tab', 'ArrowDown', 'Escape']) {
+    expect(fireEvent.keyDown(control, { key }), key).toBe(true);
+  }
+  expect(selectCarried(actor.getSnapshot())?.of).toEqual([{ part: 'field', key: 'a' }]);
+  card('a').focus();
+  press(' ');
+  expect(shape()[0]).toBe('general: b+c | a');
+});
+
+test('what is typed elsewhere while something is carried is done, and nothing is carried any more', async () => {
+  const { actor, definition, shape } = await openCanvas(order);
+  click(card('a'));
+  press(' ', 'ArrowDown');
+  const of = { part: 'field', key: 'a' } as const;
+  act(() => actor.send({ type: 'form.edit', intent: { do: 'set', of, property: 'label', value: 'Uno' } }));
+  expect(selectCarried(actor.getSnapshot())).toBeNull();
+  expect(findField(definition(), 'a')?.label).toBe('Uno');
+  expect(shape()[0]).toBe('general: a | b+c');
+});
+
+test('a name being typed is in the form before the form is left', async () => {
+  const { definition } = await openCanvas(order);
+  click(card('b'));
+  press('F2');
+  const control = screen.getByRole('textbox', { name: 'Nombre de «Beta»' });
+  fireEvent.change(control, { target: { value: 'Bis' } });
+  expect(document.activeElement).toBe(control);
+  act(() => {
+    expect(takeTyped()).toBe(control);
+  });
+  expect(definition().tabs[0]?.sections[0]?.rows[1]?.fields[0]?.label).toBe('Bis');
+});
+
+test('what is typed elsewhere on the page is left alone', async () => {
+  await openCanvas(order);
+  const control = controlBeside();
+  expect(isTyped(control)).toBe(true);
+  expect(takeTyped()).toBeNull();
+  expect(document.activeElement).toBe(control);
+  click(card('a'));
+  expect(takeTyped()).toBeNull();
+  expect(document.activeElement).toBe(card('a'));
+});
