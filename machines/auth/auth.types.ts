@@ -4,7 +4,7 @@ import type { SessionCompany, SessionUser } from '#contract/session-keys.ts';
 import type { NavigationRequest } from '../navigation-guard/index.ts';
 
 /** A program the user may open, with what they may do in it. */
-export type AllowedProgram = Omit<ProgramDefinition, 'scoped' | 'hasScreen'>;
+export type AllowedProgram = Omit<ProgramDefinition, 'scoped'>;
 
 export interface Permissions {
   programs: readonly AllowedProgram[];

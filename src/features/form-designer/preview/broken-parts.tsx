@@ -6,7 +6,7 @@ import { css } from '#styled-system/css';
 import { link } from '#styled-system/recipes';
 import { mendPart } from '../canvas/mend-part.ts';
 import { useDesigner } from '../designer-context.ts';
-import { partAt } from './part-at.ts';
+import { partAt } from '#domain/design/part-at.ts';
 import { usePreview } from './preview-context.tsx';
 import { previewTexts as t } from './preview.texts.ts';
 import { usePreviewPlace } from './use-preview-place.ts';

@@ -1,0 +1,21 @@
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { Subject } from './edit.types.ts';
+
+const place = /^tabs\.(\d+)(?:\.sections\.(\d+)(?:\.rows\.(\d+)(?:\.fields(?:\.(\d+)(?:\.columns\.(\d+))?)?)?)?)?/;
+
+const at = <Item>(list: readonly Item[] | undefined, index: string | undefined): Item | undefined =>
+  index === undefined ? undefined : list?.[Number(index)];
+
+/** The innermost part that a path of a definition leads to; the form where it leads to none. */
+export function partAt({ tabs }: FormDefinition, path: string): Subject {
+  const [, t1, s, r, f, c] = place.exec(path) ?? [];
+  const tab = at(tabs, t1);
+  const section = at(tab?.sections, s);
+  const row = at(section?.rows, r);
+  const field = at(row?.fields, f) ?? row?.fields[0];
+  const column = field?.kind === 'table' ? at(field.columns, c) : undefined;
+  if (field !== undefined && column !== undefined) return { part: 'column', table: field.key, key: column.key };
+  if (field !== undefined) return { part: 'field', key: field.key };
+  if (section !== undefined) return { part: 'section', key: section.key };
+  return tab === undefined ? { part: 'form' } : { part: 'tab', key: tab.key };
+}
