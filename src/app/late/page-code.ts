@@ -1,3 +1,5 @@
+const formDesigner = () => import('#features/form-designer/form-designer.page.tsx');
+
 /** The code of every page but the sign-in form. */
 export const pageCode = {
   register: () => import('#features/register/register.page.tsx'),
@@ -11,7 +13,9 @@ export const pageCode = {
   audit: () => import('#features/audit/audit.page.tsx'),
   records: () => import('#features/records/records.page.tsx'),
   record: () => import('#features/records/record/program-record-page.tsx'),
-  formDesigner: () => import('#features/form-designer/form-designer.page.tsx'),
+  formDesigner,
+  /** Asked for by way of its page: nobody else carries the names of its many scripts. */
+  openForm: async () => (await formDesigner()).preloadDesigner(),
   notFound: () => import('#features/navigation-errors/not-found.page.tsx'),
   refused: () => import('#features/navigation-errors/refused.page.tsx'),
 } as const;

@@ -32,6 +32,7 @@ const bin: typeof BIN = 'papelera';
 function pagesAt(hash: string): Page[] {
   const [, path = '/', record] = /^#(\/[\w-]*)(?:\/([\w-]+))?/.exec(hash) ?? [];
   const page = fixedPages[path];
+  if (page === 'formDesigner' && record !== undefined) return ['openForm'];
   if (page === undefined) return record === undefined || record === bin ? ['records'] : ['records', 'record'];
   return page === null ? [] : [page];
 }

@@ -5,18 +5,21 @@ import type { AppRouter } from './create-app-router.tsx';
 import { programOf } from './route-row.ts';
 
 /**
- * Asks for the program at the address the app starts with, while it is still being found out whether its page may be
- * opened. A refusal ends nothing: the page asks again itself.
+ * Asks for the program or the form at the address the app starts with, while it is still being found out whether its
+ * page may be opened. A refusal ends nothing: the page asks again itself.
  * @param api calls of which a 401 starts no sequence
  */
 export function askAhead({ options, latestLocation, matchRoutes }: AppRouter, api: Pick<Api, 'get'>): void {
   const { auth, stores } = options.context;
   const identity = readIdentity(stores.session);
-  const program = programOf(matchRoutes(latestLocation).at(-1)?.params);
-  if (identity === null || program === null) return;
-  void pageCode.records().then(
-    ({ askProgramAhead }) => askProgramAhead({ auth, api, identity, program, path: latestLocation.pathname }),
-    // The page itself will say what is missing.
-    () => undefined,
-  );
+  if (identity === null) return;
+  const params = matchRoutes(latestLocation).at(-1)?.params ?? {};
+  const program = programOf(params);
+  const start = { auth, api, identity, path: latestLocation.pathname };
+  const asked =
+    program === null
+      ? 'form' in params && pageCode.formDesigner().then(({ askFormAhead }) => askFormAhead(start))
+      : pageCode.records().then(({ askProgramAhead }) => askProgramAhead({ ...start, program }));
+  // The page itself will say what is missing.
+  if (asked) asked.catch(() => undefined);
 }

@@ -9,7 +9,9 @@ export function readTyped(text: string, read: (text: string) => string | undefin
   return (typed.length <= LONGEST_TYPED ? read(typed) : undefined) ?? typed;
 }
 
-const spanish = new Intl.Collator('es-PY');
+/** Made once texts are compared: the browser reads its data then, and no page waits for it before. */
+let spanish: Intl.Collator | undefined;
+const inSpanish = (one: string, other: string): number => (spanish ??= new Intl.Collator('es-PY')).compare(one, other);
 
 const byCode = (one: string, other: string) => {
   if (one === other) return 0;
@@ -24,7 +26,7 @@ export function emptyLast(one: string, other: string, order: (one: string, other
 
 /** Spanish order; what is the same to it is ordered by its characters. Empty texts come last. */
 export const compareTexts = (one: string, other: string): number =>
-  emptyLast(one, other, (a, b) => spanish.compare(a, b) || byCode(a, b));
+  emptyLast(one, other, (a, b) => inSpanish(a, b) || byCode(a, b));
 
 /** Order of characters, for ids and what is written like `YYYY-MM-DD`. Empty texts come last. */
 export const compareCodes = (one: string, other: string): number => emptyLast(one, other, byCode);

@@ -9,8 +9,9 @@ import type { Services } from '#features/kit/services.types.ts';
 import type { LoadedForm, ReadForm } from '#machines/form-designer/index.ts';
 import { fromPromise } from 'xstate';
 import { findUnsent } from './designer-drafts.ts';
+import { takeFormAhead } from './form-ahead.ts';
 
-type DesignerServices = Pick<Services, 'api' | 'drafts' | 'newId'>;
+type DesignerServices = Pick<Services, 'auth' | 'api' | 'drafts' | 'newId'>;
 
 /** What is kept of a form, as the endpoint gives it. */
 interface KeptForm {
@@ -36,13 +37,16 @@ const isKeptForm = (value: unknown): value is KeptForm =>
   isRecord(value) && typeof value['revision'] === 'number' && 'draft' in value && 'published' in value;
 
 /** The calls the designer's chart names. They reject with an AppError. */
-export function designerActors({ api, drafts, newId }: DesignerServices) {
+export function designerActors({ auth, api, drafts, newId }: DesignerServices) {
   const intents = createIntentKeys(newId);
   return {
     loadForm: fromPromise<LoadedForm, { program: string }>(async ({ input: { program }, signal }) => {
-      const form = await unwrap(await api.get(programEndpoints.form, { program }, { signal }));
+      const read = async () => unwrap(await api.get(programEndpoints.form, { program }, { signal }));
+      const [form, unsent] = await Promise.all([
+        takeFormAhead({ auth }, program).then((ahead) => ahead ?? read()),
+        findUnsent(drafts, program),
+      ]);
       const { published, revision, earlier_names: names } = form;
-      const unsent = await findUnsent(drafts, program);
       return {
         definition: drawn(form)?.definition ?? null,
         revision,

@@ -2,7 +2,7 @@ import type { Api } from '#api/api.types.ts';
 import { type ProgramAnswer, readProgram } from '#features/kit/form/read-program.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import type { Identity } from '#machines/auth/index.ts';
-import { answersAhead } from './ahead.ts';
+import { answersAhead } from '#features/kit/answers-ahead.ts';
 import { parts } from './parts.ts';
 import { askRecordAhead } from './record-ahead.ts';
 import { readRecordsAddress } from './records-address.ts';

@@ -4,7 +4,7 @@ import type { RecordAnswer } from '#contract/schemas/records.ts';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import type { Identity } from '#machines/auth/index.ts';
-import { answersAhead } from './ahead.ts';
+import { answersAhead } from '#features/kit/answers-ahead.ts';
 import type { OpenedRecord } from './record/program-record.types.ts';
 import type { RecordsPlace } from './records-address.ts';
 

@@ -27,6 +27,7 @@ test.each([
   ['#/apps?x=1', ['apps']],
   ['#/usuarios/nuevo', ['users']],
   ['#/clientes', ['records']],
+  ['#/tests/clientes', ['openForm']],
   ['#/clientes?buscar=ana', ['records']],
   ['#/clientes/papelera', ['records']],
   ['#/clientes/papelera?buscar=ana', ['records']],

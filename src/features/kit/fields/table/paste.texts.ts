@@ -11,13 +11,13 @@ const of = {
 /** Names told one by one at most. */
 const NAMED = 10;
 
-const inWords = new Intl.ListFormat('es', { type: 'conjunction' });
+const inWords = (names: readonly string[]): string => new Intl.ListFormat('es', { type: 'conjunction' }).format(names);
 
 /** Names in quotes, and how many others there are. */
 function named(names: readonly string[]): string {
   const others = names.length - NAMED;
   const told = names.slice(0, NAMED).map((name) => `«${name}»`);
-  return inWords.format(others > 0 ? [...told, `${others.toLocaleString('es-PY')} más`] : told);
+  return inWords(others > 0 ? [...told, `${others.toLocaleString('es-PY')} más`] : told);
 }
 
 export const pasteTexts = {

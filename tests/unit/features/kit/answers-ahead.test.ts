@@ -1,5 +1,5 @@
 import type { Result } from '#contract/app-error.ts';
-import { answersAhead } from '#features/records/ahead.ts';
+import { answersAhead } from '#features/kit/answers-ahead.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHarness, heldAnswer, identity } from '../kit/page-harness.tsx';
 

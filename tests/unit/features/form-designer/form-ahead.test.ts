@@ -1,0 +1,39 @@
+import { designerActors } from '#features/form-designer/designer-actors.ts';
+import { askFormAhead } from '#features/form-designer/form-ahead.ts';
+import { formDesignerMachine, selectDefinition } from '#machines/form-designer/index.ts';
+import { expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { createHarness, fakeGet, identity } from '../kit/page-harness.tsx';
+import { done, equipo, formOf } from './publishing/tools-harness.tsx';
+
+const draft = formOf(equipo);
+const stored = { id: 'f1', router_name: 'ordenes', version: null, earlier_names: [], draft, published: null };
+
+/** The designer of a form is opened after an address was asked for ahead; what the server was asked for, in turn. */
+async function openAfter(path: string, asker = identity) {
+  const { get, calls } = fakeGet({ form: done({ ...stored, revision: 1 }) });
+  const { services } = createHarness({ api: { get }, auth: { restored: identity } });
+  askFormAhead({ auth: services.auth, api: { get }, identity: asker, path });
+  await vi.waitFor(() => expect(services.auth.getSnapshot().matches('signedIn')).toBe(true));
+  const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services) }), {
+    input: { program: 'ordenes' },
+  }).start();
+  const snapshot = await waitFor(actor, (current) => current.matches('designing'));
+  actor.stop();
+  return { calls, drawn: selectDefinition(snapshot) };
+}
+
+test('a form asked for while the app starts is what its designer draws, without asking again', async () => {
+  expect(await openAfter('/tests/ordenes')).toEqual({ calls: ['form'], drawn: draft });
+});
+
+test.each([
+  ['another form', '/tests/pedidos', identity],
+  ['somebody else', '/tests/ordenes', { ...identity, user: { ...identity.user, id: 'u2' } }],
+])('what was asked ahead for %s is no answer', async (_, path, asker) => {
+  expect(await openAfter(path, asker)).toEqual({ calls: ['form', 'form'], drawn: draft });
+});
+
+test.each(['/tests', '/tests/_nuevo'])('nothing is asked ahead at %s', async (path) => {
+  expect(await openAfter(path)).toEqual({ calls: ['form'], drawn: draft });
+});
