@@ -1,5 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
-import type { Command, Edit, KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts';
+import type { Command, Edit, KeyedSubject, Piece, Place, Subject } from '#domain/design/edit.types.ts';
 import type { DesignBounds, DesignIntent, DesignRefusal } from '#domain/design/intent.types.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
@@ -24,6 +24,8 @@ export interface LoadedForm {
   readonly bounds: DesignBounds;
   /** Edits made here earlier that the server never got; empty for none. */
   readonly unsent: readonly Edit[];
+  /** The parts those are of, as they left them; absent where that is not known. */
+  readonly own?: readonly Piece[];
   /** Edits made here earlier that others overtook, and that were not settled; empty for none. */
   readonly unsettled: readonly EditConflict[];
 }

@@ -57,9 +57,10 @@ export function publishedAs(
 }
 
 /** A designer as it opens a form: what was done here and never kept is done again over what there is now. */
-export function openedWith({ definition, revision, published, bounds, unsent, unsettled }: LoadedForm): Opened {
+export function openedWith(loaded: LoadedForm): Opened {
+  const { definition, revision, published, bounds, unsent, own = [], unsettled } = loaded;
   const kept = definition ?? emptyDefinition;
-  const { definition: drawn, edits, conflicts } = rebase(kept, definition === null ? [] : unsent, kept);
+  const { definition: drawn, edits, conflicts } = rebase(kept, definition === null ? [] : unsent, own);
   return {
     stored: { definition: kept, revision },
     published,

@@ -3,7 +3,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { applyExactly, inverseOf } from './apply-edit.ts';
 import { type EditConflict, withConflict } from './conflicts.ts';
-import type { Edit, KeyedSubject } from './edit.types.ts';
+import type { Edit, KeyedSubject, Piece } from './edit.types.ts';
 import { meet, meetExchange, type Meeting } from './meet.ts';
 import { isSameSubject, nameOf, pieceOf, subjectOf } from './parts.ts';
 import { fitReferences } from './references.ts';
@@ -26,10 +26,32 @@ const subjectOfEdit = (edit: Edit): KeyedSubject | { part: 'form' } => {
   return edit.do === 'replace' ? { part: 'form' } : edit.of;
 };
 
-function nameOfEdit(definition: FormDefinition, edit: Edit): string {
-  if (edit.do !== 'insert' && edit.do !== 'remove') return nameOf(definition, subjectOfEdit(edit));
-  const { value } = edit.piece;
-  return ('label' in value ? value.label : value.title) ?? value.key;
+/** The form as one's own edits left it; where that form is not there any more, the parts they are of. */
+export type OwnForm = FormDefinition | readonly Piece[];
+
+/** A part as one left it oneself; null where one removed it. */
+const ownPiece = (mine: OwnForm, of: KeyedSubject): Piece | null =>
+  'tabs' in mine ? pieceOf(mine, of) : (mine.find((piece) => isSameSubject(subjectOf(piece), of)) ?? null);
+
+/** What the part of an edit is called: as one left it oneself where that is known. */
+function nameOfEdit(definition: FormDefinition, edit: Edit, mine: Piece | null): string {
+  const piece = edit.do === 'insert' || edit.do === 'remove' ? edit.piece : mine;
+  if (piece === null) return nameOf(definition, subjectOfEdit(edit));
+  const { value } = piece;
+  return ('label' in value ? value.label : value.title) || value.key;
+}
+
+/** The parts edits are of, as they left them in a form: enough to tell of them and to bring them back without the form. */
+export function piecesOf(definition: FormDefinition, edits: readonly Edit[]): readonly Piece[] {
+  const pieces = edits.flatMap((edit) => {
+    const of = subjectOfEdit(edit);
+    // What one added says all of itself, and of what one removed nothing is left.
+    const isWhole = of.part === 'form' || edit.do === 'insert' || edit.do === 'remove';
+    return isWhole ? [] : (pieceOf(definition, of) ?? []);
+  });
+  return pieces.filter(
+    (piece, at) => at === pieces.findIndex((one) => isSameSubject(subjectOf(one), subjectOf(piece))),
+  );
 }
 
 /** Whether two edits together exchange a part for another of the same key. */
@@ -44,9 +66,9 @@ class Replay {
   readonly keys: Rekeyed[] = [];
   /** Keys by which the edits still to come mean something else: the newest first, for it may be made of an older one. */
   private awaited: readonly Rekeyed[] = [];
-  private readonly mine: FormDefinition;
+  private readonly mine: OwnForm;
 
-  constructor(theirs: FormDefinition, mine: FormDefinition) {
+  constructor(theirs: FormDefinition, mine: OwnForm) {
     this.definition = theirs;
     this.mine = mine;
   }
@@ -73,8 +95,8 @@ class Replay {
       return;
     }
     const of = subjectOfEdit(own);
-    const mine = of.part === 'form' ? null : pieceOf(this.mine, of);
-    const name = nameOfEdit(mine === null ? this.definition : this.mine, own);
+    const mine = of.part === 'form' ? null : ownPiece(this.mine, of);
+    const name = nameOfEdit(this.definition, own, mine);
     this.conflicts = withConflict(this.conflicts, { edit, name, why: meeting.why, theirs: meeting.theirs, mine });
   }
 }
@@ -82,9 +104,9 @@ class Replay {
 /**
  * Edits over a form that may be another than the one they were made in: each is made where it still fits, at the
  * nearest place there is; what is so already is left out; what was made otherwise stays, and one's own is told.
- * @param mine the form as the edits left it
+ * @param mine the form as the edits left it, or the parts they are of (`piecesOf`)
  */
-export function replay(theirs: FormDefinition, edits: readonly Edit[], mine: FormDefinition): Rebased {
+export function replay(theirs: FormDefinition, edits: readonly Edit[], mine: OwnForm): Rebased {
   const made = new Replay(theirs, mine);
   for (let at = 0; at < edits.length; at += 1) {
     const [edit, next] = [edits[at], edits[at + 1]];
@@ -124,9 +146,9 @@ function fitTotals(steps: Steps): Steps | null {
 /**
  * One's own edits over what others left meanwhile (`replay`), after which rows, totals and lists fit with what both
  * sides made of the form.
- * @param mine the form as one's own edits left it
+ * @param mine the form as one's own edits left it, or the parts they are of (`piecesOf`)
  */
-export function rebase(theirs: FormDefinition, own: readonly Edit[], mine: FormDefinition): Rebased {
+export function rebase(theirs: FormDefinition, own: readonly Edit[], mine: OwnForm): Rebased {
   const made = replay(theirs, squash(notYetIn(theirs, own)), mine);
   if (made.edits.length === 0) return made;
   let fitted: Steps | null = made;

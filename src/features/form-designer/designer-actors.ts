@@ -53,6 +53,7 @@ export function designerActors({ auth, api, drafts, newId }: DesignerServices) {
         published,
         bounds: { published: new Set(names) },
         unsent: unsent.edits,
+        own: unsent.own,
         unsettled: unsent.conflicts,
       };
     }),

@@ -1,5 +1,5 @@
 import type { EditConflict } from '#domain/design/conflicts.ts';
-import type { Edit } from '#domain/design/edit.types.ts';
+import type { Edit, Piece } from '#domain/design/edit.types.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { Drafts } from '#features/kit/services.types.ts';
 import { designerAddress } from './designer-address.ts';
@@ -21,20 +21,26 @@ const isEdit = (value: unknown): value is Edit => isRecord(value) && kinds.has(v
 
 const isConflict = (value: unknown): value is EditConflict => isRecord(value) && isEdit(value['edit']);
 
+const isPiece = (value: unknown): value is Piece =>
+  isRecord(value) && typeof value['part'] === 'string' && isRecord(value['place']) && isRecord(value['value']);
+
 /** What was done to a form in this browser and is not on the server. */
 interface Unsent {
   /** Edits the server never got. */
   readonly edits: readonly Edit[];
+  /** The parts they are of, as they left them. */
+  readonly own: readonly Piece[];
   /** Those that others overtook, and that were not settled. */
   readonly conflicts: readonly EditConflict[];
 }
 
-const nothing: Unsent = { edits: [], conflicts: [] };
+const nothing: Unsent = { edits: [], own: [], conflicts: [] };
 
-function readUnsent({ edits, conflicts }: Readonly<Record<string, unknown>>): Unsent | null {
+function readUnsent({ edits, own, conflicts }: Readonly<Record<string, unknown>>): Unsent | null {
   if (!Array.isArray(edits) || !edits.every(isEdit)) return null;
   if (!Array.isArray(conflicts) || !conflicts.every(isConflict)) return null;
-  return edits.length + conflicts.length > 0 ? { edits, conflicts } : null;
+  if (edits.length + conflicts.length === 0) return null;
+  return { edits, own: Array.isArray(own) ? own.filter(isPiece) : [], conflicts };
 }
 
 /** What was done to a form in this browser and is not on the server. */
@@ -46,7 +52,7 @@ export async function findUnsent(drafts: Pick<Drafts, 'offer'>, program: string)
 /** Keeps what is not on the server in this browser until it is. */
 export function keepUnsent(
   drafts: Pick<Drafts, 'keep'>,
-  { program, title, revision, edits, conflicts }: Unsent & { program: string; title: string; revision: number },
+  { program, title, revision, edits, own, conflicts }: Unsent & { program: string; title: string; revision: number },
 ): void {
-  drafts.keep(draftKeyOf(program), title, designerAddress(program), { values: { edits, conflicts }, revision });
+  drafts.keep(draftKeyOf(program), title, designerAddress(program), { values: { edits, own, conflicts }, revision });
 }

@@ -1,4 +1,6 @@
+import { piecesOf } from '#domain/design/rebase.ts';
 import type { Services } from '#features/kit/services.types.ts';
+import { selectDefinition } from '#machines/form-designer/index.ts';
 import type { Subscription } from 'xstate';
 import type { FormDesignerRef } from './designer-context.ts';
 import { draftKeyOf, keepUnsent } from './designer-drafts.ts';
@@ -9,10 +11,11 @@ type WiredServices = Pick<Services, 'feedback' | 'drafts'> & { auth: Pick<Servic
 /** Carries what the designer of a form emits to the services. Gives the function that ends it. */
 export function wireDesigner(actor: FormDesignerRef, program: string, services: WiredServices): () => void {
   const { feedback, drafts, auth } = services;
-  const title = () => actor.getSnapshot().context.definition.title || program;
+  const drawn = () => selectDefinition(actor.getSnapshot());
+  const title = () => drawn().title || program;
   const subscriptions = [
     actor.on('draft.kept', ({ edits, conflicts, revision }) =>
-      keepUnsent(drafts, { program, title: title(), edits, conflicts, revision }),
+      keepUnsent(drafts, { program, title: title(), edits, own: piecesOf(drawn(), edits), conflicts, revision }),
     ),
     actor.on('draft.dropped', () => drafts.drop(draftKeyOf(program))),
     actor.on('edits.recovered', ({ count }) => feedback.notify('info', t.recovered(count))),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { applyEdits } from '#domain/design/apply-edit.ts';
 import { type EditConflict, openConflicts } from '#domain/design/conflicts.ts';
 import type { Edit } from '#domain/design/edit.types.ts';
-import { replay } from '#domain/design/rebase.ts';
+import { piecesOf, rebase, replay } from '#domain/design/rebase.ts';
 import { resolutionOf } from '#domain/design/resolution.ts';
 import { squash } from '#domain/design/squash.ts';
 import { done, formOf, refused, text } from './kit/orders.ts';
@@ -62,6 +62,18 @@ describe('a conflict', () => {
       deed: 'paste',
     });
     expect(intent && done(definition, intent).after).toEqual(formOf([[text('a')], [text('b', { label: 'Bis' })]]));
+  });
+
+  test('tells and brings in the same where only the parts are known that one edited', () => {
+    const theirs = after(base, { do: 'remove', of: [field('b')] }).form;
+    const mine = after(base, set('b', 'label', 'Bis'), set('b', 'help', 'H'), add(['c'], 'a'));
+    const known = piecesOf(mine.form, mine.edits);
+    expect(known).toEqual([{ part: 'field', place: own('c'), value: text('b', { label: 'Bis', help: 'H' }) }]);
+    expect(rebase(theirs, mine.edits, known)).toEqual(rebase(theirs, mine.edits, mine.form));
+    expect(rebase(theirs, mine.edits, []).conflicts.map(({ name, mine: left }) => [name, left])).toEqual([
+      ['b', null],
+      ['b', null],
+    ]);
   });
 
   test('of a column whose table is gone, or of a section that is, has nothing that could be brought in', () => {
