@@ -1,25 +1,21 @@
-import { nameOf } from '#domain/design/parts.ts';
+import { findField, nameOf } from '#domain/design/parts.ts';
 import type { FormDefinition, SortKey } from '#domain/forms/form-definition.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { layoutChanges } from './layout-changes.ts';
 import { versionsTexts as t } from './versions.texts.ts';
 
-/** The field of a key as people call it; nothing where there is no key. */
-const fieldName = (definition: FormDefinition, key: string | undefined): string =>
-  key === undefined || key === '' ? '' : nameOf(definition, { part: 'field', key });
+/** What the field of a key is called. */
+type Namer = (key: string) => string;
 
-const columnsOf = (definition: FormDefinition): string =>
-  definition.list.columns.map((key) => fieldName(definition, key)).join(', ');
+const columnsOf = ({ list }: FormDefinition, name: Namer): string => list.columns.map(name).join(', ');
 
-const sortOf = (definition: FormDefinition): string =>
-  definition.list.sort
-    .map(({ field, descending }: SortKey) => t.sorted(fieldName(definition, field), descending ?? false))
-    .join(', ');
+const sortOf = ({ list }: FormDefinition, name: Namer): string =>
+  list.sort.map(({ field, descending }: SortKey) => t.sorted(name(field), descending ?? false)).join(', ');
 
 /** How something of the program is called in one version; the same words in both mean that it did not change. */
 interface Told {
   readonly label: string;
-  readonly words: (definition: FormDefinition) => string;
+  readonly words: (definition: FormDefinition, name: Namer) => string;
 }
 
 const told: readonly Told[] = [
@@ -29,11 +25,17 @@ const told: readonly Told[] = [
   { label: t.settings.description, words: ({ description = '' }) => description },
   { label: t.settings.icon, words: ({ icon }) => t.icons[icon] },
   { label: t.settings.group, words: ({ group }) => group },
-  { label: t.settings.naming, words: (definition) => fieldName(definition, definition.naming) },
+  { label: t.settings.naming, words: ({ naming }, name) => name(naming) },
   { label: t.settings.columns, words: columnsOf },
   { label: t.settings.sort, words: sortOf },
-  { label: t.settings.calendar, words: (definition) => fieldName(definition, definition.calendar) },
+  { label: t.settings.calendar, words: ({ calendar = '' }, name) => name(calendar) },
 ];
+
+/** Fields as they are called now, those that are gone as they were: what is only called otherwise is told of the field. */
+const namer =
+  (before: FormDefinition, after: FormDefinition): Namer =>
+  (key) =>
+    key === '' ? '' : nameOf(findField(after, key) === undefined ? before : after, { part: 'field', key });
 
 /**
  * What a form changes of the one before it besides its fields, a line each: what the program is called and shows, and how
@@ -41,8 +43,9 @@ const told: readonly Told[] = [
  */
 export function otherChanges(before: FormDefinition | null, after: FormDefinition): string[] {
   if (before === null) return [];
+  const name = namer(before, after);
   const settings = told.flatMap(({ label, words }) => {
-    const [was, is] = [words(before), words(after)];
+    const [was, is] = [words(before, name), words(after, name)];
     return was === is ? [] : [t.settingChanged(label, was, is)];
   });
   const print = isSameContent(before.print, after.print) ? [] : [t.printChanged];

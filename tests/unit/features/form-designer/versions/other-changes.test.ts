@@ -47,6 +47,19 @@ describe('what a form changes besides its fields', () => {
     ]);
   });
 
+  test('calls fields as they are called now, and is nothing where one is only called otherwise', () => {
+    const renamed = { ...section('uno'), rows: [{ fields: [{ ...field('a'), label: 'Otro' }] }] };
+    const setTo = (key: string) => ({ naming: key, list: { columns: [key], sort: [{ field: key }] }, calendar: key });
+    const after = formOf(renamed, section('dos', ['d']));
+    expect(otherChanges({ ...before, ...setTo('a') }, { ...after, ...setTo('a') })).toEqual([]);
+    expect(otherChanges({ ...before, ...setTo('a') }, { ...after, ...setTo('a'), naming: 'd' })).toEqual([
+      'Los registros se nombran por: «D»; antes «Otro».',
+    ]);
+    expect(otherChanges({ ...before, naming: 'b' }, { ...after, naming: 'a' })).toEqual([
+      'Los registros se nombran por: «Otro»; antes «B».',
+    ]);
+  });
+
   test('tells as few fields as moved as can be', () => {
     const after = formOf(section('uno', ['b', 'c'], ['a']), section('dos', ['d']));
     expect(otherChanges(before, after)).toEqual(['Campos en otro lugar: «A».']);
