@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { memo, useDeferredValue } from 'react';
 import { css, cx } from '#styled-system/css';
 import { canvasTexts as t } from './canvas.texts.ts';
-import { useCanvasState } from './canvas-view.ts';
+import { useCanvas, useCanvasState } from './canvas-view.ts';
 import { cardStyles as look, lineStyles } from './card.styles.ts';
 import { CardTools, FieldCard, SelectedSign } from './field-card.tsx';
 import { InlineName, useIsNaming } from './inline-name.tsx';
@@ -17,11 +17,12 @@ const likelyHeight = { containIntrinsicBlockSize: 'auto 90px' };
 const tight = css({ gap: '1!' });
 
 const CanvasRow = memo(function CanvasRow({ row: { fields } }: { row: FormRow }) {
+  const { drawn } = useCanvas();
   const isUnder = useIsDroppedUnder(fields.map(({ key }) => key));
   return (
     <div role="row" className={cx(formGridRow, look.row, tight)} style={likelyHeight} data-design-row="">
       {fields.map((field) => (
-        <FieldCard key={field.key} field={field} />
+        <FieldCard key={drawn.of({ part: 'field', key: field.key })} field={field} />
       ))}
       {isUnder && <span className={lineStyles.under} data-drop-line="" />}
     </div>
@@ -36,6 +37,7 @@ export const CanvasSection = memo(function CanvasSection({ section }: { section:
   const { key, rows, help } = section;
   const of = { part: 'section', key } as const;
   const { isSelected, isCarried, side } = useStanding(of);
+  const { drawn } = useCanvas();
   const isFirst = useIsDroppedFirst('field', key);
   const isWhole = useDeferredValue(true, rows.length <= ROWS_IN_SIGHT);
   return (
@@ -61,7 +63,7 @@ export const CanvasSection = memo(function CanvasSection({ section }: { section:
         </div>
       )}
       {(isWhole ? rows : rows.slice(0, ROWS_IN_SIGHT)).map((row) => (
-        <CanvasRow key={row.fields[0]?.key} row={row} />
+        <CanvasRow key={drawn.of({ part: 'field', key: row.fields[0]?.key ?? '' })} row={row} />
       ))}
       {side === 'after' && <span className={lineStyles.under} data-drop-line="" />}
     </div>

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { css } from '#styled-system/css';
 import { canvasTexts as t } from './canvas.texts.ts';
-import { useCanvasState } from './canvas-view.ts';
+import { useCanvas, useCanvasState } from './canvas-view.ts';
 import { lineStyles } from './card.styles.ts';
 import { InlineName } from './inline-name.tsx';
 import { useIsDroppedFirst, useStanding } from './standing.ts';
@@ -57,11 +57,17 @@ export const CanvasTabs = memo(function CanvasTabs({ tabs, shown }: CanvasTabsPr
   const named = tabs.find(({ key }) => key === naming);
   const current = tabs.find(({ key }) => key === shown);
   const frame = useRef<HTMLDivElement>(null);
+  const { drawn } = useCanvas();
   return (
     <div ref={frame} className={bar}>
       <div role="tablist" aria-label={t.tabs} className={list}>
         {tabs.map((tab, index) => (
-          <TabButton key={tab.key} tab={tab} isShown={tab.key === shown} isDroppedBefore={isFirst && index === 0} />
+          <TabButton
+            key={drawn.of({ part: 'tab', key: tab.key })}
+            tab={tab}
+            isShown={tab.key === shown}
+            isDroppedBefore={isFirst && index === 0}
+          />
         ))}
       </div>
       {named !== undefined && <TabName tab={named} frame={frame} />}

@@ -1,6 +1,7 @@
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
 import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
 import type { Stop } from './stops.ts';
+import { createDrawnKeys, type DrawnKeys } from './drawn-keys.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** Where something opens, in CSS pixels of the window. */
@@ -73,6 +74,7 @@ export interface CanvasView {
   focus(of: KeyedSubject | null): void;
   /** Makes a part the one that Tab comes to; a tab is opened. */
   activate(of: KeyedSubject): void;
+  readonly drawn: DrawnKeys;
   subscribe(listener: () => void): () => void;
 }
 
@@ -89,6 +91,7 @@ export function createCanvasView(): CanvasView {
     get: () => state,
     set,
     activate,
+    drawn: createDrawnKeys(),
     focus: (of) => {
       if (of !== null) activate(of);
       set({ focusOn: of, focusAsked: state.focusAsked + 1 });

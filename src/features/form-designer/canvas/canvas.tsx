@@ -12,7 +12,7 @@ import { canvasTexts as t } from './canvas.texts.ts';
 import { name, pick, select } from './canvas-commands.ts';
 import { CanvasSection, DropFirstIn } from './canvas-section.tsx';
 import { CanvasTabs, panelOf } from './canvas-tabs.tsx';
-import { type Point, useCanvasState } from './canvas-view.ts';
+import { type Point, useCanvas, useCanvasState } from './canvas-view.ts';
 import type { ClipboardTools } from './clipboard-commands.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { idOf, subjectFrom } from './stops.ts';
@@ -120,7 +120,7 @@ export function Canvas({ tools }: { tools: ClipboardTools }) {
       <FirstSteps />
       <CanvasTabs tabs={tabs} shown={tab.key} />
       <div role="tabpanel" id={panelOf(tab.key)} aria-labelledby={`design-tab:${tab.key}`} className={panel}>
-        <CanvasGrid key={tab.key} tab={tab} />
+        <CanvasGrid key={tools.view.drawn.of({ part: 'tab', key: tab.key })} tab={tab} />
         <Button size="sm" icon={<Plus />} className={foot} data-tool="section">
           {t.addSection}
         </Button>
@@ -133,6 +133,7 @@ export function Canvas({ tools }: { tools: ClipboardTools }) {
 const SECTIONS_IN_SIGHT = 4;
 
 const CanvasGrid = memo(function CanvasGrid({ tab }: { tab: FormTab }) {
+  const { drawn } = useCanvas();
   const isWhole = useDeferredValue(true, tab.sections.length <= SECTIONS_IN_SIGHT);
   const keys = useId();
   const shown = isWhole ? tab.sections : tab.sections.slice(0, SECTIONS_IN_SIGHT);
@@ -142,7 +143,7 @@ const CanvasGrid = memo(function CanvasGrid({ tab }: { tab: FormTab }) {
       <div role="grid" aria-label={t.grid} aria-describedby={keys} aria-multiselectable="true" className={grid}>
         <DropFirstIn tab={tab} />
         {shown.map((section) => (
-          <CanvasSection key={section.key} section={section} />
+          <CanvasSection key={drawn.of({ part: 'section', key: section.key })} section={section} />
         ))}
       </div>
     </>

@@ -52,6 +52,9 @@ const idsIn = (parent: Element): string[] =>
     child instanceof HTMLElement && child.dataset['drag'] !== undefined ? [child.dataset['drag']] : [],
   );
 
+/** Asked when it is taken up: a part may have another key by then than when its list was set up. */
+const carriedId = ({ dataset }: HTMLElement): string => dataset['drag'] ?? '';
+
 const nothing = (): void => undefined;
 const takes = ({ e }: { e: Event }): void => e.preventDefault();
 
@@ -75,16 +78,17 @@ function setUp(parent: HTMLElement, hooks: DragHooks): void {
       handleNodeFocus: nothing,
       handleNodeBlur: nothing,
       dragImage: ({ e, targetData }) => {
-        const id = targetData.node.data.value;
+        const id = carriedId(targetData.node.el);
         const element = createPill(hooks.nameOf(id), pictured);
         document.body.append(element);
         e.dataTransfer?.setDragImage(element, -12, -12);
         hooks.pick(id);
         return element;
       },
-      synthDragImage: ({ data }) => {
-        const element = createPill(hooks.nameOf(data.value), followed);
-        hooks.pick(data.value);
+      synthDragImage: ({ el }) => {
+        const id = carriedId(el);
+        const element = createPill(hooks.nameOf(id), followed);
+        hooks.pick(id);
         return { dragImage: element, offsetX: -12, offsetY: -12 };
       },
     },

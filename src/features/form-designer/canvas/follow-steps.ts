@@ -57,6 +57,7 @@ export function followSteps(tools: CanvasTools): () => void {
     const isStep = last !== null && last !== told;
     told = last;
     if (isStep) {
+      tools.view.drawn.follow(last.command);
       const words = stepInWords(tools, last);
       if (words !== null) say(words);
       const of = selectionOf(tools).findLast((one) => findPart(selectDefinition(snapshot), one) !== undefined);

@@ -116,3 +116,41 @@ test('what one person copied nobody who works in the same tab after them can pas
   paste(tools, '');
   expect([notices.length, shape().join().includes('a_2')]).toEqual([1, true]);
 });
+
+test('a press within what was just named is of the part it is on, under the key that followed the name', async () => {
+  const { definition, selected } = await openCanvas({
+    ...order,
+    tabs: [
+      {
+        key: 'pestana',
+        title: 'Pestaña',
+        sections: [{ key: 'seccion', title: 'Sección', rows: [{ fields: [table('tabla', 'que')] }] }],
+      },
+    ],
+  });
+  const pressed: string[] = [];
+  for (const [part, name] of [
+    ['tab:pestana', 'Taller'],
+    ['section:seccion', 'Trabajo'],
+    ['field:tabla', 'Repuestos'],
+  ]) {
+    const head = screen.getByRole('button', { name: 'Columna «que», Texto' });
+    act(() => document.querySelector<HTMLElement>(`[data-stop="${part}"]`)?.focus());
+    press('F2');
+    fireEvent.change(screen.getByLabelText(/^Nombre de /), { target: { value: name } });
+    act(() => head.focus());
+    fireEvent.click(head);
+    pressed.push(...selected(), focused() ?? '');
+    expect(document.activeElement === head, name).toBe(true);
+  }
+  expect(pressed).toEqual([
+    'column que',
+    'column:tabla.que',
+    'column que',
+    'column:tabla.que',
+    'column que',
+    'column:repuestos.que',
+  ]);
+  const [tab] = definition().tabs;
+  expect([tab?.key, tab?.sections[0]?.key]).toEqual(['taller', 'trabajo']);
+});
