@@ -1,0 +1,257 @@
+import type { Field } from '#domain/fields/field.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
+import { ANY_FAILURE } from './kit/catalogue-rows.ts';
+import type { Credentials, RegisteredCompany } from './kit/company.ts';
+import {
+  addField,
+  card,
+  formsOf,
+  nameField,
+  openDesigner,
+  readCanvas,
+  removeField,
+  typeProperty,
+} from './kit/designer.ts';
+import { faultProxy } from './kit/fault-proxy.ts';
+import { dropAfterRequest } from './kit/faults.ts';
+import { admitGuest, closeToasts, confirmedCompany, expectToasts, signIn, visitAs } from './kit/journey.ts';
+import { connectionFailure } from './kit/problems.ts';
+import { linesOf } from './kit/records.ts';
+
+const { url } = inject('product');
+
+const SAVE = 'POST /api/v1/save-form';
+const KEPT = 'Borrador guardado';
+const UNKEPT = 'Sin conexión: lo hecho queda en este navegador y se envía solo';
+const HELP = 'Ayuda debajo del campo';
+const MINE = 'Lo mío';
+const THEIRS = 'Lo de la otra persona';
+const TAKE = 'Usar lo mío';
+const LEAVE = 'Dejar lo de la otra persona';
+
+const equipo: Field = { kind: 'text', key: 'equipo', label: 'Equipo', required: true };
+const falla: Field = { kind: 'longText', key: 'falla', label: 'Falla' };
+const recibido: Field = { kind: 'date', key: 'recibido', label: 'Recibido' };
+const precio: Field = { kind: 'currency', key: 'precio', label: 'Precio', currency: 'PYG' };
+const notas: Field = { kind: 'text', key: 'notas', label: 'Notas' };
+/** What both add: Ana a text of this name, Bruno a number of the same, and a mail address. */
+const kilometros: Field = { kind: 'text', key: 'kilometros', label: 'Kilómetros' };
+const correo: Field = { kind: 'email', key: 'correo_electronico', label: 'Correo electrónico' };
+
+/** A form of an order, with a field in each row. */
+const orderOf = (...fields: readonly Field[]): FormDefinition => ({
+  format: 1,
+  title: 'Órdenes',
+  one: 'orden',
+  many: 'órdenes',
+  icon: 'box',
+  group: 'Taller',
+  naming: 'equipo',
+  tabs: [
+    {
+      key: 'datos',
+      title: 'Datos',
+      sections: [{ key: 'trabajo', title: 'Trabajo', rows: fields.map((field) => ({ fields: [field] })) }],
+    },
+  ],
+  list: { columns: ['equipo'], sort: [] },
+});
+
+let company: RegisteredCompany;
+let guest: Credentials;
+beforeAll(async () => {
+  company = await confirmedCompany(url);
+  guest = await admitGuest(url, company, 'Administrador');
+});
+
+/** Ana and Bruno at the same form, he over a network that can be lost. */
+async function bothAt(program: string) {
+  const proxy = await faultProxy({ target: url });
+  onTestFinished(() => proxy.close());
+  await formsOf(url, company).create(program, orderOf(equipo, falla, recibido, precio, notas));
+  const [{ page: ana }, { page: bruno, context, problems }] = await Promise.all([
+    visitAs(company, { url }),
+    visitAs(guest, { url: proxy.url }),
+  ]);
+  for (const expected of [ANY_FAILURE, connectionFailure]) problems.expect(expected);
+  await Promise.all([openDesigner(ana, program), openDesigner(bruno, program)]);
+  return { ana, bruno, context, proxy };
+}
+
+type Pair = Awaited<ReturnType<typeof bothAt>>;
+
+const says = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
+
+const conflicts = (page: Page) => page.getByRole('group', { name: 'Cambios por resolver' });
+
+/** What two did at once as it is told: where, one's own, the other one's, and what can be done. */
+async function readConflicts(page: Page): Promise<string[][]> {
+  await conflicts(page).waitFor();
+  return (await conflicts(page).getByRole('listitem').allInnerTexts()).map((text) => linesOf(text));
+}
+
+const settle = (page: Page, name: string) => conflicts(page).getByRole('button', { name, exact: true }).click();
+
+test('two at one form see each other and what each does, and undo takes back one’s own alone', async () => {
+  const { ana, bruno } = await bothAt('ordenes-juntos');
+  await says(ana, 'Bruno Cáceres también está aquí');
+  await says(bruno, 'Ana Benítez también está aquí');
+
+  await Promise.all([typeProperty(ana, 'falla', HELP, 'Con sus palabras'), nameField(bruno, 'notas', 'Apuntes')]);
+  await card(bruno, 'falla').getByText('Con sus palabras').waitFor();
+  await card(ana, 'notas').getByText('Apuntes').waitFor();
+  await typeProperty(ana, 'notas', HELP, 'Para el taller');
+  await card(bruno, 'notas').getByText('Para el taller').waitFor();
+  await bruno.keyboard.press('Control+z');
+  await card(ana, 'notas').getByText('Notas', { exact: true }).waitFor();
+  await bruno.keyboard.press('Control+y');
+  await card(ana, 'notas').getByText('Apuntes').waitFor();
+
+  await nameField(ana, 'notas', 'Observaciones');
+  await card(bruno, 'notas').getByText('Observaciones').waitFor();
+  await bruno.keyboard.press('Control+z');
+  expect(await readConflicts(bruno)).toEqual([
+    ['Campo «Observaciones»: etiqueta', MINE, 'Notas', THEIRS, 'Observaciones', TAKE, LEAVE],
+  ]);
+  await settle(bruno, 'Dejar lo de la otra persona en Campo «Observaciones»: etiqueta');
+  await conflicts(bruno).waitFor({ state: 'detached' });
+  await Promise.all([says(ana, KEPT), says(bruno, KEPT)]);
+  const canvas = ['equipo: Equipo', 'falla: Falla', 'recibido: Recibido', 'precio: Precio', 'notas: Observaciones'];
+  expect([await readCanvas(ana), await readCanvas(bruno)]).toEqual([canvas, canvas]);
+  expect((await formsOf(url, company).read('ordenes-juntos')).draft).toEqual(
+    orderOf(equipo, { ...falla, help: 'Con sus palabras' }, recibido, precio, {
+      ...notas,
+      label: 'Observaciones',
+      help: 'Para el taller',
+    }),
+  );
+});
+
+/** Bruno adds a field; the server has it, and its answer is lost with the network. */
+async function loseNetwork({ bruno, proxy }: Pair): Promise<void> {
+  proxy.fault(
+    SAVE,
+    async (exchange) => {
+      await dropAfterRequest(exchange);
+      await proxy.down();
+    },
+    1,
+  );
+  await addField(bruno, 'email', 'notas');
+  await says(bruno, UNKEPT);
+}
+
+/** What both do to the same fields, Bruno without a network. */
+async function editBoth({ ana, bruno }: Pair): Promise<void> {
+  await nameField(bruno, 'equipo', 'Equipo o vehículo');
+  await typeProperty(bruno, 'recibido', HELP, 'Día en que entró');
+  await removeField(bruno, 'falla');
+  await typeProperty(bruno, 'precio', HELP, 'Con IVA');
+  await addField(bruno, 'number', 'notas');
+  await nameField(bruno, 'numero', 'Kilómetros');
+
+  await card(ana, 'correo_electronico').waitFor();
+  await nameField(ana, 'equipo', 'Equipo recibido');
+  await removeField(ana, 'recibido');
+  await typeProperty(ana, 'falla', HELP, 'Con sus palabras');
+  await typeProperty(ana, 'precio', HELP, 'Sin IVA');
+  await addField(ana, 'text', 'equipo');
+  await nameField(ana, 'texto', 'Kilómetros');
+  await says(ana, KEPT);
+}
+
+/** Publishes what is drawn; gives what was said to change. */
+async function publish(page: Page): Promise<string[][]> {
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Publicar «Órdenes»' });
+  await sheet.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const changes = await sheet.getByRole('listitem').allInnerTexts();
+  await sheet.getByText('Versión 2 publicada').waitFor();
+  await sheet.getByRole('button', { name: 'Seguir diseñando' }).click();
+  return changes.map((text) => linesOf(text).slice(0, 2));
+}
+
+test('what two did at once, one of them without a network, is joined or told, and nothing of either is lost', async () => {
+  const pair = await bothAt('ordenes');
+  const { ana, context, proxy } = pair;
+  let { bruno } = pair;
+  await loseNetwork(pair);
+  await editBoth(pair);
+  expect(await publish(ana)).toEqual([
+    ['Equipo recibido', 'Renombrado'],
+    ['Kilómetros', 'Agregado'],
+    ['Falla', 'Modificado'],
+    ['Precio', 'Modificado'],
+    ['Correo electrónico', 'Agregado'],
+    ['Recibido', 'Quitado'],
+  ]);
+  await expect(bruno.reload()).rejects.toThrow('ERR_CONNECTION_REFUSED');
+
+  await proxy.up();
+  await bruno.reload();
+  await expectToasts(bruno, 'Otra persona cambió lo mismo que usted en 4 lugares. Elija qué queda.');
+  expect(await readConflicts(bruno)).toEqual([
+    ['Campo «Equipo o vehículo»: etiqueta', MINE, 'Equipo o vehículo', THEIRS, 'Equipo recibido', TAKE, LEAVE],
+    ['Campo «Recibido»: ayuda', MINE, 'Día en que entró', THEIRS, 'Lo quitó', TAKE, LEAVE],
+    ['Campo «Falla»', MINE, 'Lo quita', THEIRS, 'Cambió: ayuda', TAKE, LEAVE],
+    ['Campo «Precio»: ayuda', MINE, 'Con IVA', THEIRS, 'Sin IVA', TAKE, LEAVE],
+  ]);
+  await closeToasts(bruno);
+  await expectAccessible(bruno);
+  const canvas = [
+    'equipo: Equipo recibido',
+    'kilometros: Kilómetros',
+    'falla: Falla',
+    'precio: Precio',
+    'notas: Notas',
+    'kilometros_2: Kilómetros',
+    'correo_electronico: Correo electrónico',
+  ];
+  await expect.poll(() => readCanvas(ana)).toEqual(canvas);
+  expect(await readCanvas(bruno)).toEqual(canvas);
+
+  await settle(bruno, 'Usar lo mío en Campo «Equipo o vehículo»: etiqueta');
+  await settle(bruno, 'Usar lo mío en Campo «Recibido»: ayuda');
+  await settle(bruno, 'Dejar lo de la otra persona en Campo «Falla»');
+  await settle(bruno, 'Dejar lo de la otra persona en Campo «Precio»: ayuda');
+  await conflicts(bruno).waitFor({ state: 'detached' });
+  await bruno.keyboard.press('Control+z');
+  await card(bruno, 'recibido').waitFor({ state: 'detached' });
+  await bruno.keyboard.press('Control+y');
+  await card(ana, 'recibido').waitFor();
+  await says(bruno, KEPT);
+
+  await proxy.down();
+  await nameField(bruno, 'notas', 'Apuntes');
+  await says(bruno, UNKEPT);
+  await bruno.close();
+  await proxy.up();
+  bruno = await context.newPage();
+  await signIn(bruno, guest);
+  await openDesigner(bruno, 'ordenes');
+  await expectToasts(bruno, 'Se recuperó un cambio que no se había guardado. Puede deshacerlo.');
+  await card(ana, 'notas').getByText('Apuntes').waitFor();
+  await says(bruno, KEPT);
+  const last = canvas
+    .with(0, 'equipo: Equipo o vehículo')
+    .with(4, 'notas: Apuntes')
+    .toSpliced(1, 0, 'recibido: Recibido');
+  expect([await readCanvas(ana), await readCanvas(bruno)]).toEqual([last, last]);
+  const { version, published, draft } = await formsOf(url, company).read('ordenes');
+  const anas = [kilometros, { ...falla, help: 'Con sus palabras' }, { ...precio, help: 'Sin IVA' }] as const;
+  expect({ version, published, draft }).toEqual({
+    version: 2,
+    published: orderOf({ ...equipo, label: 'Equipo recibido' }, ...anas, notas, correo),
+    draft: orderOf(
+      { ...equipo, label: 'Equipo o vehículo' },
+      { ...recibido, help: 'Día en que entró' },
+      ...anas,
+      { ...notas, label: 'Apuntes' },
+      { kind: 'number', key: 'kilometros_2', label: 'Kilómetros' },
+      correo,
+    ),
+  });
+});
