@@ -19,17 +19,20 @@ interface SheetProps {
   side?: 'left' | 'right';
   title: string;
   closeLabel: string;
+  /** What takes the focus when it opens from the right, of what stands in it; its first field where that is null. */
+  focusFirst?: (body: HTMLElement) => HTMLElement | null;
   children?: ReactNode;
 }
 
-/** What is done beside the page begins at its first field. */
-const firstField = (body: HTMLElement | null) => body?.querySelector<HTMLElement>('input:not([hidden])') ?? null;
+/** What is done beside the page begins at its first field, unless told otherwise. */
+const firstField = (body: HTMLElement, told: SheetProps['focusFirst']) =>
+  told?.(body) ?? body.querySelector<HTMLElement>('input:not([hidden])');
 
 /**
  * A panel over the page. Escape and its button close it; so does the backdrop, unless something is done in it that a
  * stray press would lose.
  */
-export function Sheet({ open, onClose, side = 'left', title, closeLabel, children }: SheetProps) {
+export function Sheet({ open, onClose, side = 'left', title, closeLabel, focusFirst, children }: SheetProps) {
   const body = useRef<HTMLDivElement>(null);
   const styles = side === 'left' ? drawer({ variant: 'left' }) : drawer({ variant: 'right' });
   return (
@@ -37,7 +40,7 @@ export function Sheet({ open, onClose, side = 'left', title, closeLabel, childre
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       closeOnInteractOutside={side === 'left'}
-      {...(side === 'right' && { initialFocusEl: () => firstField(body.current) })}
+      {...(side === 'right' && { initialFocusEl: () => body.current && firstField(body.current, focusFirst) })}
       lazyMount
       unmountOnExit
     >

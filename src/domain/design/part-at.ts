@@ -19,3 +19,11 @@ export function partAt({ tabs }: FormDefinition, path: string): Subject {
   if (section !== undefined) return { part: 'section', key: section.key };
   return tab === undefined ? { part: 'form' } : { part: 'tab', key: tab.key };
 }
+
+/** The property of the innermost part at which a path stands: `min`, `options.2.label`; '' for the part as a whole. */
+export function propertyAt(path: string): string {
+  const [before = '', , , row, field] = place.exec(path) ?? [];
+  // A row that is too wide is a matter of how wide its fields are.
+  if (row !== undefined && field === undefined) return 'width';
+  return path.slice(before === '' ? 0 : before.length + 1);
+}

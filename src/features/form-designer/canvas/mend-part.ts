@@ -1,5 +1,6 @@
 import type { Subject } from '#domain/design/edit.types.ts';
 import type { FormDesignerRef } from '../designer-context.ts';
+import { wantProperty } from '../properties/wanted-property.ts';
 
 /** What opens the properties of what is selected, for each designer whose form is in sight. */
 const openers = new WeakMap<FormDesignerRef, () => void>();
@@ -13,8 +14,9 @@ export function hearMending(actor: FormDesignerRef, open: () => void): () => voi
   return () => void openers.delete(actor);
 }
 
-/** Leads to a part that must be mended: it is selected, and its properties are opened and get the focus. */
-export function mendPart(actor: FormDesignerRef, of: Subject): void {
+/** Leads to a property of a part that must be mended: the part is selected, and the property shown and given the focus. */
+export function mendPart(actor: FormDesignerRef, of: Subject, property: string): void {
   actor.send({ type: 'selection.set', of: [of] });
+  wantProperty(actor, property);
   openers.get(actor)?.();
 }

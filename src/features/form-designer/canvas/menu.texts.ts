@@ -40,6 +40,9 @@ export const menuTexts = {
   chooseKind: (name: string) => `Tipo de «${name}»`,
   chooseProgram: '¿Con qué programa se enlaza?',
   loadingPrograms: 'Buscando los programas…',
+  programsFailed:
+    'No se pudieron leer los programas. Intente de nuevo o elija el programa después, en las propiedades.',
+  retry: 'Reintentar',
   later: 'Elegir después',
   thisForm: (title: string) => `${title} (este mismo formulario)`,
 } as const;

@@ -9,6 +9,8 @@ export interface PointEntry {
   readonly isDisabled?: boolean;
   readonly isDanger?: boolean;
   readonly isSeparated?: boolean;
+  /** The menu stays, to show what comes of it. */
+  readonly staysOpen?: boolean;
 }
 
 interface PointMenuProps {
@@ -53,14 +55,15 @@ export function PointMenu({ label, at, entries, heading, onSelect, onClose }: Po
       <ArkMenu.Positioner className={styles.positioner}>
         <ArkMenu.Content className={cx(styles.content, frame)} aria-labelledby={undefined} aria-label={label}>
           {heading !== undefined && <div className={words}>{heading}</div>}
-          {entries.map(({ id, label: name, isDisabled = false, isDanger = false, isSeparated = false }) => (
+          {entries.map((entry) => (
             <ArkMenu.Item
-              key={id}
-              value={id}
-              disabled={isDisabled}
-              className={cx(styles.item, isSeparated && line, isDanger && danger)}
+              key={entry.id}
+              value={entry.id}
+              disabled={entry.isDisabled === true}
+              closeOnSelect={entry.staysOpen !== true}
+              className={cx(styles.item, entry.isSeparated === true && line, entry.isDanger === true && danger)}
             >
-              {name}
+              {entry.label}
             </ArkMenu.Item>
           ))}
         </ArkMenu.Content>

@@ -39,7 +39,7 @@ export function ExpressionBox({ value, onChange, ...props }: ExpressionBoxProps)
   const late = known ?? loaded;
   if (late !== null) return <late.ExpressionEditor {...props} {...typed} caretBefore={caret.current} />;
   return (
-    <FieldFrame label={props.label} help={props.help}>
+    <FieldFrame label={props.label} help={props.help} error={props.error}>
       {(attributes) => (
         <textarea
           {...attributes}
@@ -48,6 +48,7 @@ export function ExpressionBox({ value, onChange, ...props }: ExpressionBoxProps)
           spellCheck={false}
           value={typed.text}
           onChange={({ currentTarget }) => typed.onType(currentTarget.value)}
+          onFocus={({ currentTarget }) => (caret.current = currentTarget.selectionStart)}
           onSelect={({ currentTarget }) => (caret.current = currentTarget.selectionStart)}
           onBlur={() => {
             caret.current = null;

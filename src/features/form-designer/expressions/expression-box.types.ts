@@ -4,6 +4,8 @@ import type { ExpressionType } from '#domain/fields/field-kind.ts';
 export interface ExpressionBoxProps {
   label: string;
   help?: string;
+  /** What is wrong with it beyond what its own check tells. */
+  error?: string | undefined;
   value: string | undefined;
   /** What it must give: of a condition or rule `boolean`, else the type of its field. */
   wanted: ExpressionType;

@@ -27,7 +27,7 @@ function useCaretBefore(anchor: RefObject<HTMLTextAreaElement | null>, caret: nu
 
 /** What an expression is written in: completed, checked and tried with an example as it is typed. */
 export function ExpressionEditor(props: ExpressionEditorProps) {
-  const { label, help, text, onType, wanted, table, of = null, isStart = false, onLeave } = props;
+  const { label, help, error, text, onType, wanted, table, of = null, isStart = false, onLeave } = props;
   const anchor = useRef<HTMLTextAreaElement>(null);
   useCaretBefore(anchor, props.caretBefore);
   const definition = useDesign(selectDefinition);
@@ -44,7 +44,7 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
   };
   return (
     <div className={box}>
-      <FieldFrame label={label} help={help} error={problem?.text}>
+      <FieldFrame label={label} help={help} error={problem?.text ?? (writing.isOpen ? undefined : error)}>
         {(attributes) => (
           <ExpressionArea
             attributes={attributes}

@@ -6,6 +6,7 @@ import type { CanvasTools } from '../canvas/canvas-commands.ts';
 import { useCanvasState, type WaitingLink } from '../canvas/canvas-view.ts';
 import { menuTexts as t } from '../canvas/menu.texts.ts';
 import { type PointEntry, PointMenu } from '../canvas/point-menu.tsx';
+import { useEffect, useRef, useState } from 'react';
 
 /** Asks of a new link to which program it leads. */
 export function LinkChoice({ tools }: { tools: CanvasTools }) {
@@ -13,31 +14,63 @@ export function LinkChoice({ tools }: { tools: CanvasTools }) {
   return link === null ? null : <ProgramMenu tools={tools} link={link} />;
 }
 
-/** Not an address of any program. */
+/** Not addresses of any program. */
 const LATER = '';
+const RETRY = '?';
 
-function ProgramMenu({ tools, link: { place, at } }: { tools: CanvasTools; link: WaitingLink }) {
+/** The programs a link may lead to, as entries of its menu; what else can be done while there are none. */
+function usePrograms(own: string) {
   const { api } = useServices();
-  const { designer, view } = tools;
-  const { load } = useLoad((options) => api.get(programEndpoints.forms, undefined, options));
+  const { load, retry } = useLoad((options) => api.get(programEndpoints.forms, undefined, options));
   const rows = load.state === 'loaded' ? load.data.rows : [];
-  const linked = rows.filter(({ version, router_name: name }) => version !== null || name === designer.program);
+  const linked = rows.filter(({ version, router_name: name }) => version !== null || name === own);
   const entries: PointEntry[] = [
-    ...linked.map(({ router_name: id, title }) => ({ id, label: id === designer.program ? t.thisForm(title) : title })),
+    ...(load.state === 'failed' ? [{ id: RETRY, label: t.retry, staysOpen: true }] : []),
+    ...linked.map(({ router_name: id, title }) => ({ id, label: id === own ? t.thisForm(title) : title })),
     { id: LATER, label: t.later, isSeparated: linked.length > 0 },
   ];
+  const heading = { loading: t.loadingPrograms, loaded: t.chooseProgram, failed: t.programsFailed }[load.state];
+  const titleOf = (id: string) => linked.find(({ router_name: name }) => name === id)?.title;
+  return { entries, heading, titleOf, retry };
+}
+
+/** What has the focus while this stands gets it back, where it is still there. */
+function useWayBack(view: CanvasTools['view']): () => void {
+  const [before] = useState(() => document.activeElement);
+  return () => {
+    if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
+    else view.focus(null);
+  };
+}
+
+function ProgramMenu({ tools, link: { place, at } }: { tools: CanvasTools; link: WaitingLink }) {
+  const { designer, view } = tools;
+  const { entries, heading, titleOf, retry } = usePrograms(designer.program);
+  const goBack = useWayBack(view);
+  const isChosen = useRef(false);
+  // What a menu waits for, or could not have, stands in it without being gone through.
+  useEffect(() => designer.say(heading), [designer, heading]);
   return (
     <PointMenu
       label={t.chooseProgram}
-      heading={load.state === 'loading' ? t.loadingPrograms : t.chooseProgram}
+      heading={heading}
       at={at}
       entries={entries}
       onSelect={(id) => {
+        if (id === RETRY) {
+          retry();
+          return;
+        }
+        isChosen.current = true;
         view.set({ link: null });
-        addLink(tools, id, linked.find(({ router_name: name }) => name === id)?.title, place);
+        addLink(tools, id, titleOf(id), place);
         view.focus(null);
       }}
-      onClose={() => view.set({ link: null })}
+      onClose={() => {
+        if (isChosen.current) return;
+        view.set({ link: null });
+        goBack();
+      }}
     />
   );
 }

@@ -6,7 +6,7 @@ import { css } from '#styled-system/css';
 import { link } from '#styled-system/recipes';
 import { mendPart } from '../canvas/mend-part.ts';
 import { useDesigner } from '../designer-context.ts';
-import { partAt } from '#domain/design/part-at.ts';
+import { partAt, propertyAt } from '#domain/design/part-at.ts';
 import { usePreview } from './preview-context.tsx';
 import { previewTexts as t } from './preview.texts.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
@@ -30,7 +30,7 @@ export function BrokenParts({ definition, broken }: BrokenPartsProps) {
         {broken.map(({ path, text }) => {
           const part = partAt(definition, path);
           const go = () => {
-            mendPart(actor, part);
+            mendPart(actor, part, propertyAt(path));
             if (placing === 'instead') choose({ isOpen: false });
           };
           return (

@@ -4,7 +4,7 @@ import { selectLastStep, selectSelection, type LastStep } from '#machines/form-d
 import { css } from '#styled-system/css';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { idOf } from '../canvas/stops.ts';
-import { useDesign } from '../designer-context.ts';
+import { useDesign, useDesigner } from '../designer-context.ts';
 import { PartProvider, usePartOf } from './part-context.ts';
 import { type PartProblems, problemsOf, ProblemsProvider } from './part-problems.ts';
 import { ColumnPart, FieldPart } from './parts/field-part.tsx';
@@ -12,6 +12,7 @@ import { FormPart, SectionPart, TabPart } from './parts/form-parts.tsx';
 import { SeveralParts } from './parts/several-parts.tsx';
 import { propertiesTexts as t } from './properties.texts.ts';
 import { useCheckedForm } from './use-checked-form.ts';
+import { takeWanted } from './wanted-property.ts';
 
 const panel = css({
   display: 'grid',
@@ -84,8 +85,12 @@ function focusFirst(panel: HTMLElement): void {
   (all.find((control) => !control.matches('button')) ?? all[0])?.focus();
 }
 
-/** The panel gives the focus it is given to its first control, but not where a press on nothing gives it the focus. */
+/**
+ * The panel gives the focus it is given to the property somebody was led to, else to its first control, but not where a
+ * press on nothing gives it the focus.
+ */
 function useFocusHandedOn() {
+  const { actor } = useDesigner();
   const isPressed = useRef(false);
   return {
     // What gets the focus by a press gets it right after this.
@@ -96,7 +101,10 @@ function useFocusHandedOn() {
       });
     },
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-      if (target === currentTarget && !isPressed.current) focusFirst(currentTarget);
+      if (target !== currentTarget || isPressed.current) return;
+      const wanted = takeWanted(actor, currentTarget);
+      if (wanted === null) focusFirst(currentTarget);
+      else wanted.focus();
     },
   };
 }

@@ -137,6 +137,8 @@ export const propertiesTexts = {
   unreadable: 'Escriba un valor que el campo admita.',
   unkept: (label: string, text: string) => `«${label}» quedó como estaba: «${text}» no se puede guardar ahí.`,
 
+  blankExpression: 'Escriba la expresión: sin ella no se puede publicar.',
+
   expression: 'Fórmula',
   expressionHelp: 'Con los nombres de otros campos, p. ej. cantidad\u00a0*\u00a0precio.',
   result: 'El resultado es',
@@ -194,6 +196,9 @@ export const propertiesTexts = {
   onlyField: (number: number) => `Condición ${number}: campo`,
   onlyIs: (number: number) => `Condición ${number}: es`,
   addOnly: 'Agregar condición',
+  gone: (key: string) => `Ya no está: ${key}`,
+  onlyGone: 'Ese campo ya no está en el programa enlazado. Elija otro o quite la condición.',
+  onlyIsGone: 'Ese valor ya no está entre los del campo. Elija otro o quite la condición.',
   removeOnly: (number: number) => `Quitar la condición ${number}`,
   create: 'Se pueden crear desde aquí',
   createHelp: 'Quien completa el formulario puede cargar uno nuevo sin salir.',

@@ -1,4 +1,5 @@
 import type { Subject } from '#domain/design/edit.types.ts';
+import { propertyAt } from '#domain/design/part-at.ts';
 import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { Button } from '#ui/button.tsx';
 import History from 'lucide-react/icons/history';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { css } from '#styled-system/css';
 import { mendPart } from '../canvas/mend-part.ts';
 import { useDesign, useDesigner } from '../designer-context.ts';
+import { wantProperty } from '../properties/wanted-property.ts';
 import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
 import { Attendants } from '../together/attendants.tsx';
 import { Late } from './late.tsx';
@@ -58,8 +60,12 @@ function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
   const { go } = useRecordAddress();
   const close = () => onOpen(null);
   const mend = (of: Subject, path: string) => {
-    if (of.part === 'form') onOpen({ settings: settingsPartOf(path) });
-    else mendPart(actor, of);
+    if (of.part !== 'form') {
+      mendPart(actor, of, propertyAt(path));
+      return;
+    }
+    wantProperty(actor, path);
+    onOpen({ settings: settingsPartOf(path) });
   };
   if (open === null) return null;
   if (open === 'versions') return <Late load={loadVersions} props={{ onClose: close, onDeleted: onClose }} />;

@@ -1,6 +1,6 @@
 import type { Subject } from '#domain/design/edit.types.ts';
 import { partAt } from '#domain/design/part-at.ts';
-import { nameOf } from '#domain/design/parts.ts';
+import { findPart, nameOf } from '#domain/design/parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { publishingTexts as t } from './publishing.texts.ts';
@@ -18,6 +18,16 @@ export interface ProblemPlace {
 export function placeOfProblem(definition: FormDefinition, { path, text }: DefinitionProblem): ProblemPlace {
   const of = partAt(definition, path);
   const name = nameOf(definition, of);
+  const part = findPart(definition, of);
+  if (
+    part !== undefined &&
+    'kind' in part &&
+    part.kind === 'link' &&
+    part.program === '' &&
+    path.endsWith('.program')
+  ) {
+    return placeOfProblem(definition, { path: path.slice(0, -'.program'.length), text: t.chooseProgram });
+  }
   if (of.part === 'form') {
     const isUnchosen = path === 'naming' && definition.naming === '';
     return { of, name: t.settingOf(path.split('.', 1)[0] ?? ''), text: isUnchosen ? t.chooseNaming : text };

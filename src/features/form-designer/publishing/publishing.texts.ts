@@ -36,6 +36,7 @@ export const publishingTexts = {
   },
   settingOf: (property: string) => settings[property] ?? 'El formulario',
   chooseNaming: 'Elija el campo que nombra cada registro.',
+  chooseProgram: 'Elija el programa cuyos registros se enlazan.',
   unchangedTitle: 'No hay cambios que publicar',
   unchanged: 'El borrador es igual a lo que está publicado.',
   unsettled: (count: number) =>

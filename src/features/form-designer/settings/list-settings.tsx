@@ -57,7 +57,7 @@ function Columns({ definition, error, onKeep }: PartProps<string[]>) {
   const { columns } = definition.list;
   const others = valueFieldsOf(definition).filter((field) => canBeShown(field) && !columns.includes(field.key));
   return (
-    <section className={part}>
+    <section className={part} data-property="list.columns">
       <Heading level={3}>{t.columns}</Heading>
       <p className={settingsHelp}>{t.columnsHelp}</p>
       <SortableList
@@ -87,7 +87,7 @@ function Sorting({ definition, error, onKeep }: PartProps<SortKey[]>) {
   const taken = new Set(sort.map(({ field }) => field));
   const others = valueFieldsOf(definition).filter((field) => canBeSorted(field) && !taken.has(field.key));
   return (
-    <section className={part}>
+    <section className={part} data-property="list.sort">
       <Heading level={3}>{t.sort}</Heading>
       <p className={settingsHelp}>{sort.length === 0 ? t.noSort : t.sortHelp}</p>
       <SortableList

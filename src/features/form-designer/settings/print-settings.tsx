@@ -64,7 +64,7 @@ export function PrintSettings({ definition, problems }: PrintSettingsProps) {
         checked={print.hidesEmpty ?? false}
         onCheckedChange={(hidesEmpty) => keep({ hidesEmpty })}
       />
-      <section className={part}>
+      <section className={part} data-property="print">
         <Heading level={3}>{t.sections}</Heading>
         {namedSections(definition).map(({ section: { key }, name }) => (
           <Checkbox

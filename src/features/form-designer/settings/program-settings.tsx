@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useDesigner } from '../designer-context.ts';
+import { PropertyPlace } from '../properties/rows/property-place.tsx';
 import { IconChoice } from '../list/icon-choice.tsx';
 import { settingsStack } from './settings.styles.ts';
 import type { SettingsProblems } from './settings-problems.ts';
@@ -47,23 +48,27 @@ export function ProgramSettings({ definition, problems }: ProgramSettingsProps) 
       <SettingText setting="group" label={t.group} help={t.groupHelp} error={problems.group} list={groups} />
       <GroupList id={groups} />
       <IconChoice value={icon} onChange={(chosen) => set('icon', chosen)} />
-      <RecordSelectField
-        label={t.naming}
-        help={t.namingHelp}
-        error={problems.naming}
-        value={naming}
-        placeholder={naming === '' ? t.chooseField : undefined}
-        options={choicesAmong(definition, naming, canName)}
-        onChoose={(key) => set('naming', key)}
-      />
-      <RecordSelectField
-        label={t.calendar}
-        help={t.calendarHelp}
-        error={problems.calendar}
-        value={calendar}
-        options={[{ value: '', label: t.noCalendar }, ...choicesAmong(definition, calendar, canPlaceInCalendar)]}
-        onChoose={(key) => set('calendar', key === '' ? undefined : key)}
-      />
+      <PropertyPlace property="naming">
+        <RecordSelectField
+          label={t.naming}
+          help={t.namingHelp}
+          error={problems.naming}
+          value={naming}
+          placeholder={naming === '' ? t.chooseField : undefined}
+          options={choicesAmong(definition, naming, canName)}
+          onChoose={(key) => set('naming', key)}
+        />
+      </PropertyPlace>
+      <PropertyPlace property="calendar">
+        <RecordSelectField
+          label={t.calendar}
+          help={t.calendarHelp}
+          error={problems.calendar}
+          value={calendar}
+          options={[{ value: '', label: t.noCalendar }, ...choicesAmong(definition, calendar, canPlaceInCalendar)]}
+          onChoose={(key) => set('calendar', key === '' ? undefined : key)}
+        />
+      </PropertyPlace>
       <TextField label={t.address} help={t.addressHelp} value={`/${program}`} readOnly />
     </div>
   );

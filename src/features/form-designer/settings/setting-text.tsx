@@ -20,6 +20,7 @@ export function SettingText({ setting, label, help, error, list }: SettingTextPr
   const isOptional = setting === 'description';
   return (
     <TextField
+      data-property={setting}
       label={label}
       help={help}
       error={error}

@@ -1,7 +1,8 @@
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { useDesign } from '../designer-context.ts';
+import { useDesign, useDesigner } from '../designer-context.ts';
+import { takeWanted } from '../properties/wanted-property.ts';
 import { AccessSettings } from './access-settings.tsx';
 import { ListSettings } from './list-settings.tsx';
 import { PrintSettings } from './print-settings.tsx';
@@ -18,10 +19,18 @@ interface SettingsSheetProps {
 
 /** The settings of the program a form becomes; what is changed is seen and can be undone at once. */
 export function SettingsSheet({ part, onPart, onClose }: SettingsSheetProps) {
+  const { actor } = useDesigner();
   const definition = useDesign(selectDefinition);
   const problems = findSettingsProblems(definition);
   return (
-    <Sheet open onClose={onClose} side="right" title={t.title} closeLabel={t.close}>
+    <Sheet
+      open
+      onClose={onClose}
+      side="right"
+      title={t.title}
+      closeLabel={t.close}
+      focusFirst={(body) => takeWanted(actor, body)}
+    >
       <Tabs
         label={t.parts}
         value={part}

@@ -3,9 +3,10 @@ import { expressionTypeOf } from '#domain/fields/field-rules.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { ExpressionBox } from '../../expressions/expression-box.tsx';
 import { useEditedPart } from '../part-context.ts';
-import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { SelectRow } from '../rows/choice-rows.tsx';
+import { PropertyPlace } from '../rows/property-place.tsx';
+import { useBlank } from '../rows/use-blank.ts';
 import { WholeRow } from '../rows/value-rows.tsx';
 import { currencyOptions } from './figure-settings.tsx';
 
@@ -28,20 +29,22 @@ function partsOf(result: Result, { decimals, currency }: FormulaField): Partial<
 /** What a formula computes, and as what it is shown. */
 export function FormulaMain({ field }: { field: FormulaField }) {
   const part = useEditedPart();
-  const blank = useProblem('expression');
   const { expression, result, decimals, currency } = field;
+  const blank = useBlank('expression', expression);
   return (
     <>
-      <ExpressionBox
-        label={t.expression}
-        help={expression === '' ? (blank ?? t.expressionHelp) : t.expressionHelp}
-        value={expression === '' ? undefined : expression}
-        wanted={expressionTypeOf(field) ?? 'text'}
-        table={part.table}
-        of={field.key}
-        onChange={(written) => part.type('expression', written ?? '')}
-        onLeave={part.leave}
-      />
+      <PropertyPlace property="expression">
+        <ExpressionBox
+          label={t.expression}
+          help={t.expressionHelp}
+          {...blank}
+          value={expression === '' ? undefined : expression}
+          wanted={expressionTypeOf(field) ?? 'text'}
+          table={part.table}
+          of={field.key}
+          onChange={(written) => part.type('expression', written ?? '')}
+        />
+      </PropertyPlace>
       <SelectField
         label={t.result}
         value={result}

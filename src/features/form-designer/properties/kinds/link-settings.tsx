@@ -71,6 +71,7 @@ export function LinkMain({ field: { program } }: { field: LinkField }) {
   return (
     <>
       <SelectField
+        data-property="program"
         label={t.program}
         error={error}
         value={program}
@@ -88,45 +89,46 @@ export function LinkMain({ field: { program } }: { field: LinkField }) {
 /** What is shown of the records of the other program, and which of them are offered. */
 export function LinkSettings({ field }: { field: LinkField }) {
   const { known, retry } = useProgramFields(field.program);
+  const { columns = [], only = [] } = field;
+  const fields = known === null || known === 'failed' ? null : known.is;
+  const hasFields = fields !== null && fields.length > 0;
   return (
     <>
       <Waiting known={known} onRetry={retry} words={[t.fieldsLoading, t.fieldsFailed]} />
-      {known !== null && known !== 'failed' && known.is.length > 0 && (
-        <>
-          <LinkColumns columns={field.columns ?? []} fields={known.is} />
-          <OnlyList only={field.only ?? []} fields={known.is} />
-        </>
-      )}
+      {(columns.length > 0 || hasFields) && <LinkColumns columns={columns} fields={fields} />}
+      {(only.length > 0 || hasFields) && <OnlyList only={only} fields={fields} />}
       <SwitchRow property="create" label={t.create} help={t.createHelp} value={field.create} />
     </>
   );
 }
 
 /** Fields shown beside the name where one chooses, in the order they were chosen. */
-function LinkColumns({ columns, fields }: { columns: readonly string[]; fields: readonly ValueField[] }) {
+function LinkColumns({ columns, fields }: { columns: readonly string[]; fields: readonly ValueField[] | null }) {
   const part = useEditedPart();
   const [problem] = useProblemsIn(['columns']);
   const text = useProblem(problem ?? 'columns');
-  const shown = fields.filter(canBeShown);
+  const shown = (fields ?? []).filter(canBeShown);
   const gone = columns.filter((key) => !shown.some((field) => field.key === key));
   const change = (key: string, isOn: boolean) => {
     const next = isOn ? [...columns, key] : columns.filter((one) => one !== key);
     part.choose({ columns: next.length === 0 ? undefined : next });
   };
   return (
-    <div className={stack} role="group" aria-label={t.linkColumns}>
+    <div className={stack} role="group" aria-label={t.linkColumns} data-property="columns">
       <span className={name}>{t.linkColumns}</span>
       <span className={muted}>{t.linkColumnsHelp}</span>
       <div className={choices}>
-        {[...shown, ...gone.map((key) => ({ key, label: key }))].map(({ key, label }) => (
-          <Checkbox
-            key={key}
-            label={label}
-            checked={columns.includes(key)}
-            disabled={!columns.includes(key) && columns.length >= MAX_COLUMNS}
-            onCheckedChange={(isOn) => change(key, isOn)}
-          />
-        ))}
+        {[...shown, ...gone.map((key) => ({ key, label: fields === null ? key : t.gone(key) }))].map(
+          ({ key, label }) => (
+            <Checkbox
+              key={key}
+              label={label}
+              checked={columns.includes(key)}
+              disabled={!columns.includes(key) && columns.length >= MAX_COLUMNS}
+              onCheckedChange={(isOn) => change(key, isOn)}
+            />
+          ),
+        )}
       </div>
       {text !== undefined && <span className={wrong}>{text}</span>}
     </div>

@@ -39,10 +39,20 @@ function valuesOf(field: ValueField | undefined) {
 /** Kinds a record can be told by its value of. */
 const tellingKinds: ReadonlySet<ValueField['kind']> = new Set(['select', 'switch', 'text', 'number', 'date']);
 
+/** Fields a record can be told by, and the one that is asked for, also where it is not among them any more. */
+function fieldChoices(fields: readonly ValueField[], chosen: string, isGone: boolean) {
+  const known = fields
+    .filter((field) => tellingKinds.has(field.kind) || field.key === chosen)
+    .map(({ key, label }) => ({ value: key, label }));
+  if (known.some(({ value }) => value === chosen)) return known;
+  return [{ value: chosen, label: isGone ? t.gone(chosen) : chosen }, ...known];
+}
+
 interface OnlyRowProps {
   index: number;
   condition: Only[number];
-  fields: readonly ValueField[];
+  /** Of the other program; null while they are not known. */
+  fields: readonly ValueField[] | null;
   onChange: (condition: Only[number], isTyped: boolean) => void;
   onLeave: () => void;
   onRemove: () => void;
@@ -50,57 +60,89 @@ interface OnlyRowProps {
 
 function OnlyRow({ index, condition, fields, onChange, onLeave, onRemove }: OnlyRowProps) {
   const { field: key, is } = condition;
-  const fieldProblem = useProblem(`only.${index}.field`);
-  const isProblem = useProblem(`only.${index}.is`);
+  const problem = useProblem(`only.${index}.field`);
   const number = index + 1;
-  const values = valuesOf(fields.find((field) => field.key === key));
-  const known = fields.filter((field) => tellingKinds.has(field.kind) || field.key === key);
-  const common = { label: t.onlyIs(number), error: isProblem, value: is };
+  const field = fields?.find((one) => one.key === key);
+  const isGone = fields !== null && field === undefined;
   return (
-    <div className={stack}>
+    <div className={stack} data-property={`only.${index}`}>
       <div className={row}>
         <SelectField
           label={t.onlyField(number)}
-          error={fieldProblem}
+          error={problem ?? (isGone ? t.onlyGone : undefined)}
           value={key}
-          options={known.map(({ key: value, label }) => ({ value, label }))}
+          options={fieldChoices(fields ?? [], key, isGone)}
           onChange={({ currentTarget: { value } }) => {
-            const [first] = valuesOf(fields.find((field) => field.key === value)) ?? [];
+            const [first] = valuesOf(fields?.find((one) => one.key === value)) ?? [];
             onChange({ field: value, is: first?.value ?? '' }, false);
           }}
         />
         <IconButton label={t.removeOnly(number)} icon={<Trash2 />} onClick={onRemove} />
       </div>
-      {values === null ? (
-        <TextField
-          {...common}
-          autoComplete="off"
-          onChange={({ currentTarget }) => onChange({ field: key, is: currentTarget.value }, true)}
-          onBlur={onLeave}
-        />
-      ) : (
-        <SelectField
-          {...common}
-          options={values}
-          onChange={({ currentTarget }) => onChange({ field: key, is: currentTarget.value }, false)}
-        />
-      )}
+      <OnlyValue
+        index={index}
+        is={is}
+        values={valuesOf(field)}
+        onChange={(value, isTyped) => onChange({ field: key, is: value }, isTyped)}
+        onLeave={onLeave}
+      />
     </div>
   );
 }
 
+interface OnlyValueProps {
+  index: number;
+  is: string;
+  /** The few values the field has; null where it is typed. */
+  values: ReturnType<typeof valuesOf>;
+  onChange: (value: string, isTyped: boolean) => void;
+  onLeave: () => void;
+}
+
+/** What the field of an offered record has to be. */
+function OnlyValue({ index, is, values, onChange, onLeave }: OnlyValueProps) {
+  const problem = useProblem(`only.${index}.is`);
+  const common = { label: t.onlyIs(index + 1), value: is, 'data-property': `only.${index}.is` };
+  if (values === null) {
+    return (
+      <TextField
+        {...common}
+        error={problem}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange(currentTarget.value, true)}
+        onBlur={onLeave}
+      />
+    );
+  }
+  const isGone = values.every(({ value }) => value !== is);
+  return (
+    <SelectField
+      {...common}
+      error={problem ?? (isGone ? t.onlyIsGone : undefined)}
+      options={isGone ? [{ value: is, label: t.gone(is) }, ...values] : values}
+      onChange={({ currentTarget }) => onChange(currentTarget.value, false)}
+    />
+  );
+}
+
+interface OnlyListProps {
+  only: Only;
+  /** Of the other program; null while they are not known. */
+  fields: readonly ValueField[] | null;
+}
+
 /** Which records of the other program are offered: those whose fields are so. */
-export function OnlyList({ only, fields }: { only: Only; fields: readonly ValueField[] }) {
+export function OnlyList({ only, fields }: OnlyListProps) {
   const part = useEditedPart();
   const rows = useRowIds(only.length);
-  const first = fields.find(({ kind }) => tellingKinds.has(kind));
+  const first = fields?.find(({ kind }) => tellingKinds.has(kind));
   const choose = (next: Only) => part.choose({ only: next.length === 0 ? undefined : next });
   const add = (field: ValueField) => {
     rows.insert(only.length, 1);
     choose([...only, { field: field.key, is: valuesOf(field)?.[0]?.value ?? '' }]);
   };
   return (
-    <div className={stack} role="group" aria-label={t.only}>
+    <div className={stack} role="group" aria-label={t.only} data-property="only">
       <span className={name}>{t.only}</span>
       {only.map((condition, index) => (
         <OnlyRow

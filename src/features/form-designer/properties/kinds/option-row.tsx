@@ -28,7 +28,7 @@ export function OptionRow({ index, option, editing, showsKeys, isPublished, onEn
   const id = useId();
   const about = problem === undefined ? undefined : id;
   return (
-    <div className={stack}>
+    <div className={stack} data-property={`options.${index}`}>
       <OptionLabel {...{ index, option, editing, about, onEnter }} isWrong={labelProblem !== undefined} />
       {showsKeys && (
         <InputBox
@@ -36,6 +36,7 @@ export function OptionRow({ index, option, editing, showsKeys, isPublished, onEn
           autoComplete="off"
           spellCheck={false}
           className={mono}
+          data-property={`options.${index}.value`}
           readOnly={isPublished}
           title={isPublished ? t.optionPublished : undefined}
           aria-label={t.optionKey(index + 1)}

@@ -6,6 +6,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { RowMenu } from '../rows/row-menu.tsx';
+import { useWantedProperty } from '../wanted-property.ts';
 import { ManyLines } from './many-lines.tsx';
 import type { Option } from './option-lists.ts';
 import { OptionRow } from './option-row.tsx';
@@ -94,6 +95,18 @@ function OptionTools({ onAdd, onAddLines }: { onAdd: () => void; onAddLines: (te
   );
 }
 
+/** Whether what is kept for each choice is shown: on demand, and to whoever is led there. */
+function useKeysShown() {
+  const shown = useState(false);
+  const wanted = useWantedProperty();
+  const [heard, setHeard] = useState<typeof wanted>(null);
+  if (wanted !== heard) {
+    setHeard(wanted);
+    if (wanted !== null && /^options\.\d+\.value$/.test(wanted.property)) shown[1](true);
+  }
+  return shown;
+}
+
 interface OptionsEditorProps {
   options: readonly Option[];
   /** Values of the choices that a version has: they keep them. */
@@ -104,7 +117,7 @@ interface OptionsEditorProps {
 export const OptionsEditor = memo(function OptionsEditor({ options, published }: OptionsEditorProps) {
   const editing = useOptions(options, published);
   const { ids } = editing;
-  const [showsKeys, setShowsKeys] = useState(false);
+  const [showsKeys, setShowsKeys] = useKeysShown();
   const problem = useProblem('options');
   const { list, focusAt } = useFocusOption();
   const nameOf = (id: number) => options[ids.indexOf(id)]?.label.trim() || t.optionLabel(ids.indexOf(id) + 1);
@@ -118,7 +131,7 @@ export const OptionsEditor = memo(function OptionsEditor({ options, published }:
     return <OptionRow {...{ index, option, editing, showsKeys, isPublished }} onEnter={() => addBehind(index)} />;
   };
   return (
-    <div ref={list} className={stack}>
+    <div ref={list} className={stack} data-property="options">
       <OptionsHead showsKeys={showsKeys} onChange={setShowsKeys} />
       <SortableList
         label={t.options}

@@ -114,7 +114,7 @@ const ColumnList = memo(function ColumnList({ table, columns }: { table: string;
   const actions = useColumns(table, columns);
   const problem = useProblem('columns');
   return (
-    <div className={stack}>
+    <div className={stack} data-property="columns">
       <span className={name}>{t.columns}</span>
       <SortableList
         label={t.columns}
@@ -166,7 +166,7 @@ export function TableSettings({ field }: { field: TableField }) {
         <WholeRow property="minRows" label={t.minRows} value={minRows} min={0} max={MAX_ROWS} placeholder="0" />
         <WholeRow property="maxRows" label={t.maxRows} value={maxRows} min={1} max={MAX_ROWS} placeholder="5.000" />
       </div>
-      <div className={stack} role="group" aria-label={t.totals}>
+      <div className={stack} role="group" aria-label={t.totals} data-property="totals">
         <span className={name}>{t.totals}</span>
         {summed.length === 0 && <span className={muted}>{t.noTotals}</span>}
         {summed.map(({ key, label }) => (

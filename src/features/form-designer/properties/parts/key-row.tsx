@@ -55,6 +55,7 @@ export function KeyRow({ of }: { of: KeyedSubject }) {
       {(attributes) => (
         <InputBox
           {...attributes}
+          data-property="key"
           type="text"
           className={mono}
           autoComplete="off"

@@ -23,11 +23,9 @@ function followName({ actor, edit }: Designer, of: KeyedSubject, stays: boolean)
   if (stays) actor.send({ type: 'selection.set', of: before });
 }
 
-/** What a part is called: on the canvas as it is typed, and in its key once it is left. */
-export const NameRow = memo(function NameRow({ of, property, label, value = '', isOptional = false }: NameRowProps) {
+/** What notes that a name is typed, and lets the key follow once it is left, or where the control goes away before. */
+function useFollowedName(of: KeyedSubject) {
   const designer = useDesigner();
-  const part = useEditedPart();
-  const error = useProblem(property);
   const latest = useRef({ of, designer });
   useLayoutEffect(() => {
     latest.current = { of, designer };
@@ -40,11 +38,25 @@ export const NameRow = memo(function NameRow({ of, property, label, value = '', 
     },
     [],
   );
+  const note = () => {
+    wasTyped.current = true;
+  };
+  const follow = () => {
+    if (wasTyped.current) followName(designer, of, false);
+    wasTyped.current = false;
+  };
+  return { note, follow };
+}
+
+/** What a part is called: on the canvas as it is typed, and in its key once it is left. */
+export const NameRow = memo(function NameRow({ of, property, label, value = '', isOptional = false }: NameRowProps) {
+  const part = useEditedPart();
+  const error = useProblem(property);
+  const name = useFollowedName(of);
   const set = (text: string) => part.type(property, text === '' && isOptional ? undefined : text);
   const leave = () => {
     if (value !== value.trim()) set(value.trim());
-    if (wasTyped.current) followName(designer, of, false);
-    wasTyped.current = false;
+    name.follow();
     part.leave();
   };
   return (
@@ -52,11 +64,12 @@ export const NameRow = memo(function NameRow({ of, property, label, value = '', 
       {(attributes) => (
         <InputBox
           {...attributes}
+          data-property={property}
           type="text"
           autoComplete="off"
           value={value}
           onChange={({ currentTarget }) => {
-            wasTyped.current = true;
+            name.note();
             set(currentTarget.value);
           }}
           onBlur={leave}

@@ -10,6 +10,8 @@ import { ExpressionBox } from '../../expressions/expression-box.tsx';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
+import { PropertyPlace } from '../rows/property-place.tsx';
+import { useBlank } from '../rows/use-blank.ts';
 import { useRowIds } from '../use-row-ids.ts';
 
 type Rules = NonNullable<ValueField['validations']>;
@@ -31,21 +33,22 @@ interface RuleRowProps {
 
 function RuleRow({ index, rule, onType, onRemove }: RuleRowProps) {
   const part = useEditedPart();
-  const ruleProblem = useProblem(`validations.${index}.rule`);
+  const blank = useBlank(`validations.${index}.rule`, rule.rule);
   const messageProblem = useProblem(`validations.${index}.message`);
   const number = index + 1;
   return (
-    <div className={frame}>
-      <ExpressionBox
-        label={t.rule(number)}
-        {...(rule.rule === '' && ruleProblem !== undefined && { help: ruleProblem })}
-        value={rule.rule === '' ? undefined : rule.rule}
-        wanted="boolean"
-        table={part.table}
-        onChange={(written) => onType({ ...rule, rule: written ?? '' })}
-        onLeave={part.leave}
-      />
-      <div className={foot}>
+    <div className={frame} data-property={`validations.${index}`}>
+      <PropertyPlace property={`validations.${index}.rule`}>
+        <ExpressionBox
+          label={t.rule(number)}
+          {...blank}
+          value={rule.rule === '' ? undefined : rule.rule}
+          wanted="boolean"
+          table={part.table}
+          onChange={(written) => onType({ ...rule, rule: written ?? '' })}
+        />
+      </PropertyPlace>
+      <div className={foot} data-property={`validations.${index}.message`}>
         <TextField
           label={t.ruleMessage(number)}
           error={messageProblem}
@@ -75,7 +78,7 @@ export const RuleList = memo(function RuleList({ rules }: { rules: Rules | undef
     part.choose({ validations: next.length === 0 ? undefined : next });
   };
   return (
-    <div className={stack}>
+    <div className={stack} data-property="validations">
       <p className={help}>{all.length < MAX_RULES ? t.rulesHelp : t.rulesFull}</p>
       {all.map((rule, index) => (
         <RuleRow

@@ -10,6 +10,7 @@ import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { DraftField } from '../rows/draft-field.tsx';
+import { PropertyPlace } from '../rows/property-place.tsx';
 import { readAs, showAs } from '../rows/readings.ts';
 import { Segments } from '../rows/segments.tsx';
 import { isFigureKind } from '../rows/value-rows.tsx';
@@ -69,7 +70,7 @@ export function StartRow({ field }: { field: LeafField }) {
   const problem = useProblem('default');
   const { start, choose } = useStart(field);
   return (
-    <div className={stack}>
+    <div className={stack} data-property={start === 'expression' ? undefined : 'default'}>
       <SelectField
         label={t.start}
         value={start}
@@ -79,16 +80,18 @@ export function StartRow({ field }: { field: LeafField }) {
       />
       {start === 'value' && <StartValue field={field} />}
       {start === 'expression' && (
-        <ExpressionBox
-          label={t.startExpression}
-          value={field.default}
-          wanted={expressionTypeOf(field) ?? 'text'}
-          table={part.table}
-          of={field.key}
-          isStart
-          onChange={(written) => part.type('default', written)}
-          onLeave={part.leave}
-        />
+        <PropertyPlace property="default">
+          <ExpressionBox
+            label={t.startExpression}
+            value={field.default}
+            wanted={expressionTypeOf(field) ?? 'text'}
+            table={part.table}
+            of={field.key}
+            isStart
+            onChange={(written) => part.type('default', written)}
+            onLeave={part.leave}
+          />
+        </PropertyPlace>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { css } from '#styled-system/css';
 import { memo } from 'react';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
+import { PropertyPlace } from './property-place.tsx';
 
 const wrong = css({ color: 'fg.error' });
 
@@ -20,12 +21,14 @@ export const SwitchRow = memo(function SwitchRow({ property, label, help, value 
   const part = useEditedPart();
   const error = useProblem(property);
   return (
-    <Switch
-      label={label}
-      help={error === undefined ? help : <span className={wrong}>{error}</span>}
-      checked={value}
-      onCheckedChange={(isOn) => part.choose({ [property]: isOn ? true : undefined })}
-    />
+    <PropertyPlace property={property}>
+      <Switch
+        label={label}
+        help={error === undefined ? help : <span className={wrong}>{error}</span>}
+        checked={value}
+        onCheckedChange={(isOn) => part.choose({ [property]: isOn ? true : undefined })}
+      />
+    </PropertyPlace>
   );
 });
 
@@ -43,14 +46,16 @@ export function SelectRow({ property, label, help, value = '', options, placehol
   const part = useEditedPart();
   const error = useProblem(property);
   return (
-    <SelectField
-      label={label}
-      help={help}
-      error={error}
-      value={value}
-      options={options}
-      placeholder={placeholder}
-      onChange={({ currentTarget }) => part.choose({ [property]: currentTarget.value })}
-    />
+    <PropertyPlace property={property}>
+      <SelectField
+        label={label}
+        help={help}
+        error={error}
+        value={value}
+        options={options}
+        placeholder={placeholder}
+        onChange={({ currentTarget }) => part.choose({ [property]: currentTarget.value })}
+      />
+    </PropertyPlace>
   );
 }

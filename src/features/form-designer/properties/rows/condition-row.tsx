@@ -4,7 +4,9 @@ import { ExpressionBox } from '../../expressions/expression-box.tsx';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
+import { PropertyPlace } from './property-place.tsx';
 import { type Segment, Segments } from './segments.tsx';
+import { useBlank } from './use-blank.ts';
 
 const stack = css({ display: 'grid', gap: '2' });
 
@@ -73,14 +75,14 @@ export const ConditionRow = memo(function ConditionRow({ property, value, isMixe
   const last = useRef('');
   if (source !== null && source !== '') last.current = source;
   return (
-    <div className={stack}>
+    <div className={stack} data-property={source === null ? property : undefined}>
       <Segments<Standing>
         legend={manner.label}
         choices={choicesOf(manner)}
         value={standing}
         onChoose={(wanted) => part.choose({ [property]: wanted === 'when' ? last.current : manner.values[wanted] })}
         help={isMixed ? t.mixed : undefined}
-        error={source === null || source === '' ? error : undefined}
+        error={source === null ? error : undefined}
       />
       {source !== null && <When property={property} label={manner.whenLabel} source={source} />}
     </div>
@@ -90,16 +92,19 @@ export const ConditionRow = memo(function ConditionRow({ property, value, isMixe
 /** The expression of a condition. A blank one is still to be written, and told until it is. */
 function When({ property, label, source }: { property: string; label: string; source: string }) {
   const part = useEditedPart();
+  const blank = useBlank(property, source);
   return (
-    <ExpressionBox
-      label={label}
-      {...(source === '' && { help: t.whenHelp })}
-      value={source === '' ? undefined : source}
-      wanted="boolean"
-      table={part.table}
-      {...(part.key !== null && { of: part.key })}
-      onChange={(written) => part.type(property, written ?? '')}
-      onLeave={part.leave}
-    />
+    <PropertyPlace property={property}>
+      <ExpressionBox
+        label={label}
+        {...(source === '' && { help: t.whenHelp })}
+        value={source === '' ? undefined : source}
+        wanted="boolean"
+        table={part.table}
+        {...(part.key !== null && { of: part.key })}
+        onChange={(written) => part.type(property, written ?? '')}
+        {...blank}
+      />
+    </PropertyPlace>
   );
 }

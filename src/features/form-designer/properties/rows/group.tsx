@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type GroupName, useOpenGroup } from '../open-groups.ts';
 import { useProblemsIn } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
+import { useWantedProperty } from '../wanted-property.ts';
 
 const frame = css({ borderTopWidth: '1px', borderColor: 'border.subtle' });
 const button = css({
@@ -30,10 +31,25 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** Properties that are changed now and then, behind their name. What was opened stays, with what is typed in it. */
+const isIn = (property: string, properties: readonly string[]): boolean =>
+  properties.some((one) => one === property || property.startsWith(`${one}.`));
+
+/**
+ * Properties that are changed now and then, behind their name. What was opened stays, with what is typed in it; it opens
+ * by itself for whoever is led to one of them.
+ */
 export function Group({ name, properties, children }: GroupProps) {
   const [isOpen, setOpen] = useOpenGroup(name);
   const [wasOpened, setWasOpened] = useState(isOpen);
+  const wanted = useWantedProperty();
+  const [heard, setHeard] = useState<typeof wanted>(null);
+  if (wanted !== heard) {
+    setHeard(wanted);
+    if (wanted !== null && isIn(wanted.property, properties)) {
+      setOpen(true);
+      setWasOpened(true);
+    }
+  }
   const wrong = useProblemsIn(properties).length;
   const id = useId();
   return (

@@ -40,6 +40,7 @@ export const TextRow = memo(function TextRow(props: TextRowProps) {
         isLong ? (
           <textarea
             {...attributes}
+            data-property={property}
             className={cx(input(), area)}
             rows={Math.min(6, Math.max(2, Math.ceil(value.length / CHARACTERS)))}
             value={value}
@@ -49,6 +50,7 @@ export const TextRow = memo(function TextRow(props: TextRowProps) {
         ) : (
           <InputBox
             {...attributes}
+            data-property={property}
             type="text"
             autoComplete="off"
             placeholder={placeholder}

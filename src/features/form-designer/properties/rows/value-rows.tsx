@@ -2,6 +2,7 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
 import { DraftField } from './draft-field.tsx';
+import { PropertyPlace } from './property-place.tsx';
 import { readAs, readWhole, showAs, showWhole } from './readings.ts';
 
 interface MeaningRowProps {
@@ -25,16 +26,18 @@ export function MeaningRow({ property, as, ...rest }: MeaningRowProps) {
   const error = useProblem(property);
   const isFigure = isFigureKind(as);
   return (
-    <DraftField
-      {...rest}
-      error={error}
-      figures={isFigure}
-      inputMode={isFigure ? 'decimal' : 'text'}
-      show={(value) => showAs(as, value)}
-      read={(text) => readAs(as, text)}
-      onType={(value) => part.type(property, value)}
-      onLeave={part.leave}
-    />
+    <PropertyPlace property={property}>
+      <DraftField
+        {...rest}
+        error={error}
+        figures={isFigure}
+        inputMode={isFigure ? 'decimal' : 'text'}
+        show={(value) => showAs(as, value)}
+        read={(text) => readAs(as, text)}
+        onType={(value) => part.type(property, value)}
+        onLeave={part.leave}
+      />
+    </PropertyPlace>
   );
 }
 
@@ -55,15 +58,17 @@ export function WholeRow({ property, min, max, emptied, ...rest }: WholeRowProps
   const part = useEditedPart();
   const error = useProblem(property);
   return (
-    <DraftField
-      {...rest}
-      error={error}
-      figures
-      inputMode="numeric"
-      show={showWhole}
-      read={(text) => (text.trim() === '' ? { ok: true, value: emptied } : readWhole(text, min, max))}
-      onType={(value) => part.type(property, value)}
-      onLeave={part.leave}
-    />
+    <PropertyPlace property={property}>
+      <DraftField
+        {...rest}
+        error={error}
+        figures
+        inputMode="numeric"
+        show={showWhole}
+        read={(text) => (text.trim() === '' ? { ok: true, value: emptied } : readWhole(text, min, max))}
+        onType={(value) => part.type(property, value)}
+        onLeave={part.leave}
+      />
+    </PropertyPlace>
   );
 }

@@ -58,15 +58,18 @@ export const WidthRow = memo(function WidthRow({ label = t.width, value, room }:
   const part = useEditedPart();
   const error = useProblem('width');
   const id = useId();
-  const set = (width: number) => part.type('width', width === ROW_WIDTH ? undefined : width);
   /** From one width to the next with the arrows is one step. */
   const leave = ({ relatedTarget, currentTarget: { name } }: FocusEvent<HTMLInputElement>) => {
     if (!(relatedTarget instanceof HTMLInputElement && relatedTarget.name === name)) part.leave();
   };
   return (
-    <fieldset className={group} aria-describedby={error === undefined ? `${id}-told` : `${id}-error ${id}-told`}>
+    <fieldset
+      className={group}
+
+      aria-describedby={error === undefined ? `${id}-told` : `${id}-error ${id}-told`}
+    >
       <legend className={legend}>{label}</legend>
-      <div className={bar}>
+      <div className={bar} data-property="width">
         {widths.map((width) => (
           <label key={width} title={nameOf(width)} className={cx(cell, value !== null && width <= value && taken)}>
             <input
@@ -75,7 +78,7 @@ export const WidthRow = memo(function WidthRow({ label = t.width, value, room }:
               className={unseen}
               aria-label={nameOf(width)}
               checked={value === width}
-              onChange={() => set(width)}
+              onChange={() => part.type('width', width === ROW_WIDTH ? undefined : width)}
               onBlur={leave}
             />
           </label>

@@ -4,16 +4,17 @@ import { PreviewProvider } from '#features/form-designer/preview/preview-context
 import { selectSelection } from '#machines/form-designer/index.ts';
 import { act, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
+import type { FakeAnswer } from '#tests/unit/features/kit/page-harness.tsx';
 import { openTools } from '../publishing/tools-harness.tsx';
 import { shapeOf } from './canvas-forms.ts';
 
 /** A designer on a screen with room for its three columns. */
-export async function openCanvas(definition: FormDefinition) {
+export async function openCanvas(definition: FormDefinition, answers: Readonly<Record<string, FakeAnswer>> = {}) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     // Only what the layout asks of it.
     () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
   );
-  const tools = await openTools({ draft: definition }, () => (
+  const tools = await openTools({ draft: definition, answers }, () => (
     <PreviewProvider>
       <DesignerLayout />
     </PreviewProvider>

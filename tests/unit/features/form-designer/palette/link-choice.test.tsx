@@ -1,0 +1,75 @@
+import type { Result } from '#contract/app-error.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { add, offered, openCanvas } from '../canvas/canvas-harness.tsx';
+import { done, equipo, formOf } from '../publishing/tools-harness.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+const programs = done({
+  rows: [
+    { router_name: 'clientes', title: 'Clientes', version: 3 },
+    { router_name: 'obras', title: 'Obras', version: null },
+  ],
+});
+
+/** A new link is asked where it leads, its programs being answered as told; gives what was pressed for it. */
+async function askForLink(forms: () => Promise<Result<unknown>> | Result<unknown>) {
+  const tools = await openCanvas(formOf(equipo), { forms: forms as never });
+  const button = offered().find(({ dataset }) => dataset['item'] === 'link');
+  act(() => button?.focus());
+  add('link');
+  await screen.findByRole('menu');
+  return { ...tools, button };
+}
+
+const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+test('the programs a link may lead to are told to be on their way, and then offered', async () => {
+  let answer: (result: Result<unknown>) => void = () => undefined;
+  const asked = new Promise<Result<unknown>>((resolve) => {
+    answer = resolve;
+  });
+  const { said } = await askForLink(() => asked);
+  expect([entries(), said.at(-1)]).toEqual([['Elegir después'], 'Buscando los programas…']);
+  await act(async () => answer(programs));
+  expect([entries(), said.at(-1)]).toEqual([['Clientes', 'Elegir después'], '¿Con qué programa se enlaza?']);
+});
+
+test('programs that could not be read are asked for again from there', async () => {
+  let isDown = true;
+  const { said, definition } = await askForLink(() =>
+    isDown ? { ok: false, error: { kind: 'server', text: 'No.', place: 'form' } as never } : programs,
+  );
+  await screen.findByRole('menuitem', { name: 'Reintentar' });
+  await waitFor(() => expect(said.at(-1)).toMatch(/^No se pudieron leer los programas\./));
+  isDown = false;
+  await choose('Reintentar');
+  await choose('Clientes');
+  const fields = definition().tabs[0]?.sections[0]?.rows.flatMap((row): Field[] => row.fields);
+  expect(fields?.at(-1)).toEqual({ kind: 'link', key: 'clientes', label: 'Clientes', program: 'clientes' });
+});
+
+test('Escape asks nothing more, adds nothing, and gives the focus back', async () => {
+  const { button, definition } = await askForLink(() => programs);
+  const before = definition();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBe(null));
+  expect(document.activeElement).toBe(button);
+  expect(definition()).toBe(before);
+});
+
+/** Chooses an entry of the menu as a pointer does. */
+async function choose(name: string): Promise<void> {
+  const entry = await screen.findByRole('menuitem', { name });
+  fireEvent.pointerDown(entry, { pointerType: 'mouse' });
+  await waitFor(() => {
+    fireEvent.pointerMove(entry, { pointerType: 'mouse' });
+    expect(entry.hasAttribute('data-highlighted')).toBe(true);
+  });
+  await act(async () => void fireEvent.click(entry));
+}

@@ -1,0 +1,148 @@
+import type { Field } from '#domain/fields/field.ts';
+import { propertyAt } from '#domain/design/part-at.ts';
+import { controlOf, wantProperty } from '#features/form-designer/properties/wanted-property.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { button, choose, control, field, formOf, leave, openPanel, press, told, type } from './panel-harness.tsx';
+
+beforeEach(async () => void (await import('#features/form-designer/expressions/expression-editor.tsx')));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const amount: Field = { kind: 'decimal', key: 'monto', label: 'Monto', decimals: 2, min: '9', max: '5' };
+const options: Field = {
+  kind: 'select',
+  key: 'estado',
+  label: 'Estado',
+  options: [
+    { value: 'a', label: 'A' },
+    { value: 'a', label: 'B' },
+  ],
+};
+const rules: Field = {
+  kind: 'text',
+  key: 'nota',
+  label: 'Nota',
+  validations: [
+    { rule: 'true', message: 'No.' },
+    { rule: '', message: '' },
+  ],
+};
+
+const panel = () => screen.getByRole('region', { name: 'Propiedades' });
+
+/** Leads somebody to a property of the only field of a form; gives what has the focus then. */
+async function ledTo(only: Field, property: string): Promise<string | null> {
+  const { designer } = await openPanel({ definition: formOf(only), select: [field(only.key)] });
+  act(() => wantProperty(designer.actor, property));
+  act(() => panel().focus());
+  const at = document.activeElement;
+  const label = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? at.labels?.[0] : undefined;
+  return at?.getAttribute('aria-label') ?? label?.textContent ?? null;
+}
+
+describe('whoever is led to a property', () => {
+  test.each<[string, Field, string, string]>([
+    ['comes to its control', amount, 'label', 'Etiqueta'],
+    ['has the group opened that it stands in', amount, 'max', 'Máximo'],
+    ['comes to the row it is of', options, 'options.1.label', 'Opción 2'],
+    ['is shown what is kept for a choice', options, 'options.1.value', 'Clave de la opción 2'],
+    ['comes to a rule', rules, 'validations.1.rule', 'Regla 2: debe cumplirse'],
+    ['comes to the words of a rule', rules, 'validations.1.message', 'Mensaje de la regla 2'],
+    ['comes to the width that is taken', { ...amount, width: 6 }, 'width', '6 de 12: la mitad'],
+    ['comes to the first property where the panel has none such', amount, 'nada', 'Etiqueta'],
+  ])('%s', async (_, only, property, expected) => {
+    expect(await ledTo(only, property)).toBe(expected);
+  });
+
+  test('is led there once', async () => {
+    await ledTo(amount, 'max');
+    act(() => (document.activeElement as HTMLElement | null)?.blur());
+    act(() => panel().focus());
+    expect(document.activeElement).toBe(control('Etiqueta'));
+  });
+});
+
+test('of several controls of a property the one that is told to be wrong is the one to mend', () => {
+  const place = document.createElement('div');
+  place.innerHTML = '<div data-property="only"><input id="a"><input id="b" aria-invalid="true"></div>';
+  expect(controlOf(place, 'only.3.field')?.id).toBe('b');
+  expect(controlOf(place, 'columns')).toBe(null);
+});
+
+test.each([
+  ['tabs.0.title', 'title'],
+  ['tabs.0.sections.1.visible', 'visible'],
+  ['tabs.0.sections.1.rows.2.fields', 'width'],
+  ['tabs.0.sections.1.rows.2.fields.0', ''],
+  ['tabs.0.sections.1.rows.2.fields.0.options.1.label', 'options.1.label'],
+  ['tabs.0.sections.1.rows.2.fields.0.columns.3.min', 'min'],
+  ['list.columns.2', 'list.columns.2'],
+])('%s is the property «%s» of its part', (path, property) => {
+  expect(propertyAt(path)).toBe(property);
+});
+
+describe('an expression that is needed and blank', () => {
+  test('is told once it is left, until something is written', async () => {
+    await openPanel({ definition: formOf({ ...amount, min: '1' }), select: [field('monto')] });
+    choose('Obligatorio', 'Cuando…');
+    expect(told('Es obligatorio cuando')).toBe('');
+    control('Es obligatorio cuando').focus();
+    leave();
+    expect(told('Es obligatorio cuando')).toBe('Escriba la expresión: sin ella no se puede publicar.');
+    type('Es obligatorio cuando', 'true');
+    leave();
+    expect(told('Es obligatorio cuando')).toBe('');
+  });
+});
+
+const forms = { ok: true, data: { rows: [{ router_name: 'clientes', title: 'Clientes', version: 1 }] } } as const;
+
+/** A link that asks for a field, and for a value of another, which the linked program has not. */
+const asking: Field = {
+  kind: 'link',
+  key: 'cliente',
+  label: 'Cliente',
+  program: 'clientes',
+  only: [
+    { field: 'zona', is: 'norte' },
+    { field: 'estado', is: 'viejo' },
+  ],
+};
+
+describe('a condition of a link', () => {
+  const open = async (...published: readonly Field[]) => {
+    const form = { ok: true, data: { published: formOf(...published) } } as const;
+    const tools = await openPanel({
+      definition: formOf(asking),
+      select: [field('cliente')],
+      answers: { forms, form },
+    });
+    press('Valor y límites');
+    await screen.findByRole('option', { name: 'Clientes' });
+    await act(() => Promise.resolve());
+    return tools;
+  };
+
+  test('on what is gone is told, and can be mended or taken away', async () => {
+    const { part } = await open({ ...options, options: [{ value: 'a', label: 'A' }] });
+    expect([told('Condición 1: campo'), told('Condición 2: es')]).toEqual([
+      'Ese campo ya no está en el programa enlazado. Elija otro o quite la condición.',
+      'Ese valor ya no está entre los del campo. Elija otro o quite la condición.',
+    ]);
+    fireEvent.change(control('Condición 2: es'), { target: { value: 'a' } });
+    fireEvent.click(button('Quitar la condición 1'));
+    expect(part(field('cliente'))).toEqual({ ...asking, only: [{ field: 'estado', is: 'a' }] });
+    expect(told('Condición 1: campo')).toBe('');
+  });
+
+  test('stands also where nothing of the linked program can be read any more', async () => {
+    await open();
+    expect(control('Condición 1: campo')).toHaveProperty('value', 'zona');
+    expect(told('Condición 2: campo')).toBe(
+      'Ese campo ya no está en el programa enlazado. Elija otro o quite la condición.',
+    );
+  });
+});
