@@ -1,4 +1,4 @@
-import type { KeyedSubject } from '#domain/design/edit.types.ts';
+import type { Command, Edit, KeyedSubject } from '#domain/design/edit.types.ts';
 import { findPart, placeOf } from '#domain/design/parts.ts';
 import { type LastStep, selectDefinition, selectLastStep, selectSelection } from '#machines/form-designer/index.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
@@ -25,6 +25,23 @@ function reveal({ view, designer }: CanvasTools, of: KeyedSubject): void {
   if (tab === undefined) return;
   view.activate(of);
   view.set({ tab: tab.key, revealAsked: view.get().revealAsked + 1 });
+}
+
+/** A part by the key it has after an edit. */
+function renamedBy(edit: Edit, of: KeyedSubject): KeyedSubject {
+  if (edit.do !== 'rename') return of;
+  if (isSame(edit.of, of)) return { ...of, key: edit.to };
+  const isOfTable = of.part === 'column' && edit.of.part === 'field' && of.table === edit.of.key;
+  return isOfTable ? { ...of, table: edit.to } : of;
+}
+
+/** Follows the keys that follow names. Nothing is scrolled: a press elsewhere may be what ended the naming. */
+function followKeys({ view }: CanvasTools, { edits }: Command): void {
+  for (const edit of edits) {
+    const { active, tab } = view.get();
+    if (active !== null) view.activate(renamedBy(edit, active));
+    if (tab !== null) view.activate(renamedBy(edit, { part: 'tab', key: tab }));
+  }
 }
 
 /** Lets Tab come to something that is there. */
@@ -61,7 +78,8 @@ export function followSteps(tools: CanvasTools): () => void {
       const words = stepInWords(tools, last);
       if (words !== null) say(words);
       const of = selectionOf(tools).findLast((one) => findPart(selectDefinition(snapshot), one) !== undefined);
-      if (of !== undefined && (last.command.deed !== 'set' || last.way !== 'done')) reveal(tools, of);
+      if (last.way === 'done' && last.command.deed === 'rename') followKeys(tools, last.command);
+      else if (of !== undefined && (last.command.deed !== 'set' || last.way !== 'done')) reveal(tools, of);
     }
     chosen = followChoice(tools, snapshot, chosen, isStep);
     if (selectDefinition(snapshot) === drawn) return;

@@ -12,7 +12,15 @@ import { InlineName, useIsNaming } from './inline-name.tsx';
 import { useIsDroppedFirst, useStanding } from './standing.ts';
 import { idOf } from './stops.ts';
 
-const frame = css({ borderWidth: '1px', borderRadius: 'l2', overflowX: 'auto', bg: 'bg.default', minWidth: '0' });
+const frame = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(100%, max-content)',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  overflowX: 'auto',
+  bg: 'bg.default',
+  minWidth: '0',
+});
 const heads = css({
   position: 'relative',
   display: 'flex',

@@ -6,7 +6,7 @@ import { copyText, paste } from '#features/form-designer/canvas/clipboard-comman
 import { clipboardTexts } from '#features/form-designer/canvas/clipboard.texts.ts';
 import { findField } from '#domain/design/parts.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { card, click, clip, focused, openCanvas, press, tabNamed } from './canvas-harness.tsx';
 import { order, shapeOf, text } from './canvas-forms.ts';
 
@@ -153,4 +153,25 @@ test('a press within what was just named is of the part it is on, under the key 
   ]);
   const [tab] = definition().tabs;
   expect([tab?.key, tab?.sections[0]?.key]).toEqual(['taller', 'trabajo']);
+});
+
+test('a part that gets its key from its name stays the one Tab comes to, and nothing is scrolled for it', async () => {
+  const { actor, definition } = await openCanvas(formOf(text('a'), table('tabla', 'que'), text('z')));
+  const stop = () => document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.dataset['stop'];
+  click(card('tabla'));
+  press('ArrowRight');
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const of = { part: 'field', key: 'tabla' } as const;
+  const intents: DesignIntent[] = [
+    { do: 'set', of, property: 'label', value: 'Repuestos' },
+    { do: 'followLabel', of },
+  ];
+  act(() => {
+    for (const intent of intents) actor.send({ type: 'form.edit', intent });
+  });
+  expect([columnsOf(definition(), 'repuestos'), stop(), scroll.mock.calls]).toEqual([
+    ['que'],
+    'column:repuestos.que',
+    [],
+  ]);
 });
