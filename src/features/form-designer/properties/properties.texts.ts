@@ -54,6 +54,7 @@ export const propertiesTexts = {
   naming: 'Campo que nombra el registro',
   namingHelp: 'Con él se encuentra y se enlaza cada registro.',
   noNaming: 'Elija un campo…',
+  chooseNaming: 'Elija el campo que nombra cada registro.',
 
   key: 'Clave',
   keyHelp: 'Así lo nombran los datos y las expresiones.',

@@ -77,7 +77,8 @@ export function FormPart() {
         help={t.namingHelp}
         value={naming}
         options={names}
-        {...(naming === '' && { placeholder: t.noNaming })}
+        // Where nothing can name a record yet, nothing is wrong with the choice.
+        {...(naming === '' && { placeholder: t.noNaming, problem: names.length === 0 ? '' : t.chooseNaming })}
       />
     </>
   );

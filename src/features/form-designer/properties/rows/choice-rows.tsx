@@ -39,18 +39,21 @@ interface SelectRowProps {
   value: string | undefined;
   options: readonly SelectOption[];
   placeholder?: string;
+  /** Told in place of what the check of the form says; '' is nothing. */
+  problem?: string;
 }
 
 /** One of a short list. */
-export function SelectRow({ property, label, help, value = '', options, placeholder }: SelectRowProps) {
+export function SelectRow({ property, label, help, value = '', options, placeholder, problem }: SelectRowProps) {
   const part = useEditedPart();
-  const error = useProblem(property);
+  const checked = useProblem(property);
+  const error = problem ?? checked;
   return (
     <PropertyPlace property={property}>
       <SelectField
         label={label}
         help={help}
-        error={error}
+        error={error === '' ? undefined : error}
         value={value}
         options={options}
         placeholder={placeholder}

@@ -79,6 +79,20 @@ describe('what must be mended', () => {
     expect(told('Mínimo')).toBe('El mínimo es mayor que el máximo.');
   });
 
+  test('is the choice of what names a record once something can', async () => {
+    const asked: string[] = [];
+    for (const only of [{ kind: 'note', key: 'nota', label: 'Nota', text: 'Lea esto' } as const, text]) {
+      const { select, definition, designer } = await open(only);
+      select([]);
+      act(() => designer.edit({ do: 'set', of: { part: 'form' }, property: 'naming', value: '' }));
+      rest();
+      asked.push(definition().naming, told('Campo que nombra el registro'));
+      cleanup();
+      vi.useRealTimers();
+    }
+    expect(asked).toEqual(['', '', '', 'Elija el campo que nombra cada registro.']);
+  });
+
   test('is told of a label that was emptied, until it is mended', async () => {
     const { part } = await open(text);
     type('Etiqueta', '  ');
