@@ -179,21 +179,28 @@ const shared = {
   minShareCount: 4,
 };
 
-/** Scripts that go by their name: pages, and what every page begins with. Of all others it would only weigh. */
-const named = /\.page$|^(?:link-pages|libraries|start-ahead|rolldown-runtime)$/;
+/** What every page begins with goes by its name. Of all others it would only weigh. */
+const named = /^(?:libraries|start-ahead|rolldown-runtime)$/;
 
-const scriptName = ({ name }: { name: string }): string =>
-  named.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+/** Where the scripts of pages that are opened now and then stand. */
+const SELDOM = 'assets/p-';
+
+const seldomOpened = /^(?:link-pages|(?!home|apps|records)[\w-]+\.page)$/;
+
+const scriptName = ({ name }: { name: string }): string => {
+  if (named.test(name)) return 'assets/[name]-[hash].js';
+  return seldomOpened.test(name) ? `${SELDOM}[hash].js` : 'assets/[hash].js';
+};
 
 /** What is there before any page is asked for. */
 const atStart = /assets[\\/](?:index|libraries|start-ahead|rolldown-runtime)-/;
 
-/** Pages that are opened now and then: they ask for what they need themselves, and nobody carries the names ahead. */
-const seldomOpened = /assets[\\/](?:link-pages|(?!home|apps|records)[\w-]+\.page)-/;
-
-/** The scripts a page is asked for together with, so that none is found to be missing only when it runs. */
+/**
+ * The scripts a page is asked for together with, so that none is found to be missing only when it runs. Those opened now
+ * and then ask for what they need themselves, and nobody carries the names ahead.
+ */
 const scriptsAhead = (page: string, needed: string[]): string[] =>
-  seldomOpened.test(page) ? [] : needed.filter((script) => !atStart.test(script));
+  page.startsWith(SELDOM) ? [] : needed.filter((script) => !atStart.test(script));
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   publicDir: 'src/app/public',
@@ -220,6 +227,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         target: 'es2022',
         modulePreload: { polyfill: false, resolveDependencies: scriptsAhead },
         assetsInlineLimit: 0,
+        // There is one sheet of styles, which the page itself asks for: no script names it.
+        cssCodeSplit: false,
         // Its index re-exports every recipe; one that no component asks for is left out.
         rolldownOptions: {
           treeshake: { moduleSideEffects: [{ test: /src\/styled-system\//, sideEffects: false }] },

@@ -5,9 +5,10 @@ import type { App } from './app-context.ts';
 import { composeApi } from './compose-api.ts';
 import { connectEffects } from './effects/connect-effects.ts';
 import { layFoundation } from './foundation.ts';
-import { askAhead } from './router/ask-ahead.ts';
+import { serviceCode } from './late/service-code.ts';
 import { type AppRouter, createAppRouter } from './router/create-app-router.tsx';
 import { createServices } from './services.ts';
+import { readIdentity } from './stores/session-values.ts';
 
 /**
  * Puts the app together, outside React and once: stores, client, actors, services, router and what connects them.
@@ -36,7 +37,13 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
     reportThrown,
   );
   for (const actor of Object.values(actors)) actor.start();
-  askAhead(router, calls.quietApi);
+  if (readIdentity(stores.session) !== null) {
+    // Whoever needs this code after all asks for it again, and tells what is missing.
+    void serviceCode.signedInTab().then(
+      ({ askAhead }) => askAhead(router, calls.quietApi),
+      () => undefined,
+    );
+  }
   const currentTenant = () => stores.session.get('tenant');
   return {
     app: { actors, services, notices, currentTenant, flushDrafts: foundation.drafts.flush, reportThrown },

@@ -53,9 +53,9 @@ export function layFoundation(): Foundation {
     tabs: createTabs((name) => new BroadcastChannel(name)),
     drafts: createDrafts({
       area: stores.local,
-      openDrafts: async (options) => (await serviceCode.tabDrafts()).openTabDrafts(options),
+      openDrafts: async (options) => (await serviceCode.signedInTab()).openTabDrafts(options),
       mark: createLateMark(async () => {
-        const { createTabMark } = await serviceCode.tabDrafts();
+        const { createTabMark } = await serviceCode.signedInTab();
         return createTabMark(stores.tabId, 'locks' in navigator ? navigator.locks : null, newId);
       }),
       newId,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { holdTime, passTime } from './kit/clock.ts';
 import { registerCompany, type RegisteredCompany } from './kit/company.ts';
 import { answerBox, box, greeting, heading, open, visitAs } from './kit/journey.ts';
+import { addressOfScript } from './kit/scripts.ts';
 
 const { url } = inject('product');
 
@@ -111,7 +112,7 @@ test('a search that is heard after its list was left calls nobody back to it', a
   const held = new Promise<void>((resolve) => {
     bring = resolve;
   });
-  await page.route(/assets\/audit\.page/, async (route) => {
+  await page.route(`**${addressOfScript('src/features/audit/audit.page.tsx')}`, async (route) => {
     await held;
     await route.continue();
   });

@@ -8,6 +8,7 @@ import { faultProxy } from './kit/fault-proxy.ts';
 import { answer } from './kit/faults.ts';
 import { answerBox, box, chooseInUserMenu, heading, open, readCompany, toasts, visitAs } from './kit/journey.ts';
 import { connectionFailure } from './kit/problems.ts';
+import { addressOfScript } from './kit/scripts.ts';
 import { faultsAsItStands, faultsOnPhone, viewports } from './kit/screens.ts';
 
 const { url } = inject('product');
@@ -119,7 +120,7 @@ test('what goes wrong leaves a sound screen: a fault of the system, a part that 
   const faults = await faultsAsItStands(page, 'a fault of the system');
   await answerBox(page, 'OK');
 
-  proxy.fault(/^GET \/assets\/audit\.page/, answer({ status: 404, body: '' }));
+  proxy.fault(`GET ${addressOfScript('src/features/audit/audit.page.tsx')}`, answer({ status: 404, body: '' }));
   await open(page, '/auditoria');
   await box(page).filter({ hasText: 'Actualizacion Disponible' }).waitFor();
   faults.push(...(await faultsAsItStands(page, 'a part that is gone')));

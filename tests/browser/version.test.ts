@@ -8,6 +8,7 @@ import { faultProxy, type FaultProxy } from './kit/fault-proxy.ts';
 import { answer } from './kit/faults.ts';
 import { answerBox, box, expectToasts, heading, open, readBox, toasts, visitAs } from './kit/journey.ts';
 import { httpFailure } from './kit/problems.ts';
+import { addressOfScript } from './kit/scripts.ts';
 
 const { url } = inject('product');
 
@@ -156,7 +157,10 @@ test('a part of the app that is gone after a deploy is offered as a newer build 
   const { page, problems } = await visitAs(company, { url: proxy.url });
   problems.expect(httpFailure(404));
   problems.expect(/^PartMissingError: a part of the app could not be loaded/);
-  const fault = proxy.fault(/^GET \/assets\/audit\.page-.*\.js$/, answer({ status: 404, body: 'no' }));
+  const fault = proxy.fault(
+    `GET ${addressOfScript('src/features/audit/audit.page.tsx')}`,
+    answer({ status: 404, body: 'no' }),
+  );
   await page.getByRole('navigation').getByRole('link', { name: 'Auditoría' }).click();
   await box(page).waitFor();
   expect(await readBox(page)).toEqual(OFFER);

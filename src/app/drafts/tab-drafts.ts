@@ -3,9 +3,6 @@ import type { Drafts } from '#features/kit/services.types.ts';
 import type { Draft } from '#machines/record-editor/index.ts';
 import { openVault, type StoredDraft, type Vault } from './vault.ts';
 
-/** Both are needed from the same moment on, and travel together. */
-export { createTabMark } from './tab-mark.ts';
-
 /** An owner's drafts as one tab sees and changes them. */
 export interface TabDrafts extends Pick<Drafts, 'drop' | 'discard'> {
   /** This tab's own draft, else the newest of a tab that is not among the living; they are asked for where it matters. */

@@ -1,5 +1,3 @@
-const formDesigner = () => import('#features/form-designer/form-designer.page.tsx');
-
 /** The code of every page but the sign-in form. */
 export const pageCode = {
   register: () => import('#features/register/register.page.tsx'),
@@ -13,9 +11,9 @@ export const pageCode = {
   audit: () => import('#features/audit/audit.page.tsx'),
   records: () => import('#features/records/records.page.tsx'),
   record: () => import('#features/records/record/program-record-page.tsx'),
-  formDesigner,
-  /** Asked for by way of its page: nobody else carries the names of its many scripts. */
-  openForm: async () => (await formDesigner()).preloadDesigner(),
+  formDesigner: () => import('#features/form-designer/form-designer.page.tsx'),
+  /** Its many scripts are named in one of its own: nobody else carries their names. */
+  openForm: async () => (await import('#features/form-designer/designer-code.ts')).loadDesigner(),
   notFound: () => import('#features/navigation-errors/not-found.page.tsx'),
   refused: () => import('#features/navigation-errors/refused.page.tsx'),
 } as const;

@@ -29,10 +29,11 @@ const fixedPages: Readonly<Record<string, Page | null>> = {
 /** What stands behind the address of a program where its list is shown all the same. */
 const bin: typeof BIN = 'papelera';
 
-function pagesAt(hash: string): Page[] {
+/** The pages that an address with its number sign shows, the outermost first. */
+export function pagesAt(hash: string): Page[] {
   const [, path = '/', record] = /^#(\/[\w-]*)(?:\/([\w-]+))?/.exec(hash) ?? [];
   const page = fixedPages[path];
-  if (page === 'formDesigner' && record !== undefined) return ['openForm'];
+  if (page === 'formDesigner' && record !== undefined) return ['formDesigner', 'openForm'];
   if (page === undefined) return record === undefined || record === bin ? ['records'] : ['records', 'record'];
   return page === null ? [] : [page];
 }
@@ -49,7 +50,7 @@ export function codeAtStart(storage: () => Pick<Storage, 'getItem'>, hash: strin
   } catch {
     return [];
   }
-  return [serviceCode.api, layoutCode.main, serviceCode.tabDrafts, ...pagesAt(hash).map((page) => pageCode[page])];
+  return [serviceCode.api, layoutCode.main, serviceCode.signedInTab, ...pagesAt(hash).map((page) => pageCode[page])];
 }
 
 // This folder is a script of its own that needs no other, so it runs before the libraries do: what it asks for is

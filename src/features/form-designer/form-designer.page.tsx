@@ -8,10 +8,7 @@ import { designerTexts as t } from './designer.texts.ts';
 import { askFormAhead } from './form-ahead.ts';
 import { parts } from './parts.ts';
 
-export { askFormAhead } from './form-ahead.ts';
-
-/** Loads the code of the designer; what is missing is told when it is drawn. */
-export const preloadDesigner = parts.designer.preload;
+export { askFormAhead as askAhead } from './form-ahead.ts';
 
 /** `/tests`: the forms of the company, and over them the one that is being drawn. */
 export function FormDesignerPage() {

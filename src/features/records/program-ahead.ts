@@ -4,6 +4,7 @@ import type { Services } from '#features/kit/services.types.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { answersAhead } from '#features/kit/answers-ahead.ts';
 import { parts } from './parts.ts';
+import { readSegments } from '#features/kit/record-path.ts';
 import { askRecordAhead } from './record-ahead.ts';
 import { readRecordsAddress } from './records-address.ts';
 
@@ -14,7 +15,6 @@ interface Start {
   /** Calls whose refusal ends nothing: the page asks again and is answered the same. */
   api: Pick<Api, 'get'>;
   identity: Identity;
-  program: string;
   /** Path that is to be opened. */
   path: string;
 }
@@ -25,7 +25,8 @@ export async function preloadRecord(program: string, path: string): Promise<void
 }
 
 /** Asks for what an address needs while it is still being found out whether its page may be opened. */
-export function askProgramAhead({ auth, api, identity, program, path }: Start): void {
+export function askAhead({ auth, api, identity, path }: Start): void {
+  const [program = ''] = readSegments(path, '');
   void preloadRecord(program, path);
   programs.ask(auth, identity, program, (options) => readProgram(api, program, options));
   askRecordAhead({ auth, api }, identity, readRecordsAddress(program, path, ''));

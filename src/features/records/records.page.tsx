@@ -30,7 +30,7 @@ import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from
 import { useDrawnRecord } from './use-drawn-record.ts';
 import { useEdition, useFormOf } from './use-edition.ts';
 
-export { askProgramAhead } from './program-ahead.ts';
+export { askAhead } from './program-ahead.ts';
 
 /** `/<program>`: the records of a program of the company. What it shows stands in the address. */
 export function RecordsPage({ program }: { program: string }) {

@@ -20,14 +20,14 @@ const session = () => ({ getItem: (key: string) => (key === browserStores.sessio
 const codeAt = (hash: string, storage: Parameters<typeof codeAtStart>[0] = session) =>
   codeAtStart(storage, hash).map((load) => names.get(load));
 
-const around = ['service api', 'layout main', 'service tabDrafts'];
+const around = ['service api', 'layout main', 'service signedInTab'];
 
 test.each([
   ['', ['home']],
   ['#/apps?x=1', ['apps']],
   ['#/usuarios/nuevo', ['users']],
   ['#/clientes', ['records']],
-  ['#/tests/clientes', ['openForm']],
+  ['#/tests/clientes', ['formDesigner', 'openForm']],
   ['#/clientes?buscar=ana', ['records']],
   ['#/clientes/papelera', ['records']],
   ['#/clientes/papelera?buscar=ana', ['records']],

@@ -9,6 +9,7 @@ import type { Behaviour, FaultProxy } from '../../kit/fault-proxy.ts';
 import { answer, dropBeforeSend } from '../../kit/faults.ts';
 import { box, heading, readBox, toasts } from '../../kit/journey.ts';
 import { connectionFailure, httpFailure } from '../../kit/problems.ts';
+import { addressOfScript } from '../../kit/scripts.ts';
 import { by, follows, walkable } from '../page-specification.ts';
 import { heard, noOtherPage, standProxy, typeAddress } from './stage.ts';
 import { type Turnstile, turnstile } from './turnstile.ts';
@@ -29,7 +30,7 @@ interface World {
   /** Whether the question for a newer worker has its answer. */
   isWorkerTold: boolean;
   /** Parts of the app not loaded yet, each with an address that needs it. */
-  parts: { chunk: string; address: string }[];
+  parts: { module: string; address: string }[];
 }
 
 const { url } = inject('product');
@@ -57,8 +58,6 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
     headers: { 'content-type': 'text/javascript' },
   });
 
-const missing = (chunk: string) => new RegExp(`^GET /assets/${chunk}-.*\\.js$`);
-
 /** The sign-in page of a browser that an installable build was used in, its clock held and its questions unanswered. */
 async function openHeld(): Promise<World> {
   const proxy = await standProxy(url);
@@ -76,8 +75,8 @@ async function openHeld(): Promise<World> {
   proxy.fault('GET /sw.js', workers.behaviour);
   const reloads = proxy.fault('GET /', noOtherPage);
   const parts = [
-    { chunk: 'request-reset.page', address: '/request-password-reset' },
-    { chunk: 'link-pages', address: '/new-user-confirm?token=x' },
+    { module: 'src/features/password-recovery/request-reset.page.tsx', address: '/request-password-reset' },
+    { module: 'src/app/router/link-pages.tsx', address: '/new-user-confirm?token=x' },
   ];
   return { page, proxy, checks, workers, reloads, failures: 0, told: [], lived: 0, isWorkerTold: false, parts };
 }
@@ -111,7 +110,7 @@ async function reloadForChunk(): Promise<World> {
   const world = await openHeld();
   const { page, proxy, checks } = world;
   await expect.poll(() => checks.waiting).toBe(1);
-  await missChunk(world, { chunk: 'register.page', address: '/register' });
+  await missChunk(world, { module: 'src/features/register/register.page.tsx', address: '/register' });
   await box(page).waitFor();
   const loaded = page.waitForEvent('load');
   proxy.fault('GET /', (exchange) => exchange.pass(), 1);
@@ -125,9 +124,9 @@ async function reloadForChunk(): Promise<World> {
 }
 
 /** Goes where a part of the app is needed that is gone. */
-async function missChunk(world: World, { chunk, address }: World['parts'][number]): Promise<void> {
+async function missChunk(world: World, { module, address }: World['parts'][number]): Promise<void> {
   const { page, proxy } = world;
-  const fault = proxy.fault(missing(chunk), answer({ status: 404, body: 'no' }));
+  const fault = proxy.fault(`GET ${addressOfScript(module)}`, answer({ status: 404, body: 'no' }));
   await typeAddress(page, address);
   await expect.poll(() => fault.hits).toBeGreaterThan(0);
   await heard(page);

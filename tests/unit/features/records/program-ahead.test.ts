@@ -1,5 +1,5 @@
 import type { Result } from '#contract/app-error.ts';
-import { askProgramAhead, takeProgramAhead } from '#features/records/program-ahead.ts';
+import { askAhead, takeProgramAhead } from '#features/records/program-ahead.ts';
 import { takeRecordAhead } from '#features/records/record-ahead.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ interface Start {
 async function open(answer: Result<unknown>, { asker = identity, path = '/pedidos', record = answer }: Start = {}) {
   const { services } = createHarness({ auth: { restored: identity } });
   const { get, calls } = fakeGet({ program: answer, record });
-  askProgramAhead({ auth: services.auth, api: { get }, identity: asker, program: 'pedidos', path });
+  askAhead({ auth: services.auth, api: { get }, identity: asker, path });
   await vi.waitFor(() => expect(services.auth.getSnapshot().matches('signedIn')).toBe(true));
   return { services, calls };
 }
