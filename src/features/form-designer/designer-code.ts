@@ -3,7 +3,7 @@
  * at a form knows the names of its many scripts before any of them has run. What is missing beside the designer is told
  * where it is drawn.
  */
-export async function loadDesigner(): Promise<typeof import('./open-designer.tsx')> {
+export async function loadDesigner() {
   const designer = import('./open-designer.tsx');
   for (const beside of [import('./form-designer.page.tsx'), import('./properties/properties-panel.tsx')]) {
     beside.catch(() => undefined);
