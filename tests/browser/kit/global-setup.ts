@@ -3,6 +3,27 @@ import type { TestProject } from 'vitest/node';
 import { browserAdvice, findBrowser } from './find-browser.ts';
 import { startProduct } from './product.ts';
 
+/** What Playwright turns off itself: of two lists of features the browser believes the last alone. */
+const OFF_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/** Pages the browser draws for the address bar of each window, which no test sees: half of what a window takes. */
+const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
 const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,6 +32,7 @@ const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...OWN_PAGES].join(',')}`,
 ];
 
 /** Starts what every test file of the run shares: one browser and one built product. */
