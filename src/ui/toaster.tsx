@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import type { MouseEvent } from 'react';
+import type { FocusEvent, MouseEvent } from 'react';
 import { css, cx } from '#styled-system/css';
 import { link } from '#styled-system/recipes';
 import { type Tone, toneClass } from './alert.tsx';
@@ -88,11 +88,27 @@ const toneOf = (type: string | undefined): Tone =>
 /** Whoever closes a toast with the pointer goes on where they were. */
 const keepFocusWhereItIs = (event: MouseEvent) => event.preventDefault();
 
+/**
+ * Toasts wait while one of them has the focus. The library would do so too, but gives the focus back to what had it
+ * before whenever it leaves the region: whoever went on with the Tab key would never get past it.
+ */
+const focusWithin = {
+  onFocusCapture: (event: FocusEvent<HTMLElement>) => {
+    event.stopPropagation();
+    toasts.pause();
+  },
+  onBlurCapture: (event: FocusEvent<HTMLElement>) => {
+    event.stopPropagation();
+    const { currentTarget, relatedTarget } = event;
+    if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) toasts.resume();
+  },
+};
+
 /** The one region of toasts. It hangs on the body, so that neither a dialog nor the overlay makes it inert. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   return (
     <Portal>
-      <Toaster toaster={toasts} className={region} aria-label={label}>
+      <Toaster toaster={toasts} className={region} aria-label={label} {...focusWithin}>
         {(toast) => {
           const tone = toneOf(toast.type);
           const Icon = icons[tone];

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act as drawn, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismissToast, showToast, ToastRegion } from '#ui/toaster.tsx';
 
@@ -43,6 +43,25 @@ describe('a toast', () => {
     await screen.findByText('Larga');
     await waitFor(() => expect(screen.queryByText('Breve')).toBeNull());
     expect(screen.getByText('Larga')).toBeTruthy();
+  });
+
+  test('gives back no focus that went on to something else, and goes by itself once it has none', async () => {
+    render(
+      <>
+        <a href="#antes">Antes</a>
+        <a href="#despues">Después</a>
+      </>,
+    );
+    show({ tone: 'info', text: 'Eliminado', duration: 100 });
+    const close = await screen.findByRole('button', { name: 'Cerrar' });
+    drawn(() => screen.getByRole('link', { name: 'Antes' }).focus());
+    drawn(() => close.focus());
+    expect(document.activeElement).toBe(close);
+    const next = screen.getByRole('link', { name: 'Después' });
+    await drawn(async () => next.focus());
+    expect(document.activeElement).toBe(next);
+    await waitFor(() => expect(screen.queryByText('Eliminado')).toBeNull());
+    expect(document.activeElement).toBe(next);
   });
 
   test('may offer something to do, which closes it too', async () => {
