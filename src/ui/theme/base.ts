@@ -46,7 +46,7 @@ export const globalCss = {
   'h1:focus-visible, main:focus-visible': { outline: 'none' },
   '[data-scope=dialog][data-part=content]:focus-visible': { outline: 'none' },
   /** Something stands beside what the page is about, which would be left with too little of what is wide enough to read. */
-  'main > :has([data-beside])': { maxWidth: 'none!' },
+  '[data-beside] main > *': { maxWidth: 'none!' },
   ...markCss,
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

@@ -15,7 +15,7 @@ const inkedControl = {
 export const recipes = {
   button: {
     /** Whoever presses sees it at once; fading costs a dozen frames at each press. */
-    base: { transition: 'none' },
+    base: { transitionProperty: 'none', transitionDuration: '0s' },
     variants: {
       variant: {
         outline: { ...accentRing, background: 'bg.default', borderColor: 'border.default' },
@@ -40,7 +40,8 @@ export const recipes = {
       borderRadius: 'l1',
       minHeight: '6',
       textAlign: 'start',
-      transition: 'none',
+      transitionProperty: 'none',
+      transitionDuration: '0s',
     },
   },
   badge: { base: { borderRadius: 'l1' } },

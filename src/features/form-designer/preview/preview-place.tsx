@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLatePart } from '#ui/use-late-part.ts';
 import { css, cx } from '#styled-system/css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { usePreview } from './preview-context.tsx';
 import { previewTexts as t } from './preview.texts.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
@@ -23,6 +23,19 @@ const inSight = css({
   _print: { position: 'static', maxHeight: 'none', overflow: 'visible' },
 });
 
+/** Takes the width of the whole page while something stands beside the form. A selector that looked for it would be
+ * worked out anew at every change of the page. */
+function useWholeWidth(isWanted: boolean): void {
+  useLayoutEffect(() => {
+    if (!isWanted) return;
+    const { dataset } = document.documentElement;
+    dataset['beside'] = '';
+    return () => {
+      delete dataset['beside'];
+    };
+  }, [isWanted]);
+}
+
 const loadPane = () => import('./preview-pane.tsx');
 
 /**
@@ -34,11 +47,9 @@ export function PreviewPlace({ children }: { children: ReactNode }) {
   const placing = usePreviewPlace();
   const [isOpen, isBeside] = [placing !== 'away', placing === 'beside'];
   const part = useLatePart(isOpen ? loadPane : null);
+  useWholeWidth(isBeside);
   return (
-    <div
-      data-beside={isBeside || undefined}
-      className={cx(place, isBeside && cx(shared, screen === 'phone' ? aside : halves))}
-    >
+    <div className={cx(place, isBeside && cx(shared, screen === 'phone' ? aside : halves))}>
       <div className={place} hidden={placing === 'instead'}>
         {children}
       </div>
