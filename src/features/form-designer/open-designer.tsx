@@ -2,10 +2,10 @@ import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import type { DesignIntent } from '#domain/design/intent.types.ts';
 import { selectDefinition, selectFailure, selectIsBusy } from '#machines/form-designer/index.ts';
-import { Announcer, useSaid } from '#ui/announcer.tsx';
+import { createVoice, VoiceAnnouncer } from '#ui/announcer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { routeTable } from '#contract/routes.ts';
 import { type Designer, DesignerProvider } from './designer-context.ts';
 import { designerTexts as t } from './designer.texts.ts';
@@ -29,15 +29,15 @@ const properties = <LateProperties />;
 /** One form being drawn. */
 export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
   const actor = useDesignerActor(program);
-  const [said, say] = useSaid();
+  const [voice] = useState(createVoice);
   const designer = useMemo<Designer>(
     () => ({
       program,
       actor,
       edit: (intent: DesignIntent) => actor.send({ type: 'form.edit', intent }),
-      say,
+      say: voice.say,
     }),
-    [program, actor, say],
+    [program, actor, voice],
   );
   const isBusy = useSelector(actor, selectIsBusy);
   const failure = useSelector(actor, selectFailure);
@@ -58,7 +58,7 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
           {isDrawn && <DesignerLayout properties={properties} />}
         </RecordPage>
       </PreviewProvider>
-      <Announcer text={said} />
+      <VoiceAnnouncer voice={voice} />
     </DesignerProvider>
   );
 }

@@ -4,15 +4,18 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { memo, useDeferredValue } from 'react';
 import { css, cx } from '#styled-system/css';
 import { canvasTexts as t } from './canvas.texts.ts';
-import { useCanvas, useCanvasState } from './canvas-view.ts';
+import { useCanvas } from './canvas-view.ts';
 import { cardStyles as look, lineStyles } from './card.styles.ts';
 import { CardTools, FieldCard, SelectedSign } from './field-card.tsx';
-import { InlineName, useIsNaming } from './inline-name.tsx';
-import { useIsDroppedFirst, useIsDroppedUnder, useStanding } from './standing.ts';
+import { InlineName } from './inline-name.tsx';
+import { useIsActive, useIsDroppedFirst, useIsDroppedUnder, useIsNaming, useStanding } from './standing.ts';
 import { idOf } from './stops.ts';
 
-/** Pixels a row is taken to be high until it has been seen. */
-const likelyHeight = { containIntrinsicBlockSize: 'auto 90px' };
+/** Pixels a row, and what of a section is none, are taken to be high until they have been seen. */
+const ROW_HEIGHT = 90;
+const HEAD_HEIGHT = 60;
+const likelyHeight = { containIntrinsicBlockSize: `auto ${ROW_HEIGHT}px` };
+const heightOf = (rows: number) => ({ containIntrinsicBlockSize: `auto ${HEAD_HEIGHT + rows * ROW_HEIGHT}px` });
 /** The edges of the cards are part of the space between their controls. */
 const tight = css({ gap: '1!' });
 
@@ -44,6 +47,7 @@ export const CanvasSection = memo(function CanvasSection({ section }: { section:
     <div
       role="rowgroup"
       className={look.section}
+      style={heightOf(rows.length)}
       data-drag={idOf(of)}
       data-design-section={key}
       data-carried={isCarried || undefined}
@@ -81,7 +85,7 @@ const DropFirst = () => (
 function SectionHead({ section, isSelected }: { section: FormSection; isSelected: boolean }) {
   const of = { part: 'section', key: section.key } as const;
   const isNaming = useIsNaming(of);
-  const isActive = useCanvasState(({ active }) => active?.part === 'section' && active.key === section.key);
+  const isActive = useIsActive(of);
   const name = section.title ?? t.untitled;
   const count = section.rows.reduce((sum, { fields }) => sum + fields.length, 0);
   return (

@@ -2,9 +2,10 @@ import { css } from '#styled-system/css';
 
 /** Sections, rows and cards of the canvas. */
 export const cardStyles = {
-  /** Stands as the card of a section does in a program. */
+  /** Stands as the card of a section does in a program; out of sight nothing in it is laid out, painted or pointed at. */
   section: css({
     position: 'relative',
+    contentVisibility: 'auto',
     bg: 'bg.default',
     borderWidth: '1px',
     borderRadius: 'l3',

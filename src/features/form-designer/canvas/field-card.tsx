@@ -16,12 +16,11 @@ import { cx } from '#styled-system/css';
 import { formTexts } from '#features/kit/form/form.texts.ts';
 import { cardStyles as look, lineStyles } from './card.styles.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
-import { useCanvasState } from './canvas-view.ts';
 import { type FieldMark, isAlwaysRequired, marksOf } from './describe-field.ts';
 import { drawingStyles } from './field-drawing.styles.ts';
-import { InlineName, useIsNaming } from './inline-name.tsx';
+import { InlineName } from './inline-name.tsx';
 import { LeafDrawing } from './leaf-drawing.tsx';
-import { useStanding } from './standing.ts';
+import { useIsActive, useIsNaming, useStanding } from './standing.ts';
 import { idOf } from './stops.ts';
 import { TableDrawing } from './table-drawing.tsx';
 
@@ -38,7 +37,7 @@ const signs = {
 export const FieldCard = memo(function FieldCard({ field }: { field: Field }) {
   const of = { part: 'field', key: field.key } as const;
   const { isSelected, isCarried, side } = useStanding(of);
-  const isActive = useCanvasState(({ active }) => active?.part === 'field' && active.key === field.key);
+  const isActive = useIsActive(of);
   return (
     <div
       role="gridcell"

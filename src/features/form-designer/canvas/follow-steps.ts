@@ -4,7 +4,7 @@ import { type LastStep, selectDefinition, selectLastStep, selectSelection } from
 import { canvasTexts as t } from './canvas.texts.ts';
 import { type CanvasTools, selectionOf, shownTab } from './canvas-commands.ts';
 import { placeName } from './place-names.ts';
-import { linesOf, stopTowards, tabOf } from './stops.ts';
+import { sectionOf, stopTowards, tabOf } from './stops.ts';
 
 /** A step in words; null for what is typed, and for the key that follows a name: whoever types hears it. */
 function stepInWords(tools: CanvasTools, { command, way }: LastStep): string | null {
@@ -49,7 +49,7 @@ function keepActive(tools: CanvasTools): void {
   const { view } = tools;
   const tab = shownTab(tools);
   const { active } = view.get();
-  const isThere = active !== null && linesOf(tab).some((stops) => stops.some((stop) => isSame(stop, active)));
+  const isThere = active !== null && sectionOf(tab, active) !== undefined;
   if (!isThere) view.set({ active: stopTowards(tab, null, 'first') });
 }
 

@@ -6,14 +6,9 @@ import { css, cx } from '#styled-system/css';
 import { input } from '#styled-system/recipes';
 import { useDesigner } from '../designer-context.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
-import { useCanvas, useCanvasState } from './canvas-view.ts';
-import { idOf } from './stops.ts';
+import { useCanvas } from './canvas-view.ts';
 
 const box = css({ height: 'controlSmall!', px: '1.5!', minWidth: '8rem', width: 'full', fontWeight: 'medium' });
-
-/** Whether a part is being given its name where it stands. */
-export const useIsNaming = (of: KeyedSubject): boolean =>
-  useCanvasState(({ naming }) => naming !== null && idOf(naming) === idOf(of));
 
 const LONGEST: Record<KeyedSubject['part'], number> = { tab: 60, section: 80, field: 80, column: 80 };
 

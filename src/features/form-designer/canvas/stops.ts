@@ -1,4 +1,5 @@
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
+import type { Field } from '#domain/fields/field.ts';
 import type { FormRow, FormSection, FormTab } from '#domain/forms/form-definition.ts';
 
 /** What the arrows go through in a tab: heads of sections, fields, and the columns of tables. */
@@ -100,14 +101,27 @@ export function stopAfterRemoval(tab: FormTab, removed: readonly KeyedSubject[])
 /** The tab in which a part stands; undefined where the form has none such. */
 export function tabOf(tabs: readonly FormTab[], subject: KeyedSubject): FormTab | undefined {
   if (subject.part === 'tab') return tabs.find(({ key }) => key === subject.key);
-  const id = idOf(subject);
-  return tabs.find((tab) => linesOf(tab).some((stops) => stops.some((stop) => idOf(stop) === id)));
+  return tabs.find((tab) => sectionOf(tab, subject) !== undefined);
+}
+
+/** Whether a part is a section or stands in it. */
+function isIn({ key, rows }: FormSection, of: KeyedSubject): boolean {
+  const some = (is: (field: Field) => boolean) => rows.some(({ fields }) => fields.some(is));
+  switch (of.part) {
+    case 'tab':
+      return false;
+    case 'section':
+      return key === of.key;
+    case 'field':
+      return some((field) => field.key === of.key);
+    case 'column':
+      return some(
+        (field) =>
+          field.kind === 'table' && field.key === of.table && field.columns.some((column) => column.key === of.key),
+      );
+  }
 }
 
 /** The section in which a part of a tab stands; undefined where it has none such. */
-export function sectionOf(tab: FormTab, subject: KeyedSubject): FormSection | undefined {
-  const id = idOf(subject);
-  return tab.sections.find((section) =>
-    linesOfSection(section).some((stops) => stops.some((stop) => idOf(stop) === id)),
-  );
-}
+export const sectionOf = ({ sections }: FormTab, of: KeyedSubject): FormSection | undefined =>
+  sections.find((section) => isIn(section, of));

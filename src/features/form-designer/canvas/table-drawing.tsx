@@ -6,10 +6,9 @@ import Plus from 'lucide-react/icons/plus';
 import { memo } from 'react';
 import { css, cx } from '#styled-system/css';
 import { canvasTexts as t } from './canvas.texts.ts';
-import { useCanvasState } from './canvas-view.ts';
 import { lineStyles } from './card.styles.ts';
-import { InlineName, useIsNaming } from './inline-name.tsx';
-import { useIsDroppedFirst, useStanding } from './standing.ts';
+import { InlineName } from './inline-name.tsx';
+import { useIsActive, useIsDroppedFirst, useIsNaming, useStanding } from './standing.ts';
 import { idOf } from './stops.ts';
 
 const frame = css({
@@ -116,7 +115,7 @@ const ColumnHead = memo(function ColumnHead({ table, column }: { table: string; 
   const { isSelected, isCarried, side } = useStanding(of);
   const isNaming = useIsNaming(of);
   const id = idOf(of);
-  const isActive = useCanvasState(({ active }) => active !== null && idOf(active) === id);
+  const isActive = useIsActive(of);
   const { least, grows } = columnWidth(column);
   return (
     <span

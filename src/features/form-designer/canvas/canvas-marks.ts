@@ -1,0 +1,137 @@
+import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
+import { type FormDesignerSnapshot, selectCarried, selectSelection } from '#machines/form-designer/index.ts';
+import type { FormDesignerRef } from '../designer-context.ts';
+import type { CanvasView } from './canvas-view.ts';
+import { idOf } from './stops.ts';
+
+/**
+ * What marks a place of the canvas, one letter each: it is selected, carried, come to by Tab, being named, or something
+ * carried would stand before it, behind it, or there.
+ */
+export type Mark = 's' | 'c' | 'a' | 'n' | '<' | '>' | '+';
+
+/** The place under a field, in a row of its own. */
+export const placeUnder = (field: string): string => `under:${field}`;
+
+/** The first place in a section, a tab, a table, or among the tabs. */
+export const placeFirst = (inside: Place['part'], key: string): string => `first:${inside}:${key}`;
+
+/** Where something carried would stand, as it is marked. */
+function dropMark(to: Place): readonly [string, Mark] {
+  const behind = (of: KeyedSubject): readonly [string, Mark] => [idOf(of), '>'];
+  switch (to.part) {
+    case 'tab':
+      return to.after === null ? [placeFirst('tab', ''), '+'] : behind({ part: 'tab', key: to.after });
+    case 'section':
+      return to.after === null ? [placeFirst('section', to.tab), '+'] : behind({ part: 'section', key: to.after });
+    case 'column':
+      return to.after === null
+        ? [placeFirst('column', to.table), '+']
+        : behind({ part: 'column', table: to.table, key: to.after });
+    case 'field':
+      if (to.row === 'shared') return [idOf({ part: 'field', key: to.beside }), to.side === 'before' ? '<' : '>'];
+      return [to.after === null ? placeFirst('field', to.section) : placeUnder(to.after), '+'];
+  }
+}
+
+type Marked = ReadonlyMap<string, string>;
+
+/** All that is marked, by place; no place of a form but a few is. */
+function markedIn(snapshot: FormDesignerSnapshot, { active, naming }: ReturnType<CanvasView['get']>): Marked {
+  const marked = new Map<string, string>();
+  const mark = (id: string, by: Mark) => marked.set(id, (marked.get(id) ?? '') + by);
+  for (const one of selectSelection(snapshot)) if (one.part !== 'form') mark(idOf(one), 's');
+  const carried = selectCarried(snapshot);
+  for (const one of carried?.of ?? []) mark(idOf(one), 'c');
+  if (carried !== null && carried.to !== null) mark(...dropMark(carried.to));
+  if (active !== null) mark(idOf(active), 'a');
+  if (naming !== null) mark(idOf(naming), 'n');
+  return marked;
+}
+
+/** Tells each place of a canvas what marks it, and when that is something else: nobody else is asked. */
+export interface CanvasMarks {
+  /** The marks of a place, always in the same order; '' for most. */
+  get(id: string): string;
+  subscribe(id: string, listener: () => void): () => void;
+}
+
+/** Listeners by place. */
+function createListeners() {
+  const listeners = new Map<string, Set<() => void>>();
+  return {
+    has: () => listeners.size > 0,
+    add(id: string, listener: () => void): void {
+      listeners.set(id, (listeners.get(id) ?? new Set()).add(listener));
+    },
+    remove(id: string, listener: () => void): void {
+      const own = listeners.get(id);
+      own?.delete(listener);
+      if (own?.size === 0) listeners.delete(id);
+    },
+    tell(id: string): void {
+      for (const listener of listeners.get(id) ?? []) listener();
+    },
+  };
+}
+
+/** What is marked now, worked out once for each step of the designer and the canvas. */
+function createLook(actor: FormDesignerRef, view: CanvasView): () => Marked {
+  let seen = { snapshot: actor.getSnapshot(), state: view.get() };
+  let marked = markedIn(seen.snapshot, seen.state);
+  return () => {
+    const [snapshot, state] = [actor.getSnapshot(), view.get()];
+    if (snapshot === seen.snapshot && state === seen.state) return marked;
+    seen = { snapshot, state };
+    marked = markedIn(snapshot, state);
+    return marked;
+  };
+}
+
+function createMarks(actor: FormDesignerRef, view: CanvasView): CanvasMarks {
+  const listeners = createListeners();
+  const look = createLook(actor, view);
+  let told = look();
+  const tell = () => {
+    const before = told;
+    told = look();
+    if (told === before) return;
+    for (const id of new Set([...before.keys(), ...told.keys()])) {
+      if (before.get(id) !== told.get(id)) listeners.tell(id);
+    }
+  };
+  let stop: (() => void) | null = null;
+  const start = () => {
+    told = look();
+    const { unsubscribe } = actor.subscribe(tell);
+    const unwatch = view.subscribe(tell);
+    return () => {
+      unsubscribe();
+      unwatch();
+    };
+  };
+  return {
+    get: (id) => look().get(id) ?? '',
+    subscribe(id, listener) {
+      stop ??= start();
+      listeners.add(id, listener);
+      return () => {
+        listeners.remove(id, listener);
+        if (listeners.has()) return;
+        stop?.();
+        stop = null;
+      };
+    },
+  };
+}
+
+const known = new WeakMap<CanvasView, { readonly actor: FormDesignerRef; readonly marks: CanvasMarks }>();
+
+/** The marks of a canvas on the form of a designer: the same for all its places. */
+export function marksOf(actor: FormDesignerRef, view: CanvasView): CanvasMarks {
+  const found = known.get(view);
+  if (found?.actor === actor) return found.marks;
+  const marks = createMarks(actor, view);
+  known.set(view, { actor, marks });
+  return marks;
+}
