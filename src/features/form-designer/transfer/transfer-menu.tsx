@@ -5,32 +5,43 @@ import { selectDefinition, selectPublished } from '#machines/form-designer/index
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
+import { isTyped } from '../designer-typing.ts';
 import { exportDefinition } from './export-definition.ts';
 import { transferTexts as t } from './transfer.texts.ts';
 
+const LateShortcuts = lazyPage(async () => (await import('../shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet);
 const LateImport = lazyPage(async () => (await import('./import-sheet.tsx')).ImportSheet);
 
-/** What else can be done to the form as a whole: it leaves as a file, and another comes from one. */
+type Open = 'import' | 'shortcuts';
+
+const sheets: Record<Open, (close: () => void) => ReactNode> = {
+  import: (close) => <LateImport onClose={close} />,
+  shortcuts: (close) => <LateShortcuts onClose={close} />,
+};
+
+/** What else can be done to the form as a whole: it leaves as a file, another comes from one, and the keys are told. */
 export function TransferMenu() {
   const { program, actor } = useDesigner();
   const { feedback } = useServices();
   const published = useDesign(selectPublished);
   const isDrawn = useDesign((snapshot) => snapshot.matches('designing'));
-  const [isImporting, setImporting] = useState(false);
+  const [open, setOpen] = useState<Open | null>(null);
+  useHelpKey(() => setOpen((current) => current ?? 'shortcuts'));
   const save = (definition: FormDefinition | null) => {
     if (definition !== null) feedback.notify('positive', t.exported(exportDefinition(program, definition)));
   };
   const acts: Readonly<Record<string, () => void>> = {
     draft: () => save(selectDefinition(actor.getSnapshot())),
     published: () => save(published),
-    import: () => setImporting(true),
+    import: () => setOpen('import'),
+    shortcuts: () => setOpen('shortcuts'),
   };
   const frame = useRef<HTMLSpanElement>(null);
   if (!isDrawn) return null;
-  const closeImport = () => {
-    setImporting(false);
+  const close = () => {
+    setOpen(null);
     // Once the sheet has let go of the focus: what had it before was an entry of the menu.
     requestAnimationFrame(() => frame.current?.querySelector('button')?.focus());
   };
@@ -42,10 +53,25 @@ export function TransferMenu() {
           { id: 'draft', label: t.exportDraft },
           { id: 'published', label: t.exportPublished, disabled: published === null },
           { id: 'import', label: t.import, separated: true },
+          { id: 'shortcuts', label: t.shortcuts, separated: true },
         ]}
         onSelect={(id) => acts[id]?.()}
       />
-      <Suspense>{isImporting && <LateImport onClose={closeImport} />}</Suspense>
+      <Suspense>{open !== null && sheets[open](close)}</Suspense>
     </span>
   );
+}
+
+/** Hears the question mark wherever nothing is typed into. */
+function useHelpKey(onHelp: () => void): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '?' || event.defaultPrevented || isTyped(event.target)) return;
+    event.preventDefault();
+    onHelp();
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    document.addEventListener('keydown', (event) => hear(event), { signal: ending.signal });
+    return () => ending.abort();
+  }, []);
 }

@@ -7,6 +7,7 @@ export const transferTexts = {
   exportDraft: 'Exportar el borrador',
   exportPublished: 'Exportar la versión publicada',
   import: 'Importar de un archivo…',
+  shortcuts: 'Atajos del teclado',
   exported: (fileName: string) => `Se descargó «${fileName}».`,
   importTitle: 'Importar un formulario',
   importHelp: 'El archivo reemplaza todo lo que está dibujado. Puede deshacerlo.',

@@ -1,6 +1,6 @@
 import { ImportSheet } from '#features/form-designer/transfer/import-sheet.tsx';
 import { TransferMenu } from '#features/form-designer/transfer/transfer-menu.tsx';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { equipo, formOf, openTools, precio } from '../publishing/tools-harness.tsx';
 
@@ -50,6 +50,28 @@ describe('a form that leaves as a file', () => {
     await waitFor(() => expect(names).toEqual(['ordenes.formulario.json']));
     expect(await files[0]?.text()).toBe(`${JSON.stringify(definition, null, 2)}\n`);
     expect(told.notices).toEqual([{ type: 'positive', text: 'Se descargó «ordenes.formulario.json».' }]);
+  });
+});
+
+describe('what the keyboard does', () => {
+  test('is told by the menu, and by a question mark where nothing is typed', async () => {
+    await openMenu();
+    await choose('Atajos del teclado');
+    const told = await screen.findByRole('dialog', { name: 'Atajos del teclado' });
+    expect(within(told).getByText('Duplicar').nextElementSibling?.textContent).toBe('Ctrl + D');
+    fireEvent.click(within(told).getByLabelText('Cerrar'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.keyDown(document.body, { key: '?' });
+    await screen.findByRole('dialog', { name: 'Atajos del teclado' });
+  });
+
+  test('is not asked for by a question mark that is typed', async () => {
+    await openMenu();
+    const box = document.createElement('input');
+    document.body.append(box);
+    fireEvent.keyDown(box, { key: '?' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    box.remove();
   });
 });
 
