@@ -46,12 +46,32 @@ function ownRowAt(definition: FormDefinition, section: string, key: string, isAb
   return { part: 'field', section, row: 'own', after: rows[index]?.at(-1) ?? null };
 }
 
+/** Widest window in which fields stand one under the other. */
+const NARROW = 768;
+
 const attribute = (element: Element | null, name: string): string =>
   (element instanceof HTMLElement ? element.dataset[name] : undefined) ?? '';
 
-/** In a section beside its fields: under the last row that begins above the point. */
+/** Whether a point is in the space a row leaves behind its last field. */
+export const isBehind = (row: Box, last: Box, { x, y }: Point): boolean =>
+  x > last.right && x <= row.right && y >= row.top && y <= row.bottom;
+
+/** The last field of the row whose free space a point is in; null where it is in none. */
+function lastFieldBefore(section: Element, point: Point): Element | null {
+  for (const row of section.querySelectorAll('[data-design-row]')) {
+    const last = [...row.querySelectorAll('[data-design-field]')].at(-1);
+    if (last && isBehind(row.getBoundingClientRect(), last.getBoundingClientRect(), point)) return last;
+  }
+  return null;
+}
+
+/** In a section beside its fields: in the space a row leaves, else under the last row that begins above the point. */
 function inSection(definition: FormDefinition, section: Element, point: Point): FieldPlace {
   const key = attribute(section, 'designSection');
+  const before = window.innerWidth >= NARROW ? lastFieldBefore(section, point) : null;
+  if (before !== null) {
+    return { part: 'field', section: key, row: 'shared', beside: attribute(before, 'designField'), side: 'after' };
+  }
   const above = [...section.querySelectorAll('[data-design-row]')].findLast(
     (row) => row.getBoundingClientRect().top < point.y,
   );
@@ -59,9 +79,6 @@ function inSection(definition: FormDefinition, section: Element, point: Point): 
   if (field === null) return { part: 'field', section: key, row: 'own', after: null };
   return ownRowAt(definition, key, attribute(field, 'designField'), false);
 }
-
-/** Widest window in which fields stand one under the other. */
-const NARROW = 768;
 
 function fieldPlaceAt(definition: FormDefinition, under: Element, point: Point): FieldPlace | null {
   const section = under.closest('[data-design-section]');

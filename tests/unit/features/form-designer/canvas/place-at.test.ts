@@ -1,4 +1,4 @@
-import { zoneOf } from '#features/form-designer/canvas/place-at.ts';
+import { isBehind, zoneOf } from '#features/form-designer/canvas/place-at.ts';
 import { expect, test } from 'vitest';
 
 const box = { left: 100, right: 500, top: 50, bottom: 150 };
@@ -24,4 +24,17 @@ test('a narrow field has narrow edges', () => {
 
 test('where fields stand one under the other there is no beside', () => {
   expect([zone(110, 60, false), zone(490, 140, false)]).toEqual(['above', 'under']);
+});
+
+test('the space a row leaves behind its last field is a place beside that field', () => {
+  const row = { left: 100, right: 900, top: 50, bottom: 150 };
+  const behind = (x: number, y: number) => isBehind(row, box, { x, y });
+  expect([
+    behind(501, 60),
+    behind(880, 149),
+    behind(499, 60),
+    behind(901, 60),
+    behind(700, 49),
+    behind(700, 151),
+  ]).toEqual([true, true, false, false, false, false]);
 });
