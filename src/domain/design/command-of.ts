@@ -1,6 +1,8 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
-import { addSection, addTab, duplicate, insertColumns, insertFields } from './insert-commands.ts';
+import { duplicate } from './duplicate-commands.ts';
+import { insertColumns, insertFields } from './insert-commands.ts';
+import { addSection, addTab, insertSections, insertTabs } from './insert-parts.ts';
 import type { DesignBounds, DesignIntent, DesignOutcome } from './intent.types.ts';
 import { movePartsTo } from './move-commands.ts';
 import { removeParts } from './remove-commands.ts';
@@ -15,6 +17,10 @@ export function commandOf(definition: FormDefinition, intent: DesignIntent, boun
       return insertFields(definition, intent, intent.deed, bounds);
     case 'insertColumns':
       return insertColumns(definition, intent, intent.deed, bounds);
+    case 'insertSections':
+      return insertSections(definition, intent, 'paste', bounds);
+    case 'insertTabs':
+      return insertTabs(definition, intent, 'paste', bounds);
     case 'addSection':
       return addSection(definition, intent.tab, intent.after);
     case 'addTab':
@@ -36,13 +42,12 @@ export function commandOf(definition: FormDefinition, intent: DesignIntent, boun
     case 'followLabel':
       return followLabel(definition, intent.of, bounds);
     case 'replace':
-      return isSameContent(definition, intent.definition)
-        ? refusal('nothingChanges')
-        : asCommand(
-            step(startSteps(definition), { do: 'replace', before: definition, after: intent.definition }),
-            intent.deed,
-            intent.definition.title,
-            [],
-          );
+      return replace(definition, intent);
   }
+}
+
+/** Another form in the place of one. */
+function replace(before: FormDefinition, { definition: after, deed }: Extract<DesignIntent, { do: 'replace' }>) {
+  if (isSameContent(before, after)) return refusal('nothingChanges');
+  return asCommand(step(startSteps(before), { do: 'replace', before, after }), deed, after.title, []);
 }

@@ -1,6 +1,6 @@
 import type { Field } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
-import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-definition.ts';
 import type { Command, FieldPlace, KeyedSubject, Place, Subject } from './edit.types.ts';
 
 /** What somebody wants of a form. */
@@ -19,6 +19,15 @@ export type DesignIntent =
       readonly after: string | null;
       readonly deed: 'add' | 'paste';
     }
+  /** Sections with all that stands in them, in a tab behind a section or first. */
+  | {
+      readonly do: 'insertSections';
+      readonly sections: readonly FormSection[];
+      readonly tab: string;
+      readonly after: string | null;
+    }
+  /** Tabs with all that stands in them, behind a tab or first. */
+  | { readonly do: 'insertTabs'; readonly tabs: readonly FormTab[]; readonly after: string | null }
   /** In a tab, behind a section or first. */
   | { readonly do: 'addSection'; readonly tab: string; readonly after: string | null }
   | { readonly do: 'addTab'; readonly after: string | null }
@@ -52,6 +61,8 @@ export type DesignRefusal =
   | 'lastSection'
   | 'lastColumn'
   | 'tooManyFields'
+  | 'tooManySections'
+  | 'tooManyTabs'
   /** Data of a published version have the key. */
   | 'keyPublished'
   | 'keyTaken'

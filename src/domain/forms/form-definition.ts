@@ -1,6 +1,6 @@
 import { expressionText, fieldKey, shortText } from '#domain/fields/config-parts.ts';
 import { fieldSchema } from '#domain/fields/field.ts';
-import { MAX_FIELDS } from '#domain/limits.ts';
+import { MAX_FIELDS, MAX_SECTIONS, MAX_TABS } from '#domain/limits.ts';
 import * as v from 'valibot';
 import { formIcons } from './form-icons.ts';
 
@@ -14,7 +14,7 @@ const row = v.strictObject({
   fields: v.pipe(v.array(fieldSchema), v.minLength(1, 'Agregue al menos un campo.'), v.maxLength(12)),
 });
 
-const section = v.strictObject({
+export const sectionSchema = v.strictObject({
   key: fieldKey,
   title: v.optional(shortText(80)),
   help: v.optional(shortText(200)),
@@ -23,11 +23,11 @@ const section = v.strictObject({
   rows: v.pipe(v.array(row), v.maxLength(MAX_FIELDS)),
 });
 
-const tab = v.strictObject({
+export const tabSchema = v.strictObject({
   key: fieldKey,
   title: shortText(60),
   visible: v.optional(expressionText),
-  sections: v.pipe(v.array(section), v.minLength(1, 'Agregue al menos una sección.'), v.maxLength(50)),
+  sections: v.pipe(v.array(sectionSchema), v.minLength(1, 'Agregue al menos una sección.'), v.maxLength(MAX_SECTIONS)),
 });
 
 /** Orders of a list, the first of them first. */
@@ -60,10 +60,10 @@ export const formDefinition = v.strictObject({
   group: shortText(40),
   /** Key of the field that names a record. */
   naming: fieldKey,
-  tabs: v.pipe(v.array(tab), v.minLength(1, 'Agregue al menos una pestaña.'), v.maxLength(20)),
-  /** What a list shows before somebody chooses otherwise. */
+  tabs: v.pipe(v.array(tabSchema), v.minLength(1, 'Agregue al menos una pestaña.'), v.maxLength(MAX_TABS)),
+  /** What a list shows before somebody chooses otherwise; without columns, the first fields that fit into a line. */
   list: v.strictObject({
-    columns: v.pipe(v.array(fieldKey), v.minLength(1, 'Elija al menos una columna.'), v.maxLength(30)),
+    columns: v.pipe(v.array(fieldKey), v.maxLength(30)),
     sort: v.pipe(v.array(sortKey), v.maxLength(4)),
   }),
   /** How a record is printed. */

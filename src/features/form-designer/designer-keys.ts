@@ -1,8 +1,8 @@
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import { selectCarried } from '#machines/form-designer/index.ts';
+import { duplicate } from './canvas/add-parts.ts';
 import {
   carry,
-  duplicate,
   go,
   goToTab,
   meantWith,

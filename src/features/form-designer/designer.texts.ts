@@ -8,6 +8,8 @@ const refusals: Record<Exclude<DesignRefusal, 'nothingChanges'>, string> = {
   lastSection: 'La pestaña necesita al menos una sección.',
   lastColumn: 'La tabla necesita al menos una columna.',
   tooManyFields: 'El formulario no admite más campos. Divídalo en varios.',
+  tooManySections: 'La pestaña no admite más secciones. Use otra pestaña.',
+  tooManyTabs: 'El formulario no admite más pestañas. Divídalo en varios.',
   keyPublished: 'La clave ya tiene datos publicados y no se puede cambiar.',
   keyTaken: 'Ya hay algo con esa clave. Use otra.',
   keyUnusable: 'Use de 1 a 40 letras minúsculas sin acento, cifras o guion bajo, y comience con una letra.',
@@ -44,6 +46,8 @@ export const designerTexts = {
   startPublished: 'Empezar desde lo publicado',
   startEmpty: 'Empezar vacío',
   startOverQuestion: 'El borrador que no se puede dibujar se reemplaza y se pierde.\n¿Desea empezar de nuevo?',
+  gone: 'Otra persona eliminó este formulario.',
+  notRemade: 'Ya hay otro formulario en esta dirección. Exporte el suyo y créelo con otra.',
   undo: 'Deshacer',
   redo: 'Rehacer',
 } as const;

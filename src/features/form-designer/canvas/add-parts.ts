@@ -77,3 +77,15 @@ export function addColumn(tools: CanvasTools, table: string): void {
   tools.designer.edit({ do: 'insertColumns', table, columns: [newLeaf('text')], after, deed: 'add' });
   nameNew(tools);
 }
+
+/** Takes the focus to what is new and selected: a tab, else what Tab comes to in the one in sight. */
+export function focusNew(tools: CanvasTools): void {
+  const [first] = selectionOf(tools);
+  tools.view.focus(first?.part === 'tab' ? first : null);
+}
+
+/** Copies parts behind themselves. */
+export function duplicate(tools: CanvasTools, of: readonly KeyedSubject[]): void {
+  tools.designer.edit({ do: 'duplicate', of });
+  focusNew(tools);
+}

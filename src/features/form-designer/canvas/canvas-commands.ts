@@ -128,12 +128,6 @@ export function remove(tools: CanvasTools, of: readonly KeyedSubject[]): void {
   tools.view.focus(definitionOf(tools) === before ? kept : next);
 }
 
-/** Copies parts behind themselves; of tabs and sections there is no copy. */
-export function duplicate(tools: CanvasTools, of: readonly KeyedSubject[]): void {
-  tools.designer.edit({ do: 'duplicate', of });
-  tools.view.focus(null);
-}
-
 /** Moves parts to a place, by the same events as pointer and keys. */
 export function moveTo(tools: CanvasTools, of: readonly KeyedSubject[], to: Place | null): void {
   if (to === null) {

@@ -1,4 +1,4 @@
-import type { Deed } from '#domain/design/edit.types.ts';
+import type { Deed, KeyedSubject } from '#domain/design/edit.types.ts';
 import { designTexts } from '#domain/design/design.texts.ts';
 
 const deeds: Record<Deed, string> = {
@@ -25,6 +25,16 @@ const done: Record<Deed, (name: string) => string> = {
   rename: (name) => `«${name}» tiene otra clave`,
   import: (name) => `Importado: «${name}»`,
   restore: (name) => `Restaurado: «${name}»`,
+};
+
+type CopiedKind = KeyedSubject['part'];
+
+/** What is copied is called so, one and several of it, with the ending of what was done to it. */
+const copied: Readonly<Record<CopiedKind, readonly [one: string, several: string, ending: 'o' | 'a']>> = {
+  field: ['Campo', 'campos', 'o'],
+  column: ['Campo', 'campos', 'o'],
+  section: ['Sección', 'secciones', 'a'],
+  tab: ['Pestaña', 'pestañas', 'a'],
 };
 
 /** What the canvas of the designer says. */
@@ -80,8 +90,14 @@ export const canvasTexts = {
   done: (deed: Deed, name: string) => done[deed](name),
   undone: (deed: Deed, name: string) => `Deshecho: ${deeds[deed]} «${name}»`,
   redone: (deed: Deed, name: string) => `Rehecho: ${deeds[deed]} «${name}»`,
-  copied: (count: number) => (count === 1 ? 'Campo copiado' : `${count} campos copiados`),
-  cut: (count: number) => (count === 1 ? 'Campo cortado' : `${count} campos cortados`),
+  copied: (part: CopiedKind, count: number) => {
+    const [one, several, gender] = copied[part];
+    return count === 1 ? `${one} copiad${gender}` : `${count} ${several} copiad${gender}s`;
+  },
+  cut: (part: CopiedKind, count: number) => {
+    const [one, several, gender] = copied[part];
+    return count === 1 ? `${one} cortad${gender}` : `${count} ${several} cortad${gender}s`;
+  },
   addFields: 'Agregar campos',
   properties: 'Propiedades',
   close: 'Cerrar',

@@ -5,10 +5,20 @@ import type { Field } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Feedback } from '#features/kit/services.types.ts';
+import { focusNew } from './add-parts.ts';
 import { canvasTexts } from './canvas.texts.ts';
-import { type CanvasTools, columnForNew, definitionOf, placeForNew, select } from './canvas-commands.ts';
+import {
+  type CanvasTools,
+  columnForNew,
+  definitionOf,
+  placeForNew,
+  select,
+  selectionOf,
+  shownTab,
+} from './canvas-commands.ts';
 import { clipboardTexts as t } from './clipboard.texts.ts';
-import { readFields, writeFields } from './clipboard.ts';
+import { type CopiedParts, readParts, writeParts } from './clipboard.ts';
+import { sectionOf } from './stops.ts';
 
 export interface ClipboardTools extends CanvasTools {
   readonly feedback: Pick<Feedback, 'notify'>;
@@ -24,9 +34,12 @@ let kept = { owner: '', text: '' };
 
 const keptText = ({ owner }: ClipboardTools): string => (kept.owner === owner() ? kept.text : '');
 
-/** Parts of which there are copies: fields and columns. */
-export const copyable = (of: readonly KeyedSubject[]): readonly KeyedSubject[] =>
-  of.filter(({ part }) => part === 'field' || part === 'column');
+/** The parts of some that are copied together: the fields and columns, else the sections, else the tabs. */
+export function copyable(of: readonly KeyedSubject[]): readonly KeyedSubject[] {
+  const kinds = [['field', 'column'], ['section'], ['tab']] as const;
+  const kind = kinds.find((parts) => of.some((one) => parts.some((part) => part === one.part)));
+  return of.filter((one) => kind?.some((part) => part === one.part));
+}
 
 /** The fields and columns among some parts, in the order they stand. */
 function fieldsAmong(definition: FormDefinition, of: readonly KeyedSubject[]): readonly Field[] {
@@ -41,18 +54,32 @@ function fieldsAmong(definition: FormDefinition, of: readonly KeyedSubject[]): r
   return [...fields, ...columns];
 }
 
+/** Parts as they are copied: of several kinds the fields and columns, else the sections, else the tabs. */
+function partsAmong(definition: FormDefinition, of: readonly KeyedSubject[]): CopiedParts | null {
+  const fields = fieldsAmong(definition, of);
+  if (fields.length > 0) return { fields };
+  const chosen = (wanted: 'section' | 'tab') => {
+    const keys = new Set(of.flatMap(({ part, key }) => (part === wanted ? [key] : [])));
+    return ({ key }: { readonly key: string }) => keys.has(key);
+  };
+  const sections = definition.tabs.flatMap((tab) => tab.sections.filter(chosen('section')));
+  if (sections.length > 0) return { sections };
+  const tabs = definition.tabs.filter(chosen('tab'));
+  return tabs.length > 0 ? { tabs } : null;
+}
+
 /** The text that stands for some parts on the clipboard; null where none of them can be copied. */
 export function copyText(tools: ClipboardTools, of: readonly KeyedSubject[]): string | null {
-  const fields = fieldsAmong(definitionOf(tools), of);
-  if (fields.length === 0) return null;
-  const text = writeFields(fields);
+  const parts = partsAmong(definitionOf(tools), of);
+  if (parts === null) return null;
+  const text = writeParts(parts);
   kept = { owner: tools.owner(), text };
   return text;
 }
 
 /** Says that so many parts were copied, or cut. */
 export const sayCopied = ({ designer }: CanvasTools, of: readonly KeyedSubject[], isCut: boolean): void =>
-  designer.say(isCut ? canvasTexts.cut(of.length) : canvasTexts.copied(of.length));
+  designer.say((isCut ? canvasTexts.cut : canvasTexts.copied)(of[0]?.part ?? 'field', of.length));
 
 /** Copies parts from a menu; where the browser refuses, they can be pasted in this tab. */
 export async function copyByMenu(tools: ClipboardTools, of: readonly KeyedSubject[]): Promise<void> {
@@ -84,22 +111,33 @@ export async function pasteByMenu(tools: ClipboardTools, behind: KeyedSubject): 
 const areLeaves = (fields: readonly Field[]): fields is readonly LeafField[] =>
   fields.every(({ kind }) => isLeafKind(kind));
 
-/** Pastes fields from a text behind what is selected; says what is wrong where it is none. */
+/** Pastes parts from a text behind what is selected; says what is wrong where it is none. */
 export function paste(tools: ClipboardTools, text: string): void {
-  const read = readFields(text === '' ? keptText(tools) : text);
+  const read = readParts(text === '' ? keptText(tools) : text);
   if (!read.ok) {
     tools.feedback.notify('warning', read.why);
     return;
   }
+  const { parts } = read;
+  const { edit } = tools.designer;
+  if ('fields' in parts) pasteFields(tools, parts.fields);
+  else if ('sections' in parts) edit({ do: 'insertSections', sections: parts.sections, ...placeForSection(tools) });
+  else edit({ do: 'insertTabs', tabs: parts.tabs, after: shownTab(tools).key });
+  focusNew(tools);
+}
+
+function pasteFields(tools: ClipboardTools, fields: readonly Field[]): void {
   const { edit } = tools.designer;
   const column = columnForNew(tools);
-  if (column === null) {
-    edit({ do: 'insertFields', fields: read.fields, place: placeForNew(tools), deed: 'paste' });
-  } else if (areLeaves(read.fields)) {
-    edit({ do: 'insertColumns', table: column.table, columns: read.fields, after: column.after, deed: 'paste' });
-  } else {
-    tools.feedback.notify('warning', t.onlyColumns);
-    return;
-  }
-  tools.view.focus(null);
+  if (column === null) edit({ do: 'insertFields', fields, place: placeForNew(tools), deed: 'paste' });
+  else if (areLeaves(fields)) edit({ do: 'insertColumns', ...column, columns: fields, deed: 'paste' });
+  else tools.feedback.notify('warning', t.onlyColumns);
+}
+
+/** Where a pasted section goes: behind the one that is selected or holds what is, else at the end of the tab in sight. */
+function placeForSection(tools: CanvasTools): { tab: string; after: string | null } {
+  const tab = shownTab(tools);
+  const last = selectionOf(tools).findLast((of) => sectionOf(tab, of) !== undefined);
+  const section = last === undefined ? tab.sections.at(-1) : sectionOf(tab, last);
+  return { tab: tab.key, after: section?.key ?? null };
 }

@@ -23,7 +23,7 @@ interface PartHeadProps {
 export function PartHead({ title, of, before }: PartHeadProps) {
   const { edit } = useDesigner();
   const [first] = of;
-  const canDuplicate = first !== undefined && of.every(({ part }) => part === 'field' || part === 'column');
+  const canDuplicate = first !== undefined && of.every(({ part }) => part === first.part);
   return (
     <div className={head}>
       {before}

@@ -100,6 +100,23 @@ function columnInsertion(random: Random, definition: FormDefinition): DesignInte
   return { do: 'insertColumns', table: place.table, columns, after: place.after, deed: isPasted ? 'paste' : 'add' };
 }
 
+/** Whether copies of whole parts keep a form of a size that is quickly looked at. */
+const isSmall = (definition: FormDefinition): boolean => definition.tabs.length < 6 && fieldsOf(definition).length < 40;
+
+/** Tabs or sections with all that stands in them, of the form or of another. */
+function partInsertion(random: Random, definition: FormDefinition): DesignIntent | null {
+  if (!isSmall(definition)) return null;
+  const { tabs } = random.chance(0.5) ? definition : (random.of(starts) ?? definition);
+  const place = placeOf(random, definition, random.chance(0.5) ? 'tab' : 'section');
+  if (place.part === 'tab') return { do: 'insertTabs', tabs: random.some(tabs, 2), after: place.after };
+  if (place.part !== 'section') return null;
+  const sections = random.some(
+    tabs.flatMap((tab) => tab.sections),
+    2,
+  );
+  return { do: 'insertSections', sections, tab: place.tab, after: place.after };
+}
+
 function setting(random: Random, definition: FormDefinition): DesignIntent | null {
   const of: Subject | undefined = random.chance(0.15) ? { part: 'form' } : anySubject(random, definition);
   const set = of && randomValue(random, definition, of);
@@ -116,6 +133,7 @@ function moving(random: Random, definition: FormDefinition): DesignIntent | null
 const makers: readonly (readonly [number, (random: Random, definition: FormDefinition) => DesignIntent | null])[] = [
   [6, insertion],
   [3, columnInsertion],
+  [1, partInsertion],
   [8, setting],
   [6, moving],
   [
@@ -137,7 +155,8 @@ const makers: readonly (readonly [number, (random: Random, definition: FormDefin
   [
     2,
     (random, definition) => {
-      const part = random.of(['field', 'column'] as const) ?? 'field';
+      const parts = isSmall(definition) ? (['field', 'column', 'section', 'tab'] as const) : (['field'] as const);
+      const part = random.of<KeyedSubject['part']>(parts) ?? 'field';
       return { do: 'duplicate', of: random.some(subjectsOf(definition)[part], 3) };
     },
   ],

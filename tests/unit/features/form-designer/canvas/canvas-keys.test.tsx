@@ -121,7 +121,7 @@ test('fields travel by the clipboard as text, and anything else is refused in wo
   await clip('paste', 'Hola');
   expect(shape()).toEqual(before);
   expect(told.notices.map(({ text: words }) => words)).toEqual([
-    'En el portapapeles no hay campos. Copie antes uno o más campos de un formulario.',
+    'En el portapapeles no hay partes de un formulario. Copie antes campos, secciones o pestañas.',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { Field } from '#domain/fields/field.ts';
-import { readFields, writeFields } from '#features/form-designer/canvas/clipboard.ts';
+import { readParts, writeParts } from '#features/form-designer/canvas/clipboard.ts';
 import { clipboardTexts as t } from '#features/form-designer/canvas/clipboard.texts.ts';
 import { expect, test } from 'vitest';
 import { order, text } from './canvas-forms.ts';
@@ -11,33 +11,63 @@ const clipping = (fields: unknown, version: unknown = 1) => JSON.stringify({ nem
 
 test('fields come back from the clipboard as they were, also those that must be mended', () => {
   const fields = [text('a', payload, 4), link];
-  expect(readFields(writeFields(fields))).toEqual({ ok: true, fields });
+  expect(readParts(writeParts({ fields }))).toEqual({ ok: true, parts: { fields } });
+});
+
+test('sections and tabs come back with all that stands in them, without rows and tabs that hold nothing', () => {
+  const { tabs } = order;
+  const sections = tabs.flatMap((tab) => tab.sections);
+  expect(readParts(writeParts({ tabs }))).toEqual({ ok: true, parts: { tabs } });
+  expect(readParts(writeParts({ sections }))).toEqual({ ok: true, parts: { sections } });
+  const hollow = { key: 's', rows: [{ fields: [] }, { fields: [text('a')] }] };
+  expect(readParts(writeParts({ sections: [hollow] }))).toEqual({
+    ok: true,
+    parts: { sections: [{ key: 's', rows: [{ fields: [text('a')] }] }] },
+  });
+  expect(readParts(writeParts({ tabs: [{ key: 't', title: 'T', sections: [] }] }))).toEqual({
+    ok: false,
+    why: t.broken,
+  });
+});
+
+test('a section or tab of a wrong shape is told by its position', () => {
+  const wrong = (parts: object, nemu: string) => readParts(JSON.stringify({ nemu, version: 1, ...parts }));
+  const section = { key: 's', rows: [] };
+  expect(wrong({ sections: [section, { ...section, rows: 'x' }] }, 'secciones')).toEqual({
+    ok: false,
+    why: t.wrongSection(2, t.wrongShape),
+  });
+  expect(wrong({ tabs: [{ key: 't', title: 7, sections: [section] }] }, 'pestañas')).toEqual({
+    ok: false,
+    why: t.wrongTab(1, 'Escriba un texto.'),
+  });
+  expect(wrong({ sections: [section] }, 'pestañas')).toEqual({ ok: false, why: t.broken });
 });
 
 test('what is no field of a form is refused, and said in words', () => {
-  expect(readFields('Hola')).toEqual({ ok: false, why: t.noFields });
-  expect(readFields('[1]')).toEqual({ ok: false, why: t.noFields });
-  expect(readFields('{"nemu":"otra cosa"}')).toEqual({ ok: false, why: t.noFields });
-  expect(readFields(JSON.stringify(order))).toEqual({ ok: false, why: t.wholeForm });
-  expect(readFields(clipping([text('a')], 2))).toEqual({ ok: false, why: t.newer });
-  expect(readFields(clipping([]))).toEqual({ ok: false, why: t.broken });
-  expect(readFields(clipping('a'))).toEqual({ ok: false, why: t.broken });
-  expect(readFields(clipping([text('a')], 'x'))).toEqual({ ok: false, why: t.broken });
+  expect(readParts('Hola')).toEqual({ ok: false, why: t.noFields });
+  expect(readParts('[1]')).toEqual({ ok: false, why: t.noFields });
+  expect(readParts('{"nemu":"otra cosa"}')).toEqual({ ok: false, why: t.noFields });
+  expect(readParts(JSON.stringify(order))).toEqual({ ok: false, why: t.wholeForm });
+  expect(readParts(clipping([text('a')], 2))).toEqual({ ok: false, why: t.newer });
+  expect(readParts(clipping([]))).toEqual({ ok: false, why: t.broken });
+  expect(readParts(clipping('a'))).toEqual({ ok: false, why: t.broken });
+  expect(readParts(clipping([text('a')], 'x'))).toEqual({ ok: false, why: t.broken });
 });
 
 test('a field of a wrong shape is told by its position', () => {
-  expect(readFields(clipping([text('a'), { ...text('b'), label: 7 }]))).toEqual({
+  expect(readParts(clipping([text('a'), { ...text('b'), label: 7 }]))).toEqual({
     ok: false,
     why: t.wrongField(2, 'Escriba un texto.'),
   });
-  expect(readFields(clipping([{ kind: 'script', key: 'a', label: 'A' }]))).toEqual({
+  expect(readParts(clipping([{ kind: 'script', key: 'a', label: 'A' }]))).toEqual({
     ok: false,
     why: t.wrongField(1, t.wrongShape),
   });
 });
 
 test('properties no form knows are refused', () => {
-  expect(readFields(clipping([{ ...text('a'), onclick: 'alert(1)' }]))).toEqual({
+  expect(readParts(clipping([{ ...text('a'), onclick: 'alert(1)' }]))).toEqual({
     ok: false,
     why: t.wrongField(1, t.wrongShape),
   });
@@ -45,5 +75,5 @@ test('properties no form knows are refused', () => {
 
 test('names under which an object finds what it was never given are refused', () => {
   const raw = '{"nemu":"campos","version":1,"fields":[{"kind":"text","key":"a","label":"A","__proto__":{"x":1}}]}';
-  expect(readFields(raw).ok).toBe(false);
+  expect(readParts(raw).ok).toBe(false);
 });

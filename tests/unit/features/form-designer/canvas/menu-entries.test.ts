@@ -30,8 +30,27 @@ test('the menu of a field moves it by each of its places', () => {
 
 test('what would change nothing cannot be chosen', () => {
   expect(disabled(actionEntries(order, field('a')))).toEqual(['up', 'first', 'beside', 'alone']);
-  expect(disabled(actionEntries(order, { part: 'section', key: 'vacia' }))).toEqual(['up', 'down', 'places', 'remove']);
+  expect(disabled(actionEntries(order, { part: 'section', key: 'vacia' }))).toEqual([
+    'cut',
+    'up',
+    'down',
+    'places',
+    'remove',
+  ]);
   expect(disabled(actionEntries(order, { part: 'tab', key: 'otros' }))).toEqual(['down']);
+});
+
+test('every part is copied, cut, pasted and duplicated from its menu', () => {
+  const parts: readonly KeyedSubject[] = [
+    field('a'),
+    { part: 'column', table: 'detalle', key: 'que' },
+    { part: 'section', key: 'general' },
+    { part: 'tab', key: 'datos' },
+  ];
+  const wanted = ['copy', 'cut', 'paste', 'duplicate'];
+  for (const of of parts) {
+    expect(actionEntries(order, of).flatMap(({ id }) => (wanted.includes(id) ? [id] : []))).toEqual(wanted);
+  }
 });
 
 test('a field goes to the end of any other section, a section to any other tab', () => {

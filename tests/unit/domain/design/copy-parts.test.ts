@@ -1,0 +1,188 @@
+import { applyEdits, inversesOf } from '#domain/design/apply-edit.ts';
+import { commandOf } from '#domain/design/command-of.ts';
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
+import type { DesignIntent } from '#domain/design/intent.types.ts';
+import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-definition.ts';
+import { MAX_SECTIONS, MAX_TABS } from '#domain/limits.ts';
+import { describe, expect, test } from 'vitest';
+
+const order: FormSection = {
+  key: 'datos',
+  title: 'Datos',
+  visible: 'precio >= 0',
+  rows: [
+    {
+      fields: [
+        { kind: 'number', key: 'precio', label: 'Precio', width: 6 },
+        {
+          kind: 'formula',
+          key: 'total',
+          label: 'Total',
+          expression: 'precio * tasa + suma(items.map(i, i.monto))',
+          result: 'number',
+          width: 6,
+        },
+      ],
+    },
+    {
+      fields: [
+        {
+          kind: 'table',
+          key: 'items',
+          label: 'Ítems',
+          columns: [
+            { kind: 'number', key: 'monto', label: 'Monto' },
+            { kind: 'number', key: 'tope', label: 'Tope', readOnly: 'precio > 1 || monto > 1' },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+const other: FormSection = { key: 'otra', rows: [{ fields: [{ kind: 'number', key: 'tasa', label: 'Tasa' }] }] };
+const first: FormTab = { key: 'inicio', title: 'Inicio', visible: 'precio > 0 && total > 0', sections: [order, other] };
+
+const form: FormDefinition = {
+  ...emptyDefinition,
+  title: 'Pedidos',
+  one: 'pedido',
+  many: 'pedidos',
+  group: 'Ventas',
+  naming: 'precio',
+  tabs: [first, { key: 'fin', title: 'Fin', sections: [{ key: 'cierre', rows: [] }] }],
+  list: { columns: ['precio'], sort: [] },
+};
+
+const bounds = { published: new Set<string>() };
+
+/** A form after something that can be done to it, and what is selected then; it can be taken back in one step. */
+function after(definition: FormDefinition, intent: DesignIntent) {
+  const outcome = commandOf(definition, intent, bounds);
+  if (!outcome.ok) throw new Error(outcome.why);
+  expect(applyEdits(outcome.definition, inversesOf(outcome.command.edits))).toEqual(definition);
+  const { deed, name, selects } = outcome.command;
+  return { form: outcome.definition, told: { deed, name, selects } };
+}
+
+const why = (definition: FormDefinition, intent: DesignIntent) => {
+  const outcome = commandOf(definition, intent, bounds);
+  return outcome.ok ? 'done' : outcome.why;
+};
+
+/** The section as its copy reads in the form it was copied in, or in another where what it names is not. */
+const copied: FormSection = {
+  ...order,
+  key: 'datos_2',
+  visible: 'precio_2 >= 0',
+  rows: [
+    {
+      fields: [
+        { kind: 'number', key: 'precio_2', label: 'Precio', width: 6 },
+        {
+          kind: 'formula',
+          key: 'total_2',
+          label: 'Total',
+          expression: 'precio_2 * tasa + suma(items_2.map(i, i.monto))',
+          result: 'number',
+          width: 6,
+        },
+      ],
+    },
+    {
+      fields: [
+        {
+          kind: 'table',
+          key: 'items_2',
+          label: 'Ítems',
+          columns: [
+            { kind: 'number', key: 'monto', label: 'Monto' },
+            { kind: 'number', key: 'tope', label: 'Tope', readOnly: 'precio_2 > 1 || monto > 1' },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+describe('a section', () => {
+  test('is copied with its fields behind itself, and what it calculates names its own copies', () => {
+    const { form: made, told } = after(form, { do: 'duplicate', of: [{ part: 'section', key: 'datos' }] });
+    expect(made.tabs[0]?.sections).toEqual([order, copied, other]);
+    expect(told).toEqual({ deed: 'duplicate', name: 'Datos', selects: [{ part: 'section', key: 'datos_2' }] });
+  });
+
+  test('is pasted into a tab, in another form under its own keys', () => {
+    const intent = { do: 'insertSections', sections: [order], tab: 'fin', after: 'cierre' } as const;
+    expect(after(form, intent).form.tabs[1]?.sections).toEqual([{ key: 'cierre', rows: [] }, copied]);
+    const empty = { ...form, naming: '', tabs: form.tabs.slice(1), list: { columns: [], sort: [] } };
+    const { form: made } = after(empty, intent);
+    expect([made.tabs[0]?.sections, made.naming]).toEqual([[{ key: 'cierre', rows: [] }, order], 'precio']);
+  });
+
+  test('goes nowhere where its tab is gone, is full, or the form has no room for its fields', () => {
+    const full = {
+      ...first,
+      sections: Array.from({ length: MAX_SECTIONS }, (_, at) => ({ key: `s_${at}`, rows: [] })),
+    };
+    const many = Array.from({ length: 101 }, () => order);
+    expect([
+      why(form, { do: 'insertSections', sections: [order], tab: 'nada', after: null }),
+      why({ ...form, tabs: [full] }, { do: 'insertSections', sections: [other], tab: 'inicio', after: null }),
+      why({ ...form, tabs: [full] }, { do: 'addSection', tab: 'inicio', after: null }),
+      why(form, { do: 'insertSections', sections: many, tab: 'inicio', after: null }),
+      why(form, { do: 'duplicate', of: [{ part: 'section', key: 'nada' }] }),
+    ]).toEqual(['gone', 'tooManySections', 'tooManySections', 'tooManyFields', 'gone']);
+  });
+});
+
+describe('a tab', () => {
+  const whole: FormTab = {
+    ...first,
+    key: 'inicio_2',
+    visible: 'precio_2 > 0 && total_2 > 0',
+    sections: [
+      {
+        ...copied,
+        rows: copied.rows.map((row, at) =>
+          at > 0
+            ? row
+            : {
+                fields: row.fields.map((field) =>
+                  field.kind === 'formula'
+                    ? { ...field, expression: 'precio_2 * tasa_2 + suma(items_2.map(i, i.monto))' }
+                    : field,
+                ),
+              },
+        ),
+      },
+      { key: 'otra_2', rows: [{ fields: [{ kind: 'number', key: 'tasa_2', label: 'Tasa' }] }] },
+    ],
+  };
+
+  test('is copied with all that stands in it, all of which names its own copies', () => {
+    const { form: made, told } = after(form, { do: 'duplicate', of: [{ part: 'tab', key: 'inicio' }] });
+    expect(made.tabs).toEqual([first, whole, form.tabs[1]]);
+    expect(told).toEqual({ deed: 'duplicate', name: 'Inicio', selects: [{ part: 'tab', key: 'inicio_2' }] });
+  });
+
+  test('is pasted behind another or first, several of them in their order', () => {
+    const paste = (after: string | null) => ({ do: 'insertTabs', tabs: [first, first], after }) as const;
+    const keysAfter = (intent: DesignIntent) => after(form, intent).form.tabs.map(({ key }) => key);
+    expect([keysAfter(paste('inicio')), keysAfter(paste(null))]).toEqual([
+      ['inicio', 'inicio_2', 'inicio_3', 'fin'],
+      ['inicio_2', 'inicio_3', 'inicio', 'fin'],
+    ]);
+    expect(after(form, { do: 'insertTabs', tabs: [first], after: 'fin' }).form.tabs[2]).toEqual(whole);
+  });
+
+  test('is not copied where the form has no room for it', () => {
+    const tabs = Array.from({ length: MAX_TABS }, (_, at) => ({ key: `t_${at}`, title: 'T', sections: [] }));
+    expect([
+      why({ ...form, tabs }, { do: 'insertTabs', tabs: [first], after: null }),
+      why({ ...form, tabs }, { do: 'addTab', after: null }),
+      why(form, { do: 'insertTabs', tabs: [first], after: 'nada' }),
+      why(form, { do: 'duplicate', of: [{ part: 'tab', key: 'nada' }] }),
+    ]).toEqual(['tooManyTabs', 'tooManyTabs', 'gone', 'gone']);
+  });
+});

@@ -1,0 +1,63 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { click, clip, focused, openCanvas, press, tabNamed } from './canvas-harness.tsx';
+import { order } from './canvas-forms.ts';
+
+afterEach(cleanup);
+
+const stop = (id: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-stop="${id}"]`);
+  if (found === null) throw new Error(`nothing of ${id} is drawn`);
+  return found;
+};
+const tabs = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-stop^="tab:"]')].map(({ dataset }) => dataset['stop']);
+const sections = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-stop^="section:"]')].map(({ dataset }) => dataset['stop']);
+
+const before = ['general: a | b+c', 'lineas: detalle', 'vacia: '];
+
+test('a section is duplicated by its keys, and taken back in one step', async () => {
+  const { shape, selected } = await openCanvas(order);
+  click(stop('section:general'));
+  press('Ctrl+d');
+  expect(shape()).toEqual(['general: a | b+c', 'general_2: a_2 | b_2+c_2', 'lineas: detalle', 'vacia: ']);
+  expect([focused(), selected()]).toEqual(['section:general_2', ['section general_2']]);
+  press('Ctrl+z');
+  expect(shape()).toEqual(before);
+});
+
+test('a tab is duplicated, opened and has the focus', async () => {
+  const { definition, said } = await openCanvas(order);
+  click(tabNamed('datos'));
+  press('Ctrl+d');
+  expect(tabs()).toEqual(['tab:datos', 'tab:datos_2', 'tab:otros']);
+  expect([focused(), sections()]).toEqual(['tab:datos_2', ['section:general_2', 'section:lineas_2']]);
+  expect(definition().tabs[1]?.title).toBe('Datos');
+  expect(said.at(-1)).toBe('Duplicado: «Datos»');
+});
+
+test('a section is cut and pasted behind another, also of another tab', async () => {
+  const { shape, said } = await openCanvas(order);
+  click(stop('section:lineas'));
+  const cut = await clip('cut');
+  expect([shape(), said.includes('Sección cortada')]).toEqual([['general: a | b+c', 'vacia: '], true]);
+  click(tabNamed('otros'));
+  await clip('paste', cut);
+  expect(shape()).toEqual(['general: a | b+c', 'vacia: ', 'lineas: detalle']);
+  expect(focused()).toBe('section:lineas');
+});
+
+test('a tab is copied and pasted behind the one in sight', async () => {
+  const { said, selected } = await openCanvas(order);
+  click(tabNamed('datos'));
+  const copied = await clip('copy');
+  expect(said.at(-1)).toBe('Pestaña copiada');
+  click(tabNamed('otros'));
+  await clip('paste', copied);
+  expect([tabs(), selected(), focused()]).toEqual([
+    ['tab:datos', 'tab:otros', 'tab:datos_2'],
+    ['tab datos_2'],
+    'tab:datos_2',
+  ]);
+});
