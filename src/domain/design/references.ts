@@ -4,9 +4,6 @@ import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { type Steps, step, stepThrough } from './steps.ts';
 
-/** Columns a list begins with. */
-const FIRST_COLUMNS = 4;
-
 /** The form's own properties that name its fields, as they must be with the fields there are. */
 function fittingReferences(definition: FormDefinition): Partial<FormDefinition> {
   const fields = new Map(valueFieldsOf(definition).map((field) => [field.key, field]));
@@ -16,12 +13,11 @@ function fittingReferences(definition: FormDefinition): Partial<FormDefinition> 
   };
   const { naming, list, calendar, print } = definition;
   const shown = list.columns.filter((key) => fits(key, canBeShown));
-  const first = [...fields.values()].filter(canBeShown).slice(0, FIRST_COLUMNS);
   const sections = new Set(definition.tabs.flatMap((tab) => tab.sections.map(({ key }) => key)));
   return {
     naming: fits(naming, canName) ? naming : ([...fields.values()].find(canName)?.key ?? ''),
     list: {
-      columns: shown.length > 0 ? shown : first.map(({ key }) => key),
+      columns: shown,
       sort: list.sort.filter(({ field }) => fits(field, canBeSorted)),
     },
     calendar: calendar !== undefined && fits(calendar, canPlaceInCalendar) ? calendar : undefined,

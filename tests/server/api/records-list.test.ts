@@ -1,7 +1,9 @@
+import type { Field } from '#domain/fields/field.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goods, goodsInOrder, luis, stockGoods } from './kit/goods.ts';
 import { foundCompany, type Person } from './kit/people.ts';
-import { names, type Records } from './kit/records.ts';
+import { formOf, publish } from './kit/programs.ts';
+import { made, names, type Records, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -96,6 +98,19 @@ describe('an order', () => {
     const totals = await articles.totals({ text: 'nadie', totals: ['precio', 'cantidad'] });
     expect(totals.data).toEqual({ total: 0, exact: true, totals: { precio: '0', cantidad: '0' } });
   });
+});
+
+test('rows of a form that chooses no columns have its first fields that fit into a line', async () => {
+  const fields: Field[] = [
+    { kind: 'longText', key: 'nota', label: 'Nota' },
+    ...'abcdefg'.split('').map((key): Field => ({ kind: 'text', key, label: key })),
+  ];
+  const form = formOf('Lotes', fields, { naming: 'g', list: { columns: [], sort: [] } });
+  await publish(api, ana, 'lotes', form);
+  const lots = recordsOf(api, ana, 'lotes');
+  await made(lots, Object.fromEntries(fields.map(({ key }) => [key, key])));
+  const { data } = await lots.list();
+  expect(data.rows.map(({ values }) => values)).toEqual([{ a: 'a', b: 'b', c: 'c', d: 'd', e: 'e', g: 'g' }]);
 });
 
 test('rows have the columns that were asked for, or those of the form, and names of what they refer to', async () => {

@@ -59,7 +59,7 @@ function Columns({ definition, error, onKeep }: PartProps<string[]>) {
   return (
     <section className={part} data-property="list.columns">
       <Heading level={3}>{t.columns}</Heading>
-      <p className={settingsHelp}>{t.columnsHelp}</p>
+      <p className={settingsHelp}>{columns.length === 0 ? t.noColumns : t.columnsHelp}</p>
       <SortableList
         label={t.columns}
         items={columns}

@@ -56,6 +56,7 @@ export const settingsTexts = {
   gone: (key: string) => `Un campo que ya no está (${key})`,
   columns: 'Columnas de la lista',
   columnsHelp: 'Lo que muestra la lista hasta que cada persona elija otra cosa.',
+  noColumns: 'Sin columnas elegidas, la lista muestra los primeros campos.',
   addColumn: 'Otra columna',
   sort: 'Orden de la lista',
   sortHelp: 'Primero por el de más arriba; entre iguales, por el siguiente.',

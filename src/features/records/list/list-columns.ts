@@ -4,6 +4,7 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { listColumns } from '#domain/forms/list-defaults.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { listTexts as t } from './list.texts.ts';
 
@@ -73,8 +74,9 @@ export function readColumns(kept: unknown, fields: ReadonlyMap<string, ValueFiel
 export const within = (width: number): number => Math.round(Math.min(Math.max(width, MIN_WIDTH), MAX_WIDTH));
 
 /** The columns a form shows before somebody chooses otherwise, the record's name first. */
-export function ownColumns({ naming, list }: FormDefinition, fields: ReadonlyMap<string, ValueField>): ColumnChoice[] {
-  const keys = [naming, ...list.columns.filter((key) => key !== naming)];
+export function ownColumns(definition: FormDefinition, fields: ReadonlyMap<string, ValueField>): ColumnChoice[] {
+  const { naming } = definition;
+  const keys = [naming, ...listColumns(definition, [...fields.values()]).filter((key) => key !== naming)];
   return keys.filter((key) => fields.has(key)).map((key) => (key === naming ? { key, width: NAMING_WIDTH } : { key }));
 }
 

@@ -1,6 +1,7 @@
 import type { RecordQuestion } from '#contract/schemas/record-query.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import type { FormDefinition, SortKey } from '#domain/forms/form-definition.ts';
+import { isAmount } from '#domain/forms/list-defaults.ts';
 import type { ListQuestion } from '#machines/record-list/index.ts';
 import type { RecordsPlace } from '../records-address.ts';
 import { fitsForm } from './filter-parts.ts';
@@ -37,19 +38,15 @@ export function questionOf(
   };
 }
 
-/** Whether a sum over records says something; one of percentages does not. */
-function canBeSummed({ field, isFigure, isSortable }: ListColumn): boolean {
-  const kind = field.kind === 'formula' ? field.result : field.kind;
-  return isFigure && isSortable && kind !== 'percent';
-}
-
-/** The same with what the list shows of each record. */
+/** The same with what the list shows of each record, and the sums of what it shows of amounts. */
 export function listQuestion(
   asked: RecordQuestion,
   columns: readonly ListColumn[],
   size: ListQuestion['size'],
+  form: Pick<FormDefinition, 'naming'>,
 ): ListQuestion {
-  const totals = columns.filter(canBeSummed).map(({ field }) => field.key);
+  const summed = columns.filter(({ field, isFigure, isSortable }) => isFigure && isSortable && isAmount(field, form));
+  const totals = summed.map(({ field }) => field.key);
   const shown = columns.map(({ field }) => field.key);
   const isBin = asked.state === 'deleted';
   return {

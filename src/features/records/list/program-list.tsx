@@ -53,7 +53,7 @@ export function ProgramList({ place, record, definition, onPlace, onNew }: Progr
   const fields = useMemo(() => fieldsByKey(definition), [definition]);
   const columns = useListColumns(place.program, definition, fields);
   const asked = questionOf(place, definition, fields);
-  const list = useRecordList(listQuestion(asked, columns.columns, place.size));
+  const list = useRecordList(listQuestion(asked, columns.columns, place.size, definition));
   const show = useShow(place.view, definition, fields, columns.columns, list, onPlace);
   const totals = useListTotals(list);
   useReturnedConnection(list, totals);
@@ -120,7 +120,7 @@ function useShow(
 ): ProgramListProps['onPlace'] {
   return useCallback(
     (next) => {
-      const question = listQuestion(questionOf(next, definition, fields), columns, next.size);
+      const question = listQuestion(questionOf(next, definition, fields), columns, next.size, definition);
       if (next.view === view) list.send({ type: 'question.change', question });
       onPlace(next);
     },

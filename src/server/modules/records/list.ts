@@ -3,6 +3,8 @@ import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { DEFAULT_PAGE_ROWS } from '#contract/schemas/page.ts';
 import type { RecordQuery } from '#contract/schemas/record-query.ts';
 import type { RecordRow } from '#contract/schemas/records.ts';
+import { valueFieldsOf } from '#domain/forms/form-fields.ts';
+import { listColumns } from '#domain/forms/list-defaults.ts';
 import { wholeFields } from '#domain/forms/whole-fields.ts';
 import type { Work } from '../shared/work.types.ts';
 import { placed } from './answer.ts';
@@ -24,7 +26,10 @@ function readColumns(of: ListOf, { columns: asked, whole = false }: RecordQuery)
   const { fields, definition } = program.form;
   const columns = asked
     ? asked.map((key) => namedField(of, key, 'columns').key)
-    : definition.list.columns.filter((key) => isSeen(reach, key));
+    : listColumns(
+        definition,
+        valueFieldsOf(definition).filter(({ key }) => isSeen(reach, key)),
+      ).filter((key) => isSeen(reach, key));
   const others = whole ? wholeFields(fields, definition.naming).filter((key) => isSeen(reach, key)) : [];
   return [...new Set([...columns, ...others])];
 }

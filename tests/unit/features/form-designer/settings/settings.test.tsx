@@ -47,8 +47,12 @@ describe('the settings of a program', () => {
     expect(screen.getByLabelText('Título').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Escriba un texto.')).toBeTruthy();
     expect(screen.getByText('Elija el campo que nombra cada registro.')).toBeTruthy();
+  });
+
+  test('a list that no columns were chosen for says which it shows', async () => {
+    await open({ draft: { ...draft, list: { columns: [], sort: [] } } });
     await toTab('Lista');
-    expect(await screen.findByText('Elija al menos una columna.')).toBeTruthy();
+    expect(await screen.findByText('Sin columnas elegidas, la lista muestra los primeros campos.')).toBeTruthy();
   });
 
   test('an icon, the naming field and the date of the calendar are chosen among those that fit', async () => {

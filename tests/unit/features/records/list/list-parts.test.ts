@@ -53,6 +53,18 @@ describe('columns', () => {
     expect(ownColumns(definition, fields).map(({ key }) => key)).toEqual(['nombre', 'limite', 'descuento']);
   });
 
+  test('a form that names none shows what names a record and the first fields that fit into a line', () => {
+    const plain = (key: string): ValueField => ({ kind: 'text', key, label: key });
+    const none: ValueField[] = [
+      { kind: 'longText', key: 'nota', label: 'Nota' },
+      { kind: 'table', key: 'filas', label: 'Filas', columns: [{ kind: 'text', key: 'fila', label: 'Fila' }] },
+      { kind: 'file', key: 'foto', label: 'Foto' },
+    ];
+    const drawn = [plain('a'), ...none, ...['b', 'c', 'd', 'e', 'f', 'g', 'nombre'].map(plain)];
+    const form = { ...definitionOf(drawn, []), naming: 'nombre', list: { columns: [], sort: [] } };
+    expect(ownColumns(form, fieldsByKey(form)).map(({ key }) => key)).toEqual(['nombre', 'a', 'b', 'c', 'd', 'e']);
+  });
+
   test('of what was kept only columns the form has are read, once each, as wide as they can be', () => {
     const kept = [
       { key: 'limite', width: 9_000 },
@@ -121,7 +133,7 @@ describe('what a list asks for', () => {
   const columns = columnsFor(ownColumns(definition, fields), fields);
 
   test('is what the address says, in the form’s order where it names none, with sums of all figures but percentages', () => {
-    expect(listQuestion(questionOf(place, definition, fields), columns, 50)).toEqual({
+    expect(listQuestion(questionOf(place, definition, fields), columns, 50, definition)).toEqual({
       asked: {
         program: 'clientes',
         text: 'ana',
@@ -135,13 +147,31 @@ describe('what a list asks for', () => {
     });
   });
 
+  test('sums neither what names records or tells them apart nor figures that count nothing', () => {
+    const number = (key: string, label: string): ValueField => ({ kind: 'number', key, label });
+    const drawn: ValueField[] = [
+      number('pedido', 'Pedido'),
+      { kind: 'number', key: 'lote', label: 'Lote', unique: true },
+      number('edad', 'Edad'),
+      number('boleta', 'Nro. de boleta'),
+      number('cantidad', 'Cantidad'),
+      limit,
+    ];
+    const form = { ...definitionOf(drawn, []), naming: 'pedido' };
+    const all = columnsFor(
+      drawn.map(({ key }) => ({ key })),
+      fieldsByKey(form),
+    );
+    expect(listQuestion({ program: 'pedidos' }, all, 50, form).totals).toEqual(['cantidad', 'limite']);
+  });
+
   test('has no filter and no order by what the form lacks', () => {
     const strange = { ...place, filter: { field: 'nada', op: 'empty' as const }, sort: [{ field: 'nada' }] };
     expect(questionOf(strange, definition, fields)).toEqual({ program: 'clientes', text: 'ana' });
   });
 
   test('in the bin nothing is searched, narrowed, sorted or summed', () => {
-    expect(listQuestion(questionOf({ ...place, view: 'bin' }, definition, fields), columns, 25)).toEqual({
+    expect(listQuestion(questionOf({ ...place, view: 'bin' }, definition, fields), columns, 25, definition)).toEqual({
       asked: { program: 'clientes', state: 'deleted', columns: ['nombre', 'limite', 'descuento'] },
       totals: [],
       size: 25,
