@@ -91,9 +91,12 @@ export function fieldFrom(column: CsvColumn, kind: CsvKind): LeafField {
 export const countMisfits = (field: LeafField, { values }: CsvColumn): number =>
   values.filter((value) => meaningOf(field, value) === undefined).length;
 
-/** Whether a column is never empty, so that its field may be asked for. */
+/** Rows without an empty one from which on a column is likely to be always filled: a few say nothing. */
+const ENOUGH_ROWS = 20;
+
+/** Whether a column is never empty in enough rows, so that its field may be asked for. */
 export function isAlwaysFilled(field: LeafField, { values, hasBlanks }: CsvColumn): boolean {
-  if (hasBlanks || values.length === 0 || field.kind === 'switch') return false;
+  if (hasBlanks || values.length < ENOUGH_ROWS || field.kind === 'switch') return false;
   return values.every((value) => !isEmptyValue(field, meaningOf(field, value) ?? value));
 }
 

@@ -62,7 +62,7 @@ describe('the columns of a sheet', () => {
 });
 
 describe('the form made of a sheet', () => {
-  test('has a field for each column, asked for and told apart as its values say', () => {
+  test('has a field for each column, told apart as its values say', () => {
     const { columns } = columnsOf(sheet);
     const definition = definitionFrom(named, guessColumns(columns));
     expect(definition).toEqual({
@@ -78,7 +78,7 @@ describe('the form made of a sheet', () => {
               rows: [
                 {
                   fields: [
-                    { kind: 'text', key: 'razon_social', label: 'Razón social', width: 6, required: true },
+                    { kind: 'text', key: 'razon_social', label: 'Razón social', width: 6 },
                     { kind: 'ruc', key: 'ruc', label: 'RUC', width: 6, unique: true },
                   ],
                 },
@@ -91,7 +91,6 @@ describe('the form made of a sheet', () => {
                       currency: 'PYG',
                       zeroIsValue: true,
                       width: 4,
-                      required: true,
                     },
                     { kind: 'switch', key: 'activo', label: 'Activo', width: 4 },
                     {
@@ -103,7 +102,6 @@ describe('the form made of a sheet', () => {
                         { value: 'ita', label: 'Itá' },
                       ],
                       width: 4,
-                      required: true,
                     },
                   ],
                 },
@@ -157,7 +155,6 @@ describe('the form made of a sheet', () => {
         { value: 'proto', label: '__proto__' },
       ],
       width: 6,
-      required: true,
     });
     expect(checkDefinition(definition).ok).toBe(true);
   });
@@ -182,11 +179,17 @@ describe('what a column is asked', () => {
   };
 
   test('a code that is another in each row is unique; names, days and quantities are not for that alone', () => {
-    expect(chosen('Código', ['A1', 'A2'])).toMatchObject({ kind: 'text', isRequired: true, isUnique: true });
-    expect(chosen('Nro', ['1', '2'])).toMatchObject({ kind: 'number', isRequired: true, isUnique: true });
+    expect(chosen('Código', ['A1', 'A2'])).toMatchObject({ kind: 'text', isUnique: true });
+    expect(chosen('Nro', ['1', '2'])).toMatchObject({ kind: 'number', isUnique: true });
     expect(chosen('Código', ['A1', 'A1'])).toMatchObject({ isUnique: false });
-    expect(chosen('Nombre', ['Ana', 'Luis'])).toMatchObject({ isRequired: true, isUnique: false });
-    expect(chosen('Fecha', ['1/1/2026', '2/1/2026'])).toMatchObject({ isRequired: true, isUnique: false });
+    expect(chosen('Nombre', ['Ana', 'Luis'])).toMatchObject({ isUnique: false });
+    expect(chosen('Fecha', ['1/1/2026', '2/1/2026'])).toMatchObject({ isUnique: false });
+  });
+
+  test('a column that is never empty is asked for from twenty rows on: a few say nothing', () => {
+    const named = (count: number) => Array.from({ length: count }, (_, index) => `Ana ${index}`);
+    const asked = [named(19), named(20), [...named(20), '']].map((values) => chosen('Nombre', values)?.isRequired);
+    expect(asked).toEqual([false, true, false]);
   });
 
   test('the same value written in two ways is no other value', () => {
@@ -202,7 +205,6 @@ describe('what a column is asked', () => {
       label: 'Código',
       width: 6,
       zeroIsValue: true,
-      required: true,
       unique: true,
     });
   });

@@ -81,8 +81,8 @@ describe('a new form that begins from a sheet', () => {
     expect(sent[0]?.body.definition.tabs[0]?.sections[0]?.rows).toEqual([
       {
         fields: [
-          { kind: 'text', key: 'razon_social', label: 'Razón social', width: 6, required: true },
-          { kind: 'ruc', key: 'ruc', label: 'RUC', width: 6, unique: true },
+          { kind: 'text', key: 'razon_social', label: 'Razón social', width: 6 },
+          { kind: 'ruc', key: 'ruc', label: 'RUC', width: 6, required: true, unique: true },
         ],
       },
     ]);
