@@ -1,10 +1,10 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { HEADERS } from '#contract/constants.ts';
-import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { callApi, registerCompany, type RegisteredCompany } from './kit/company.ts';
 import { answerBox, box, expectToasts, heading, newId, open, readBox, toasts, visitAs } from './kit/journey.ts';
+import { braces, hostile, link, script, watchHarm } from './kit/payloads.ts';
 import {
   addFilter,
   chips,
@@ -18,12 +18,6 @@ import {
 } from './kit/records-programs.ts';
 
 const { url } = inject('product');
-
-/** A text that would run, draw or lead somewhere if it were ever taken for more than a text, told apart by a mark. */
-const hostile = (mark: string) => `${mark}<img src=x onerror=alert(1)>`;
-const script = (mark: string) => `${mark}</script><script>alert(2)</script>`;
-const braces = (mark: string) => `${mark}{{7*7}}\${alert(3)}%0a`;
-const link = (mark: string) => `javascript:alert('${mark}')`;
 
 const definition: FormDefinition = {
   format: 1,
@@ -134,30 +128,6 @@ async function publishHostile(company: RegisteredCompany): Promise<void> {
   });
 }
 
-/** What a page would hold of a text that was taken for more than one, and what was asked of the person by no word of ours. */
-async function watchHarm(page: Page): Promise<() => Promise<unknown>> {
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) => {
-      sessionStorage.setItem('harm', `${violatedDirective} ${blockedURI}`);
-    });
-  });
-  return async () => [
-    dialogs,
-    await page.evaluate(() => sessionStorage.getItem('harm')),
-    await page.locator('img[src=x], [onerror], a[href^="javascript:" i]').count(),
-    await page
-      .locator('script')
-      .evaluateAll((scripts) => scripts.filter(({ textContent }) => /alert/.test(textContent)).length),
-  ];
-}
-
-const NO_HARM = [[], null, 0, 0];
-
 test('texts of a form and of its records that would run stay texts wherever they are shown', async () => {
   const company = await registerCompany(url);
   await publishHostile(company);
@@ -171,7 +141,7 @@ test('texts of a form and of its records that would run stay texts wherever they
   await expect.poll(() => page.title()).toBe(`${title} · Ñemu`);
   await open(page, '/apps');
   await page.getByRole('main').getByText(title).first().waitFor();
-  expect(await harm()).toEqual(NO_HARM);
+  expect(await harm()).toEqual([]);
 
   await open(page, '/hostil/nuevo');
   await heading(page, `Crear ${definition.one}`).waitFor();
@@ -181,7 +151,7 @@ test('texts of a form and of its records that would run stay texts wherever they
   await input(page, hostile('Nombre')).fill(NAME);
   await input(page, script('Clase')).selectOption({ label: hostile('Opción') });
   expect(await input(page, hostile('Eco')).innerText()).toBe(NAME);
-  expect(await harm()).toEqual(NO_HARM);
+  expect(await harm()).toEqual([]);
   await press(page, 'Guardar');
   await answerBox(page, 'SI');
   await expectToasts(page, 'Datos Guardados Correctamente');
@@ -209,7 +179,7 @@ test('texts of a form and of its records that would run stay texts wherever they
   await press(page, 'Columnas');
   await page.getByRole('dialog', { name: 'Columnas' }).getByText(hostile('Activo')).waitFor();
   await page.keyboard.press('Escape');
-  expect(await harm()).toEqual(NO_HARM);
+  expect(await harm()).toEqual([]);
 
   await listOf(page, title)
     .getByRole('link', { name: script('Beto') })
@@ -227,7 +197,7 @@ test('texts of a form and of its records that would run stay texts wherever they
   await entries.first().waitFor();
   expect((await readParts(entries))[0]?.slice(2).join(' ')).toContain(`${braces('Notas')}: ${script('notas')}`);
   await page.emulateMedia({ media: 'print' });
-  expect(await harm()).toEqual(NO_HARM);
+  expect(await harm()).toEqual([]);
   await page.emulateMedia({ media: null });
   await page.keyboard.press('Escape');
   await press(page, 'Eliminar');
@@ -240,5 +210,5 @@ test('texts of a form and of its records that would run stay texts wherever they
   await toasts(page)
     .filter({ hasText: `Se restauró 1 ${definition.one}` })
     .waitFor();
-  expect(await harm()).toEqual(NO_HARM);
+  expect(await harm()).toEqual([]);
 });

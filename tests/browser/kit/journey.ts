@@ -94,8 +94,12 @@ export async function chooseInUserMenu(page: Page, person: string, entry: string
 }
 
 /** A company whose administrator has confirmed their address, so that they can invite. */
-export async function confirmedCompany(url: string, dataDir?: string): Promise<RegisteredCompany> {
-  const company = await registerCompany(url);
+export async function confirmedCompany(
+  url: string,
+  dataDir?: string,
+  names?: Parameters<typeof registerCompany>[1],
+): Promise<RegisteredCompany> {
+  const company = await registerCompany(url, names);
   const token = tokenOf(linkIn(await mailTo(company.email, /Confirme/, dataDir)));
   await callApi(url, accountEndpoints.confirmEmail, { body: { token } });
   return company;

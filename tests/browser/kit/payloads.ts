@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { httpFailure, type ProblemWatch } from './problems.ts';
+
+/** Texts that would run, draw or lead somewhere if they were ever taken for more than texts, told apart by a mark. */
+export const hostile = (mark: string): string => `${mark}<img src=x onerror=alert(1)>`;
+export const script = (mark: string): string => `${mark}</script><script>alert(2)</script>`;
+export const braces = (mark: string): string => `${mark}{{7*7}}\${alert(3)}%0a`;
+export const link = (mark: string): string => `javascript:alert('${mark}')`;
+
+/** Every text of such a kind in something that is kept as JSON. */
+export function payloadsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /<\/?\w|\{\{|javascript:/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(payloadsIn) : [];
+}
+
+/**
+ * Watches a page, from its next load on, for texts that were taken for more than texts: elements that came of them,
+ * however short they stood, what the content security policy refused, and dialogs nobody meant. Gives what was seen.
+ */
+export async function watchHarm(page: Page): Promise<() => Promise<string[]>> {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() => {
+    const note = (what: string) => {
+      sessionStorage.setItem('harm', `${sessionStorage.getItem('harm') ?? ''}${what}\n`);
+    };
+    const harmful = 'img[src=x], [onerror], a[href^="javascript:" i], script:not([src])';
+    const look = (node: Node) => {
+      if (!(node instanceof Element)) return;
+      const found = [...(node.matches(harmful) ? [node] : []), ...node.querySelectorAll(harmful)];
+      for (const element of found) note(`element: ${element.outerHTML.slice(0, 120)}`);
+    };
+    addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) => {
+      note(`policy: ${violatedDirective} ${blockedURI}`);
+    });
+    new MutationObserver((records) => {
+      for (const { addedNodes, target, type } of records) {
+        if (type === 'attributes') look(target);
+        for (const node of addedNodes) look(node);
+      }
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['href', 'src', 'onerror'] });
+  });
+  return async () => {
+    const seen = await page.evaluate(() => sessionStorage.getItem('harm') ?? '');
+    return [...dialogs, ...seen.split('\n').filter((line) => line !== '')];
+  };
+}
+
+/** Fails unless a text that was taken for more than a text would be seen, however short it stood. */
+export async function expectPlantedFound(page: Page, harm: () => Promise<string[]>, problems: ProblemWatch) {
+  for (const expected of [/TrustedScript/, httpFailure(404)]) problems.expect(expected);
+  await page.evaluate(() => {
+    const image = document.createElement('img');
+    const leading = document.createElement('a');
+    image.setAttribute('src', 'x');
+    leading.setAttribute('href', 'javascript:alert(4)');
+    document.body.append(image, leading);
+    image.remove();
+    leading.remove();
+    try {
+      image.setAttribute('onerror', 'alert(5)');
+    } catch {
+      // The policy of the page refuses it, and tells so.
+    }
+  });
+  await expect
+    .poll(async () => (await harm()).toSorted())
+    .toEqual([
+      'element: <a href="javascript:alert(4)"></a>',
+      'element: <img src="x">',
+      'policy: require-trusted-types-for trusted-types-sink',
+    ]);
+}
+
+/** All a part of the page says: its words, what stands in its controls, and what is read out or shown on pointing. */
+const saidIn = (part: Locator): Promise<string> =>
+  part.evaluate((root) => {
+    const told = ['aria-label', 'title', 'placeholder'];
+    const all = [...root.querySelectorAll('*')].flatMap((element) => [
+      ...told.map((name) => element.getAttribute(name) ?? ''),
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '',
+      element instanceof HTMLOptionElement ? element.text : '',
+    ]);
+    return [root instanceof HTMLElement ? root.innerText : '', ...all].join('\n');
+  });
+
+/** Waits until a part of the page says each of these, whole. */
+export async function expectSaid(part: Locator, ...texts: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const said = await saidIn(part);
+      return texts.filter((text) => !said.includes(text));
+    })
+    .toEqual([]);
+}
