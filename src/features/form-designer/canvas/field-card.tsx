@@ -52,7 +52,6 @@ export const FieldCard = memo(function FieldCard({ field }: { field: Field }) {
     >
       {isSelected && <SelectedSign />}
       <CardBody field={field} />
-      <CardTools />
       {side !== null && <span className={lineStyles[side]} data-drop-line="" />}
     </div>
   );
@@ -88,13 +87,16 @@ function CardBody({ field }: { field: Field }) {
   const isNaming = useIsNaming({ part: 'field', key: field.key });
   const help = holdsValue(field) ? field.help : undefined;
   return (
-    // While a name is typed into it, nothing of it can be dragged.
-    <div className={look.body} data-handle={isNaming ? undefined : ''}>
-      <CardHead field={field} isNaming={isNaming} />
-      <Drawing field={field} />
-      {help !== undefined && <span className={look.help}>{help}</span>}
-      <Marks field={field} />
-    </div>
+    <>
+      {/* While a name is typed into it, nothing of it can be dragged, and nothing lies over the name. */}
+      <div className={look.body} data-handle={isNaming ? undefined : ''}>
+        <CardHead field={field} isNaming={isNaming} />
+        <Drawing field={field} />
+        {help !== undefined && <span className={look.help}>{help}</span>}
+        <Marks field={field} />
+      </div>
+      {!isNaming && <CardTools />}
+    </>
   );
 }
 

@@ -175,3 +175,12 @@ test('a part that gets its key from its name stays the one Tab comes to, and not
     [],
   ]);
 });
+
+test('nothing lies over a name while it is typed', async () => {
+  await openCanvas(formOf(text('a')));
+  click(card('a'));
+  const tools = () => card('a').querySelectorAll('[data-tools]').length;
+  const before = tools();
+  press('F2');
+  expect([before, tools()]).toEqual([1, 0]);
+});
