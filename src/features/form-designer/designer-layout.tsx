@@ -1,6 +1,7 @@
 import { useServices } from '#features/kit/use-services.ts';
 import { selectIdentity } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
+import { Heading } from '#ui/heading.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Plus from 'lucide-react/icons/plus';
@@ -51,6 +52,7 @@ const side = css({
   m: '-1',
 });
 const middle = css({ display: 'grid', gap: '3', minWidth: '0', alignContent: 'start' });
+const panelTitle = css({ mb: '2' });
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 
 function subscribeWidth(listener: () => void): () => void {
@@ -128,6 +130,7 @@ function Columns({ tools, properties }: { tools: ClipboardTools; properties: Rea
     <div ref={root} className={cx(columns, isPreviewed ? two : three)}>
       {isWide && !isPreviewed && (
         <div className={side}>
+          <PanelTitle text={t.addFields} />
           <Palette tools={tools} />
         </div>
       )}
@@ -140,10 +143,24 @@ function Columns({ tools, properties }: { tools: ClipboardTools; properties: Rea
           <Canvas tools={tools} />
         </div>
       </PreviewPlace>
-      {isWide ? <div className={side}>{properties}</div> : <Sheets tools={tools} properties={properties} />}
+      {isWide ? (
+        <div className={side}>
+          <PanelTitle text={t.properties} />
+          {properties}
+        </div>
+      ) : (
+        <Sheets tools={tools} properties={properties} />
+      )}
     </div>
   );
 }
+
+/** What a panel beside the form is called, as the sheet is that stands for it on a small screen. */
+const PanelTitle = ({ text }: { text: string }) => (
+  <Heading level={2} className={panelTitle}>
+    {text}
+  </Heading>
+);
 
 /** What opens the panels where there is no room for them. */
 function SheetButtons({ tools: { view } }: { tools: ClipboardTools }) {

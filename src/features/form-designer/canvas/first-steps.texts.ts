@@ -4,12 +4,18 @@ export const firstStepsTexts = {
   finished: 'Listo: su formulario ya es un programa',
   hide: 'Ocultar los pasos',
   done: '(hecho)',
-  steps: [
-    {
-      name: '1. Agregue un campo',
-      how: 'Elija un tipo en «Agregar campos»: texto, fecha, importe… o arrástrelo hasta aquí.',
-    },
-    { name: '2. Póngale nombre', how: 'Doble clic sobre el nombre, o F2. Lo demás está en «Propiedades».' },
-    { name: '3. Publíquelo', how: 'Con «Publicar», arriba. Recién entonces lo ven los demás.' },
-  ],
+  steps: ['1. Agregue un campo', '2. Póngale nombre', '3. Publíquelo'],
+  /** How each is done with a mouse and keys, and how with a finger. */
+  how: {
+    keys: [
+      'Elija un tipo en «Agregar campos»: texto, fecha, importe… o arrástrelo hasta aquí.',
+      'Doble clic sobre el nombre, o F2. Lo demás está en «Propiedades».',
+      'Con «Publicar», arriba. Recién entonces lo ven los demás.',
+    ],
+    touch: [
+      'Elija un tipo en «Agregar campos»: texto, fecha, importe…',
+      'Toque el campo y escriba su etiqueta en «Propiedades».',
+      'Con «Publicar», arriba. Recién entonces lo ven los demás.',
+    ],
+  },
 } as const;

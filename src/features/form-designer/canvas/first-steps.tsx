@@ -1,6 +1,10 @@
 import { designTexts } from '#domain/design/design.texts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
+import { sessionEndpoints } from '#contract/endpoints/session.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { selectUserData } from '#machines/auth/index.ts';
+import { useSelector } from '@xstate/react';
 import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -15,6 +19,11 @@ import { firstStepsTexts as t } from './first-steps.texts.ts';
 /** Fields from which on whoever draws knows how. */
 const ENOUGH = 6;
 
+/** What is worked by fingers: nothing is pressed twice there, and there are no keys. */
+const BY_TOUCH = '(pointer: coarse)';
+/** Under which a person keeps that they need the steps no more. */
+const CLOSED = 'primeros-pasos';
+
 const frame = css({ position: 'relative', p: '4', pe: '12', borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default' });
 const title = css({ textStyle: 'md', fontWeight: 'semibold', mb: '2' });
 const list = css({
@@ -23,7 +32,7 @@ const list = css({
   gap: '3',
   listStyle: 'none',
 });
-const step = css({
+const row = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: '2',
@@ -34,11 +43,26 @@ const step = css({
   '&[data-done] strong': { textDecoration: 'line-through', textDecorationColor: 'fg.subtle' },
 });
 const name = css({ fontWeight: 'medium' });
-const how = css({ gridColumn: '2', color: 'fg.muted' });
+const way = css({ gridColumn: '2', color: 'fg.muted' });
 const corner = css({ position: 'absolute', insetEnd: '2', top: '2' });
+
+const closedBefore = selectUserData(CLOSED);
 
 const isNamed = (definition: FormDefinition): boolean =>
   fieldsOf(definition).some(({ kind, label }) => label !== '' && !label.startsWith(designTexts.kinds[kind]));
+
+/** Whether the steps were closed, here or on an earlier visit. That it could not be kept is no reason to disturb. */
+function useClosing() {
+  const { auth, api } = useServices();
+  const isClosed = useSelector(auth, closedBefore) === 'ocultos';
+  return {
+    isClosed,
+    close: () => {
+      auth.send({ type: 'userData.changed', key: CLOSED, value: 'ocultos' });
+      void api.post(sessionEndpoints.userData, { key: CLOSED, value: 'ocultos' });
+    },
+  };
+}
 
 /** The three steps from an empty form to a program, ticked off as they are done; it stands in nobody's way. */
 export function FirstSteps() {
@@ -46,26 +70,28 @@ export function FirstSteps() {
   const isPublished = useDesign((snapshot) => selectPublished(snapshot) !== null);
   const count = fieldsOf(definition).length;
   // Whoever opens a form that is drawn or published already needs no first steps.
-  const [isWanted, setWanted] = useState(!isPublished && count < ENOUGH);
-  if (!isWanted) return null;
+  const [isWanted] = useState(!isPublished && count < ENOUGH);
+  const closing = useClosing();
+  const how = t.how[window.matchMedia(BY_TOUCH).matches ? 'touch' : 'keys'];
+  if (!isWanted || closing.isClosed) return null;
   const done = [count > 0, isNamed(definition), isPublished];
   return (
     <section className={frame} aria-label={t.title}>
       <h2 className={title}>{done.every(Boolean) ? t.finished : t.title}</h2>
       <ol className={list}>
-        {t.steps.map((words, index) => (
-          <li key={words.name} className={step} data-done={done[index] === true ? '' : undefined}>
+        {t.steps.map((step, index) => (
+          <li key={step} className={row} data-done={done[index] === true ? '' : undefined}>
             {done[index] === true ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
             <strong className={name}>
-              {words.name}
+              {step}
               {done[index] === true && <VisuallyHidden> {t.done}</VisuallyHidden>}
             </strong>
-            <span className={how}>{words.how}</span>
+            <span className={way}>{how[index]}</span>
           </li>
         ))}
       </ol>
       <span className={corner}>
-        <IconButton size="sm" label={t.hide} icon={<X />} onClick={() => setWanted(false)} />
+        <IconButton size="sm" label={t.hide} icon={<X />} onClick={closing.close} />
       </span>
     </section>
   );

@@ -54,18 +54,42 @@ const parts: readonly ShownItem[] = [
   { item: 'tab', name: t.tab, sentence: t.tabSentence },
 ];
 
-/** The groups of the palette with what matches a filter by its name or sentence; groups without any are left out. */
+/** How well a text matches, both folded: 0 from its start, 1 from the start of a word, 2 within one; null not at all. */
+function closeness(text: string, wanted: string): number | null {
+  const at = text.indexOf(wanted);
+  if (at < 1) return at === 0 ? 0 : null;
+  return text.includes(` ${wanted}`) ? 1 : 2;
+}
+
+/** The same of an item: what matches its name comes before what its sentence alone does. */
+function closenessOf({ name, sentence }: ShownItem, wanted: string): number | null {
+  const byName = closeness(foldText(name), wanted);
+  if (byName !== null) return byName;
+  const bySentence = closeness(foldText(sentence), wanted);
+  return bySentence === null ? null : bySentence + 3;
+}
+
+/**
+ * The groups of the palette with what matches a filter by its name or sentence, what matches best first; groups without
+ * any are left out.
+ */
 export function paletteGroups(filter: string): readonly { group: PaletteGroup; items: readonly ShownItem[] }[] {
   const wanted = foldText(filter);
-  const matches = ({ name, sentence }: ShownItem) => foldText(`${name} ${sentence}`).includes(wanted);
   // The keys of the texts are the groups.
   return (Object.keys(t.groups) as PaletteGroup[])
-    .map((group) => ({
-      group,
-      items: [
+    .map((group) => {
+      const all = [
         ...kinds.filter((kind) => groupOf[kind] === group).map(shownKind),
         ...(group === 'layout' ? parts : []),
-      ].filter(matches),
-    }))
-    .filter(({ items }) => items.length > 0);
+      ];
+      const found = all
+        .flatMap((item) => {
+          const rank = closenessOf(item, wanted);
+          return rank === null ? [] : [{ item, rank }];
+        })
+        .toSorted((one, other) => one.rank - other.rank);
+      return { group, items: found.map(({ item }) => item), best: found[0]?.rank ?? 0 };
+    })
+    .filter(({ items }) => items.length > 0)
+    .toSorted((one, other) => one.best - other.best);
 }

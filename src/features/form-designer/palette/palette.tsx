@@ -58,15 +58,27 @@ function buttonTowards(frameOf: HTMLElement | null, from: EventTarget, key: stri
   const at = buttons.findIndex((one) => one === from);
   if (key === 'ArrowDown') return buttons[at + 1];
   if (key === 'ArrowUp') return at > 0 ? buttons[at - 1] : (frameOf?.querySelector<HTMLElement>('input') ?? undefined);
+  // In the filter they go about its text.
+  if (at === -1) return undefined;
+  if (key === 'Home') return buttons[0];
+  if (key === 'End') return buttons.at(-1);
   return undefined;
 }
+
+/** The one of the items that the Tab key stops at: the one that had the focus last, else the first. */
+const stopAmong = (groups: ReturnType<typeof paletteGroups>, last: PaletteItem | null): PaletteItem | undefined => {
+  const items = groups.flatMap((group) => group.items.map(({ item }) => item));
+  return items.find((item) => item === last) ?? items[0];
+};
 
 /** Everything a form is made of: pressed, it is added behind what is selected; dragged, where it is dropped. */
 export function Palette(props: PaletteProps) {
   const [filter, setFilter] = useState('');
+  const [last, setLast] = useState<PaletteItem | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const add = useAdd(props);
   const groups = paletteGroups(filter);
+  const stop = stopAmong(groups, last);
   const press = (event: KeyboardEvent) => {
     const [first] = groups[0]?.items ?? [];
     const isFilter = event.target instanceof HTMLInputElement;
@@ -86,7 +98,7 @@ export function Palette(props: PaletteProps) {
         <SearchField label={t.filter} clearLabel={t.clear} value={filter} onValueChange={setFilter} />
         {groups.length === 0 && <p className={none}>{t.none}</p>}
         {groups.map(({ group, items }) => (
-          <PaletteList key={group} group={group} items={items} onAdd={add} />
+          <PaletteList key={group} group={group} items={items} stop={stop} onStop={setLast} onAdd={add} />
         ))}
       </div>
     </section>
@@ -96,16 +108,19 @@ export function Palette(props: PaletteProps) {
 interface PaletteListProps {
   group: PaletteGroup;
   items: readonly ShownItem[];
+  /** The item the Tab key stops at; arrow keys go to the others. */
+  stop: PaletteItem | undefined;
+  onStop: (item: PaletteItem) => void;
   onAdd: (item: PaletteItem, at: Element) => void;
 }
 
-function PaletteList({ group, items, onAdd }: PaletteListProps) {
+function PaletteList({ group, items, stop, onStop, onAdd }: PaletteListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={title}>
+      <h3 id={id} className={title}>
         {t.groups[group]}
-      </h2>
+      </h3>
       <ul className={list}>
         {items.map(({ item, name, sentence: words }) => (
           <li key={item} className={row} data-drag={item === 'section' || item === 'tab' ? undefined : kindId(item)}>
@@ -115,6 +130,8 @@ function PaletteList({ group, items, onAdd }: PaletteListProps) {
               title={words}
               data-item={item}
               data-handle=""
+              tabIndex={item === stop ? 0 : -1}
+              onFocus={() => onStop(item)}
               onClick={({ currentTarget }: MouseEvent) => onAdd(item, currentTarget)}
             >
               <PaletteIcon item={item} />

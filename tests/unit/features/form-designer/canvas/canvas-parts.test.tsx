@@ -1,5 +1,5 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { add, card, click, focused, offered, openCanvas, press, tabNamed } from './canvas-harness.tsx';
 import { order, shapeOf, text } from './canvas-forms.ts';
@@ -34,6 +34,45 @@ test('the palette is filtered as one types, and Enter adds the first that is lef
   expect(offered().map(({ dataset }) => dataset['item'])).toEqual(['phone']);
   fireEvent.keyDown(filter, { key: 'Enter' });
   expect(shape()[0]).toBe('general: a | b+c | telefono');
+});
+
+test('of what matches, names come before sentences and beginnings before middles, whatever their accents', async () => {
+  const { shape } = await openCanvas(order);
+  const filter = screen.getByLabelText('Filtrar tipos');
+  fireEvent.change(filter, { target: { value: 'sí' } });
+  expect(offered().map(({ dataset }) => dataset['item'])).toEqual(['switch', 'number']);
+  fireEvent.keyDown(filter, { key: 'Enter' });
+  expect(shape()[0]).toBe('general: a | b+c | si_o_no');
+});
+
+test('the palette is one stop of the Tab key, and arrow keys lead through it', async () => {
+  await openCanvas(order);
+  const stops = () => offered().flatMap(({ dataset, tabIndex }) => (tabIndex === 0 ? [dataset['item']] : []));
+  const at = () => document.activeElement instanceof HTMLElement && document.activeElement.dataset['item'];
+  expect(stops()).toEqual(['text']);
+  act(() => offered()[0]?.focus());
+  press('ArrowDown', 'ArrowDown');
+  expect([at(), stops()]).toEqual(['ruc', ['ruc']]);
+  press('End');
+  expect([at(), stops()]).toEqual(['tab', ['tab']]);
+  press('Home', 'ArrowUp');
+  expect([focused(), stops()]).toEqual(['Filtrar tipos', ['text']]);
+});
+
+test('the panels beside the form are called what the first steps call them', async () => {
+  await openCanvas(order);
+  const named = (name: string) => screen.getAllByRole('heading', { level: 2, name }).length;
+  expect([named('Agregar campos'), named('Propiedades')]).toEqual([1, 1]);
+});
+
+test('the first steps, once closed, stay closed; on a phone they speak of no keys', async () => {
+  const { sent } = await openCanvas(emptyDefinition);
+  expect(screen.getByText(/Toque el campo/)).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Ocultar los pasos'));
+  expect(screen.queryByText('Su formulario en tres pasos')).toBeNull();
+  expect(sent().map(({ path, body }) => [path, body])).toEqual([
+    ['user-data', { key: 'primeros-pasos', value: 'ocultos' }],
+  ]);
 });
 
 test('tabs and sections are added with their name at hand, and removed', async () => {
