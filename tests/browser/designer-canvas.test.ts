@@ -104,6 +104,12 @@ test('a form is drawn by mouse, by keys and on a phone', async () => {
   await page.keyboard.press('Control+z');
   expect(await rows(page)).toEqual(['equipo+precio', 'recibido', 'si_o_no', 'piezas']);
 
+  // By one place at once, and the focus goes with it.
+  await page.keyboard.press('Alt+ArrowDown');
+  expect(await rows(page)).toEqual(['equipo+precio', 'si_o_no', 'recibido', 'piezas']);
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await rows(page)).toEqual(['equipo+precio', 'recibido', 'si_o_no', 'piezas']);
+
   await page.locator('[data-item=link]').click();
   await page.getByRole('menuitem', { name: 'Clientes' }).click();
   expect(await rows(page)).toEqual(['equipo+precio', 'recibido', 'clientes', 'si_o_no', 'piezas']);

@@ -17,6 +17,7 @@ import {
   selectSection,
 } from './canvas/canvas-commands.ts';
 import { type ClipboardTools, copyable, copyText, paste, sayCopied } from './canvas/clipboard-commands.ts';
+import { moveOn } from './canvas/move-parts.ts';
 import { type Direction, subjectFrom } from './canvas/stops.ts';
 import { isTyped } from './designer-typing.ts';
 
@@ -80,12 +81,21 @@ function pressArrow(tools: ClipboardTools, of: KeyedSubject, direction: Directio
   else go(tools, direction, event.ctrlKey || event.metaKey ? 'only' : 'alone');
 }
 
+/** Moves the part by one place where Alt is held with an arrow, and with nothing else; gives whether it was. */
+function pressMove(tools: ClipboardTools, of: KeyedSubject, event: KeyboardEvent): boolean {
+  const direction = directions[event.key];
+  const isAlone = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (!isAlone || direction === undefined || direction === 'first' || direction === 'last') return false;
+  moveOn(tools, of, direction);
+  return true;
+}
+
 /** Whether a key did something to the part that has the focus. */
 function pressOnPart(tools: ClipboardTools, of: KeyedSubject, event: KeyboardEvent): boolean {
   const { key } = event;
   const isCommand = event.ctrlKey || event.metaKey;
   const direction = directions[key];
-  if (event.altKey) return false;
+  if (event.altKey) return pressMove(tools, of, event);
   if (direction !== undefined) pressArrow(tools, of, direction, event);
   else if (isCommand && key.toLowerCase() === 'd') duplicate(tools, meantWith(tools, of));
   else if (isCommand && key.toLowerCase() === 'a') selectSection(tools);

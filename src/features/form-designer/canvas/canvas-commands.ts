@@ -128,17 +128,11 @@ export function remove(tools: CanvasTools, of: readonly KeyedSubject[]): void {
   tools.view.focus(definitionOf(tools) === before ? kept : next);
 }
 
-/** Moves parts to a place, by the same events as pointer and keys. */
-export function moveTo(tools: CanvasTools, of: readonly KeyedSubject[], to: Place | null): void {
-  if (to === null) {
-    tools.designer.say(t.noFurther);
-    return;
-  }
-  const { actor } = tools.designer;
-  actor.send({ type: 'move.start', of });
-  actor.send({ type: 'move.target', to });
-  actor.send({ type: 'move.drop' });
-  tools.view.focus(null);
+/** Takes the focus to what was moved; in another table a column may have another key: then it is what is selected. */
+export function focusMoved(tools: CanvasTools, of: KeyedSubject | undefined): void {
+  const definition = definitionOf(tools);
+  const there = [of, ...selectionOf(tools)].find((one) => one && findPart(definition, one) !== undefined);
+  tools.view.focus(there ?? null);
 }
 
 /** Begins to carry parts by keys. */
@@ -192,9 +186,7 @@ export function putDown(tools: CanvasTools, isDropped: boolean): void {
     tools.view.set({ tab: tabOf(definition.tabs, first)?.key ?? null });
     say(t.putBack(carriedName(definition, carried.of)));
   }
-  // In another table a column may have another key: then it is what is selected.
-  const there = [first, ...selectionOf(tools)].find((one) => one && findPart(definitionOf(tools), one) !== undefined);
-  tools.view.focus(there ?? null);
+  focusMoved(tools, first);
 }
 
 /** Where a new field goes: behind what is selected, else at the end of the section that Tab comes to. */

@@ -41,7 +41,7 @@ const copied: Readonly<Record<CopiedKind, readonly [one: string, several: string
 export const canvasTexts = {
   grid: 'Campos del formulario',
   gridKeys:
-    'Flechas: ir de campo en campo. Intro: propiedades. F2: nombre. Espacio: levantar para mover. Mayús+F10: más acciones.',
+    'Flechas: ir de campo en campo. Intro: propiedades. F2: nombre. Alt+flechas: mover un lugar. Espacio: levantar para mover. Mayús+F10: más acciones.',
   tabs: 'Pestañas del formulario',
   addTab: 'Agregar pestaña',
   tabActions: (name: string) => `Acciones de la pestaña «${name}»`,

@@ -2,11 +2,27 @@ import type { ColumnPlace, FieldPlace, KeyedSubject, Place } from '#domain/desig
 import { findTable, placeOf } from '#domain/design/parts.ts';
 import type { FormDefinition, FormSection } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
-import { isSameContent } from '#domain/forms/same-content.ts';
-import { type Direction, idOf } from './stops.ts';
+import { type Direction, idOf, linesOf as stopsOf } from './stops.ts';
 
 /** Places from top to bottom: a line of one stands for itself, others are gone through sideways. */
 type Lines = readonly (readonly Place[])[];
+
+/** Whether two places are the same one; asked of each place of a form, so that nothing is made for it. */
+function isSamePlace(one: Place, other: Place | null): boolean {
+  switch (one.part) {
+    case 'tab':
+      return other?.part === 'tab' && one.after === other.after;
+    case 'section':
+      return other?.part === 'section' && one.after === other.after && one.tab === other.tab;
+    case 'column':
+      return other?.part === 'column' && one.after === other.after && one.table === other.table;
+    case 'field':
+      if (other?.part !== 'field' || one.section !== other.section) return false;
+      return one.row === 'own'
+        ? other.row === 'own' && one.after === other.after
+        : other.row === 'shared' && one.beside === other.beside && one.side === other.side;
+  }
+}
 
 /** The rows of a section as they are while some fields are carried. */
 const rowsWithout = ({ rows }: FormSection, carried: ReadonlySet<string>): string[][] =>
@@ -77,7 +93,7 @@ function linesOfTables(definition: FormDefinition, of: readonly KeyedSubject[]):
 /** Sideways and to the ends a column goes within a table, up and down to the end of the table before and behind. */
 function columnTowards(lines: Lines, from: ColumnPlace, passed: number, direction: Direction): Place | null {
   const line = lines.findIndex(([place]) => place?.part === 'column' && place.table === from.table);
-  const exact = lines[line]?.findIndex((place) => isSameContent(place, from)) ?? -1;
+  const exact = lines[line]?.findIndex((place) => isSamePlace(place, from)) ?? -1;
   const at = exact === -1 ? passed : exact;
   switch (direction) {
     case 'first':
@@ -98,14 +114,17 @@ function columnTowards(lines: Lines, from: ColumnPlace, passed: number, directio
 /** A place as the lines name it: of a row that is its own, whichever of its fields is named. */
 function lineOf(lines: Lines, place: Place | null, definition: FormDefinition): number {
   if (place === null) return 0;
-  const exact = lines.findIndex((line) => line.some((one) => isSameContent(one, place)));
-  if (exact !== -1 || place.part !== 'field' || place.row !== 'own' || place.after === null) return Math.max(0, exact);
+  const exact = lines.findIndex((line) => line.some((one) => isSamePlace(one, place)));
+  if (exact !== -1 || place.part !== 'field') return Math.max(0, exact);
   // The field it is named by is carried too, or is not the last of its row: what stands before counts.
+  const named = place.row === 'own' ? place.after : place.beside;
+  const isBehind = place.row === 'own' || place.side === 'after';
+  if (named === null) return 0;
   const keys = definition.tabs
     .flatMap(({ sections }) => sections)
     .find(({ key }) => key === place.section)
     ?.rows.flatMap(({ fields }) => fields.map(({ key }) => key));
-  const before = keys?.slice(0, keys.indexOf(place.after) + 1) ?? [];
+  const before = keys?.slice(0, keys.indexOf(named) + (isBehind ? 1 : 0)) ?? [];
   const isBefore = (one: Place) => one.part === 'field' && one.section === place.section && one.row === 'own';
   return lines.findLastIndex((line) =>
     line.some((one) => isBefore(one) && 'after' in one && (one.after === null || before.includes(one.after))),
@@ -122,11 +141,11 @@ export function placeTowards(
   direction: Direction,
 ): Place | null {
   const lines = linesFor(definition, of);
-  const [first] = of;
+  const first = firstOf(definition, of);
   const from = to ?? (first === undefined ? null : placeOf(definition, first));
   if (from?.part === 'column') return columnTowards(lines, from, columnsBefore(definition, of), direction);
   const line = Math.max(0, lineOf(lines, from, definition));
-  const at = lines[line]?.findIndex((one) => isSameContent(one, from)) ?? 0;
+  const at = lines[line]?.findIndex((one) => isSamePlace(one, from)) ?? 0;
   switch (direction) {
     case 'first':
       return lines[0]?.[0] ?? null;
@@ -140,6 +159,35 @@ export function placeTowards(
     case 'right':
       return sideways(lines, line, at, direction === 'left' ? -1 : 1);
   }
+}
+
+/** Of several parts the one that stands first in the form. */
+function firstOf({ tabs }: FormDefinition, of: readonly KeyedSubject[]): KeyedSubject | undefined {
+  const [chosen] = of;
+  if (of.length < 2) return chosen;
+  const ids = new Set(of.map(idOf));
+  for (const tab of tabs) for (const stop of stopsOf(tab).flat()) if (ids.has(idOf(stop))) return stop;
+  return chosen;
+}
+
+/**
+ * Where parts go by one step in a direction, from where they stand; null where there is nothing further. Sideways a field
+ * goes among those it stands beside alone.
+ */
+export function stepTowards(
+  definition: FormDefinition,
+  of: readonly KeyedSubject[],
+  direction: 'up' | 'down' | 'left' | 'right',
+): Place | null {
+  const to = placeTowards(definition, { of, to: null }, direction);
+  const isSideways = direction === 'left' || direction === 'right';
+  if (to?.part !== 'field' || !isSideways) return to;
+  const first = firstOf(definition, of);
+  const row = definition.tabs
+    .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows))
+    .find(({ fields }) => fields.some(({ key }) => key === first?.key));
+  const isBeside = to.row === 'shared' && row?.fields.some(({ key }) => key === to.beside) === true;
+  return isBeside ? to : null;
 }
 
 /** How many columns that are not carried stand before the first of those that are. */

@@ -34,12 +34,15 @@ export function card(key: string): HTMLElement {
   return found;
 }
 
-/** The button of a tab. */
-export function tabNamed(key: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(`[data-stop="tab:${key}"]`);
-  if (found === null) throw new Error(`No tab of ${key} is drawn`);
+/** A part by what it is named by in the page: `column:detalle.que`. */
+export function stopNamed(id: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-stop="${id}"]`);
+  if (found === null) throw new Error(`No ${id} is drawn`);
   return found;
 }
+
+/** The button of a tab. */
+export const tabNamed = (key: string): HTMLElement => stopNamed(`tab:${key}`);
 
 export const click = (element: HTMLElement, options: MouseEventInit = {}) => {
   element.focus();
@@ -55,6 +58,7 @@ export function press(...keys: readonly string[]): void {
       key,
       ctrlKey: parts.includes('Ctrl'),
       shiftKey: parts.includes('Shift'),
+      altKey: parts.includes('Alt'),
     });
   }
 }

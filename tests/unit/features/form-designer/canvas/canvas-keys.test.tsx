@@ -1,6 +1,7 @@
+import { findTable } from '#domain/design/parts.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { card, click, clip, focused, openCanvas, press, tabNamed } from './canvas-harness.tsx';
+import { card, click, clip, focused, openCanvas, press, stopNamed, tabNamed } from './canvas-harness.tsx';
 import { order, text } from './canvas-forms.ts';
 
 afterEach(cleanup);
@@ -64,6 +65,48 @@ test('a field is carried by keys alone, and every step is said', async () => {
     'Rehecho: mover «Alfa»',
   ]);
   expect(focused()).toBe('field:a');
+});
+
+test('with Alt an arrow moves a field by one place at once, each time a step of its own', async () => {
+  const { shape, said } = await openCanvas(order);
+  click(card('c'));
+  press('Alt+ArrowUp');
+  expect(shape()).toEqual(['general: a | c | b', 'lineas: detalle', 'vacia: ']);
+  expect(focused()).toBe('field:c');
+  press('Alt+ArrowUp');
+  expect(shape()).toEqual(['general: c | a | b', 'lineas: detalle', 'vacia: ']);
+  press('Alt+ArrowUp', 'Ctrl+z');
+  expect(shape()).toEqual(['general: a | c | b', 'lineas: detalle', 'vacia: ']);
+  press('Ctrl+z', 'Alt+ArrowLeft');
+  expect(shape()).toEqual(['general: a | c+b', 'lineas: detalle', 'vacia: ']);
+  expect(said).toEqual([
+    'Movido: «Gama». Debajo de «Alfa»',
+    'Movido: «Gama». Al principio de «General»',
+    'No hay más lugares en esa dirección',
+    'Deshecho: mover «Gama»',
+    'Deshecho: mover «Gama»',
+    'Movido: «Gama». A la izquierda de «Beta»',
+  ]);
+  expect(focused()).toBe('field:c');
+});
+
+test('with Alt an arrow moves all that is selected, and sections, tabs and columns too', async () => {
+  const { shape, selected, definition } = await openCanvas(order);
+  click(card('c'));
+  click(card('b'), { ctrlKey: true });
+  press('Alt+ArrowUp');
+  expect(shape()).toEqual(['general: b | c | a', 'lineas: detalle', 'vacia: ']);
+  expect([focused(), selected()]).toEqual(['field:b', ['field b', 'field c']]);
+  press('Alt+ArrowRight');
+  expect(shape()).toEqual(['general: b | c | a', 'lineas: detalle', 'vacia: ']);
+  press('Home', 'Alt+ArrowDown');
+  expect(shape()).toEqual(['lineas: detalle', 'general: b | c | a', 'vacia: ']);
+  click(stopNamed('column:detalle.cuanto'));
+  press('Alt+ArrowLeft');
+  expect(findTable(definition(), 'detalle')?.columns.map(({ key }) => key)).toEqual(['cuanto', 'que']);
+  click(tabNamed('datos'));
+  press('Alt+ArrowRight');
+  expect(shape()).toEqual(['vacia: ', 'lineas: detalle', 'general: b | c | a']);
 });
 
 test('what is carried stays where it was when the carrying is given up', async () => {

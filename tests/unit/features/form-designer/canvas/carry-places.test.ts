@@ -1,6 +1,6 @@
 import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
 import type { Field } from '#domain/fields/field.ts';
-import { placeTowards } from '#features/form-designer/canvas/carry-places.ts';
+import { placeTowards, stepTowards } from '#features/form-designer/canvas/carry-places.ts';
 import { placeName } from '#features/form-designer/canvas/place-names.ts';
 import type { Direction } from '#features/form-designer/canvas/stops.ts';
 import { expect, test } from 'vitest';
@@ -55,6 +55,24 @@ test('a field beside others starts beside them', () => {
 
 test('several fields go together, and none of them is a place for the others', () => {
   expect(carry([field('a'), field('b'), field('c')], 'down')).toEqual(['Al principio de «Líneas»']);
+});
+
+test('fields that make a row of their own go on from where that row stands, whichever was chosen first', () => {
+  expect(carry([field('b'), field('c')], 'up', 'down', 'down')).toEqual([
+    'Al principio de «General»',
+    'Debajo de «Alfa»',
+    'Al principio de «Líneas»',
+  ]);
+  expect(carry([field('c'), field('b')], 'down')).toEqual(['Al principio de «Líneas»']);
+});
+
+test('by one step sideways a field goes among those it stands beside alone', () => {
+  const step = (key: string, direction: 'left' | 'right') => {
+    const to = stepTowards(order, [field(key)], direction);
+    return to === null ? null : placeName(order, to);
+  };
+  expect([step('b', 'left'), step('b', 'right')]).toEqual([null, 'A la derecha de «Gama»']);
+  expect([step('c', 'left'), step('detalle', 'left')]).toEqual(['A la izquierda de «Beta»', null]);
 });
 
 test('sections go through tabs, tabs among themselves, columns in their table', () => {

@@ -1,0 +1,22 @@
+import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
+import { type CanvasTools, definitionOf, focusMoved, meantWith } from './canvas-commands.ts';
+import { canvasTexts as t } from './canvas.texts.ts';
+import { stepTowards } from './carry-places.ts';
+
+/** Moves parts to a place at once. */
+export function moveTo({ designer, view }: CanvasTools, of: readonly KeyedSubject[], to: Place): void {
+  designer.edit({ do: 'move', of, to });
+  view.focus(null);
+}
+
+/** Moves a part, and what is selected with it, by one place in a direction; says so where there is none. */
+export function moveOn(tools: CanvasTools, of: KeyedSubject, direction: 'up' | 'down' | 'left' | 'right'): void {
+  const moved = meantWith(tools, of);
+  const to = stepTowards(definitionOf(tools), moved, direction);
+  if (to === null) {
+    tools.designer.say(t.noFurther);
+    return;
+  }
+  tools.designer.edit({ do: 'move', of: moved, to });
+  focusMoved(tools, of);
+}
