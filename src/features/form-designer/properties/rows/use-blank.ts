@@ -4,17 +4,18 @@ import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 
 /**
- * What is said of an expression that is needed and blank, once its control was left or the form was checked; undefined
- * before that, and where something is written.
+ * What is said of an expression that is needed and blank, once its control was left, or where it was known before the
+ * control was there; undefined for one that is still to be written, and where something is.
  * @param property its path in the selected part
  */
 export function useBlank(property: string, source: string | undefined) {
   const part = useEditedPart();
   const known = useProblem(property);
-  const [isLeft, setLeft] = useState(false);
+  // What was begun right now is wrong only by being left.
+  const [isLeft, setLeft] = useState(known !== undefined);
   const isBlank = source === undefined || source === '';
   return {
-    error: isBlank && (isLeft || known !== undefined) ? t.blankExpression : undefined,
+    error: isBlank && isLeft ? t.blankExpression : undefined,
     onLeave: () => {
       setLeft(true);
       part.leave();

@@ -93,6 +93,16 @@ describe('what must be mended', () => {
     expect(asked).toEqual(['', '', '', 'Elija el campo que nombra cada registro.']);
   });
 
+  test('is no condition that was begun right now, until it is left empty', async () => {
+    await open(text);
+    choose('Obligatorio', 'Cuando…');
+    rest();
+    expect(told('Es obligatorio cuando')).toBe('');
+    control('Es obligatorio cuando').focus();
+    leave();
+    expect(told('Es obligatorio cuando')).toBe('Escriba la expresión: sin ella no se puede publicar.');
+  });
+
   test('is told of a label that was emptied, until it is mended', async () => {
     const { part } = await open(text);
     type('Etiqueta', '  ');
