@@ -1,3 +1,4 @@
+import { designTexts } from '#domain/design/design.texts.ts';
 import { useRef } from 'react';
 import { useDesigner } from '../../designer-context.ts';
 import { useEditedPart } from '../part-context.ts';
@@ -19,8 +20,20 @@ export interface OptionsEditing {
   readonly move: (from: number, to: number) => void;
 }
 
-/** Lines put among the choices behind one of them, or in its place where it is blank. */
+/** Whether all choices are those a new list begins with, and no version has any of them: nobody wants them. */
+const areUntouched = (options: readonly Option[], published: ReadonlySet<string>): boolean =>
+  options.every(
+    ({ value, label }, index) => isMadeUp(value) && label === designTexts.option(index + 1) && !published.has(value),
+  );
+
+/** Lines put among the choices behind one of them, or in its place where it is blank; instead of untouched ones. */
 function withLines(options: readonly Option[], index: number, text: string, published: ReadonlySet<string>) {
+  if (areUntouched(options, published)) {
+    const { added, repeated } = optionsFrom(text, []);
+    const count = added.length;
+    const next = count === 0 ? options : added;
+    return { next, count, repeated, more: next.length - options.length };
+  }
   const at = options[index];
   const isBlank = at !== undefined && at.label.trim() === '' && !published.has(at.value);
   const replaced = isBlank ? 1 : 0;

@@ -76,14 +76,31 @@ describe('the choices of a list', () => {
     expect(options().slice(2)).toEqual([{ value: 'opcion_3', label: '' }]);
   });
 
-  test('are added many at once from a box of lines', async () => {
-    const { options, notices } = await open();
+  test('are added many at once from a box of lines, behind those that a version has', async () => {
+    const { options, notices } = await open(select, select);
     press('Agregar varias');
     expect(document.activeElement).toBe(control('Una opción por línea'));
     type('Una opción por línea', 'Listo\nEntregado');
     press('Agregar a la lista');
     expect(options().map(({ value }) => value)).toEqual(['opcion_1', 'opcion_2', 'listo', 'entregado']);
     expect(notices).toEqual([]);
+  });
+
+  test('take the place of those a new list begins with, as long as nobody touched them', async () => {
+    const { options, undo } = await open();
+    const addMany = (text: string) => {
+      press('Agregar varias');
+      type('Una opción por línea', text);
+      press('Agregar a la lista');
+    };
+    addMany('Listo');
+    expect(options()).toEqual([{ value: 'listo', label: 'Listo' }]);
+    undo();
+    expect(options()).toEqual(select.options);
+    type('Opción 2', 'Anulado');
+    leave();
+    addMany('Listo');
+    expect(options().map(({ label }) => label)).toEqual(['Opción 1', 'Anulado', 'Listo']);
   });
 
   test('are put in order by the menu and by Alt with the arrows, and taken away', async () => {
