@@ -110,6 +110,9 @@ export function TableDrawing({ field }: { field: FieldOf<'table'> }) {
   );
 }
 
+/** Width that a name can be typed in: the next column would lie over a wider control. */
+const NAME_ROOM = '8rem';
+
 const ColumnHead = memo(function ColumnHead({ table, column }: { table: string; column: LeafField }) {
   const of = { part: 'column', table, key: column.key } as const;
   const { isSelected, isCarried, side } = useStanding(of);
@@ -120,7 +123,7 @@ const ColumnHead = memo(function ColumnHead({ table, column }: { table: string; 
   return (
     <span
       className={place}
-      style={{ width: `${least}rem`, flexGrow: grows ? 1 : 0 }}
+      style={{ width: isNaming ? `max(${least}rem, ${NAME_ROOM})` : `${least}rem`, flexGrow: grows ? 1 : 0 }}
       data-drag={id}
       data-design-column={column.key}
     >
