@@ -1,30 +1,50 @@
-import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-definition.ts';
 import type { EditConflict } from './conflicts.ts';
 import type { Edit, Piece } from './edit.types.ts';
 import type { DesignIntent } from './intent.types.ts';
 import { nearestPlace } from './nearest-place.ts';
-import { findPart, subjectOf } from './parts.ts';
+import { findField, findPart, findSection, subjectOf } from './parts.ts';
 import { lastPlaceIn } from './place-behind.ts';
 
-/** A part that is gone, brought in again as one left it. */
+/** A section without the fields that others put elsewhere before it went. */
+const withoutThose = (definition: FormDefinition, section: FormSection): FormSection => ({
+  ...section,
+  rows: section.rows.flatMap(({ fields }) => {
+    const left = fields.filter(({ key }) => findField(definition, key) === undefined);
+    return left.length === 0 ? [] : [{ fields: left }];
+  }),
+});
+
+/** A tab without the sections and fields that others put elsewhere before it went; one section it has at least. */
+function tabWithoutThose(definition: FormDefinition, tab: FormTab): FormTab {
+  const gone = tab.sections.filter(({ key }) => findSection(definition, key) === undefined);
+  const sections = gone.length === 0 ? tab.sections.slice(0, 1) : gone;
+  return { ...tab, sections: sections.map((section) => withoutThose(definition, section)) };
+}
+
+/** A part that is gone, brought in again as one left it, at the nearest place there is. */
 function broughtBack(definition: FormDefinition, piece: Piece): DesignIntent | null {
+  const near = nearestPlace(definition, piece.place, piece.value.key);
   switch (piece.part) {
     case 'field': {
       const section = definition.tabs[0]?.sections[0]?.key;
       if (section === undefined) return null;
-      const near = nearestPlace(definition, piece.place, piece.value.key);
       const place = near?.part === 'field' ? near : lastPlaceIn(definition, section);
       return { do: 'insertFields', fields: [piece.value], place, deed: 'paste' };
     }
     case 'column': {
-      const near = nearestPlace(definition, piece.place, piece.value.key);
       if (near?.part !== 'column') return null;
       const { table, after } = near;
       return { do: 'insertColumns', table, columns: [piece.value], after, deed: 'paste' };
     }
+    case 'section': {
+      if (near?.part !== 'section') return null;
+      const { tab, after } = near;
+      return { do: 'insertSections', sections: [withoutThose(definition, piece.value)], tab, after };
+    }
     case 'tab':
-    case 'section':
-      return null;
+      if (near?.part !== 'tab') return null;
+      return { do: 'insertTabs', tabs: [tabWithoutThose(definition, piece.value)], after: near.after };
   }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { applyEdits } from '#domain/design/apply-edit.ts';
 import { type EditConflict, openConflicts } from '#domain/design/conflicts.ts';
-import type { Edit } from '#domain/design/edit.types.ts';
+import type { Edit, KeyedSubject } from '#domain/design/edit.types.ts';
+import type { DesignIntent } from '#domain/design/intent.types.ts';
 import { piecesOf, rebase, replay } from '#domain/design/rebase.ts';
 import { resolutionOf } from '#domain/design/resolution.ts';
 import { squash } from '#domain/design/squash.ts';
@@ -76,7 +77,7 @@ describe('a conflict', () => {
     ]);
   });
 
-  test('of a column whose table is gone, or of a section that is, has nothing that could be brought in', () => {
+  test('of a column whose table is gone, or of a section one left nothing of, has nothing that could be brought in', () => {
     const part = { part: 'section', key: 'nada' } as const;
     const hopeless: EditConflict = {
       edit: { do: 'set', of: part, property: 'title', before: 'X', after: 'Y' },
@@ -99,6 +100,31 @@ describe('a conflict', () => {
       after: 'X',
     } as const;
     expect(resolutionOf(base, { ...hopeless, edit, mine })).toBeNull();
+  });
+
+  test('of a section or a tab that is gone brings it in with what is not elsewhere by now', () => {
+    const section = (key: string, ...keys: readonly string[]) => ({
+      key,
+      rows: keys.map((one) => ({ fields: [text(one)] })),
+    });
+    const extra = { key: 'extra', title: 'Extra', sections: [section('uno', 'c', 'd'), section('dos', 'e')] };
+    const start = { ...base, tabs: [...base.tabs, extra] };
+    const moved: DesignIntent = { do: 'move', of: [field('c')], to: own('b') };
+    const settled = (of: KeyedSubject) => {
+      const title: DesignIntent = { do: 'set', of, property: 'title', value: 'Otra' };
+      const { definition, conflicts: open } = joined([moved, { do: 'remove', of: [of] }], [title], start);
+      return open.map((one) => resolutionOf(definition, one));
+    };
+    expect(settled({ part: 'section', key: 'uno' })).toEqual([
+      { do: 'insertSections', sections: [{ ...section('uno', 'd'), title: 'Otra' }], tab: 'extra', after: null },
+    ]);
+    expect(settled({ part: 'tab', key: 'extra' })).toEqual([
+      {
+        do: 'insertTabs',
+        tabs: [{ key: 'extra', title: 'Otra', sections: [section('uno', 'd'), section('dos', 'e')] }],
+        after: 'datos',
+      },
+    ]);
   });
 
   test('is settled once the form says what one wanted, and stays the very same otherwise', () => {
