@@ -189,9 +189,10 @@ test('what two did at once, one of them without a network, is joined or told, an
     ['Recibido', 'Quitado'],
   ]);
   await expect(bruno.reload()).rejects.toThrow('ERR_CONNECTION_REFUSED');
+  await bruno.getByText('ERR_CONNECTION_REFUSED').waitFor();
 
   await proxy.up();
-  await bruno.reload();
+  await bruno.goto('/#/tests/ordenes');
   await expectToasts(bruno, 'Otra persona cambió lo mismo que usted en 4 lugares. Elija qué queda.');
   expect(await readConflicts(bruno)).toEqual([
     ['Campo «Equipo o vehículo»: etiqueta', MINE, 'Equipo o vehículo', THEIRS, 'Equipo recibido', TAKE, LEAVE],

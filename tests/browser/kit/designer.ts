@@ -9,11 +9,10 @@ import { newId, open } from './journey.ts';
 /** The forms of a company, as other people and programs see them: through the API. */
 export function formsOf(url: string, session: RegisteredCompany) {
   return {
-    /** Makes a form and publishes it; without a version it stays a draft. */
-    async create(program: string, definition: FormDefinition, isPublished = true): Promise<void> {
+    /** Makes a form and publishes it. */
+    async create(program: string, definition: FormDefinition): Promise<void> {
       const body = { id: newId(), router_name: program, definition };
       const { revision } = await callApi(url, programEndpoints.createForm, { session, body });
-      if (!isPublished) return;
       const headers = { [HEADERS.ifMatch]: String(revision) };
       await callApi(url, programEndpoints.publishForm, { session, body: { program }, headers });
     },
