@@ -76,8 +76,8 @@ function completionOf(
   wanted?: Wanted,
 ): Completion {
   const found = fitting(offers, typed, wanted);
-  // A function is still to get its brackets.
-  const isWritten = found.some(({ key, kind }) => key === typed && kind !== 'function');
+  // A function is still to get its brackets, and a column by itself is no name where its sum is.
+  const isWritten = found.some(({ key, kind }) => key === typed && kind !== 'function' && kind !== 'calculation');
   const suggestions = found.map(({ kind, title, detail, text, caret }) => ({ kind, title, detail, text, caret }));
   const isInvited = suggestions.length > 0 && !isWritten && (isAwaited || typed !== '');
   return { start, end, suggestions, isInvited };

@@ -161,6 +161,7 @@ describe('what is suggested for an expression', () => {
     ['a name is begun', 'des|', true],
     ['a dot is written', 'lineas.|', true],
     ['a choice is compared', 'estado == |', true],
+    ['a column has its name, and its sum is meant', 'importe|', true],
     ['a function is opened', 'suma(|', true],
     ['nothing is begun', '|', false],
     ['a space follows a value', 'total |', false],
