@@ -13,7 +13,7 @@ import { idOf } from './stops.ts';
 
 const frame = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(100%, max-content)',
+  gridTemplateColumns: 'minmax(max-content, 1fr)',
   borderWidth: '1px',
   borderRadius: 'l2',
   overflowX: 'auto',
