@@ -12,6 +12,7 @@ import { FormPart, SectionPart, TabPart } from './parts/form-parts.tsx';
 import { SeveralParts } from './parts/several-parts.tsx';
 import { propertiesTexts as t } from './properties.texts.ts';
 import { useCheckedForm } from './use-checked-form.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { takeWanted } from './wanted-property.ts';
 
 const panel = css({
@@ -150,7 +151,7 @@ export function PropertiesPanel() {
     () => (checked === null || first === undefined || of.length > 1 ? noProblems : problemsOf(checked, first)),
     [checked, first, of],
   );
-  const root = useKeptFocus(turn);
+  const root = useKeptFocus(of, turn);
   useWayHere(root, of);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the controls in it
@@ -170,29 +171,4 @@ export function PropertiesPanel() {
       </PartProvider>
     </section>
   );
-}
-
-/** Whoever worked in the panel stays in it when another part takes the place of what they worked on. */
-function useKeptFocus(turn: number) {
-  const root = useRef<HTMLElement>(null);
-  const hadFocus = useRef(false);
-  useEffect(() => {
-    const panel = root.current;
-    if (panel === null) return;
-    if (hadFocus.current && document.activeElement === document.body) panel.focus();
-    const note = () => {
-      hadFocus.current = panel.contains(document.activeElement);
-    };
-    const forget = (event: globalThis.FocusEvent) => {
-      // What is removed with the focus in it gives it to nobody.
-      if (event.relatedTarget !== null) hadFocus.current = false;
-    };
-    panel.addEventListener('focusin', note);
-    panel.addEventListener('focusout', forget);
-    return () => {
-      panel.removeEventListener('focusin', note);
-      panel.removeEventListener('focusout', forget);
-    };
-  }, [turn]);
-  return root;
 }

@@ -20,6 +20,12 @@ const currencies: Readonly<Record<FieldOf<'currency'>['currency'], string>> = {
 /** What the panel says of what is selected. */
 export const propertiesTexts = {
   panel: 'Propiedades',
+  taken: {
+    field: 'Otra persona quitó el campo que usted cambiaba. Lo que siga escribiendo no va a ningún lado.',
+    column: 'Otra persona quitó la columna que usted cambiaba. Lo que siga escribiendo no va a ningún lado.',
+    section: 'Otra persona quitó la sección que usted cambiaba. Lo que siga escribiendo no va a ningún lado.',
+    tab: 'Otra persona quitó la pestaña que usted cambiaba. Lo que siga escribiendo no va a ningún lado.',
+  },
   loading: 'Cargando las propiedades',
   form: 'Formulario',
   tab: 'Pestaña',

@@ -27,7 +27,7 @@ export function PartHead({ title, of, before }: PartHeadProps) {
   return (
     <div className={head}>
       {before}
-      <Heading level={2} className={words}>
+      <Heading level={2} tabIndex={-1} className={words}>
         {title}
       </Heading>
       {canDuplicate && (
