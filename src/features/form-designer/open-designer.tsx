@@ -49,13 +49,13 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
     <DesignerProvider value={designer}>
       <PreviewProvider>
         <RecordPage title={title} isWide actions={<DesignerToolbar onClose={onClose} />}>
-          <ConflictPanel />
           {isBusy && <Skeleton label={t.loading} lines={8} />}
           {isFailed && failure !== null && (
             <LoadFailure error={failure} onRetry={() => actor.send({ type: 'load.retry' })} />
           )}
           {isUnreadable && <UnreadableForm />}
           {isDrawn && <DesignerLayout properties={properties} />}
+          {isDrawn && <ConflictPanel />}
         </RecordPage>
       </PreviewProvider>
       <VoiceAnnouncer voice={voice} />

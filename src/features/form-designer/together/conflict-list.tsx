@@ -1,5 +1,6 @@
 import { resolutionOf } from '#domain/design/resolution.ts';
 import { selectConflicts, selectDefinition } from '#machines/form-designer/index.ts';
+import { useServices } from '#features/kit/use-services.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { useCallback, useEffect, useRef } from 'react';
@@ -8,7 +9,19 @@ import { useDesign, useDesigner } from '../designer-context.ts';
 import { type Conflict, type ConflictWords, conflictWords } from './conflict-words.ts';
 import { togetherTexts as t } from './together.texts.ts';
 
-const frame = css({ mb: 'block' });
+/**
+ * It comes while somebody works: it stands behind the form and over its lower end, beside the panels, so that nothing
+ * moves from under the pointer.
+ */
+const frame = css({
+  mt: 'block',
+  bg: 'bg.default',
+  borderRadius: 'l2',
+  boxShadow: 'lg',
+  '@media (min-height: 32rem)': { position: 'sticky', bottom: '2', zIndex: '3' },
+  xl: { ms: '14.25rem', me: '21.25rem' },
+  _print: { display: 'none' },
+});
 const list = css({ listStyle: 'none', display: 'grid', gap: '2', maxHeight: '30dvh', overflowY: 'auto' });
 const item = css({
   display: 'grid',
@@ -74,6 +87,7 @@ interface ConflictItemProps {
 
 function ConflictItem({ conflict, onSettle }: ConflictItemProps) {
   const { actor, say } = useDesigner();
+  const { feedback } = useServices();
   const definition = useDesign(selectDefinition);
   const words = conflictWords(definition, conflict);
   const canTake = resolutionOf(definition, conflict) !== null;
@@ -81,7 +95,12 @@ function ConflictItem({ conflict, onSettle }: ConflictItemProps) {
     onSettle();
     actor.send({ type: way, conflict });
     const left = selectConflicts(actor.getSnapshot()).length;
-    say(way === 'conflict.takeMine' ? t.took(words.title, left) : t.leftTheirs(words.title, left));
+    if (way === 'conflict.takeMine') return say(t.took(words.title, left));
+    say(t.leftTheirs(words.title, left));
+    if (!canTake) return;
+    // What was pressed by mistake is not lost: one's own is no step that could be undone.
+    const act = () => actor.send({ type: 'conflict.takeMine', conflict });
+    feedback.notify('info', t.stayed(words.title), { label: t.takeMine, act });
   };
   return (
     <li className={item}>

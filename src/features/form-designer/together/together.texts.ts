@@ -43,6 +43,7 @@ export const togetherTexts = {
   leaveTheirsOf: (name: string) => `Dejar lo de la otra persona en ${name}`,
   took: (name: string, left: number) => `${name}: quedó lo suyo. ${remaining(left)}`,
   leftTheirs: (name: string, left: number) => `${name}: quedó lo de la otra persona. ${remaining(left)}`,
+  stayed: (name: string) => `${name}: quedó lo de la otra persona.`,
   cannot: 'Lo suyo ya no tiene dónde ir.',
   nothing: '(nada)',
   yes: 'Sí',

@@ -67,6 +67,14 @@ describe('what two set at once', () => {
     expect(items()).toEqual([]);
   });
 
+  test('whoever left what the other person set can go back to their own', async () => {
+    const { definition, told } = await openConflicts();
+    await press('Dejar lo de la otra persona en El formulario: título');
+    expect(told.offers.map(({ label }) => label)).toEqual(['Usar lo mío']);
+    act(() => told.offers[0]?.act());
+    expect(definition().title).toBe('Taller');
+  });
+
   test('the focus goes on to the next, and after the last one to the heading', async () => {
     await openConflicts();
     await press('Dejar lo de la otra persona en El formulario: título');
