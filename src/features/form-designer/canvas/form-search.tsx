@@ -1,3 +1,6 @@
+import type { KeyedSubject } from '#domain/design/edit.types.ts';
+import { findSection } from '#domain/design/parts.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { InputBox } from '#ui/input-box.tsx';
@@ -9,7 +12,8 @@ import { css } from '#styled-system/css';
 import { useDesign } from '../designer-context.ts';
 import { type CanvasTools, select } from './canvas-commands.ts';
 import { useCanvasState } from './canvas-view.ts';
-import { searchForm } from './search-form.ts';
+import { shownName } from './place-names.ts';
+import { type Found, searchForm } from './search-form.ts';
 import { searchTexts as t } from './search.texts.ts';
 import { tabOf } from './stops.ts';
 
@@ -22,7 +26,17 @@ const frame = css({
   minWidth: '0',
 });
 const told = css({ textStyle: 'xs', color: 'fg.muted', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+const where = css({ textStyle: 'xs', color: 'fg.muted', truncate: true, flex: '1 1 10rem', minWidth: '0' });
 const box = css({ height: 'controlSmall!' });
+
+/** What was found and where it stands; a form of one tab, or a section without a title, need not be named. */
+function placeOf(definition: FormDefinition, { of, in: matter, within }: Found): string {
+  const isNamed = (one: KeyedSubject) =>
+    (one.part !== 'tab' || definition.tabs.length > 1) &&
+    (one.part !== 'section' || (findSection(definition, one.key)?.title ?? '') !== '');
+  const around = of.part === 'tab' ? [t.tab] : within.filter(isNamed).map((one) => shownName(definition, one));
+  return t.place(shownName(definition, of), matter, around);
+}
 
 /** Goes to what is found of a text, one after the other, also in other tabs. */
 function useSearch(tools: CanvasTools) {
@@ -32,8 +46,9 @@ function useSearch(tools: CanvasTools) {
   const [at, setAt] = useState(-1);
   const found = useMemo(() => searchForm(definition, text), [definition, text]);
   const jump = (index: number) => {
-    const of = found[(index + found.length) % found.length];
-    if (of === undefined) return;
+    const one = found[(index + found.length) % found.length];
+    if (one === undefined) return;
+    const { of } = one;
     setAt((index + found.length) % found.length);
     view.activate(of);
     view.set({
@@ -42,14 +57,17 @@ function useSearch(tools: CanvasTools) {
       revealAsked: view.get().revealAsked + 1,
     });
     select(tools, [of]);
-    designer.say(t.position(((index + found.length) % found.length) + 1, found.length));
+    const position = t.position(((index + found.length) % found.length) + 1, found.length);
+    designer.say(`${position}. ${placeOf(definition, one)}`);
   };
   const type = (search: string) => {
     setAt(-1);
     view.set({ search });
     designer.say(search.trim() === '' ? '' : t.found(searchForm(definition, search).length));
   };
-  return { text, found, at: Math.min(at, found.length - 1), jump, type };
+  const current = found[Math.min(at, found.length - 1)];
+  const place = current === undefined ? null : placeOf(definition, current);
+  return { text, found, at: Math.min(at, found.length - 1), place, jump, type };
 }
 
 /** Takes the focus when the search is asked for by its keys. */
@@ -77,26 +95,33 @@ export function FormSearch({ tools }: { tools: CanvasTools }) {
     event.stopPropagation();
   };
   return (
-    <search className={frame}>
-      <InputBox
-        ref={input}
-        type="search"
-        className={box}
-        aria-label={t.label}
-        placeholder={t.label}
-        title={t.hint}
-        value={text}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onKeyDown={press}
-        prefix={<Search />}
-      />
-      {text.trim() !== '' && <Found {...search} />}
-    </search>
+    <>
+      <search className={frame}>
+        <InputBox
+          ref={input}
+          type="search"
+          className={box}
+          aria-label={t.label}
+          placeholder={t.label}
+          title={t.hint}
+          value={text}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={press}
+          prefix={<Search />}
+        />
+        {text.trim() !== '' && <FoundCount {...search} />}
+      </search>
+      {text.trim() !== '' && search.place !== null && (
+        <span className={where} title={search.place}>
+          {search.place}
+        </span>
+      )}
+    </>
   );
 }
 
 /** How much was found, and the ways from one to another. */
-function Found({ found, at, jump }: Pick<ReturnType<typeof useSearch>, 'found' | 'at' | 'jump'>) {
+function FoundCount({ found, at, jump }: Pick<ReturnType<typeof useSearch>, 'found' | 'at' | 'jump'>) {
   const isNone = found.length === 0;
   return (
     <>

@@ -5,29 +5,70 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { foldText } from '#domain/search-text.ts';
 
-const has = (texts: readonly (string | undefined)[], wanted: string): boolean =>
-  texts.some((text) => text !== undefined && foldText(text).includes(wanted));
+/** In what of a part a text stands; where it is in several, the first of these. */
+const matters = ['name', 'key', 'help', 'option', 'expression'] as const;
+export type Matter = (typeof matters)[number];
 
-const textsOf = (field: Field | LeafField): readonly string[] => [field.label, field.key, ...expressionsOf(field)];
-
-/**
- * The parts of a form in whose name, key or expressions a text stands, in reading order; none for a blank text. A
- * column counts for itself.
- */
-export function searchForm({ tabs }: FormDefinition, text: string): readonly KeyedSubject[] {
-  const wanted = foldText(text);
-  if (wanted === '') return [];
-  return tabs.flatMap(({ sections }) =>
-    sections.flatMap(({ key, title, visible, rows }): KeyedSubject[] => [
-      ...(has([title, visible], wanted) ? [{ part: 'section', key } as const] : []),
-      ...rows.flatMap(({ fields }) => fields.flatMap((field) => foundIn(field, wanted))),
-    ]),
-  );
+/** A part in which a text was found. */
+export interface Found {
+  readonly of: KeyedSubject;
+  readonly in: Matter;
+  /** What it stands in, from the tab inwards; nothing for a tab. */
+  readonly within: readonly KeyedSubject[];
 }
 
-function foundIn(field: Field, wanted: string): KeyedSubject[] {
-  const own: KeyedSubject[] = has(textsOf(field), wanted) ? [{ part: 'field', key: field.key }] : [];
-  if (field.kind !== 'table') return own;
-  const columns = field.columns.filter((column) => has(textsOf(column), wanted));
-  return [...own, ...columns.map(({ key }): KeyedSubject => ({ part: 'column', table: field.key, key }))];
+type Texts = Readonly<Record<Matter, readonly (string | undefined)[]>>;
+
+const textsOf = (field: Field | LeafField): Texts => ({
+  name: [field.label],
+  key: [field.key],
+  help: [
+    'help' in field ? field.help : undefined,
+    'placeholder' in field ? field.placeholder : undefined,
+    field.kind === 'note' ? field.text : undefined,
+    ...('validations' in field ? (field.validations ?? []).map(({ message }) => message) : []),
+  ],
+  option: field.kind === 'select' ? field.options.flatMap(({ value, label }) => [label, value]) : [],
+  expression: expressionsOf(field),
+});
+
+const partTexts = (title: string | undefined, key: string, help: string | undefined, visible: string | undefined) => ({
+  name: [title],
+  key: [key],
+  help: [help],
+  option: [],
+  expression: [visible],
+});
+
+/**
+ * The parts of a form in whose name, key, help, options or expressions a text stands, in reading order; none for a blank
+ * text. A column counts for itself.
+ */
+export function searchForm({ tabs }: FormDefinition, text: string): readonly Found[] {
+  const wanted = foldText(text);
+  if (wanted === '') return [];
+  const found: Found[] = [];
+  const look = (of: KeyedSubject, texts: Texts, within: readonly KeyedSubject[]) => {
+    const has = (matter: Matter) => texts[matter].some((one) => one !== undefined && foldText(one).includes(wanted));
+    const matter = matters.find(has);
+    if (matter !== undefined) found.push({ of, in: matter, within });
+  };
+  const lookAt = (field: Field, within: readonly KeyedSubject[]) => {
+    const of: KeyedSubject = { part: 'field', key: field.key };
+    look(of, textsOf(field), within);
+    if (field.kind !== 'table') return;
+    for (const column of field.columns) {
+      look({ part: 'column', table: field.key, key: column.key }, textsOf(column), [...within, of]);
+    }
+  };
+  for (const { key, title, visible, sections } of tabs) {
+    const tab: KeyedSubject = { part: 'tab', key };
+    look(tab, partTexts(title, key, undefined, visible), []);
+    for (const section of sections) {
+      const of: KeyedSubject = { part: 'section', key: section.key };
+      look(of, partTexts(section.title, section.key, section.help, section.visible), [tab]);
+      for (const { fields } of section.rows) for (const field of fields) lookAt(field, [tab, of]);
+    }
+  }
+  return found;
 }

@@ -115,7 +115,11 @@ test('what was searched for is selected one after the other, also in another tab
   expect(card('z').getAttribute('aria-selected')).toBe('true');
   press('Shift+Enter');
   expect(selected()).toEqual(['field a']);
-  expect(said.filter((words) => words.includes(' de '))).toEqual(['1 de 2', '2 de 2', '1 de 2']);
+  expect(said.filter((words) => words.includes(' de '))).toEqual([
+    '1 de 2. «Alfa» · Datos › General',
+    '2 de 2. «Alfanje» · Otros',
+    '1 de 2. «Alfa» · Datos › General',
+  ]);
 });
 
 test('an empty form shows its first steps and ticks them off as they are done', async () => {

@@ -11,7 +11,7 @@ const form = {
     tab.key === 'otros' ? { ...tab, sections: [{ key: 'vacia', rows: [{ fields: [total] }] }] } : tab,
   ),
 };
-const found = (text: string) => searchForm(form, text).map(idOf);
+const found = (text: string) => searchForm(form, text).map(({ of }) => idOf(of));
 
 test('parts are found by name, key and expression, in every tab and in reading order', () => {
   expect(found('cuanto')).toEqual(['column:detalle.cuanto', 'field:total']);
@@ -27,4 +27,48 @@ test('accents and capitals make no difference', () => {
 test('nothing is found of a blank text, nor of what stands nowhere', () => {
   expect(found('  ')).toEqual([]);
   expect(found('zeta')).toEqual([]);
+});
+
+test('parts are found by all that is written of them, and it is told where in them and in what they stand', () => {
+  const kind: Field = {
+    kind: 'select',
+    key: 'tipo',
+    label: 'Clase',
+    help: 'Según el contrato',
+    options: [{ value: 'may', label: 'Mayorista' }],
+    validations: [{ rule: 'true', message: 'Elija otra' }],
+  };
+  const note: Field = { kind: 'note', key: 'aviso', label: 'Aviso', text: 'Lea el reglamento' };
+  const one = {
+    ...order,
+    tabs: [
+      {
+        key: 'comercial',
+        title: 'Ventas',
+        visible: 'interno',
+        sections: [{ key: 'precios', title: 'Tarifas', help: 'En guaraníes', rows: [{ fields: [kind, note] }] }],
+      },
+    ],
+  };
+  const told = (text: string) =>
+    searchForm(one, text).map(({ of, in: matter, within }) => [idOf(of), matter, within.map(idOf).join(' ')]);
+  const inside = 'tab:comercial section:precios';
+  expect(['ventas', 'comercial', 'interno'].flatMap(told)).toEqual([
+    ['tab:comercial', 'name', ''],
+    ['tab:comercial', 'key', ''],
+    ['tab:comercial', 'expression', ''],
+  ]);
+  expect(['tarifas', 'precios', 'guaranies'].flatMap(told)).toEqual([
+    ['section:precios', 'name', 'tab:comercial'],
+    ['section:precios', 'key', 'tab:comercial'],
+    ['section:precios', 'help', 'tab:comercial'],
+  ]);
+  expect(['clase', 'tipo', 'contrato', 'mayorista', 'elija', 'reglamento'].flatMap(told)).toEqual([
+    ['field:tipo', 'name', inside],
+    ['field:tipo', 'key', inside],
+    ['field:tipo', 'help', inside],
+    ['field:tipo', 'option', inside],
+    ['field:tipo', 'help', inside],
+    ['field:aviso', 'help', inside],
+  ]);
 });
