@@ -89,6 +89,8 @@ export const formEndpoints = {
       /** As `program` answers them. */
       read_only: v.array(v.string()),
       server_computed: v.array(v.string()),
+      /** Programs the form links whose records the perfil may make. */
+      creates: v.array(routerName),
       /** What keeps the draft from being shown. */
       problems: v.array(definitionProblem),
     }),

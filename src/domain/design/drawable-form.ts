@@ -4,6 +4,7 @@ import { definitionTexts } from '#domain/forms/definition.texts.ts';
 import type { FormDefinition, FormRow, FormSection } from '#domain/forms/form-definition.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { parseSource } from '#domain/formulas/parse-source.ts';
+import type { Parse } from '#domain/formulas/source-tree.ts';
 import { freeKey } from './new-key.ts';
 
 /** A form as far as it can be drawn. */
@@ -69,15 +70,36 @@ function without(value: unknown, [part = '', ...rest]: readonly string[]): unkno
   return part in instead ? { ...value, [part]: instead[part] } : others;
 }
 
-/**
- * A form of any definition whose types are right, also of one that has to be mended: what does not compile is left out
- * of it, and parts whose keys cannot be used have others. Never fails.
- */
-export function drawableForm(definition: FormDefinition): DrawableForm {
+/** Reads an expression once, however often it is asked for; what was not asked for since the last turn is forgotten. */
+function rememberTrees(parse: Parse) {
+  let [before, now] = [new Map<string, () => ReturnType<Parse>>(), new Map<string, () => ReturnType<Parse>>()];
+  const read = (source: string): (() => ReturnType<Parse>) => {
+    try {
+      const tree = parse(source);
+      return () => tree;
+    } catch (error) {
+      return () => {
+        throw error;
+      };
+    }
+  };
+  return {
+    parse: (source: string) => {
+      const known = now.get(source) ?? before.get(source) ?? read(source);
+      now.set(source, known);
+      return known();
+    },
+    turn: () => {
+      [before, now] = [now, new Map()];
+    },
+  };
+}
+
+function draw(definition: FormDefinition, parse: Parse): DrawableForm {
   const broken: DefinitionProblem[] = [];
   let current = withUniqueKeys(definition, broken);
   for (;;) {
-    const compiled = compileForm(current, parseSource);
+    const compiled = compileForm(current, parse);
     if (compiled.ok) return { form: compiled.form, broken };
     broken.push(...compiled.problems);
     for (const { path } of compiled.problems) {
@@ -86,3 +108,26 @@ export function drawableForm(definition: FormDefinition): DrawableForm {
     }
   }
 }
+
+/**
+ * What draws definitions with a parser: the same one is drawn once, and of the next only the expressions are read that
+ * the one before had not.
+ */
+export function createDrawing(parse: Parse): (definition: FormDefinition) => DrawableForm {
+  const drawn = new WeakMap<FormDefinition, DrawableForm>();
+  const trees = rememberTrees(parse);
+  return (definition) => {
+    const known = drawn.get(definition);
+    if (known !== undefined) return known;
+    trees.turn();
+    const made = draw(definition, trees.parse);
+    drawn.set(definition, made);
+    return made;
+  };
+}
+
+/**
+ * A form of any definition whose types are right, also of one that has to be mended: what does not compile is left out
+ * of it, and parts whose keys cannot be used have others. Never fails.
+ */
+export const drawableForm = createDrawing(parseSource);

@@ -37,7 +37,7 @@ import { usePreviewPlace } from './preview/use-preview-place.ts';
 /** A screen with room for the panels beside the form. */
 const WIDE = '(min-width: 80rem)';
 
-const columns = css({ display: 'grid', gap: '5', alignItems: 'start' });
+const columns = css({ display: 'grid', gap: '5', alignItems: 'start', _print: { display: 'block' } });
 const three = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '13rem minmax(0, 1fr) 20rem' } });
 /** Nothing is added to what is only looked at. */
 const two = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' } });
@@ -50,10 +50,18 @@ const side = css({
   /** Room for the rings around what has the focus. */
   p: '1',
   m: '-1',
+  /** Only the form, or its preview, is printed. */
+  _print: { display: 'none' },
 });
-const middle = css({ display: 'grid', gap: '3', minWidth: '0', alignContent: 'start' });
+const middle = css({
+  display: 'grid',
+  gap: '3',
+  minWidth: '0',
+  alignContent: 'start',
+  _print: { '& :is([data-tool], [data-tools])': { display: 'none' } },
+});
 const panelTitle = css({ mb: '2' });
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', _print: { display: 'none' } });
 
 function subscribeWidth(listener: () => void): () => void {
   const query = window.matchMedia(WIDE);

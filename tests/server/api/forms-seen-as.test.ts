@@ -83,9 +83,9 @@ describe('a form as a perfil sees it', () => {
   test('is what a member with that perfil is answered by the program itself', async () => {
     const member = await addMember(api, ana, 'gaby@uno.com.py', [narrow]);
     const { data: theirs } = await api.call('program', { ...member.as, query: { program } });
-    const { actions, problems, ...seen } = await seenAs(narrow);
+    const { actions, problems, creates, ...seen } = await seenAs(narrow);
     const { router_name: _name, version: _version, ...expected } = theirs;
-    expect([actions, problems, seen]).toEqual([['view', 'edit'], [], expected]);
+    expect([actions, problems, creates, seen]).toEqual([['view', 'edit'], [], [], expected]);
     expect([seen.read_only, seen.server_computed]).toEqual([['nombre'], ['doble']]);
   });
 
@@ -136,9 +136,34 @@ describe('a form as a perfil sees it', () => {
       expressions: {},
       read_only: [],
       server_computed: [],
+      creates: [],
       problems: kept.problems,
     });
     expect(seen.problems.length).toBeGreaterThan(0);
+  });
+
+  test('is told with the linked programs in which the perfil may make records', async () => {
+    const link = (key: string, to: string): Field => ({ kind: 'link', key, label: key, program: to, create: true });
+    const table: Field = {
+      kind: 'table',
+      key: 'items',
+      label: 'Ítems',
+      columns: [{ kind: 'link', key: 'otro', label: 'Otro', program: 'productos' }],
+    };
+    const links = formOf([nombre, link('cliente', 'clientes'), link('articulo', program), table]);
+    await api.call('createForm', {
+      ...designer.as,
+      body: { id: newId(), router_name: 'enlazados', definition: links },
+    });
+    const sells = await addPerfil(api, ana, 'Mostrador', [
+      { program: 'clientes', actions: ['view', 'create'], scope: 'all' },
+      { program: 'productos', actions: ['view'], scope: 'all' },
+    ]);
+    const { id: all } = await perfilNamed(api, ana, 'Administrador');
+    expect([(await seenAs(sells, 'enlazados')).creates, (await seenAs(all, 'enlazados')).creates.toSorted()]).toEqual([
+      ['clientes'],
+      ['articulos', 'clientes', 'productos'],
+    ]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { css } from '#styled-system/css';
+import { css, cx } from '#styled-system/css';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { BrokenParts } from './broken-parts.tsx';
 import { PreviewBar, useFormPerfiles } from './preview-bar.tsx';
@@ -10,6 +10,8 @@ import { useSeenForm } from './use-seen-form.ts';
 
 const pane = css({ display: 'grid', gap: '4', minWidth: '0', _focusVisible: { outline: 'none' } });
 const lines = css({ display: 'grid', gap: '1', color: 'fg.muted', textStyle: 'sm', _empty: { display: 'none' } });
+/** What is said of the form is no part of it on paper. */
+const screenOnly = css({ _empty: { display: 'none' }, _print: { display: 'none' } });
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
@@ -45,12 +47,14 @@ export function PreviewPane() {
       onPaste={stop}
     >
       <PreviewBar perfiles={perfiles} />
-      <div role="status" className={lines}>
+      <div role="status" className={cx(lines, screenOnly)}>
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>
-      <BrokenParts definition={definition} broken={broken} />
+      <div className={screenOnly}>
+        <BrokenParts definition={definition} broken={broken} />
+      </div>
       {form !== null && <PreviewForm seen={form} />}
       {form === null && failure !== null && <LoadFailure error={failure} onRetry={retry} />}
       {isLoading && <Skeleton label={t.loading} lines={8} />}

@@ -7,7 +7,9 @@ import { previewTexts as t } from './preview.texts.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
 
 const place = css({ minWidth: '0' });
-const shared = css({ display: 'grid', gap: '5', alignItems: 'start' });
+/** On paper the preview alone is printed. */
+const unprinted = css({ _print: { display: 'none' } });
+const shared = css({ display: 'grid', gap: '5', alignItems: 'start', _print: { display: 'block' } });
 const halves = css({ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' });
 /** A phone takes what it takes. */
 const aside = css({ gridTemplateColumns: 'minmax(0, 1fr) 26rem' });
@@ -50,7 +52,7 @@ export function PreviewPlace({ children }: { children: ReactNode }) {
   useWholeWidth(isBeside);
   return (
     <div className={cx(place, isBeside && cx(shared, screen === 'phone' ? aside : halves))}>
-      <div className={place} hidden={placing === 'instead'}>
+      <div className={cx(place, isOpen && unprinted)} hidden={placing === 'instead'}>
         {children}
       </div>
       {isOpen && (

@@ -21,6 +21,8 @@ export interface SeenForm {
   readOnly: readonly string[];
   /** Whether nothing may be changed. */
   isReadOnly: boolean;
+  /** Programs in which records may be made from links; null for those of whoever looks at it. */
+  mayCreate: ReadonlySet<string> | null;
 }
 
 export interface PreviewForm {
@@ -59,7 +61,7 @@ const begin = () => ({
 
 /** Opens a form to be tried out: it stays open while its definition changes, with what was typed in it. */
 export function usePreviewForm(seen: SeenForm): PreviewForm {
-  const { form, readOnly, isReadOnly } = seen;
+  const { form, readOnly, isReadOnly, mayCreate } = seen;
   const services = useServices();
   const { data, typed, choose } = usePreview();
   const prefix = useId();
@@ -76,6 +78,7 @@ export function usePreviewForm(seen: SeenForm): PreviewForm {
       isReadOnly,
       readOnly: new Set(readOnly),
       createLinked,
+      ...(mayCreate !== null && { mayCreate: (program: string) => mayCreate.has(program) }),
       newRow: (table) => newRow(form, table, store.values(), facts, services.newId()),
       change: (field: string, value: FieldValue, part = field) => {
         typed.type({ ...store.values(), [field]: value });
@@ -85,7 +88,7 @@ export function usePreviewForm(seen: SeenForm): PreviewForm {
         if (data !== 'typed') choose({ data: 'typed' });
       },
     }),
-    [begun, store, prefix, isReadOnly, readOnly, form, facts, services, data, typed, choose],
+    [begun, store, prefix, isReadOnly, readOnly, mayCreate, form, facts, services, data, typed, choose],
   );
   const trySaving = () => {
     typed.find(problemsIn(store, readOnly));

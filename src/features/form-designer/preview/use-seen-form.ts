@@ -27,16 +27,20 @@ export interface Seen {
   retry: () => void;
 }
 
-const asDesigned: Omit<SeenForm, 'form'> = { readOnly: [], isReadOnly: false };
+const asDesigned: Omit<SeenForm, 'form'> = { readOnly: [], isReadOnly: false, mayCreate: null };
 
-/** The definition in hand, as far as it can be drawn: it follows each edit, a moment behind where there is much to draw. */
-function useFormInHand() {
+/**
+ * The definition in hand, as far as it can be drawn: it follows each edit, a moment behind where there is much to draw.
+ * @param isSeen whether it is what is shown: nothing is worked out for what is not
+ */
+function useFormInHand(isSeen: boolean) {
   const definition = useDeferredValue(useDesign(selectDefinition));
   return useMemo(() => {
+    if (!isSeen) return { definition, form: null, broken: [] };
     const { form, broken } = drawableForm(definition);
     const seen: SeenForm = { ...asDesigned, form };
     return { definition, form: seen, broken };
-  }, [definition]);
+  }, [definition, isSeen]);
 }
 
 /** A form as the server shows it to a perfil; null where it cannot. */
@@ -45,7 +49,12 @@ function useFormOf(seen: SeenAs | null): SeenForm | null {
     if (seen === null || seen.definition === null) return null;
     keepTrees(seen.definition, seen.expressions);
     const mayWrite = seen.actions.length === 0 || seen.actions.includes('create') || seen.actions.includes('edit');
-    return { form: compiledForm(seen.definition), readOnly: seen.read_only, isReadOnly: !mayWrite };
+    return {
+      form: compiledForm(seen.definition),
+      readOnly: seen.read_only,
+      isReadOnly: !mayWrite,
+      mayCreate: new Set(seen.creates),
+    };
   }, [seen]);
 }
 
@@ -75,14 +84,14 @@ function notesOn(
 /** The form as it is seen by whom the preview shows it. */
 export function useSeenForm(perfiles: readonly FormPerfil[]): Seen {
   const { perfil } = usePreview();
-  const inHand = useFormInHand();
   const keeping = useDesign(selectKeeping);
   const { seen, isAsking, failure, retry } = useSeenAs(perfil);
+  const isTroubled = seen !== null && seen.problems.length > 0;
+  const inHand = useFormInHand(perfil === null || isTroubled);
   const itsForm = useFormOf(seen);
   const { definition, broken } = inHand;
   if (perfil === null) return { ...inHand, notes: [], isLoading: false, failure: null, retry };
   const name = perfiles.find(({ id }) => id === perfil)?.name ?? '';
-  const isTroubled = seen !== null && seen.problems.length > 0;
   const isLate = seen !== null && (isAsking || keeping === 'keeping');
   const notes = [
     ...(isLate ? [t.updating] : []),
@@ -91,5 +100,5 @@ export function useSeenForm(perfiles: readonly FormPerfil[]): Seen {
   ];
   const form = isTroubled ? inHand.form : itsForm;
   const isLoading = seen === null && failure === null;
-  return { form, broken: isTroubled ? broken : [], definition, notes, isLoading, failure, retry };
+  return { form, broken, definition, notes, isLoading, failure, retry };
 }

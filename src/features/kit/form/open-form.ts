@@ -43,6 +43,8 @@ export interface OpenForm {
   revealers: Map<string, (index: number) => void>;
   /** Draws the form of a new linked record; absent where none can be made. */
   createLinked?: ((linked: LinkedRecord) => ReactNode) | undefined;
+  /** Whether records of a program may be made; where it is absent it is asked of whoever is signed in. */
+  mayCreate?: (program: string) => boolean;
 }
 
 const OpenFormContext = createContext<OpenForm | null>(null);

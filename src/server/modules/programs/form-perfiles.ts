@@ -1,6 +1,8 @@
 import { type Action, allowedActions, type Grant } from '#contract/permissions.ts';
 import { checkDefinition } from '#domain/forms/check-definition.ts';
+import type { Field } from '#domain/fields/field.ts';
 import type { CompiledForm, FormCompilation } from '#domain/forms/compile-form.ts';
+import { fieldsOf } from '#domain/forms/form-fields.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { Fault } from '../../http/fault.ts';
 import { loadProgram } from '../records/program.ts';
@@ -57,6 +59,7 @@ const unseen = (problems: readonly DefinitionProblem[]) => ({
   expressions: {},
   read_only: [],
   server_computed: [],
+  creates: [],
   problems: [...problems],
 });
 
@@ -69,5 +72,16 @@ export async function formSeenAs(work: Work, { program: routerName, perfil: id }
   const actions = allowedActions(held, routerName);
   const read = await compiled(work, form);
   if (!read.ok) return { actions, ...unseen(read.problems) };
-  return { actions, ...seenBy(read.form, routerName, held), problems: [] };
+  const creates = linkedPrograms(read.form).filter((program) =>
+    allowedActions(grantsIn(perfil.grants, program), program).includes('create'),
+  );
+  return { actions, ...seenBy(read.form, routerName, held), creates, problems: [] };
+}
+
+/** The programs whose records a form links, each once. */
+function linkedPrograms({ definition }: CompiledForm): string[] {
+  const fields = fieldsOf(definition).flatMap((field): readonly Field[] =>
+    field.kind === 'table' ? field.columns : [field],
+  );
+  return [...new Set(fields.flatMap((field) => (field.kind === 'link' ? [field.program] : [])))];
 }

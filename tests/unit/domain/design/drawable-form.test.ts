@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawableForm } from '#domain/design/drawable-form.ts';
+import { createDrawing, drawableForm } from '#domain/design/drawable-form.ts';
+import { parseSource } from '#domain/formulas/parse-source.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { formOf, table, text } from './kit/orders.ts';
 
@@ -75,3 +76,19 @@ test.each(['text', 'number', 'decimal', 'currency', 'percent', 'date', 'switch']
     expect(drawableForm(formOf([[formula('f', 'nada', result)]])).form.fields.size).toBe(1);
   },
 );
+
+test('an expression is read once, also where others of its form mean nothing, and a form is drawn once', () => {
+  const read: string[] = [];
+  const draw = createDrawing((source) => {
+    read.push(source);
+    return parseSource(source);
+  });
+  const good = formula('f', '1 + 1');
+  const first = formOf([[text('a')], [good], [formula('g', 'nada + 1')], [formula('h', '2 +')]]);
+  const drawn = draw(first);
+  expect([read.toSorted(), drawn.broken.length]).toEqual([['1 + 1', '2 +', 'nada + 1', 'null'], 2]);
+  expect(draw(first)).toBe(drawn);
+  read.length = 0;
+  draw(formOf([[text('a')], [good], [formula('g', 'f + 1')]]));
+  expect(read).toEqual(['f + 1']);
+});

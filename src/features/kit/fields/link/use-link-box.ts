@@ -36,9 +36,10 @@ export interface OpenLinkBox {
 
 /** The list under the control: open or not, and which line of it is meant. */
 function useList({ field }: LinkValue, typed: string | null) {
-  const { createLinked } = useOpenForm();
+  const { createLinked, mayCreate: mayOther } = useOpenForm();
   const { auth } = useServices();
-  const mayCreate = useSelector(auth, selectMay(field.program, 'create'));
+  const mayOwn = useSelector(auth, selectMay(field.program, 'create'));
+  const mayCreate = mayOther?.(field.program) ?? mayOwn;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const { search, find, close: endSearch } = useLinkSearch(field);

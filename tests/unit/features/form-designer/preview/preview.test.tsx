@@ -175,6 +175,7 @@ const seen = (definition: FormDefinition | null, other: object = {}) =>
     expressions: {},
     read_only: [],
     server_computed: [],
+    creates: [],
     problems: [],
     ...other,
   });
@@ -223,4 +224,27 @@ test('while the draft has problems it is seen as whoever designs it sees it', as
   await seeAsCashier();
   expect(await screen.findByText(/^Hasta que se corrija .* como Caja/)).toBeTruthy();
   expect(screen.getByLabelText('Doble')).toBeTruthy();
+});
+
+test('new records are offered from links as the perfil may make them, not as whoever designs may', async () => {
+  const linked = definitionOf([
+    ...(equipment?.fields ?? []),
+    { kind: 'link', key: 'cliente', label: 'Cliente', program: 'clientes', create: true },
+  ]);
+  let creates: readonly string[] = ['clientes'];
+  const { edit, actor } = await openPreview(linked, {
+    seenAs: () => seen(linked, { creates }),
+    posts: () => ok({ rows: [], total: 0, next: null }),
+  });
+  await control('Equipo');
+  await seeAsCashier();
+  const offered = () => {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Cliente' }), { target: { value: 'Nadie' } });
+    return screen.queryByRole('option', { name: 'Crear «Nadie»…' }) !== null;
+  };
+  await waitFor(() => expect(offered()).toBe(true));
+  creates = [];
+  edit({ do: 'set', of: { part: 'form' }, property: 'title', value: 'Otro' });
+  act(() => actor.send({ type: 'keep.now' }));
+  await waitFor(() => expect(offered()).toBe(false));
 });
