@@ -4,15 +4,17 @@ import { IconButton } from '#ui/icon-button.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { css } from '#styled-system/css';
+import { css, cx } from '#styled-system/css';
 import { useDesign, useDesigner } from './designer-context.ts';
 import { designerTexts as t } from './designer.texts.ts';
 import { PreviewToggle } from './preview/preview-toggle.tsx';
 import { FormTools } from './publishing/form-tools.tsx';
 import { TransferMenu } from './transfer/transfer-menu.tsx';
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { base: '1', md: '2' } });
+/** Where there is no room for it, what goes well is only heard. */
 const told = css({ color: 'fg.muted', textStyle: 'sm' });
+const heard = css({ smDown: { srOnly: true } });
 
 /** What can be done to the form as a whole, and how far it is kept. */
 export function DesignerToolbar({ onClose }: { onClose: () => void }) {
@@ -36,7 +38,7 @@ export function DesignerToolbar({ onClose }: { onClose: () => void }) {
         onClick={() => actor.send({ type: 'edit.redo' })}
       />
       <PreviewToggle />
-      <span className={told}>{t.keeping[keeping]}</span>
+      <span className={cx(told, (keeping === 'kept' || keeping === 'keeping') && heard)}>{t.keeping[keeping]}</span>
       {(keeping === 'unkept' || keeping === 'refused') && (
         <Button size="sm" onClick={() => actor.send({ type: 'keep.now' })}>
           {t.keepAgain}

@@ -7,6 +7,9 @@ import { previewTexts as t } from './preview.texts.ts';
 
 const pressed = css({ '&[aria-pressed=true]': { bg: 'bg.accentSubtle', borderColor: 'colorPalette.default' } });
 
+/** A word that phones have no room for. */
+const words = css({ smDown: { srOnly: true } });
+
 const isPreviewKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && shiftKey && !altKey && key.toLowerCase() === 'p';
 
@@ -40,7 +43,7 @@ export function PreviewToggle() {
       className={pressed}
       onClick={toggle}
     >
-      {t.toggle}
+      <span className={words}>{t.toggle}</span>
     </Button>
   );
 }

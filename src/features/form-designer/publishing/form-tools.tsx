@@ -4,7 +4,7 @@ import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { Button } from '#ui/button.tsx';
 import History from 'lucide-react/icons/history';
 import Settings from 'lucide-react/icons/settings-2';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { css } from '#styled-system/css';
 import { mendPart } from '../canvas/mend-part.ts';
 import { useDesign, useDesigner } from '../designer-context.ts';
@@ -12,10 +12,13 @@ import { wantProperty } from '../properties/wanted-property.ts';
 import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
 import { Attendants } from '../together/attendants.tsx';
 import { Late } from './late.tsx';
+import { hearTools } from './open-tool.ts';
 import { toolsTexts as t } from './tools.texts.ts';
 
 /** A word that only wide screens have room for. */
 const wide = css({ lgDown: { srOnly: true } });
+/** Where there is room for them; else they are entries of the menu. */
+const roomy = css({ mdDown: { display: 'none!' } });
 
 const loadPublishing = async () => (await import('./publish-sheet.tsx')).PublishSheet;
 const loadVersions = async () => (await import('../versions/versions-sheet.tsx')).VersionsSheet;
@@ -32,13 +35,27 @@ type Open = 'publishing' | 'versions' | { readonly settings: SettingsPart } | nu
 
 function Tools({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<Open>(null);
+  const { actor } = useDesigner();
+  useEffect(() => hearTools(actor, (tool) => setOpen(tool === 'settings' ? { settings: 'program' } : tool)), [actor]);
   return (
     <>
       <Attendants />
-      <Button variant="ghost" icon={<History />} title={t.versions} onClick={() => setOpen('versions')}>
+      <Button
+        variant="ghost"
+        className={roomy}
+        icon={<History />}
+        title={t.versions}
+        onClick={() => setOpen('versions')}
+      >
         <span className={wide}>{t.versions}</span>
       </Button>
-      <Button variant="ghost" icon={<Settings />} title={t.settings} onClick={() => setOpen({ settings: 'program' })}>
+      <Button
+        variant="ghost"
+        className={roomy}
+        icon={<Settings />}
+        title={t.settings}
+        onClick={() => setOpen({ settings: 'program' })}
+      >
         <span className={wide}>{t.settings}</span>
       </Button>
       <Button variant="solid" onClick={() => setOpen('publishing')}>

@@ -10,6 +10,7 @@ import { useDesign, useDesigner } from '../designer-context.ts';
 import { isTyped } from '../designer-typing.ts';
 import { exportDefinition } from './export-definition.ts';
 import { transferTexts as t } from './transfer.texts.ts';
+import { useToolEntries } from './tool-entries.ts';
 
 const LateShortcuts = lazyPage(async () => (await import('../shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet);
 const LateImport = lazyPage(async () => (await import('./import-sheet.tsx')).ImportSheet);
@@ -21,8 +22,12 @@ const sheets: Record<Open, (close: () => void) => ReactNode> = {
   shortcuts: (close) => <LateShortcuts onClose={close} />,
 };
 
-/** What else can be done to the form as a whole: it leaves as a file, another comes from one, and the keys are told. */
+/**
+ * What else can be done to the form as a whole: it leaves as a file, another comes from one, and the keys are told. Where
+ * there is no room for the buttons beside it, it has what they do.
+ */
 export function TransferMenu() {
+  const tools = useToolEntries();
   const { program, actor } = useDesigner();
   const { feedback } = useServices();
   const published = useDesign(selectPublished);
@@ -50,12 +55,13 @@ export function TransferMenu() {
       <Menu
         trigger={<IconButton label={t.menu} icon={<Ellipsis aria-hidden="true" />} />}
         entries={[
-          { id: 'draft', label: t.exportDraft },
+          ...tools.entries,
+          { id: 'draft', label: t.exportDraft, separated: tools.entries.length > 0 },
           { id: 'published', label: t.exportPublished, disabled: published === null },
           { id: 'import', label: t.import, separated: true },
           { id: 'shortcuts', label: t.shortcuts, separated: true },
         ]}
-        onSelect={(id) => acts[id]?.()}
+        onSelect={(id) => (tools.open(id) ? undefined : acts[id]?.())}
       />
       <Suspense>{open !== null && sheets[open](close)}</Suspense>
     </span>

@@ -1,0 +1,46 @@
+import { FormTools } from '#features/form-designer/publishing/form-tools.tsx';
+import { TransferMenu } from '#features/form-designer/transfer/transfer-menu.tsx';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { done, equipo, formOf, openTools, press } from './tools-harness.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+/** The toolbar's tools and its menu, in a window that is wide enough for them or not. */
+async function open(isWide: boolean) {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    // Only what is asked of it.
+    () => ({ matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
+  );
+  await openTools({ draft: formOf(equipo), answers: { 'form-perfiles': done({ rows: [] }) } }, (onClose) => (
+    <>
+      <TransferMenu />
+      <FormTools onClose={onClose} />
+    </>
+  ));
+  await press('Más');
+  await screen.findByRole('menuitem', { name: 'Exportar el borrador' });
+}
+
+const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+test('what the toolbar has no room for is in its menu, and opens from there', async () => {
+  await open(false);
+  expect(entries().slice(0, 3)).toEqual(['Versiones', 'Ajustes', 'Exportar el borrador']);
+  const entry = screen.getByRole('menuitem', { name: 'Ajustes' });
+  fireEvent.pointerDown(entry, { pointerType: 'mouse' });
+  await waitFor(() => {
+    fireEvent.pointerMove(entry, { pointerType: 'mouse' });
+    expect(entry.hasAttribute('data-highlighted')).toBe(true);
+  });
+  await act(async () => void fireEvent.click(entry));
+  expect(await screen.findByRole('dialog', { name: 'Ajustes del programa' })).toBeInstanceOf(HTMLElement);
+});
+
+test('where there is room the menu has none of it twice', async () => {
+  await open(true);
+  expect(entries()[0]).toBe('Exportar el borrador');
+});
