@@ -2,13 +2,17 @@ import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectIdentity } from '#machines/auth/index.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Suspense, useState } from 'react';
+import { whenIdle } from '#ui/when-idle.ts';
+import { type PointerEvent, Suspense, useEffect, useState } from 'react';
 import { designerAddress, readDesignerAddress } from './designer-address.ts';
 import { designerTexts as t } from './designer.texts.ts';
 import { askFormAhead } from './form-ahead.ts';
 import { parts } from './parts.ts';
 
 export { askFormAhead as askAhead } from './form-ahead.ts';
+
+/** Milliseconds a page that is never idle has to itself before the designer is loaded. */
+const LATEST = 1_000;
 
 /** `/tests`: the forms of the company, and over them the one that is being drawn. */
 export function FormDesignerPage() {
@@ -17,15 +21,20 @@ export function FormDesignerPage() {
   const form = readDesignerAddress(path);
   const [last, setLast] = useState(form);
   if (form !== null && form !== last) setLast(form);
-  const open = (name: string) => {
-    const address = designerAddress(name);
-    askFormAhead({ auth, api, identity: selectIdentity(auth.getSnapshot()), path: address });
-    go(address);
+  const isListed = form === null;
+  // The first form that is opened waits for no code.
+  useEffect(() => (isListed ? whenIdle(() => void parts.designer.preload(), LATEST) : undefined), [isListed]);
+  const foresee = ({ target }: PointerEvent) => {
+    const row = target instanceof Element ? target.closest('tr') : null;
+    const pressed = row?.querySelector('a')?.getAttribute('href')?.replace(/^.*#/, '') ?? '';
+    askFormAhead({ auth, api, identity: selectIdentity(auth.getSnapshot()), path: pressed });
   };
   return (
     <Suspense fallback={<Skeleton label={t.loading} lines={8} />}>
       {form === null ? (
-        <parts.list onOpen={open} cameFrom={last} />
+        <div onPointerDown={foresee}>
+          <parts.list onOpen={(name) => go(designerAddress(name))} cameFrom={last} />
+        </div>
       ) : (
         <parts.designer key={form} program={form} onClose={() => go(designerAddress(null))} />
       )}

@@ -2,7 +2,7 @@ import '@bpmn-io/form-js-editor/dist/assets/form-js-editor.css';
 import '@bpmn-io/form-js-editor/dist/assets/properties-panel.css';
 import { createFormEditor } from '@bpmn-io/form-js-editor';
 import { textOf } from '../../../kit/designer-acts.ts';
-import { root } from '../root.ts';
+import { root, whenWanted } from '../root.ts';
 
 interface FormField {
   id: string;
@@ -29,7 +29,9 @@ interface EditorServices {
 }
 
 const answer = await fetch('/forms/form-js.json');
-const editor = await createFormEditor({ container: root(), schema: await answer.json() });
+const schema = await answer.json();
+await whenWanted();
+const editor = await createFormEditor({ container: root(), schema });
 const service = <Name extends keyof EditorServices>(name: Name): EditorServices[Name] => editor.get(name);
 
 const form = () => service('formFieldRegistry').get('planilla');

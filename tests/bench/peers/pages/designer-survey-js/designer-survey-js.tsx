@@ -3,11 +3,13 @@ import 'survey-creator-core/survey-creator-core.css';
 import { createRoot } from 'react-dom/client';
 import { SurveyCreator, SurveyCreatorComponent } from 'survey-creator-react';
 import { textOf } from '../../../kit/designer-acts.ts';
-import { root } from '../root.ts';
+import { root, whenWanted } from '../root.ts';
 
 const answer = await fetch('/forms/survey-js.json');
+const form = await answer.json();
+await whenWanted();
 const creator = new SurveyCreator({ autoSaveEnabled: false });
-creator.JSON = await answer.json();
+creator.JSON = form;
 createRoot(root()).render(<SurveyCreatorComponent creator={creator} />);
 
 const question = (group: number) => creator.survey.getQuestionByName(textOf(group));

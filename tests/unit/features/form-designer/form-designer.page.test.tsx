@@ -1,0 +1,40 @@
+import { FormDesignerPage } from '#features/form-designer/form-designer.page.tsx';
+import { takeFormAhead } from '#features/form-designer/form-ahead.ts';
+import { parts } from '#features/form-designer/parts.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createHarness, fakeGet, identity, renderPage } from '../kit/page-harness.tsx';
+import { done, equipo, formOf } from './publishing/tools-harness.tsx';
+
+// Its code is here before the time of a test runs.
+beforeAll(() => parts.list.preload());
+
+const { designer } = parts;
+afterEach(() => {
+  cleanup();
+  parts.designer = designer;
+});
+
+const listed = { id: 'f1', router_name: 'ordenes', title: 'Órdenes', version: null, has_draft: true, records: 0 };
+const stored = {
+  id: 'f1',
+  router_name: 'ordenes',
+  version: null,
+  earlier_names: [],
+  draft: formOf(equipo),
+  published: null,
+  revision: 1,
+};
+
+test('the list has the code of the designer loaded, and a form that is pressed is asked for at the press', async () => {
+  const preload = vi.fn<() => Promise<void>>(async () => undefined);
+  parts.designer = Object.assign(() => null, { preload });
+  const { get } = fakeGet({ forms: done({ rows: [{ ...listed, revision: 1 }] }), form: done(stored) });
+  const harness = createHarness({ api: { get }, auth: { restored: identity } });
+  await renderPage(<FormDesignerPage />, harness, '/tests');
+  const form = await screen.findByRole('link', { name: 'Órdenes' });
+  await waitFor(() => expect(preload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(harness.services.auth.getSnapshot().matches('signedIn')).toBe(true));
+  fireEvent.pointerDown(form);
+  expect(await takeFormAhead(harness.services, 'ordenes')).toEqual(stored);
+});
