@@ -89,7 +89,7 @@ test('a record of which the list has read all is drawn in the instant it is pres
   const { gets } = await open({ get: { record: new Promise(() => {}) } });
   fireEvent.click(await screen.findByRole('link', { name: 'Ana Báez' }));
   const name = await vi.waitFor(() => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' }));
-  const term = screen.getByRole<HTMLInputElement>('textbox', { name: 'Plazo' });
+  const term = screen.getByRole<HTMLInputElement>('textbox', { name: 'Puntos' });
   expect([name.value, term.value, screen.queryByRole('grid'), gets]).toEqual([
     'Ana Báez',
     '30',

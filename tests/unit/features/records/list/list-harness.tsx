@@ -10,7 +10,7 @@ import { type Call, createHarness, fakeGet, fakePosts, identity, renderPage } fr
 
 export const shown: readonly Field[] = [
   { kind: 'text', key: 'nombre', label: 'Nombre' },
-  { kind: 'number', key: 'plazo', label: 'Plazo' },
+  { kind: 'number', key: 'plazo', label: 'Puntos' },
 ];
 export const programOf = (fields: readonly Field[]) => ({
   router_name: 'clientes',

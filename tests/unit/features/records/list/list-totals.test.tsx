@@ -53,7 +53,7 @@ test('another order counts nothing, another search does, with the last totals in
   const { give, calls } = await openMany();
   await screen.findByRole('grid');
   await give({ ok: true, data: totals(60, '900') });
-  fireEvent.click(screen.getByRole('button', { name: /^Plazo/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Puntos/ }));
   await waitFor(() => expect(calls.filter(({ path }) => path === 'records').length).toBeGreaterThan(2));
   expect(isDimmed()).toBe(false);
   fireEvent.change(screen.getByLabelText('Buscar'), { target: { value: 'ana' } });

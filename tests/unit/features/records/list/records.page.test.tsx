@@ -16,7 +16,7 @@ test('records stand in a table named by the program, each a link by its name, wi
   expect(grid.getAttribute('aria-rowcount')).toBe('4');
   await screen.findByText('45');
   expect(screen.getAllByRole('row').map((line) => line.textContent)).toEqual([
-    'NombrePlazo',
+    'NombrePuntos',
     'Ana Báez30',
     'Bea Duarte15',
     'Total45',
@@ -48,7 +48,7 @@ test('what the address asks for is asked of the server, whole', async () => {
 
 test('a head sorts, with Shift as a second order, and says so', async () => {
   const { calls } = await open();
-  fireEvent.click(await screen.findByRole('button', { name: /^Plazo/ }), { shiftKey: true });
+  fireEvent.click(await screen.findByRole('button', { name: /^Puntos/ }), { shiftKey: true });
   // Asked for with the press itself: the address and what hangs on it follow.
   const pages = calls.filter(({ path }) => path === 'records');
   expect(pages).toHaveLength(2);
@@ -106,12 +106,12 @@ test('the bin says of each record who deleted it and when, in columns of fixed w
   expect(screen.getByRole('grid').getAttribute('aria-label')).toBe('Papelera de Clientes');
   const lines = screen.getAllByRole('row').map((line) => line.textContent);
   expect(lines.slice(0, 2)).toEqual([
-    'NombreEliminado porEliminado elPlazoAcciones',
+    'NombreEliminado porEliminado elPuntosAcciones',
     'Ana BáezLuis Vera21/11/2026 14:3030Restaurar',
   ]);
   expect(screen.getAllByRole('separator').map((edge) => edge.getAttribute('aria-label'))).toEqual([
     'Ancho de Nombre',
-    'Ancho de Plazo',
+    'Ancho de Puntos',
   ]);
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls).toEqual([
@@ -148,10 +148,10 @@ test('where one may see less than before, the program is read again and the list
   const [name] = shown;
   let fields = shown;
   const { calls, tell } = await open({ get: { program: () => ({ ok: true, data: programOf(fields) }) } });
-  await screen.findByRole('columnheader', { name: /Plazo/ });
+  await screen.findByRole('columnheader', { name: /Puntos/ });
   fields = name === undefined ? [] : [name];
   act(() => tell('permissions.changed'));
-  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Plazo/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Puntos/ })).toBeNull());
   const asked = calls.filter(({ path }) => path === 'records').map(({ body }) => body);
   expect(asked.at(-1)).toMatchObject({ columns: ['nombre'], whole: true });
 });
