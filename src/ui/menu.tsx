@@ -21,7 +21,8 @@ const top = css({ borderWidth: '1px' });
 interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  entries: readonly MenuEntry[];
+  /** Many of them are made when the menu is opened. */
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   onSelect: (id: string) => void;
   /** Words above the entries, such as who is signed in. */
   heading?: ReactNode;
@@ -43,19 +44,26 @@ export function Menu({ trigger, entries, onSelect, heading, isOpenAtFirst = fals
       <ArkMenu.Positioner className={styles.positioner}>
         <ArkMenu.Content className={cx(styles.content, top)}>
           {heading !== undefined && <div className={css({ px: '3', py: '2' })}>{heading}</div>}
-          {entries.map((entry) => (
-            <ArkMenu.Item
-              key={entry.id}
-              value={entry.id}
-              disabled={entry.disabled ?? false}
-              className={cx(styles.item, iconGap, entry.separated && line, entry.danger && dangerous)}
-            >
-              {entry.icon}
-              {entry.label}
-            </ArkMenu.Item>
-          ))}
+          <Entries entries={entries} />
         </ArkMenu.Content>
       </ArkMenu.Positioner>
     </ArkMenu.Root>
   );
+}
+
+/** Drawn while the menu is open alone. */
+function Entries({ entries }: Pick<MenuProps, 'entries'>) {
+  const styles = menu({ size: 'sm' });
+  const all = typeof entries === 'function' ? entries() : entries;
+  return all.map((entry) => (
+    <ArkMenu.Item
+      key={entry.id}
+      value={entry.id}
+      disabled={entry.disabled ?? false}
+      className={cx(styles.item, iconGap, entry.separated && line, entry.danger && dangerous)}
+    >
+      {entry.icon}
+      {entry.label}
+    </ArkMenu.Item>
+  ));
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Announcer, useSaid } from '#ui/announcer.tsx';
+import { Announcer, createVoice, useSaid, VoiceAnnouncer } from '#ui/announcer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -43,6 +44,22 @@ describe('an announcer', () => {
     });
     expect(heard.map((words) => words.trim())).toEqual(['Movido', 'Movido', 'Movido']);
     expect([heard[0] === heard[1], heard[1] === heard[2]]).toEqual([false, false]);
+  });
+
+  test('hears a voice that draws nothing else anew, also where it says the same again', () => {
+    const voice = createVoice();
+    const draw = vi.fn<() => ReactElement>(() => <VoiceAnnouncer voice={voice} />);
+    function Page() {
+      return draw();
+    }
+    render(<Page />);
+    const heard = [0, 1].map(() => {
+      act(() => voice.say('Movido'));
+      pass(300);
+      return said();
+    });
+    expect([heard.map((words) => words.trim()), heard[0] === heard[1]]).toEqual([['Movido', 'Movido'], false]);
+    expect(draw).toHaveBeenCalledTimes(1);
   });
 });
 

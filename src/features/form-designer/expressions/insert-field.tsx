@@ -3,6 +3,7 @@ import { insertions } from '#domain/formulas/completion/offers.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import Plus from 'lucide-react/icons/plus';
+import { useMemo } from 'react';
 import { expressionTexts as t } from './expression.texts.ts';
 
 /** Fields by what they are called, and behind them what is calculated of tables. */
@@ -22,7 +23,7 @@ interface InsertFieldProps {
 
 /** Writes a field, or the sum of a table's column, into an expression: chosen by what it is called. */
 export function InsertField({ label, names, onInsert }: InsertFieldProps) {
-  const offered = insertions(names);
+  const offered = useMemo(() => insertions(names), [names]);
   if (offered.length === 0) return null;
   return (
     <Menu
@@ -31,7 +32,7 @@ export function InsertField({ label, names, onInsert }: InsertFieldProps) {
           {t.insertField}
         </Button>
       }
-      entries={entriesOf(offered)}
+      entries={() => entriesOf(offered)}
       onSelect={(id) => {
         const chosen = offered[Number(id)];
         if (chosen !== undefined) onInsert(chosen.text);

@@ -31,6 +31,9 @@ interface Standing {
   readonly active: number;
 }
 
+/** What a list that is put away shows. */
+const noCompletion: Completion = { start: 0, end: 0, suggestions: [], isInvited: false };
+
 const isShown = ({ suggestions, isInvited }: Completion, mode: ListMode): boolean =>
   suggestions.length > 0 && (mode === 'asked' || (mode === 'inviting' && isInvited));
 
@@ -63,7 +66,11 @@ function typeInto(control: HTMLTextAreaElement | null, { start, end, text }: Rep
 function useSuggestions({ text, names, wanted }: Written) {
   const [{ caret: put, mode, active }, stand] = useState<Standing>({ caret: text.length, mode: 'away', active: 0 });
   const caret = Math.min(put, text.length);
-  const completion = useMemo(() => suggest(text, caret, names, wanted), [text, caret, names, wanted]);
+  const isAway = mode === 'away';
+  const completion = useMemo(
+    () => (isAway ? noCompletion : suggest(text, caret, names, wanted)),
+    [isAway, text, caret, names, wanted],
+  );
   const count = completion.suggestions.length;
   return {
     caret,
