@@ -64,6 +64,7 @@ test('fields that make a row of their own go on from where that row stands, whic
     'Al principio de «Líneas»',
   ]);
   expect(carry([field('c'), field('b')], 'down')).toEqual(['Al principio de «Líneas»']);
+  expect(carry([field('c'), field('a')], 'up')).toEqual([null]);
 });
 
 test('by one step sideways a field goes among those it stands beside alone', () => {
