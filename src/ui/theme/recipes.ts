@@ -69,7 +69,13 @@ export const slotRecipes = {
   },
   menu: {
     base: {
-      content: { width: 'auto', minW: '12rem', maxW: '20rem', maxH: '80vh', overflowY: 'auto' },
+      content: {
+        width: 'auto',
+        minW: '12rem',
+        maxW: '20rem',
+        maxH: 'min(80vh, var(--available-height, 80vh))',
+        overflowY: 'auto',
+      },
     },
     variants: { size: { sm: { item: { h: 'auto', minH: 'controlSmall', py: '1' } } } },
   },

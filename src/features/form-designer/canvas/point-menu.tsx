@@ -25,7 +25,8 @@ interface PointMenuProps {
   onClose: () => void;
 }
 
-const frame = css({ borderWidth: '1px' });
+/** It is moved where there is room for it, and so is as high as it likes. */
+const frame = css({ borderWidth: '1px', maxHeight: '80vh' });
 const danger = css({ color: 'fg.error' });
 const line = css({ my: '1', borderTopWidth: '1px', borderColor: 'border.subtle' });
 const words = css({ px: '3', py: '2', textStyle: 'sm', color: 'fg.muted', maxWidth: '18rem' });
