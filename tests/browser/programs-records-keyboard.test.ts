@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { registerCompany, someRuc } from './kit/company.ts';
 import { box, closeToasts, expectToasts, heading, readBox, visitAs } from './kit/journey.ts';
-import { type Typist, typistAt } from './kit/keyboard.ts';
+import { agree, type Typist, typistAt } from './kit/keyboard.ts';
 import { SAVED } from './kit/records.ts';
 import { cellOf, chips, customerValues, input, listOf, makeRecord, namesIn } from './kit/records-programs.ts';
 
@@ -12,16 +12,6 @@ const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 
 const NEW = 'Zapatería Pie Ligero';
-
-/** Answers the question on screen with yes: Enter where that has the focus, else after going to it. */
-async function agree(page: Page, typist: Typist): Promise<void> {
-  const yes = box(page).getByRole('button', { name: 'SI', exact: true });
-  await yes.waitFor();
-  await expect.poll(() => box(page).locator(':focus').count()).toBe(1);
-  if ((await yes.and(page.locator(':focus')).count()) === 0) await typist.tabTo(yes);
-  await typist.key('Enter');
-  await box(page).waitFor({ state: 'detached' });
-}
 
 /** Types into the link that has the focus, goes down the list so many lines and takes that one. */
 async function takeLink(page: Page, typist: Typist, link: Locator, typed: string, down: number, found: string) {

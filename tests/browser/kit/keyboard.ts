@@ -77,3 +77,34 @@ function focusFault(page: Page): Promise<string | null> {
     return corners.every(([x, y]) => isSeen(x, y)) ? null : `covered: ${name}`;
   });
 }
+
+/** Types in place of all that the field with the focus holds. */
+export async function retype(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+/** Goes down the list that is open until something is meant, by what one reads of it, and takes it. */
+export async function takeOption(page: Page, words: string): Promise<void> {
+  const { keyboard } = page;
+  const meant = page.locator('[role=option][aria-selected=true]');
+  const wanted = page.getByRole('option').filter({ hasText: words }).first();
+  await wanted.waitFor();
+  for (let lines = await page.getByRole('option').count(); lines > 0; lines -= 1) {
+    if ((await wanted.and(meant).count()) === 1) break;
+    await keyboard.press('ArrowDown');
+  }
+  await wanted.and(meant).waitFor();
+  await keyboard.press('Enter');
+}
+
+/** Answers the question on screen with yes: Enter where that has the focus, else after going to it. */
+export async function agree(page: Page, typist: Typist): Promise<void> {
+  const box = page.getByRole('alertdialog');
+  const yes = box.getByRole('button', { name: 'SI', exact: true });
+  await yes.waitFor();
+  await expect.poll(() => box.locator(':focus').count()).toBe(1);
+  if ((await yes.and(page.locator(':focus')).count()) === 0) await typist.tabTo(yes);
+  await typist.key('Enter');
+  await box.waitFor({ state: 'detached' });
+}

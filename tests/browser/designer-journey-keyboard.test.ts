@@ -1,0 +1,249 @@
+import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './kit/accessibility.ts';
+import { registerCompany } from './kit/company.ts';
+import { answerOf, card, groupNamed, properties, property, sheet } from './kit/designer-screen.ts';
+import {
+  add,
+  button,
+  filter,
+  type Hands,
+  handsAt,
+  nameIt,
+  nameNext,
+  openProperties,
+  write,
+} from './kit/designer-typist.ts';
+import { heading, visitAs } from './kit/journey.ts';
+import { agree, retype } from './kit/keyboard.ts';
+import { customerValues, listOf, makeRecord } from './kit/records-programs.ts';
+import { shownOrder, wantedOrder } from './kit/service-order-pages.ts';
+import { typeOrder } from './kit/service-order-typist.ts';
+import {
+  changedForm,
+  CUSTOMER,
+  firstForm,
+  grantedTo,
+  keptOrder,
+  orders,
+  readForm,
+  readOrders,
+  TITLE,
+} from './kit/service-orders.ts';
+
+const { url } = inject('product');
+
+async function goTo({ page, press, expectFocus }: Hands, program: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  await press(menu.getByRole('link', { name: program, exact: true }), 'Shift+Tab');
+  await expectFocus(heading(page, program));
+}
+
+async function create(hands: Hands): Promise<void> {
+  const { page, press, type, expectFocus } = hands;
+  await goTo(hands, 'Diseñador de formularios');
+  await press(button(page, 'Nuevo formulario'));
+  await expectFocus(heading(page, 'Nuevo formulario'));
+  await type(page.getByLabel('Título'), TITLE);
+  await press(button(page, 'Crear y dibujar'));
+  await expectFocus(heading(page, TITLE));
+}
+
+/** Adds all that the form is made of, as it comes. */
+async function addAll(hands: Hands): Promise<void> {
+  const { page, key, tabTo, expectFocus } = hands;
+  await tabTo(filter(page));
+  await add(hands, 'texto', 'fecha');
+  await add(hands, 'enlace');
+  await page.getByRole('menuitem', { name: 'Clientes' }).waitFor();
+  await page.keyboard.type('cli');
+  await key('Enter');
+  await expectFocus(card(page, 'Clientes'));
+  await tabTo(filter(page), 'Shift+Tab');
+  await add(hands, 'teléfono', 'correo', 'texto', 'texto', 'opciones', 'texto largo', 'sección');
+  await page.keyboard.type('Trabajo');
+  await key('Enter');
+  await tabTo(filter(page), 'Shift+Tab');
+  await add(hands, 'tabla', 'importe', 'fórmula', 'sí o no', 'texto', 'fecha');
+  await key('F6');
+  await key('Escape');
+}
+
+async function drawReception(hands: Hands): Promise<void> {
+  const { page, key, tabTo, expectFocus } = hands;
+  await key('Home');
+  await nameIt(hands, 'Recepción');
+  await nameNext(hands, 'Número');
+  await openProperties(hands);
+  await tabTo(answerOf(page, 'Obligatorio', 'No'));
+  await key('ArrowRight');
+  await key('Escape');
+  await nameNext(hands, 'Recibida');
+  await key('Space');
+  await key('ArrowUp');
+  await key('ArrowRight');
+  await key('Enter');
+  await expectFocus(card(page, 'Recibida'));
+  await nameNext(hands, 'Cliente');
+  for (const passed of ['Teléfono', 'Correo electrónico']) {
+    await key('ArrowDown');
+    await expectFocus(card(page, passed));
+  }
+  await nameNext(hands, 'Equipo');
+  await nameNext(hands, 'Serie');
+  await key('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Junto al anterior' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.type('Junto');
+  await key('Enter');
+  await expectFocus(card(page, 'Serie'));
+  await nameNext(hands, 'Prioridad');
+  await openProperties(hands);
+  for (const [label, name] of Object.entries({ 'Opción 1': 'Normal', 'Opción 2': 'Urgente' })) {
+    await tabTo(property(page, label));
+    await retype(page, name);
+  }
+  await key('Escape');
+  await nameNext(hands, 'Falla');
+}
+
+async function drawParts(hands: Hands): Promise<void> {
+  const { page, key, press, tabTo } = hands;
+  await key('ArrowDown');
+  await nameNext(hands, 'Repuestos');
+  await key('ArrowRight');
+  await tabTo(filter(page), 'Shift+Tab');
+  await add(hands, 'número', 'importe', 'fórmula');
+  await key('F6');
+  await key('Escape');
+  for (const name of ['Precio', 'Cantidad']) {
+    await key('ArrowLeft');
+    await nameIt(hands, name);
+  }
+  await key('ArrowRight');
+  await key('ArrowRight');
+  await nameIt(hands, 'Importe');
+  await openProperties(hands);
+  await write(hands, 'Fórmula', ['cant', 'Cantidad'], ' * ', ['prec', 'Precio']);
+  await tabTo(property(page, 'El resultado es'));
+  await page.keyboard.type('Impor');
+  await press(properties(page).getByRole('button', { name: 'Volver a la tabla «Repuestos»' }), 'Shift+Tab');
+  await press(groupNamed(page, 'Valor y límites'));
+  await tabTo(properties(page).getByRole('group', { name: 'Totales al pie' }).getByLabel('Importe'));
+  await key('Space');
+  await key('Escape');
+}
+
+async function drawWork(hands: Hands): Promise<void> {
+  const { page, key, press, tabTo } = hands;
+  await nameNext(hands, 'Mano de obra');
+  await nameNext(hands, 'Total');
+  await openProperties(hands);
+  await write(hands, 'Fórmula', ['importe', 'La suma de «Importe» en «Repuestos».'], ' + ', ['mano', 'Mano de obra']);
+  await tabTo(property(page, 'El resultado es'));
+  await page.keyboard.type('Impor');
+  await key('Escape');
+  await nameNext(hands, 'En garantía');
+  await nameNext(hands, 'Comprobante');
+  await openProperties(hands);
+  await press(groupNamed(page, 'Cuándo se ve y se escribe'));
+  await tabTo(answerOf(page, 'Se muestra', 'Siempre'));
+  await key('ArrowLeft');
+  await write(hands, 'Se muestra cuando', ['en_g', 'En garantía']);
+  await key('Escape');
+  await nameNext(hands, 'Entregada');
+}
+
+async function publishAndGrant(hands: Hands): Promise<void> {
+  const { page, key, press, tabTo } = hands;
+  await press(button(page, 'Publicar'), 'Shift+Tab');
+  await sheet(page).getByText('Primera publicación').waitFor();
+  await press(sheet(page).getByRole('button', { name: 'Publicar', exact: true }));
+  await press(sheet(page).getByRole('button', { name: 'Otorgar permisos' }));
+  for (const action of ['Crear', 'Modificar']) {
+    await tabTo(sheet(page).getByRole('checkbox', { name: `${action}: Ventas` }));
+    await key('Space');
+  }
+  await expect.poll(() => sheet(page).locator('[aria-busy=true]').count()).toBe(0);
+  await key('Escape');
+}
+
+async function change(hands: Hands): Promise<void> {
+  const { page, key, press, tabTo, expectFocus } = hands;
+  await goTo(hands, 'Diseñador de formularios');
+  await press(page.getByRole('main').getByRole('link', { name: TITLE, exact: true }));
+  await expectFocus(heading(page, TITLE));
+  await card(page, 'Equipo').waitFor();
+  await key('Control+f');
+  await page.keyboard.type('Equipo');
+  for (const name of ['Enter', 'Escape', 'Escape']) await key(name);
+  await expectFocus(card(page, 'Equipo'));
+  await nameIt(hands, 'Equipo o vehículo');
+  await key('ArrowRight');
+  await key('Delete');
+  await expectFocus(card(page, 'Prioridad'));
+  await openProperties(hands);
+  await tabTo(property(page, 'Opción 2'));
+  await retype(page, 'Para hoy');
+  await key('Enter');
+  await expectFocus(property(page, 'Opción 3'));
+  await retype(page, 'Sin apuro');
+  await key('Escape');
+  for (const _ of ['Equipo o vehículo', 'Correo electrónico', 'Teléfono']) await key('ArrowUp');
+  await expectFocus(card(page, 'Teléfono'));
+  await openProperties(hands);
+  await tabTo(answerOf(page, 'Obligatorio', 'No'));
+  await key('ArrowRight');
+  await key('Escape');
+  for (const _ of ['Correo electrónico', 'Equipo o vehículo', 'Prioridad', 'Falla']) await key('ArrowDown');
+  await expectFocus(card(page, 'Falla'));
+  await tabTo(filter(page), 'Shift+Tab');
+  await add(hands, 'texto');
+  await key('F6');
+  await expectFocus(property(page, 'Etiqueta'));
+  await retype(page, 'Técnico');
+  await key('Escape');
+}
+
+/** Publishes what was changed, which is asked once more for what leaves its place. */
+async function publishAgain(hands: Hands): Promise<void> {
+  const { page, press, expectFocus } = hands;
+  await press(button(page, 'Publicar'), 'Shift+Tab');
+  await sheet(page).getByText('El programa tiene 2 registros.').waitFor();
+  await press(sheet(page).getByRole('button', { name: 'Publicar', exact: true }));
+  await agree(page, hands);
+  await sheet(page).getByText('Versión 2 publicada').waitFor();
+  await press(sheet(page).getByRole('button', { name: 'Abrir el programa' }));
+  await expectFocus(heading(page, TITLE));
+}
+
+test('the keyboard alone draws service orders, grants, fills and changes them, and reads the old ones', async () => {
+  const company = await registerCompany(url);
+  await makeRecord(url, company, 'clientes', customerValues({ nombre: CUSTOMER }));
+  const { page } = await visitAs(company, { url });
+  const hands = handsAt(page);
+  await create(hands);
+  await addAll(hands);
+  await drawReception(hands);
+  await drawParts(hands);
+  await drawWork(hands);
+  await publishAndGrant(hands);
+  expect(await readForm(url, company)).toEqual({ version: 1, published: firstForm });
+  expect(await grantedTo(url, company, 'Ventas')).toEqual(['view', 'create', 'edit']);
+
+  await goTo(hands, TITLE);
+  for (const order of orders) await typeOrder(hands, order);
+  expect(await readOrders(url, company)).toEqual(orders.map((order) => keptOrder(order, 'first')));
+
+  await change(hands);
+  await publishAgain(hands);
+  expect(await readForm(url, company)).toEqual({ version: 2, published: changedForm });
+  await hands.tabTo(listOf(page, TITLE));
+  await hands.key('End');
+  await hands.key('Enter');
+  for (const [index, order] of orders.entries()) {
+    if (index > 0) await page.keyboard.press('Alt+PageUp');
+    expect(await shownOrder(page, order)).toEqual(wantedOrder(order));
+  }
+  await expectAccessible(page);
+  expect(await readOrders(url, company)).toEqual(orders.map((order) => keptOrder(order, 'changed')));
+}, 240_000);
