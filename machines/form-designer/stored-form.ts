@@ -1,6 +1,6 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import { rebase } from '#domain/design/rebase.ts';
-import { keysThrough, noKeys } from '#domain/forms/definition-changes.ts';
+import { keysThrough, noKeys } from '#domain/forms/earlier-keys.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { joinedConflicts } from './design-history.ts';

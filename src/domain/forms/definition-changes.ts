@@ -3,9 +3,9 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { changeTexts, kindNames, partNames } from './change.texts.ts';
 import { columnName } from './evaluation-plan.ts';
 import { familyOf, isRetyped } from './field-meaning.ts';
+import { type EarlierKeys, namedFields } from './earlier-keys.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { holdsValue, valueFieldsOf } from './form-fields.ts';
-import { placedFields } from './form-places.ts';
+import { valueFieldsOf } from './form-fields.ts';
 import type { DefinitionProblem } from './problems.ts';
 import { isSameContent } from './same-content.ts';
 
@@ -84,43 +84,6 @@ function compareFields(
 export function compareDefinitions(before: FormDefinition | null, after: FormDefinition): DefinitionChange[] {
   const old = before === null ? [] : valueFieldsOf(before);
   return compareFields(new Map(old.map((field) => [field.key, field])), valueFieldsOf(after));
-}
-
-interface NamedField {
-  readonly name: string;
-  readonly path: string;
-  readonly field: ValueField;
-}
-
-/** Fields and columns of a form by the name data has them under. */
-function namedFields(definition: FormDefinition): NamedField[] {
-  return placedFields(definition).flatMap(({ field, path }): NamedField[] => {
-    if (!holdsValue(field)) return [];
-    if (field.kind !== 'table') return [{ name: field.key, path, field }];
-    const columns = field.columns.map((column, c) => ({
-      name: columnName(field.key, column.key),
-      path: `${path}.columns.${c}`,
-      field: column,
-    }));
-    return [{ name: field.key, path, field }, ...columns];
-  });
-}
-
-/** What keys mean or meant in the versions a form had. */
-export interface EarlierKeys {
-  /** By name the field each was last. */
-  readonly once: ReadonlyMap<string, ValueField>;
-  /** Names in the last of the versions. */
-  readonly present: ReadonlySet<string>;
-}
-
-/** The keys of no version at all. */
-export const noKeys: EarlierKeys = { once: new Map(), present: new Set() };
-
-/** The keys of some versions and of the one after them. */
-export function keysThrough({ once }: EarlierKeys, next: FormDefinition): EarlierKeys {
-  const fields = namedFields(next).map(({ name, field }) => [name, field] as const);
-  return { once: new Map([...once, ...fields]), present: new Set(fields.map(([name]) => name)) };
 }
 
 /** Keys that had a meaning in an earlier version, were removed, and come back meaning something else. */

@@ -1,16 +1,7 @@
-import { compileExpression } from '#domain/formulas/compile-expression.ts';
-import { parseSource } from '#domain/formulas/parse-source.ts';
 import { definitionTexts } from './definition.texts.ts';
 import type { FormDefinition } from './form-definition.ts';
 import { placedFields } from './form-places.ts';
 import type { DefinitionProblem } from './problems.ts';
-
-/** Names that mean something else in what is kept of a record or of a row. */
-const reserved: ReadonlySet<string> = new Set(['id', 'constructor', 'null']);
-
-/** Whether an expression can name a field by this key. */
-const canBeNamed = (key: string): boolean =>
-  compileExpression(key, new Map([[key, { type: 'text' }]]), 'text', parseSource).ok;
 
 interface PlacedKey {
   readonly key: string;
@@ -27,16 +18,17 @@ function repeatedKeys(keys: readonly PlacedKey[], text: (key: string) => string)
   });
 }
 
-const reservedKeys = (keys: readonly PlacedKey[]): DefinitionProblem[] =>
+const reservedKeys = (keys: readonly PlacedKey[], isUsable: (key: string) => boolean): DefinitionProblem[] =>
   keys
-    .filter(({ key }) => reserved.has(key) || !canBeNamed(key))
+    .filter(({ key }) => !isUsable(key))
     .map(({ key, path }) => ({ path: `${path}.key`, text: definitionTexts.reservedKey(key) }));
 
 /**
  * Keys that stand twice where they must not, or that mean something else. A function's name may be a key (`fecha`): in an
  * expression only what is called is a function.
+ * @param isUsable whether a key means nothing else, in an expression or in what is kept of a record
  */
-export function findKeyProblems(definition: FormDefinition): DefinitionProblem[] {
+export function findKeyProblems(definition: FormDefinition, isUsable: (key: string) => boolean): DefinitionProblem[] {
   const tabs = definition.tabs.map(({ key }, t) => ({ key, path: `tabs.${t}` }));
   const sections = definition.tabs.flatMap((tab, t) =>
     tab.sections.map(({ key }, s) => ({ key, path: `tabs.${t}.sections.${s}` })),
@@ -51,6 +43,6 @@ export function findKeyProblems(definition: FormDefinition): DefinitionProblem[]
     ...repeatedKeys(sections, definitionTexts.repeatedSection),
     ...repeatedKeys(fields, definitionTexts.repeatedField),
     ...tables.flatMap((columns) => repeatedKeys(columns, definitionTexts.repeatedColumn)),
-    ...reservedKeys([...fields, ...tables.flat()]),
+    ...reservedKeys([...fields, ...tables.flat()], isUsable),
   ];
 }

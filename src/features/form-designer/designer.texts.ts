@@ -26,6 +26,7 @@ const keeping: Record<KeepingStatus, string> = {
 /** What the designer says around the form it draws. */
 export const designerTexts = {
   loading: 'Cargando el formulario',
+  loadingProperties: 'Cargando las propiedades',
   back: 'Volver a los formularios',
   keeping,
   keepAgain: 'Guardar ahora',

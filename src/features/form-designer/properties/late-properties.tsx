@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLatePart } from '#ui/use-late-part.ts';
 import { createElement } from 'react';
-import { propertiesTexts as t } from './properties.texts.ts';
+import { designerTexts as t } from '../designer.texts.ts';
 import type { PropertiesPanel } from './properties-panel.tsx';
 
 let known: typeof PropertiesPanel | null = null;
@@ -19,5 +19,5 @@ load().catch(() => undefined);
 export function LateProperties() {
   const late = useLatePart(known === null ? load : null);
   const Panel = known ?? late?.Panel;
-  return Panel === undefined ? <Skeleton label={t.loading} lines={6} /> : createElement(Panel);
+  return Panel === undefined ? <Skeleton label={t.loadingProperties} lines={6} /> : createElement(Panel);
 }

@@ -19,6 +19,7 @@ const currencies: Readonly<Record<FieldOf<'currency'>['currency'], string>> = {
 
 /** What the panel says of what is selected. */
 export const propertiesTexts = {
+  usesLoading: 'Buscando qué lo usa',
   panel: 'Propiedades',
   taken: {
     field: 'Otra persona quitó el campo que usted cambiaba. Lo que siga escribiendo no va a ningún lado.',
@@ -26,7 +27,6 @@ export const propertiesTexts = {
     section: 'Otra persona quitó la sección que usted cambiaba. Lo que siga escribiendo no va a ningún lado.',
     tab: 'Otra persona quitó la pestaña que usted cambiaba. Lo que siga escribiendo no va a ningún lado.',
   },
-  loading: 'Cargando las propiedades',
   form: 'Formulario',
   tab: 'Pestaña',
   section: 'Sección',

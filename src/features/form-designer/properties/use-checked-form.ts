@@ -1,6 +1,10 @@
+import { isUsableKey } from '#domain/design/usable-key.ts';
+import { areExpressionsKnown } from '#domain/design/known-expressions.ts';
+import type { FormCompilation } from '#domain/forms/compile-form.ts';
+import { checkParts } from '#domain/forms/definition-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
-import { selectDefinition } from '#machines/form-designer/index.ts';
+import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { useLatePart } from '#ui/use-late-part.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { useEffect, useState } from 'react';
@@ -16,25 +20,34 @@ export interface CheckedForm {
   readonly problems: readonly DefinitionProblem[];
 }
 
+const problemsOf = (found: FormCompilation): readonly DefinitionProblem[] => (found.ok ? [] : found.problems);
+
+/** The parser of expressions is heavy, and most edits touch none. */
 const load = async () => ({ check: (await import('#domain/forms/check-definition.ts')).checkDefinition });
 
 /**
  * What must be mended in the form that is drawn, worked out once nobody types and the page has nothing else to do; null
- * before it was for the first time.
+ * before it was for the first time. Expressions are read from when some of them may not mean what they did.
  */
 export function useCheckedForm(): CheckedForm | null {
   const { actor } = useDesigner();
-  const check = useLatePart(load)?.check;
+  const [isReading, setReading] = useState(false);
+  const check = useLatePart(isReading ? load : null)?.check;
   const [checked, setChecked] = useState<CheckedForm | null>(null);
   useEffect(() => {
-    if (check === undefined) return;
     let seen: FormDefinition | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let callOff = () => {};
     const work = () => {
-      const definition = selectDefinition(actor.getSnapshot());
-      const result = check(definition);
-      setChecked({ definition, problems: result.ok ? [] : result.problems });
+      const snapshot = actor.getSnapshot();
+      const definition = selectDefinition(snapshot);
+      const isKnown = areExpressionsKnown(definition, selectPublished(snapshot));
+      if (!isKnown) setReading(true);
+      setChecked({
+        definition,
+        problems:
+          isKnown || check === undefined ? checkParts(definition, isUsableKey).problems : problemsOf(check(definition)),
+      });
     };
     const plan = () => {
       const definition = selectDefinition(actor.getSnapshot());

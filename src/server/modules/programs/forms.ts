@@ -1,4 +1,4 @@
-import { type EarlierKeys, keysThrough, noKeys } from '#domain/forms/definition-changes.ts';
+import { type EarlierKeys, keysThrough, noKeys } from '#domain/forms/earlier-keys.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Work } from '../shared/work.types.ts';

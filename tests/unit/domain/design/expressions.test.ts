@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exchangeName, namesIn } from '#domain/design/expressions.ts';
 import { isUsableKey } from '#domain/design/usable-key.ts';
-import { findKeyProblems } from '#domain/forms/definition-keys.ts';
+import { checkDefinition } from '#domain/forms/check-definition.ts';
 import { formOf, text } from './kit/orders.ts';
 
 describe('a name in an expression', () => {
@@ -43,7 +43,9 @@ describe('a name in an expression', () => {
 test.each(['a', 'as', 'in', 'true', 'null', 'id', 'constructor', 'type', 'fecha', 'for', 'while', 'size', 'has'])(
   'the key «%s» can be used exactly where a form may have it',
   (key) => {
-    expect(isUsableKey(key)).toBe(findKeyProblems(formOf([[text(key)]])).length === 0);
+    const checked = checkDefinition(formOf([[text(key)]]));
+    const problems = checked.ok ? [] : checked.problems.filter(({ path }) => path.endsWith('.key'));
+    expect(isUsableKey(key)).toBe(problems.length === 0);
   },
 );
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Field, TableField } from '#domain/fields/field.ts';
-import { compareDefinitions, keyProblems, keysThrough, noKeys } from '#domain/forms/definition-changes.ts';
+import { compareDefinitions, keyProblems } from '#domain/forms/definition-changes.ts';
+import { keysThrough, noKeys } from '#domain/forms/earlier-keys.ts';
 import { definitionOf } from './kit.ts';
 
 const name: Field = { kind: 'text', key: 'nombre', label: 'Nombre' };

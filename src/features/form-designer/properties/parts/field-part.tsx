@@ -11,7 +11,6 @@ import { selectDefinition } from '#machines/form-designer/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useDesign, useDesigner } from '../../designer-context.ts';
-import { FieldUses } from '../../expressions/field-uses.tsx';
 import { settingsOf } from '../kinds/kind-settings.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import { SwitchRow } from '../rows/choice-rows.tsx';
@@ -21,6 +20,7 @@ import { TextRow } from '../rows/text-row.tsx';
 import { WidthRow } from '../rows/width-row.tsx';
 import { KeyRow } from './key-row.tsx';
 import { KindRow } from './kind-row.tsx';
+import { LateUses } from './late-uses.tsx';
 import { NameRow } from './name-row.tsx';
 import { PartHead } from './part-head.tsx';
 import { RuleList } from './rule-list.tsx';
@@ -102,7 +102,7 @@ function FieldProperties({ of, field, room }: FieldPropertiesProps) {
         <Group name="identity" properties={['key', 'kind']}>
           <KindRow of={of} kind={field.kind} />
           <KeyRow of={of} />
-          {holdsValue(field) && <FieldUses of={of} />}
+          {holdsValue(field) && <LateUses of={of} />}
         </Group>
       </div>
     </>
