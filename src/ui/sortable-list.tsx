@@ -1,10 +1,10 @@
-import { dragAndDrop, tearDown } from '@formkit/drag-and-drop';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { css } from '#styled-system/css';
 import { Announcer, useSaid } from './announcer.tsx';
+import type { DraggedRows } from './dragged-rows.ts';
 import { IconButton } from './icon-button.tsx';
 
 const list = css({ display: 'grid', gap: '1', listStyle: 'none' });
@@ -57,44 +57,7 @@ export interface RowSteps {
   onStep: (step: -1 | 1) => void;
 }
 
-/** Takes off the mark of a selection, which the dragging puts on rows although rows of a list cannot be selected. */
-function watchSelectionMarks(parent: Element): MutationObserver {
-  const observer = new MutationObserver((changes) => {
-    for (const { target } of changes) if (target instanceof Element) target.removeAttribute('aria-selected');
-  });
-  observer.observe(parent, { subtree: true, attributeFilter: ['aria-selected'] });
-  return observer;
-}
-
-interface DraggedRows<T> {
-  shown: () => readonly T[];
-  preview: (values: T[]) => void;
-  /** The row of `value` was let go where the preview shows it. */
-  drop: (value: T) => void;
-}
-
-/** Lets the rows of a list be dragged by their grip; gives what ends that. */
-function startDragging<T>(parent: HTMLElement, rows: DraggedRows<T>): () => void {
-  dragAndDrop<T>({
-    parent,
-    getValues: () => [...rows.shown()],
-    setValues: rows.preview,
-    config: {
-      dragHandle: '[data-grip]',
-      // Pressing a grip takes the focus from a button of a row, at which the library would give the drag up.
-      handleNodeFocus: () => undefined,
-      handleNodeBlur: () => undefined,
-      onDragend: ({ draggedNode }) => rows.drop(draggedNode.data.value),
-    },
-  });
-  const marks = watchSelectionMarks(parent);
-  return () => {
-    marks.disconnect();
-    tearDown(parent);
-  };
-}
-
-/** Lets rows be dragged; what a drag shows is a preview that ends in one `report`. */
+/** Lets rows be dragged, once the list stands; what a drag shows is a preview that ends in one `report`. */
 function useDragging<T>(items: readonly T[], report: (from: number, to: number) => void) {
   const ref = useRef<HTMLUListElement>(null);
   const [preview, setPreview] = useState<readonly T[]>();
@@ -104,9 +67,9 @@ function useDragging<T>(items: readonly T[], report: (from: number, to: number) 
     latest.current = { items, shown, report };
   });
   useEffect(() => {
-    const parent = ref.current;
-    if (parent === null) return;
-    return startDragging<T>(parent, {
+    let end: (() => void) | undefined;
+    let isThere = true;
+    const rows: DraggedRows<T> = {
       shown: () => latest.current.shown,
       preview: (values) => {
         latest.current.shown = values;
@@ -119,7 +82,17 @@ function useDragging<T>(items: readonly T[], report: (from: number, to: number) 
         setPreview(undefined);
         if (from !== to && from >= 0 && to >= 0) latest.current.report(from, to);
       },
-    });
+    };
+    const start = async () => {
+      const { startDragging } = await import('./dragged-rows.ts');
+      if (isThere && ref.current !== null) end = startDragging(ref.current, rows);
+    };
+    // Without it buttons and keys move rows all the same, and the next list tries again.
+    start().catch(() => undefined);
+    return () => {
+      isThere = false;
+      end?.();
+    };
   }, []);
   return { ref, shown };
 }

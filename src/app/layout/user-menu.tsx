@@ -1,11 +1,12 @@
 import type { Identity } from '#machines/auth/index.ts';
 import { selectPrograms } from '#machines/auth/index.ts';
+import { Button } from '#ui/button.tsx';
+import { LateMenu } from '#ui/late-menu.tsx';
 import { Person } from '#ui/person.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { actionsByGroup, type AppAction } from '../app-actions.tsx';
 import { useApp } from '../app-context.ts';
-import { LateMenu } from './late-menu.tsx';
 import { useAccountSheet } from './use-account-sheet.tsx';
 import { useCompanySwitch } from './use-company-switch.ts';
 import { useOtherCompanies } from './use-other-companies.ts';
@@ -29,6 +30,11 @@ export function UserMenu({ user }: Pick<Identity, 'user'>) {
   return (
     <>
       <LateMenu
+        trigger={
+          <Button variant="ghost">
+            <Person name={user.name} />
+          </Button>
+        }
         heading={user.email}
         entries={actions.map((action) => ({
           id: action.id,
@@ -40,9 +46,7 @@ export function UserMenu({ user }: Pick<Identity, 'user'>) {
           const chosen = actions.find((action) => action.id === id);
           if (chosen !== undefined) run(chosen);
         }}
-      >
-        <Person name={user.name} />
-      </LateMenu>
+      />
       {accountSheet.sheet}
     </>
   );

@@ -2,7 +2,7 @@ import { useServices } from '#features/kit/use-services.ts';
 import { selectIdentity } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
-import { Sheet } from '#ui/sheet.tsx';
+import { useLatePart } from '#ui/use-late-part.ts';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Plus from 'lucide-react/icons/plus';
 import {
@@ -18,17 +18,16 @@ import {
 import { css, cx } from '#styled-system/css';
 import { Canvas } from './canvas/canvas.tsx';
 import { showProperties } from './canvas/canvas-commands.ts';
-import { CanvasProvider, createCanvasView, useCanvasState } from './canvas/canvas-view.ts';
+import { CanvasProvider, createCanvasView } from './canvas/canvas-view.ts';
 import { canvasTexts as t } from './canvas/canvas.texts.ts';
 import type { ClipboardTools } from './canvas/clipboard-commands.ts';
 import { followSteps } from './canvas/follow-steps.ts';
 import { FormSearch } from './canvas/form-search.tsx';
 import { hearMending } from './canvas/mend-part.ts';
-import { PartMenu } from './canvas/part-menu.tsx';
+import { LateMenus } from './canvas/late-menus.tsx';
 import { pointerCarry } from './canvas/pointer-carry.ts';
 import { useDesigner } from './designer-context.ts';
 import { listenToKeys } from './designer-keys.ts';
-import { LinkChoice } from './palette/link-choice.tsx';
 import { Palette } from './palette/palette.tsx';
 import { usePreview } from './preview/preview-context.tsx';
 import { PreviewPlace } from './preview/preview-place.tsx';
@@ -122,11 +121,13 @@ export function DesignerLayout({ properties }: { properties?: ReactNode }) {
   return (
     <CanvasProvider value={tools.view}>
       <Columns tools={tools} properties={properties} />
-      <PartMenu tools={tools} />
-      <LinkChoice tools={tools} />
+      <LateMenus tools={tools} />
     </CanvasProvider>
   );
 }
+
+/** Screens with room for the panels beside the form load none of what opens over it. */
+const loadNarrow = () => import('./narrow-panels.tsx');
 
 function Columns({ tools, properties }: { tools: ClipboardTools; properties: ReactNode }) {
   const isWide = useSyncExternalStore(subscribeWidth, isWideNow, isWideNow);
@@ -134,6 +135,7 @@ function Columns({ tools, properties }: { tools: ClipboardTools; properties: Rea
   useDragging(tools, root);
   useMending(tools);
   const isPreviewed = usePreviewPlace() === 'instead';
+  const narrow = useLatePart(isWide ? null : loadNarrow);
   return (
     <div ref={root} className={cx(columns, isPreviewed ? two : three)}>
       {isWide && !isPreviewed && (
@@ -151,14 +153,13 @@ function Columns({ tools, properties }: { tools: ClipboardTools; properties: Rea
           <Canvas tools={tools} />
         </div>
       </PreviewPlace>
-      {isWide ? (
+      {isWide && (
         <div className={side}>
           <PanelTitle text={t.properties} />
           {properties}
         </div>
-      ) : (
-        <Sheets tools={tools} properties={properties} />
       )}
+      {!isWide && narrow !== null && <narrow.NarrowPanels tools={tools} properties={properties} />}
     </div>
   );
 }
@@ -180,24 +181,6 @@ function SheetButtons({ tools: { view } }: { tools: ClipboardTools }) {
       <Button size="sm" icon={<PanelRight />} onClick={() => view.set({ sheet: 'properties' })}>
         {t.properties}
       </Button>
-    </>
-  );
-}
-
-function Sheets({ tools, properties }: { tools: ClipboardTools; properties: ReactNode }) {
-  const sheet = useCanvasState((state) => state.sheet);
-  const close = () => {
-    tools.view.set({ sheet: null });
-    tools.view.focus(null);
-  };
-  return (
-    <>
-      <Sheet open={sheet === 'palette'} title={t.addFields} closeLabel={t.close} onClose={close}>
-        <Palette tools={tools} onAdded={() => tools.view.set({ sheet: null })} />
-      </Sheet>
-      <Sheet side="right" open={sheet === 'properties'} title={t.properties} closeLabel={t.close} onClose={close}>
-        {properties}
-      </Sheet>
     </>
   );
 }

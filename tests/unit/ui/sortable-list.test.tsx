@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SortableList } from '#ui/sortable-list.tsx';
 
+/** What is loaded when it is first wanted is there before: how long that takes is no matter of a test. */
+await import('#ui/dragged-rows.ts');
+
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -99,6 +102,7 @@ describe('a list to put in order', () => {
 
   test('never marks its rows as selected, whatever presses them', async () => {
     draw();
+    await act(() => import('#ui/dragged-rows.ts'));
     const [row] = screen.getAllByRole('listitem');
     row?.setAttribute('aria-selected', 'true');
     await vi.waitUntil(() => row?.hasAttribute('aria-selected') === false);

@@ -98,6 +98,8 @@ export const canvasTexts = {
     const [one, several, gender] = copied[part];
     return count === 1 ? `${one} cortad${gender}` : `${count} ${several} cortad${gender}s`;
   },
+  menuLoading: 'Abriendo el menú…',
+  menuMissing: 'El menú no se pudo abrir. Revise la conexión e intente de nuevo.',
   addFields: 'Agregar campos',
   properties: 'Propiedades',
   close: 'Cerrar',

@@ -1,7 +1,8 @@
 import type { Suggestion, Vocabulary } from '#domain/formulas/completion/completion.types.ts';
 import { insertions } from '#domain/formulas/completion/offers.ts';
 import { Button } from '#ui/button.tsx';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { LateMenu } from '#ui/late-menu.tsx';
+import type { MenuEntry } from '#ui/menu.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo } from 'react';
 import { expressionTexts as t } from './expression.texts.ts';
@@ -26,7 +27,7 @@ export function InsertField({ label, names, onInsert }: InsertFieldProps) {
   const offered = useMemo(() => insertions(names), [names]);
   if (offered.length === 0) return null;
   return (
-    <Menu
+    <LateMenu
       trigger={
         <Button size="sm" variant="ghost" icon={<Plus />} aria-label={t.insertInto(label)}>
           {t.insertField}

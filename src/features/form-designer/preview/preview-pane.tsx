@@ -6,6 +6,7 @@ import { BrokenParts } from './broken-parts.tsx';
 import { PreviewBar, useFormPerfiles } from './preview-bar.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { previewTexts as t } from './preview.texts.ts';
+import { previewToggleTexts } from './preview-toggle.texts.ts';
 import { useSeenForm } from './use-seen-form.ts';
 
 const pane = css({ display: 'grid', gap: '4', minWidth: '0', _focusVisible: { outline: 'none' } });
@@ -57,7 +58,7 @@ export function PreviewPane() {
       </div>
       {form !== null && <PreviewForm seen={form} />}
       {form === null && failure !== null && <LoadFailure error={failure} onRetry={retry} />}
-      {isLoading && <Skeleton label={t.loading} lines={8} />}
+      {isLoading && <Skeleton label={previewToggleTexts.loading} lines={8} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useLatePart } from '#ui/use-late-part.ts';
 import { css, cx } from '#styled-system/css';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { usePreview } from './preview-context.tsx';
-import { previewTexts as t } from './preview.texts.ts';
+import { previewToggleTexts as t } from './preview-toggle.texts.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
 
 const place = css({ minWidth: '0' });

@@ -3,7 +3,7 @@ import { css } from '#styled-system/css';
 import Eye from 'lucide-react/icons/eye';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePreview } from './preview-context.tsx';
-import { previewTexts as t } from './preview.texts.ts';
+import { previewToggleTexts as t } from './preview-toggle.texts.ts';
 
 const pressed = css({ '&[aria-pressed=true]': { bg: 'bg.accentSubtle', borderColor: 'colorPalette.default' } });
 

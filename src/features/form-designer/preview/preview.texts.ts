@@ -15,11 +15,8 @@ const data: Record<PreviewData, string> = {
 
 /** What the preview of a form says. */
 export const previewTexts = {
-  toggle: 'Vista previa',
-  shortcut: 'Ctrl+Mayús+P',
   region: 'Vista previa del formulario',
   frame: (screen: string) => `El formulario en ${screen.toLowerCase()}`,
-  loading: 'Cargando la vista previa',
   screen: 'Tamaño',
   screens,
   data: 'Datos',

@@ -11,7 +11,7 @@ import { useDesign, useDesigner } from '../designer-context.ts';
 import { wantProperty } from '../properties/wanted-property.ts';
 import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
 import { Attendants } from '../together/attendants.tsx';
-import { Late } from './late.tsx';
+import { aheadOf, Late } from './late.tsx';
 import { hearTools } from './open-tool.ts';
 import { toolsTexts as t } from './tools.texts.ts';
 
@@ -46,6 +46,7 @@ function Tools({ onClose }: { onClose: () => void }) {
         icon={<History />}
         title={t.versions}
         onClick={() => setOpen('versions')}
+        {...aheadOf(loadVersions)}
       >
         <span className={wide}>{t.versions}</span>
       </Button>
@@ -55,10 +56,11 @@ function Tools({ onClose }: { onClose: () => void }) {
         icon={<Settings />}
         title={t.settings}
         onClick={() => setOpen({ settings: 'program' })}
+        {...aheadOf(loadSettings)}
       >
         <span className={wide}>{t.settings}</span>
       </Button>
-      <Button variant="solid" onClick={() => setOpen('publishing')}>
+      <Button variant="solid" onClick={() => setOpen('publishing')} {...aheadOf(loadPublishing)}>
         {t.publish}
       </Button>
       <OpenTool open={open} onOpen={setOpen} onClose={onClose} />
@@ -85,15 +87,19 @@ function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
     onOpen({ settings: settingsPartOf(path) });
   };
   if (open === null) return null;
-  if (open === 'versions') return <Late load={loadVersions} props={{ onClose: close, onDeleted: onClose }} />;
+  if (open === 'versions') {
+    const props = { onClose: close, onDeleted: onClose };
+    return <Late key={open} load={loadVersions} props={props} sheet={{ title: t.versions, onClose: close }} />;
+  }
   if (open === 'publishing') {
     const ways = {
       onMend: mend,
       onOpenProgram: () => go(`/${program}`),
       onGrant: () => onOpen({ settings: 'access' }),
     };
-    return <Late load={loadPublishing} props={{ ...ways, onClose: close }} />;
+    const props = { ...ways, onClose: close };
+    return <Late key={open} load={loadPublishing} props={props} sheet={{ title: t.publish, onClose: close }} />;
   }
   const props = { part: open.settings, onPart: (settings: SettingsPart) => onOpen({ settings }), onClose: close };
-  return <Late load={loadSettings} props={props} />;
+  return <Late key="settings" load={loadSettings} props={props} sheet={{ title: t.settings, onClose: close }} />;
 }

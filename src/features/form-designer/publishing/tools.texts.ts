@@ -3,4 +3,5 @@ export const toolsTexts = {
   versions: 'Versiones',
   settings: 'Ajustes',
   publish: 'Publicar',
+  loading: 'Cargando',
 } as const;

@@ -8,6 +8,7 @@ import { css } from '#styled-system/css';
 import { useState } from 'react';
 import { useDesigner } from '../designer-context.ts';
 import { type ChosenDefinition, DefinitionChoice } from './definition-choice.tsx';
+import { transferMenuTexts } from './transfer-menu.texts.ts';
 import { transferTexts as t } from './transfer.texts.ts';
 
 const stack = css({ display: 'grid', gap: '4', minWidth: '0' });
@@ -28,9 +29,14 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Sheet open side="right" onClose={onClose} title={t.importTitle} closeLabel={sharedTexts.close}>
+    <Sheet open side="right" onClose={onClose} title={transferMenuTexts.importTitle} closeLabel={sharedTexts.close}>
       <div className={stack}>
-        <DefinitionChoice label={t.importTitle} help={t.importHelp} chosen={chosen} onChoose={setChosen} />
+        <DefinitionChoice
+          label={transferMenuTexts.importTitle}
+          help={t.importHelp}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
         <div className={foot}>
           <Button onClick={onClose}>{t.cancel}</Button>
           {reading?.ok === true && (

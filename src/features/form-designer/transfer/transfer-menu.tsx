@@ -1,26 +1,35 @@
-import { lazyPage } from '#features/kit/lazy-page.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { LateMenu } from '#ui/late-menu.tsx';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { isTyped } from '../designer-typing.ts';
+import { Late } from '../publishing/late.tsx';
 import { exportDefinition } from './export-definition.ts';
-import { transferTexts as t } from './transfer.texts.ts';
+import { transferMenuTexts as t } from './transfer-menu.texts.ts';
 import { useToolEntries } from './tool-entries.ts';
 
-const LateShortcuts = lazyPage(async () => (await import('../shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet);
-const LateImport = lazyPage(async () => (await import('./import-sheet.tsx')).ImportSheet);
+const sheets = {
+  import: {
+    title: t.importTitle,
+    load: async () => (await import('./import-sheet.tsx')).ImportSheet,
+  },
+  shortcuts: {
+    title: t.shortcuts,
+    load: async () => (await import('../shortcuts/shortcuts-sheet.tsx')).ShortcutsSheet,
+  },
+} as const;
 
-type Open = 'import' | 'shortcuts';
+type Open = keyof typeof sheets;
 
-const sheets: Record<Open, (close: () => void) => ReactNode> = {
-  import: (close) => <LateImport onClose={close} />,
-  shortcuts: (close) => <LateShortcuts onClose={close} />,
-};
+/** A sheet over the form, by its name. */
+function OpenSheet({ open, onClose }: { open: Open; onClose: () => void }) {
+  const { title, load } = sheets[open];
+  return <Late key={open} load={load} props={{ onClose }} sheet={{ title, onClose }} />;
+}
 
 /**
  * What else can be done to the form as a whole: it leaves as a file, another comes from one, and the keys are told. Where
@@ -52,7 +61,7 @@ export function TransferMenu() {
   };
   return (
     <span ref={frame}>
-      <Menu
+      <LateMenu
         trigger={<IconButton label={t.menu} icon={<Ellipsis aria-hidden="true" />} />}
         entries={[
           ...tools.entries,
@@ -63,7 +72,7 @@ export function TransferMenu() {
         ]}
         onSelect={(id) => (tools.open(id) ? undefined : acts[id]?.())}
       />
-      <Suspense>{open !== null && sheets[open](close)}</Suspense>
+      {open !== null && <OpenSheet open={open} onClose={close} />}
     </span>
   );
 }

@@ -1,15 +1,8 @@
 /** Bytes as people say them. */
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 
-/** What is said of forms and sheets that come from files, and of forms that leave as files. */
+/** What is said of forms and sheets that come from files. */
 export const transferTexts = {
-  menu: 'Más',
-  exportDraft: 'Exportar el borrador',
-  exportPublished: 'Exportar la versión publicada',
-  import: 'Importar de un archivo…',
-  shortcuts: 'Atajos del teclado',
-  exported: (fileName: string) => `Se descargó «${fileName}».`,
-  importTitle: 'Importar un formulario',
   importHelp: 'El archivo reemplaza todo lo que está dibujado. Puede deshacerlo.',
   choose: 'Elegir archivo',
   chooseOther: 'Elegir otro archivo',

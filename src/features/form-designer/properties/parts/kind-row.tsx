@@ -6,7 +6,7 @@ import { kindNames } from '#domain/forms/change.texts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { selectPublished } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { LateMenu } from '#ui/late-menu.tsx';
 import { css } from '#styled-system/css';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
@@ -53,7 +53,7 @@ export function KindRow({ of, kind }: { of: KeyedSubject; kind: FieldKindName })
       <span id={id} className={name}>
         {t.kind}
       </span>
-      <Menu
+      <LateMenu
         trigger={
           <Button className={spread} aria-labelledby={`${id} ${id}-kind`} aria-describedby={`${id}-help`}>
             <span id={`${id}-kind`}>{designTexts.kinds[kind]}</span>

@@ -1,7 +1,9 @@
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { loadMenu } from '#ui/late-menu.tsx';
+import type { MenuEntry } from '#ui/menu.tsx';
+import { useLatePart } from '#ui/use-late-part.ts';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 
 interface RowMenuProps {
   label: string;
@@ -9,10 +11,28 @@ interface RowMenuProps {
   onSelect: (id: string) => void;
 }
 
-/** What can be done to a row of a list. The menu is made when it is first wanted: a list has hundreds of them. */
+/** What is missing is told to nobody before it is wanted. */
+const loadAhead = () => void loadMenu().catch(() => undefined);
+
+/**
+ * What can be done to a row of a list. The menu is made when it is first wanted, for a list has hundreds of them; its
+ * code is loaded when somebody comes near one.
+ */
 export function RowMenu({ label, entries, onSelect }: RowMenuProps) {
   const [isWanted, setWanted] = useState(false);
+  const Menu = useLatePart(isWanted ? loadMenu : null);
   const look = { size: 'sm', label, icon: <EllipsisVertical /> } as const;
-  if (!isWanted) return <IconButton {...look} aria-haspopup="menu" onClick={() => setWanted(true)} />;
-  return <Menu isOpenAtFirst trigger={<IconButton {...look} />} entries={entries} onSelect={onSelect} />;
+  if (Menu !== null) {
+    const menu = { isOpenAtFirst: true, trigger: <IconButton {...look} />, entries, onSelect };
+    return createElement(Menu, menu);
+  }
+  return (
+    <IconButton
+      {...look}
+      aria-haspopup="menu"
+      onPointerEnter={loadAhead}
+      onFocus={loadAhead}
+      onClick={() => setWanted(true)}
+    />
+  );
 }

@@ -14,6 +14,9 @@ import { useSelector } from '@xstate/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createActor, fromPromise, waitFor } from 'xstate';
 
+/** What is loaded when it is first wanted is there before: how long that takes is no matter of a test. */
+await import('#ui/menu.tsx');
+
 /** A designer of a form whose server takes everything. */
 async function designerOf(definition: FormDefinition): Promise<Designer> {
   const bounds = { published: new Set<string>() };

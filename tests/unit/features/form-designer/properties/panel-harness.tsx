@@ -18,6 +18,9 @@ import { expect } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { createHarness, fakeGet, type FakeAnswer } from '#tests/unit/features/kit/page-harness.tsx';
 
+/** What is loaded when it is first wanted is there before: how long that takes is no matter of a test. */
+await import('#ui/menu.tsx');
+
 /** A form of one section with each field in a row of its own, or with some of them beside each other. */
 export const formOf = (...rows: readonly (Field | readonly Field[])[]): FormDefinition => ({
   ...emptyDefinition,

@@ -86,6 +86,8 @@ function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
 
 /** What is loaded when it is first wanted is there before: how long that takes is no matter of a test. */
 await Promise.all([
+  import('#ui/menu.tsx'),
+  import('#features/form-designer/canvas/menus.ts'),
   import('#features/form-designer/publishing/publish-sheet.tsx'),
   import('#features/form-designer/together/conflict-list.tsx'),
   import('#features/form-designer/settings/settings-sheet.tsx'),

@@ -1,0 +1,87 @@
+import { Spinner } from '#ui/spinner.tsx';
+import { useDelayed } from '#ui/use-delayed.ts';
+import { css } from '#styled-system/css';
+import { useEffect, useState } from 'react';
+import { canvasTexts as t } from './canvas.texts.ts';
+import { useCanvasState } from './canvas-view.ts';
+import type { ClipboardTools } from './clipboard-commands.ts';
+
+const load = () => import('./menus.ts');
+
+type Menus = Awaited<ReturnType<typeof load>>;
+
+const place = css({
+  position: 'fixed',
+  zIndex: 'docked',
+  p: '2',
+  borderRadius: 'l2',
+  bg: 'bg.default',
+  boxShadow: 'md',
+});
+
+/** Loads the menus when somebody comes near a button of one, so that they are there once it is pressed. */
+function useComingNear(): void {
+  useEffect(() => {
+    const near = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest('[data-tool=menu]') === null) return;
+      document.removeEventListener('pointerover', near);
+      load().catch(() => undefined);
+    };
+    document.addEventListener('pointerover', near);
+    return () => document.removeEventListener('pointerover', near);
+  }, []);
+}
+
+/** The menus from when one is wanted and they are there; what cannot be had is told, and tried again by the next press. */
+function useMenus({ view, feedback }: ClipboardTools, isWanted: boolean): Menus | null {
+  const [menus, setMenus] = useState<Menus | null>(null);
+  const isWaiting = isWanted && menus === null;
+  useEffect(() => {
+    if (!isWaiting) return;
+    let isThere = true;
+    const wait = async () => {
+      try {
+        const loaded = await load();
+        if (isThere) setMenus(loaded);
+      } catch {
+        if (!isThere) return;
+        view.set({ menu: null, link: null });
+        feedback.notify('warning', t.menuMissing);
+      }
+    };
+    void wait();
+    return () => {
+      isThere = false;
+    };
+  }, [isWaiting, view, feedback]);
+  return menus;
+}
+
+/**
+ * The menus of the form's parts: their code is loaded when one is first wanted or somebody comes near. What was asked for
+ * opens once it is there.
+ */
+export function LateMenus({ tools }: { tools: ClipboardTools }) {
+  const { designer } = tools;
+  const at = useCanvasState(({ menu, link }) => (menu ?? link)?.at ?? null);
+  const menus = useMenus(tools, at !== null);
+  const isLong = useDelayed(at !== null && menus === null);
+  useComingNear();
+  useEffect(() => {
+    if (isLong) designer.say(t.menuLoading);
+  }, [isLong, designer]);
+  if (menus !== null) {
+    return (
+      <>
+        <menus.PartMenu tools={tools} />
+        <menus.LinkChoice tools={tools} />
+      </>
+    );
+  }
+  if (at === null || !isLong) return null;
+  return (
+    <div className={place} style={{ left: at.x, top: at.y }}>
+      <Spinner />
+    </div>
+  );
+}

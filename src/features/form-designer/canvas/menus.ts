@@ -1,0 +1,2 @@
+export { LinkChoice } from '../palette/link-choice.tsx';
+export { PartMenu } from './part-menu.tsx';

@@ -1,0 +1,58 @@
+import type { Menu as MenuOfUi } from './menu.tsx';
+import type { ButtonProps } from './button.tsx';
+import {
+  cloneElement,
+  type ComponentProps,
+  createElement,
+  type ReactElement,
+  type RefAttributes,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLatePart } from './use-late-part.ts';
+
+interface LateMenuProps extends Omit<ComponentProps<typeof MenuOfUi>, 'trigger' | 'isOpenAtFirst'> {
+  /** The button that opens it, as it looks; what it does is added. */
+  trigger: ReactElement<ButtonProps & RefAttributes<HTMLButtonElement>>;
+}
+
+/** Loads the menu itself. Rejects where its code cannot be had. */
+export const loadMenu = async () => (await import('./menu.tsx')).Menu;
+
+/**
+ * A menu whose code is loaded when somebody comes near its button: most of the day nobody does. Pressed earlier it opens
+ * as soon as it is there; whoever stands on the button stays on it.
+ */
+export function LateMenu({ trigger, ...menu }: LateMenuProps) {
+  const [stage, setStage] = useState<'far' | 'near' | 'wanted'>('far');
+  const Menu = useLatePart(stage === 'far' ? null : loadMenu);
+  const button = useRef<HTMLButtonElement>(null);
+  const hasFocus = useRef(false);
+  const isThere = Menu !== null;
+  useLayoutEffect(() => {
+    if (isThere && hasFocus.current) button.current?.focus();
+  }, [isThere]);
+  const near = () => setStage((before) => (before === 'far' ? 'near' : before));
+  const want = () => setStage('wanted');
+  const follow = (isFocused: boolean) => () => {
+    hasFocus.current = isFocused;
+    if (isFocused) near();
+  };
+  if (Menu !== null) {
+    const opener = cloneElement(trigger, { ref: button });
+    return createElement(Menu, { ...menu, trigger: opener, isOpenAtFirst: stage === 'wanted' });
+  }
+  return cloneElement(trigger, {
+    ref: button,
+    'aria-haspopup': 'menu',
+    onFocus: follow(true),
+    onBlur: follow(false),
+    onPointerEnter: near,
+    // Its own button may take this one's place before a press of the mouse is over, and then no click is heard.
+    onPointerDown: ({ button: pressed, pointerType }) => {
+      if (pressed === 0 && pointerType === 'mouse') want();
+    },
+    onClick: want,
+  });
+}
