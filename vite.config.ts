@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { CSSOptions, Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { designerScripts, type ModuleAbout, ownersAbove } from './src/server/cli/scripts-at-build.ts';
 import { type ClassesOf, stylesAtBuild } from './src/server/cli/styles-at-build.ts';
 
 const version = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
@@ -135,35 +136,12 @@ const libraries = {
 const startAhead = {
   name: 'start-ahead',
   priority: 3,
+  includeDependenciesRecursively: false,
   test: /src[\\/](app[\\/]late[\\/]|contract[\\/]stores\.ts)|vite[\\/]preload-helper/,
 };
 
 /** What the first page needs travels in one script: in many small ones it would weigh more. */
 const firstPage = { name: 'first-page', tags: ['$initial' as const], priority: 1 };
-
-/** Asked of a module while scripts are put together: who names it. */
-interface ModuleAbout {
-  getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
-}
-
-const ownersOf = new Map<string, ReadonlySet<string>>();
-
-/** The pages that lead to a module: features by name, and the app itself. */
-function ownersAbove(id: string, about: ModuleAbout): ReadonlySet<string> {
-  const known = ownersOf.get(id);
-  if (known !== undefined) return known;
-  const owners = new Set<string>();
-  // Known before it is complete, so that modules that name each other come to an end.
-  ownersOf.set(id, owners);
-  const [, feature = 'kit'] = /src[\\/]features[\\/]([^\\/]+)/.exec(id) ?? [];
-  const { importers, dynamicImporters } = about.getModuleInfo(id) ?? { importers: [], dynamicImporters: [] };
-  if (feature !== 'kit') owners.add(feature);
-  else if (importers.length + dynamicImporters.length === 0 || /src[\\/]app[\\/]/.test(id)) owners.add('app');
-  else
-    for (const above of [...importers, ...dynamicImporters])
-      for (const owner of ownersAbove(above, about)) owners.add(owner);
-  return owners;
-}
 
 /** Kinds of pages that lead to a module which travels in the script of all. */
 const SHARED_BY = 4;
@@ -232,7 +210,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         // Its index re-exports every recipe; one that no component asks for is left out.
         rolldownOptions: {
           treeshake: { moduleSideEffects: [{ test: /src\/styled-system\//, sideEffects: false }] },
-          output: { chunkFileNames: scriptName, codeSplitting: { groups: [startAhead, libraries, firstPage, shared] } },
+          output: {
+            chunkFileNames: scriptName,
+            codeSplitting: { groups: [startAhead, libraries, firstPage, designerScripts, shared] },
+          },
         },
       },
   test: {

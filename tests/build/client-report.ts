@@ -30,17 +30,37 @@ export const scriptsUntilSignIn = (scripts: readonly BuiltScript[]): BuiltScript
 /** Scripts that must have arrived before a program's records can be listed and filled in. */
 export const scriptsOfProgram = (scripts: readonly BuiltScript[]): BuiltScript[] => scriptsFor(scripts, PROGRAM);
 
+/**
+ * What a form is drawn with: the page and what it asks for by itself once it stands. The palette, the canvas and the keys
+ * come with the designer; its panel of properties and what carries parts by pointer come right after.
+ */
+const DESIGNER =
+  /^src\/features\/form-designer\/(form-designer\.page|designer-code|open-designer|properties\/properties-panel|canvas\/drag)\.tsx?$/;
+
+/** Scripts that must have arrived before a form is drawn, its parts are selected, changed and moved. */
+export const scriptsOfDesigner = (scripts: readonly BuiltScript[]): BuiltScript[] => scriptsFor(scripts, DESIGNER);
+
+/** All scripts that a program's list and form consist of, those too that they load once they are worked with. */
+export function allScriptsOfProgram(scripts: readonly BuiltScript[]): BuiltScript[] {
+  const atStart = new Set(scriptsUntilSignIn(scripts));
+  const all = new Set(scriptsOfProgram(scripts));
+  for (const script of all) {
+    // What every page begins with leads to every other page, too.
+    const late = atStart.has(script) ? [] : script.dynamicImports;
+    for (const needed of scriptsNamed(scripts, [...script.imports, ...late])) all.add(needed);
+  }
+  return [...all];
+}
+
+const scriptsNamed = (scripts: readonly BuiltScript[], names: readonly string[]): BuiltScript[] =>
+  scripts.filter(({ fileName }) => names.includes(fileName));
+
 /** The entry, the scripts of the modules wanted, and what they need. */
 function scriptsFor(scripts: readonly BuiltScript[], wanted: RegExp): BuiltScript[] {
-  const byName = new Map(scripts.map((script) => [script.fileName, script]));
-  const roots = scripts.filter(({ isEntry, modules }) => isEntry || modules.some((module) => wanted.test(module)));
-  const needed = new Set(roots);
-  for (const script of needed) {
-    for (const name of script.imports) {
-      const imported = byName.get(name);
-      if (imported !== undefined) needed.add(imported);
-    }
-  }
+  const needed = new Set(
+    scripts.filter(({ isEntry, modules }) => isEntry || modules.some((module) => wanted.test(module))),
+  );
+  for (const script of needed) for (const imported of scriptsNamed(scripts, script.imports)) needed.add(imported);
   return [...needed];
 }
 
@@ -49,6 +69,10 @@ export interface Size {
   gzip: number;
   brotli: number;
 }
+
+/** Gzip bytes of some built scripts. */
+export const gzipOf = (scripts: readonly BuiltScript[]): number =>
+  scripts.reduce((sum, { fileName }) => sum + gzipSync(readFileSync(`dist/client/${fileName}`)).length, 0);
 
 /** Bytes of a built script, as it is and as the two ways of sending it make it. */
 export function sizeOf({ fileName }: Pick<BuiltScript, 'fileName'>): Size {

@@ -3,13 +3,28 @@ import path from 'node:path';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { appVersion } from '#contract/version.ts';
-import { type BuiltScript, readClientReport, scriptsOfProgram, scriptsUntilSignIn, sizeOf } from './client-report.ts';
+import {
+  allScriptsOfProgram,
+  type BuiltScript,
+  gzipOf,
+  readClientReport,
+  scriptsOfDesigner,
+  scriptsOfProgram,
+  scriptsUntilSignIn,
+} from './client-report.ts';
 
 /** Gzip bytes of JavaScript a person may have to wait for before the sign-in form can be used. */
 const SIGN_IN_BUDGET = 150_000;
 
 /** The same for a program: its list and the form of a record, signing in included. */
 const PROGRAM_BUDGET = 290_000;
+
+/** The same that drawing forms adds to all that programs consist of. */
+const DESIGNER_BUDGET = 80_000;
+
+/** What of the designer is loaded when somebody asks for it, and not before. */
+const ASKED_FOR =
+  /node_modules\/@marcbachmann\/cel-js\/|^src\/domain\/design\/(csv-definition|field-uses|sample-values)\.ts$|^src\/features\/form-designer\/(canvas\/part-menu|palette\/link-choice|narrow-panels|expressions\/(expression-editor|field-uses)|preview\/preview-pane|publishing\/publish-sheet|settings\/settings-sheet|versions\/versions-sheet|together\/conflict-list|transfer\/import-sheet|list\/.*)\.tsx?$/;
 
 /** What belongs to the server, to tests or to looking into machines, never to a browser. */
 const FOREIGN_MODULE =
@@ -91,7 +106,46 @@ test(`JavaScript until a record of a program can be filled in is at most ${PROGR
   expect(gzipOf(needed)).toBeLessThanOrEqual(PROGRAM_BUDGET);
 });
 
-const gzipOf = (needed: readonly BuiltScript[]): number => needed.reduce((sum, script) => sum + sizeOf(script).gzip, 0);
+/** What drawing a form needs beside the scripts of programs. */
+function addedByDesigner(): BuiltScript[] {
+  const known = new Set(allScriptsOfProgram(scripts).map(({ fileName }) => fileName));
+  return scriptsOfDesigner(scripts).filter(({ fileName }) => !known.has(fileName));
+}
+
+test('what a program consists of is known with its menus, its panels and what carries its columns, and without the designer', () => {
+  const modules = allScriptsOfProgram(scripts).flatMap((script) => script.modules);
+  for (const module of [
+    'src/ui/menu.tsx',
+    'src/ui/sheet.tsx',
+    'src/ui/dragged-rows.ts',
+    'src/features/records/list/columns-panel.tsx',
+  ]) {
+    expect(modules).toContain(module);
+  }
+  expect(modules.filter((module) => /form-designer|domain\/design\/|\/home\//.test(module))).toEqual([]);
+});
+
+test(`drawing forms adds at most ${DESIGNER_BUDGET} bytes of JavaScript to programs, without what is asked for only then`, () => {
+  const added = addedByDesigner();
+  const modules = added.flatMap((script) => script.modules);
+  for (const module of [
+    'palette/palette.tsx',
+    'canvas/canvas.tsx',
+    'designer-keys.ts',
+    'canvas/drag.ts',
+    'properties/properties-panel.tsx',
+  ]) {
+    expect(modules).toContain(`src/features/form-designer/${module}`);
+  }
+  expect(modules.filter((module) => ASKED_FOR.test(module))).toEqual([]);
+  expect(gzipOf(added)).toBeLessThanOrEqual(DESIGNER_BUDGET);
+});
+
+test('with the parser of expressions among it, drawing forms would add too much', () => {
+  const parser = scripts.filter(({ modules }) => modules.some((module) => /\/cel-js\//.test(module)));
+  expect(parser).not.toEqual([]);
+  expect(gzipOf([...addedByDesigner(), ...parser])).toBeGreaterThan(DESIGNER_BUDGET);
+});
 
 test('the page loads its scripts and styles from files of its own', () => {
   const page = readFileSync('dist/client/index.html', 'utf8');
