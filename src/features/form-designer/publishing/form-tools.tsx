@@ -4,7 +4,7 @@ import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { Button } from '#ui/button.tsx';
 import History from 'lucide-react/icons/history';
 import Settings from 'lucide-react/icons/settings-2';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css } from '#styled-system/css';
 import { mendPart } from '../canvas/mend-part.ts';
 import { useDesign, useDesigner } from '../designer-context.ts';
@@ -33,8 +33,28 @@ export function FormTools({ onClose }: { onClose: () => void }) {
 /** What is open beside the form; of the settings one of their parts. */
 type Open = 'publishing' | 'versions' | { readonly settings: SettingsPart } | null;
 
+/** Milliseconds in which a sheet that goes has given the focus back to what opened it. */
+const GIVEN_BACK = 250;
+
+/** Gives the focus to the button to publish when settings close that were opened from a publication: that is gone. */
+function useFocusBack(open: Open): RefObject<HTMLButtonElement | null> {
+  const publish = useRef<HTMLButtonElement>(null);
+  const last = useRef<Open>(null);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = open;
+    if (open !== null || closed === null || typeof closed === 'string') return undefined;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) publish.current?.focus();
+    }, GIVEN_BACK);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return publish;
+}
+
 function Tools({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<Open>(null);
+  const publish = useFocusBack(open);
   const { actor } = useDesigner();
   useEffect(() => hearTools(actor, (tool) => setOpen(tool === 'settings' ? { settings: 'program' } : tool)), [actor]);
   return (
@@ -60,7 +80,7 @@ function Tools({ onClose }: { onClose: () => void }) {
       >
         <span className={wide}>{t.settings}</span>
       </Button>
-      <Button variant="solid" onClick={() => setOpen('publishing')} {...aheadOf(loadPublishing)}>
+      <Button ref={publish} variant="solid" onClick={() => setOpen('publishing')} {...aheadOf(loadPublishing)}>
         {t.publish}
       </Button>
       <OpenTool open={open} onOpen={setOpen} onClose={onClose} />
