@@ -99,6 +99,6 @@ export const settingsTexts = {
   limits: (grants: readonly Grant[], labelOf: (key: string) => string) =>
     grants.map((grant) => limitsOf(grant, labelOf)).join(' / '),
   askLost: (perfil: string, limits: string) =>
-    `Al quitarlo se va también lo que ${perfil} tiene restringido en este programa (${limits}). Si lo marca otra vez antes de salir de Permisos vuelve como estaba; después hay que elegirlo de nuevo en Usuarios.\n¿Desea quitarlo?`,
+    `Al quitarlo se va también lo que ${perfil} tiene restringido en este programa (${limits}). Si lo marca otra vez antes de salir del formulario vuelve como estaba; después hay que elegirlo de nuevo en Usuarios.\n¿Desea quitarlo?`,
   accessFields: 'Los campos ocultos o de solo lectura de cada perfil se eligen en Usuarios.',
 } as const;

@@ -5,7 +5,7 @@ import { useLoad } from '#features/kit/use-load.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { useLayoutEffect, useRef } from 'react';
-import { useDesigner } from '../designer-context.ts';
+import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
 import {
   type Grant,
   isGranted,
@@ -34,10 +34,19 @@ const withPerfil = (answer: Perfiles, changed: Omit<Perfil, 'manageable'>): Perf
   rows: answer.rows.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)),
 });
 
+/** What was taken of each perfil, by its id, as long as the form is open: leaving the permissions forgets none of it. */
+const takenIn = new WeakMap<FormDesignerRef, Map<string, readonly Taking[]>>();
+
+function takingsOf(actor: FormDesignerRef): Map<string, readonly Taking[]> {
+  const known = takenIn.get(actor) ?? new Map<string, readonly Taking[]>();
+  takenIn.set(actor, known);
+  return known;
+}
+
 /** Perfiles with what they grant in a program, read as long as this stands, and how to give and take one action of it. */
 export function useAccess() {
   const { api } = useServices();
-  const { program } = useDesigner();
+  const { actor, program } = useDesigner();
   const loading = useLoad((options) => api.get(userEndpoints.perfiles, undefined, options));
   const { load, retry, refresh, change } = loading;
   useRecordLive('users.changed', refresh);
@@ -46,14 +55,14 @@ export function useAccess() {
   useLayoutEffect(() => {
     known.current = load.state === 'loaded' ? load.data : null;
   }, [load]);
-  const takings = useRef(new Map<string, readonly Taking[]>());
+  const takings = takingsOf(actor);
   const mayTake = useLossQuestion();
   const saveGrants = useSaving(refresh);
 
   const { waiting, add, lastOf } = useInTurn<Press>(async ({ id, action, isOn }) => {
     const perfil = known.current?.rows.find((row) => row.id === id);
     if (perfil === undefined) return false;
-    const saved = await saveGrants(perfil, setAction(perfil.grants, program, action, isOn, takings.current.get(id)));
+    const saved = await saveGrants(perfil, setAction(perfil.grants, program, action, isOn, takings.get(id)));
     if (saved === null) return false;
     known.current = known.current && withPerfil(known.current, saved);
     change((answer) => withPerfil(answer, saved));
@@ -65,8 +74,8 @@ export function useAccess() {
     if (!isOn && !(await mayTake(perfil.name, grantsNow(perfil), action, known.current))) return;
     const { id } = perfil;
     const before = grantsNow(perfil);
-    const taken = takings.current.get(id) ?? [];
-    if (!isOn) takings.current.set(id, [...taken, takingOf(before, program, action)]);
+    const taken = takings.get(id) ?? [];
+    if (!isOn) takings.set(id, [...taken, takingOf(before, program, action)]);
     await add({ id, action, isOn, grants: setAction(before, program, action, isOn, taken) });
   };
   const grantsOf = ({ id, grants }: Perfil) => [...(waiting.findLast((press) => press.id === id)?.grants ?? grants)];

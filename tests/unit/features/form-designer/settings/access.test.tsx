@@ -1,0 +1,222 @@
+import type { AppError } from '#contract/app-error.ts';
+import { isRecord } from '#domain/is-record.ts';
+import type { Call } from '#tests/unit/features/kit/page-harness.tsx';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { done, equipo, formOf, openTools, precio, press, recibido } from '../publishing/tools-harness.tsx';
+
+afterEach(cleanup);
+
+const draft = formOf(equipo, precio, recibido);
+
+const open = async (plan: Partial<Parameters<typeof openTools>[0]> = {}) => {
+  const opened = await openTools({ draft, ...plan });
+  await press('Ajustes');
+  await screen.findByRole('dialog', { name: 'Ajustes del programa' });
+  return opened;
+};
+
+const toTab = async (name: string) => {
+  act(() => screen.getByRole('tab', { name }).click());
+  await screen.findByRole('tabpanel', { name });
+};
+
+const perfil = (of: object) => ({
+  id: 'p',
+  name: 'Ventas',
+  builtin: false,
+  grants: [],
+  users: 2,
+  revision: 3,
+  manageable: true,
+  ...of,
+});
+const clientes = { program: 'clientes', actions: ['view'], scope: 'all' };
+const ordenes = (actions: readonly string[], scope = 'all') => ({ program: 'ordenes', actions, scope });
+
+const listed = {
+  rows: [
+    perfil({ id: 'a', name: 'Administrador', builtin: true, grants: [ordenes(['view', 'create', 'edit', 'delete'])] }),
+    perfil({ id: 'v', name: 'Ventas', grants: [clientes, ordenes(['view', 'create'])] }),
+    perfil({ id: 'c', name: 'Caja', manageable: false }),
+  ],
+  programs: [
+    {
+      router_name: 'ordenes',
+      title: 'Órdenes',
+      group: 'Taller',
+      actions: ['view', 'create', 'edit', 'delete'],
+      held: ['view', 'create', 'edit'],
+      scoped: true,
+      fields: [],
+      naming: null,
+    },
+  ],
+};
+const perfiles = done(listed);
+const stale: AppError = { kind: 'stale', text: 'Otra persona modificó este registro.', place: 'form' };
+
+const granting = { published: draft, draft: null, usuarios: ['view', 'grant'] as const, answers: { perfiles } };
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const openAccess = async (plan: Partial<Parameters<typeof openTools>[0]>) => {
+  const opened = await open(plan);
+  await toTab('Permisos');
+  return opened;
+};
+
+describe('who has the program', () => {
+  test('is granted perfil by perfil, over what else a perfil grants, and said', async () => {
+    const saved = perfil({ id: 'v', grants: [clientes, ordenes(['view', 'create', 'edit'])], revision: 4 });
+    const { sent, said } = await openAccess({ ...granting, post: () => done({ ...saved, others: [] }) });
+    (await box('Modificar: Ventas')).click();
+    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ver, Crear, Modificar'));
+    expect(sent()).toEqual([
+      {
+        path: 'change-perfil',
+        body: { id: 'v', name: 'Ventas', grants: [clientes, ordenes(['view', 'create', 'edit'])] },
+        revision: 3,
+      },
+    ]);
+    expect((await box('Modificar: Ventas')).checked).toBe(true);
+  });
+
+  test('a perfil that is fixed or wider, and what one may not do oneself, cannot be changed, with why', async () => {
+    const { sent } = await openAccess(granting);
+    const locked = await Promise.all(['Ver: Administrador', 'Ver: Caja', 'Eliminar: Ventas'].map(box));
+    expect(locked.map(({ title }) => title)).toEqual([
+      'Administrador tiene todo y no se puede cambiar.',
+      'Este perfil otorga permisos que usted no tiene: no puede cambiarlo.',
+      'No puede otorgar un permiso que usted no tiene.',
+    ]);
+    for (const one of locked) one.click();
+    expect(sent()).toEqual([]);
+  });
+
+  test('a perfil that somebody else changed meanwhile is shown as it is now', async () => {
+    const { told, gets } = await openAccess({
+      ...granting,
+      post: ({ path }) => (path === 'change-perfil' ? { ok: false, error: stale } : done({ others: [] })),
+    });
+    (await box('Modificar: Ventas')).click();
+    await waitFor(() =>
+      expect(told.notices).toEqual([
+        {
+          type: 'warning',
+          text: 'Otra persona cambió el perfil Ventas mientras tanto. Se muestra como quedó: vuelva a marcar lo que falte.',
+        },
+      ]),
+    );
+    expect(gets.filter((path) => path === 'perfiles')).toHaveLength(2);
+    expect((await box('Modificar: Ventas')).checked).toBe(false);
+  });
+
+  const narrow = { ...ordenes(['view', 'edit'], 'own'), fields: { precio: 'hidden' } };
+  const narrowed = {
+    ...granting,
+    answers: { perfiles: done({ ...listed, rows: [perfil({ id: 'v', grants: [narrow] })] }) },
+  };
+  /** A server that saves perfiles, raising their revision, and refuses those of another one. */
+  const saving = () => {
+    const revisions = new Map<unknown, number>();
+    return ({ path, body, revision }: Call) => {
+      if (path !== 'change-perfil') return done({ others: [] });
+      // The harness sends what the page gave it.
+      const changed = body as { id: string };
+      const kept = revisions.get(changed.id) ?? 3;
+      if (kept !== revision) return { ok: false as const, error: stale };
+      revisions.set(changed.id, kept + 1);
+      return done(perfil({ ...changed, revision: kept + 1 }));
+    };
+  };
+  const sentGrants = (sent: readonly Call[]) => sent.map(({ body, revision }) => [body, revision]);
+
+  test('what a perfil has narrowed goes only once that is confirmed, and comes back as it was', async () => {
+    const { told, sent, said } = await openAccess({ ...narrowed, post: saving() });
+    (await box('Ver: Ventas')).click();
+    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ninguno'));
+    expect(told.questions).toEqual([
+      'Al quitarlo se va también lo que Ventas tiene restringido en este programa (registros: Propios; oculto: precio). Si lo marca otra vez antes de salir del formulario vuelve como estaba; después hay que elegirlo de nuevo en Usuarios.\n¿Desea quitarlo?',
+    ]);
+    (await box('Ver: Ventas')).click();
+    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ver, Modificar'));
+    const body = { id: 'v', name: 'Ventas' };
+    expect(sentGrants(sent())).toEqual([
+      [{ ...body, grants: [] }, 3],
+      [{ ...body, grants: [narrow] }, 4],
+    ]);
+  });
+
+  test('what was taken comes back as it was also once the permissions were left, as long as the form is open', async () => {
+    let kept: readonly object[] = [narrow];
+    const row = () => perfil({ id: 'v', name: 'Ventas', grants: kept });
+    const { said, sent } = await openAccess({
+      ...narrowed,
+      answers: { perfiles: () => done({ ...listed, rows: [row()] }) },
+      post: ({ body }) => {
+        // Who is here is told by calls of their own.
+        if (!isRecord(body) || !Array.isArray(body['grants'])) return done({ others: [] });
+        kept = body['grants'];
+        return done(row());
+      },
+    });
+    (await box('Ver: Ventas')).click();
+    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ninguno'));
+    await toTab('Lista');
+    await toTab('Permisos');
+    await waitFor(async () => expect((await box('Ver: Ventas')).checked).toBe(false));
+    (await box('Ver: Ventas')).click();
+    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ver, Modificar'));
+    expect(sent().map(({ body }) => body)).toEqual([
+      { id: 'v', name: 'Ventas', grants: [] },
+      { id: 'v', name: 'Ventas', grants: [narrow] },
+    ]);
+  });
+
+  test('what a perfil has narrowed stays where that is declined', async () => {
+    const { told, sent } = await openAccess({ ...narrowed, answer: 0, post: saving() });
+    (await box('Ver: Ventas')).click();
+    await waitFor(() => expect(told.questions).toHaveLength(1));
+    expect((await box('Ver: Ventas')).checked).toBe(true);
+    expect(sent()).toEqual([]);
+  });
+
+  test('boxes pressed one right after the other are saved in that order, each over what was saved before', async () => {
+    const { told, sent, said } = await openAccess({ ...granting, post: saving() });
+    const [edit, create] = await Promise.all(['Modificar: Ventas', 'Crear: Ventas'].map(box));
+    act(() => {
+      edit?.click();
+      create?.click();
+    });
+    await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ver, Modificar'));
+    const body = { id: 'v', name: 'Ventas' };
+    expect(sentGrants(sent())).toEqual([
+      [{ ...body, grants: [clientes, ordenes(['view', 'create', 'edit'])] }, 3],
+      [{ ...body, grants: [clientes, ordenes(['view', 'edit'])] }, 4],
+    ]);
+    expect(told.notices).toEqual([]);
+  });
+
+  test('whoever may not grant reads who has it and whom to ask', async () => {
+    await openAccess({
+      published: draft,
+      draft: null,
+      answers: {
+        'form-perfiles': done({
+          rows: [
+            { id: 'a', name: 'Administrador', builtin: true, actions: ['view', 'create', 'edit', 'delete'], users: 1 },
+            { id: 'c', name: 'Caja', builtin: false, actions: [], users: 4 },
+          ],
+        }),
+      },
+    });
+    const list = await screen.findAllByRole('definition');
+    expect(list.map(({ textContent }) => textContent)).toEqual(['Ver, Crear, Modificar, Eliminar', 'Ninguno']);
+    expect(screen.getByText(/Pídalo a una persona con el perfil Administrador/)).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('of a form that was never published it is said that it is granted afterwards', async () => {
+    await openAccess({ usuarios: ['view', 'grant'] });
+    expect(await screen.findByText(/Se otorga una vez publicado/)).toBeTruthy();
+  });
+});
