@@ -1,13 +1,19 @@
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { playHistory, type Tally } from '../unit/domain/design/kit/play-history.ts';
 import { playJoining } from '../unit/domain/design/kit/play-joining.ts';
 
 /**
  * Does things to forms at random: each round is a history that is undone and done again, and two people at one form.
+ * Then some of what comes of it is drawn by the renderer of programs.
  * Prints the seed, the counts and the first faults; a round is played again with `--seed <its seed> --rounds 1`.
  */
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, rounds: { type: 'string', default: '10000' } },
+  options: {
+    seed: { type: 'string' },
+    rounds: { type: 'string', default: '10000' },
+    draw: { type: 'string', default: '300' },
+  },
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const rounds = Number(values.rounds);
@@ -45,4 +51,19 @@ for (const [what, tally] of [
 }
 for (const fault of faults.slice(0, MOST_FAULTS)) say(fault);
 say(faults.length === 0 ? 'every state was as it must be' : `${faults.length} faults`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+
+const drawing = spawnSync(
+  process.execPath,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'unit',
+    '--reporter',
+    'dot',
+    'tests/unit/features/form-designer/preview/drawn-states.test.tsx',
+  ],
+  { env: { ...process.env, DRAWN_SEED: String(seed), DRAWN_STATES: values.draw }, stdio: 'inherit' },
+);
+say(drawing.status === 0 ? `${values.draw} states were drawn` : `drawing ended with ${drawing.status}`);
+process.exitCode = faults.length === 0 && drawing.status === 0 ? 0 : 1;
