@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Field } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Page } from 'playwright-core';
@@ -11,6 +12,7 @@ import {
   formsOf,
   nameField,
   openDesigner,
+  publishDrawn,
   readCanvas,
   removeField,
   typeProperty,
@@ -67,8 +69,9 @@ beforeAll(async () => {
   guest = await admitGuest(url, company, 'Administrador');
 });
 
-/** Ana and Bruno at the same form, he over a network that can be lost. */
-async function bothAt(program: string) {
+/** Ana and Bruno at a form of their own, he over a network that can be lost. */
+async function bothAt() {
+  const program = `ordenes-${randomUUID().slice(0, 8)}`;
   const proxy = await faultProxy({ target: url });
   onTestFinished(() => proxy.close());
   await formsOf(url, company).create(program, orderOf(equipo, falla, recibido, precio, notas));
@@ -78,7 +81,7 @@ async function bothAt(program: string) {
   ]);
   for (const expected of [ANY_FAILURE, connectionFailure]) problems.expect(expected);
   await Promise.all([openDesigner(ana, program), openDesigner(bruno, program)]);
-  return { ana, bruno, context, proxy };
+  return { program, ana, bruno, context, proxy };
 }
 
 type Pair = Awaited<ReturnType<typeof bothAt>>;
@@ -95,8 +98,23 @@ async function readConflicts(page: Page): Promise<string[][]> {
 
 const settle = (page: Page, name: string) => conflicts(page).getByRole('button', { name, exact: true }).click();
 
-test('two at one form see each other and what each does, and undo takes back one’s own alone', async () => {
-  const { ana, bruno } = await bothAt('ordenes-juntos');
+/** Bruno gives a field its name without a network, closes the tab in that state and comes back; gives his new tab. */
+async function loseTab({ program, bruno, context, proxy }: Pair): Promise<Page> {
+  await proxy.down();
+  await nameField(bruno, 'precio', 'Precio final');
+  await says(bruno, UNKEPT);
+  await bruno.close();
+  await proxy.up();
+  const page = await context.newPage();
+  await signIn(page, guest);
+  await openDesigner(page, program);
+  await expectToasts(page, 'Se recuperó un cambio que no se había guardado. Puede deshacerlo.');
+  return page;
+}
+
+test('two at one form see what each does, undo their own alone, and lose nothing with a tab that is closed', async () => {
+  const pair = await bothAt();
+  const { program, ana, bruno } = pair;
   await says(ana, 'Bruno Cáceres también está aquí');
   await says(bruno, 'Ana Benítez también está aquí');
 
@@ -118,15 +136,25 @@ test('two at one form see each other and what each does, and undo takes back one
   ]);
   await settle(bruno, 'Dejar lo de la otra persona en Campo «Observaciones»: etiqueta');
   await conflicts(bruno).waitFor({ state: 'detached' });
-  await Promise.all([says(ana, KEPT), says(bruno, KEPT)]);
-  const canvas = ['equipo: Equipo', 'falla: Falla', 'recibido: Recibido', 'precio: Precio', 'notas: Observaciones'];
-  expect([await readCanvas(ana), await readCanvas(bruno)]).toEqual([canvas, canvas]);
-  expect((await formsOf(url, company).read('ordenes-juntos')).draft).toEqual(
-    orderOf(equipo, { ...falla, help: 'Con sus palabras' }, recibido, precio, {
-      ...notas,
-      label: 'Observaciones',
-      help: 'Para el taller',
-    }),
+  const again = await loseTab(pair);
+  await card(ana, 'precio').getByText('Precio final').waitFor();
+  await Promise.all([says(ana, KEPT), says(again, KEPT)]);
+  const canvas = [
+    'equipo: Equipo',
+    'falla: Falla',
+    'recibido: Recibido',
+    'precio: Precio final',
+    'notas: Observaciones',
+  ];
+  expect([await readCanvas(ana), await readCanvas(again)]).toEqual([canvas, canvas]);
+  expect((await formsOf(url, company).read(program)).draft).toEqual(
+    orderOf(
+      equipo,
+      { ...falla, help: 'Con sus palabras' },
+      recibido,
+      { ...precio, label: 'Precio final' },
+      { ...notas, label: 'Observaciones', help: 'Para el taller' },
+    ),
   );
 });
 
@@ -163,24 +191,12 @@ async function editBoth({ ana, bruno }: Pair): Promise<void> {
   await says(ana, KEPT);
 }
 
-/** Publishes what is drawn; gives what was said to change. */
-async function publish(page: Page): Promise<string[][]> {
-  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Publicar «Órdenes»' });
-  await sheet.getByRole('button', { name: 'Publicar', exact: true }).click();
-  const changes = await sheet.getByRole('listitem').allInnerTexts();
-  await sheet.getByText('Versión 2 publicada').waitFor();
-  await sheet.getByRole('button', { name: 'Seguir diseñando' }).click();
-  return changes.map((text) => linesOf(text).slice(0, 2));
-}
-
 test('what two did at once, one of them without a network, is joined or told, and nothing of either is lost', async () => {
-  const pair = await bothAt('ordenes');
-  const { ana, context, proxy } = pair;
-  let { bruno } = pair;
+  const pair = await bothAt();
+  const { program, ana, bruno, proxy } = pair;
   await loseNetwork(pair);
   await editBoth(pair);
-  expect(await publish(ana)).toEqual([
+  expect(await publishDrawn(ana, 'Órdenes', 2)).toEqual([
     ['Equipo recibido', 'Renombrado'],
     ['Kilómetros', 'Agregado'],
     ['Falla', 'Modificado'],
@@ -192,7 +208,7 @@ test('what two did at once, one of them without a network, is joined or told, an
   await bruno.getByText('ERR_CONNECTION_REFUSED').waitFor();
 
   await proxy.up();
-  await bruno.goto('/#/tests/ordenes');
+  await bruno.goto(`/#/tests/${program}`);
   await expectToasts(bruno, 'Otra persona cambió lo mismo que usted en 4 lugares. Elija qué queda.');
   expect(await readConflicts(bruno)).toEqual([
     ['Campo «Equipo o vehículo»: etiqueta', MINE, 'Equipo o vehículo', THEIRS, 'Equipo recibido', TAKE, LEAVE],
@@ -225,23 +241,9 @@ test('what two did at once, one of them without a network, is joined or told, an
   await card(ana, 'recibido').waitFor();
   await says(bruno, KEPT);
 
-  await proxy.down();
-  await nameField(bruno, 'notas', 'Apuntes');
-  await says(bruno, UNKEPT);
-  await bruno.close();
-  await proxy.up();
-  bruno = await context.newPage();
-  await signIn(bruno, guest);
-  await openDesigner(bruno, 'ordenes');
-  await expectToasts(bruno, 'Se recuperó un cambio que no se había guardado. Puede deshacerlo.');
-  await card(ana, 'notas').getByText('Apuntes').waitFor();
-  await says(bruno, KEPT);
-  const last = canvas
-    .with(0, 'equipo: Equipo o vehículo')
-    .with(4, 'notas: Apuntes')
-    .toSpliced(1, 0, 'recibido: Recibido');
+  const last = canvas.with(0, 'equipo: Equipo o vehículo').toSpliced(1, 0, 'recibido: Recibido');
   expect([await readCanvas(ana), await readCanvas(bruno)]).toEqual([last, last]);
-  const { version, published, draft } = await formsOf(url, company).read('ordenes');
+  const { version, published, draft } = await formsOf(url, company).read(program);
   const anas = [kilometros, { ...falla, help: 'Con sus palabras' }, { ...precio, help: 'Sin IVA' }] as const;
   expect({ version, published, draft }).toEqual({
     version: 2,
@@ -250,7 +252,7 @@ test('what two did at once, one of them without a network, is joined or told, an
       { ...equipo, label: 'Equipo o vehículo' },
       { ...recibido, help: 'Día en que entró' },
       ...anas,
-      { ...notas, label: 'Apuntes' },
+      notas,
       { kind: 'number', key: 'kilometros_2', label: 'Kilómetros' },
       correo,
     ),

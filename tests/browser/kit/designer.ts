@@ -5,6 +5,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Locator, Page } from 'playwright-core';
 import { callApi, type RegisteredCompany } from './company.ts';
 import { newId, open } from './journey.ts';
+import { linesOf } from './records.ts';
 
 /** The forms of a company, as other people and programs see them: through the API. */
 export function formsOf(url: string, session: RegisteredCompany) {
@@ -75,3 +76,14 @@ export const readCanvas = (page: Page): Promise<string[]> =>
           .join(' + '),
       ),
     );
+
+/** Publishes what is drawn as a version of a form; gives which fields were said to change, and how. */
+export async function publishDrawn(page: Page, title: string, version: number): Promise<string[][]> {
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: `Publicar «${title}»` });
+  await sheet.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const changes = await sheet.getByRole('listitem').allInnerTexts();
+  await sheet.getByText(`Versión ${version} publicada`).waitFor();
+  await sheet.getByRole('button', { name: 'Seguir diseñando' }).click();
+  return changes.map((text) => linesOf(text).slice(0, 2));
+}
