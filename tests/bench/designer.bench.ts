@@ -1,54 +1,25 @@
 import type { Page } from 'playwright-core';
-import type { Comparison, Contender, Samples } from './comparison.ts';
+import type { Comparison, Samples } from './comparison.ts';
 import { launchBenchBrowser, newTab } from './kit/bench-browser.ts';
 import { bigForm } from './kit/big-form.ts';
 import { ourDefinition } from './kit/our-form.ts';
 import { startOurProduct } from './kit/our-product.ts';
-import type { Sight } from './kit/page-recorder.ts';
 import { watchWork } from './kit/page-work.ts';
 import { buildPeers } from './kit/peer-build.ts';
 import { startPeerServer } from './kit/peer-server.ts';
-import { type DesignerActs, textOf } from './kit/designer-acts.ts';
+import { textOf } from './kit/designer-acts.ts';
+import { type Act, acts, type DesignerPage, ownActs, peerDesigners } from './kit/designer-pages.ts';
 
 const ROUNDS = 5;
 /** How often each act is done in a round. */
 const TIMES = 5;
 
-const acts = ['select', 'add', 'move', 'undo'] as const satisfies (keyof DesignerActs)[];
-
-/**
- * What only a product worked by hand has: a field is picked up, carried by arrows and put down, so that its place can be
- * chosen. No peer has a command for it, and it is held to no other one's time.
- */
-const ownActs = ['pickUp'] as const;
-
-type Act = (typeof acts)[number] | (typeof ownActs)[number];
-
-/** A designer that shows the big form. */
-interface DesignerPage {
-  name: string;
-  role: Contender['role'];
-  url: string;
-  tab: Page;
-  /** Selector of the first text's card. */
-  card: string;
-  /** What is seen once that card is selected; where pressing it opens nothing beside it, once all cards are there. */
-  selected: Sight;
-  isPressed: boolean;
-  act: Partial<Record<Act, Acting>>;
-}
-
-/**
- * Gets everything ready for an act and gives what does it: what the driver looks up in the page is no work of the
- * product's. The group it is done to is counted from 1.
- */
-type Acting = (page: Page, group: number) => Promise<() => Promise<unknown>>;
-
-/** Opens the form by its address and selects its first text as soon as it is there; gives the milliseconds until then. */
-async function openDesigner({ tab, url, card, selected, isPressed }: DesignerPage): Promise<Samples> {
-  const work = await watchWork(tab);
-  await tab.goto(url, { waitUntil: 'commit' });
-  const seen = tab.evaluate((wanted) => window.recorder.whenSeen([wanted], 'navigation'), selected);
+/** Selects the first text as soon as it is there; gives the milliseconds until that is seen. */
+async function selectOnceThere(
+  { tab, card, selected, isPressed }: DesignerPage,
+  since: 'navigation' | 'press',
+): Promise<number> {
+  const seen = tab.evaluate(([wanted, from]) => window.recorder.whenSeen([wanted], from), [selected, since] as const);
   if (isPressed) {
     // Once: in some a second press takes the selection back.
     await tab.evaluate(async (at) => {
@@ -57,8 +28,27 @@ async function openDesigner({ tab, url, card, selected, isPressed }: DesignerPag
       document.querySelector<HTMLElement>(at)?.click();
     }, card);
   }
+  return seen;
+}
+
+/** Opens the form from a page of its product that stands, by a press; gives the milliseconds from the press. */
+async function openByPress(designer: DesignerPage): Promise<Samples> {
+  const { tab, launcher, opener } = designer;
+  await tab.goto(launcher);
+  await tab.locator(opener).waitFor();
+  await untilIdle(tab);
+  await tab.locator(opener).click();
+  const opened = await selectOnceThere(designer, 'press');
+  await tab.goto('about:blank');
+  return { opened: [opened] };
+}
+
+/** Opens the form by its address; gives the milliseconds of the whole start and of the page's work in it. */
+async function startByAddress(designer: DesignerPage): Promise<Samples> {
+  const work = await watchWork(designer.tab);
   try {
-    return { usable: [await seen], work: [await work.done()] };
+    await designer.tab.goto(designer.url, { waitUntil: 'commit' });
+    return { usable: [await selectOnceThere(designer, 'navigation')], work: [await work.done()] };
   } finally {
     await work.end();
   }
@@ -92,51 +82,13 @@ async function measureAct(designer: DesignerPage, name: Act): Promise<number[]> 
 }
 
 async function takeTurn(designer: DesignerPage): Promise<Samples> {
-  const opened = await openDesigner(designer);
+  const opened = await openByPress(designer);
+  const started = await startByAddress(designer);
   const done: Record<string, number[]> = {};
   for (const act of [...acts, ...ownActs]) done[act] = await measureAct(designer, act);
   await designer.tab.goto('about:blank');
-  return { ...opened, ...done };
+  return { ...opened, ...started, ...done };
 }
-
-/** The acts through a product's own commands, as its page gives them. */
-const throughCommands: DesignerPage['act'] = Object.fromEntries(
-  acts.map((act): [Act, Acting] => [
-    act,
-    (page, group) =>
-      Promise.resolve(() => page.evaluate(([name, of]) => void window.acts?.[name]?.(of), [act, group] as const)),
-  ]),
-);
-
-const peerDesigners = (at: (name: string) => string): Omit<DesignerPage, 'tab'>[] => [
-  {
-    name: 'form-js',
-    role: 'peer',
-    url: at('designer-form-js'),
-    card: '.fjs-element[data-id=texto_01]',
-    selected: { selector: '#bio-properties-panel-key', contains: 'texto_01' },
-    isPressed: true,
-    act: throughCommands,
-  },
-  {
-    name: 'SurveyJS Creator',
-    role: 'peer',
-    url: at('designer-survey-js'),
-    card: '[data-sv-drop-target-survey-element=texto_01] .svc-question__content',
-    selected: { selector: '.spg-comment[placeholder=texto_01]', contains: 'Texto 1' },
-    isPressed: true,
-    act: throughCommands,
-  },
-  {
-    name: 'form.io',
-    role: 'peer',
-    url: at('designer-form-io'),
-    card: '.formio-component-texto_01',
-    selected: { selector: '.formio-component-otro_50', contains: 'Marca 100' },
-    isPressed: false,
-    act: {},
-  },
-];
 
 const cardOf = (group: number): string => `[data-design-field="${textOf(group)}"]`;
 
@@ -152,9 +104,10 @@ async function pressing(page: Page, selector: string): Promise<() => Promise<unk
 }
 
 /** Ours is worked as a person does: by presses and keys. */
-const ourDesigner: Omit<DesignerPage, 'tab' | 'url'> = {
+const ourDesigner: Omit<DesignerPage, 'tab' | 'url' | 'launcher'> = {
   name: 'Ñemu',
   role: 'ours',
+  opener: 'a[href$="/tests/planilla"]',
   card: cardOf(1),
   selected: { selector: '[data-designer-panel] input', contains: 'Texto 1' },
   isPressed: true,
@@ -181,8 +134,15 @@ export const comparison: Comparison = {
   rounds: ROUNDS,
   figures: [
     {
+      samples: 'opened',
+      label: 'from the press that opens it until the first text is selected',
+      unit: 'ms',
+      summary: 'median',
+      budget: { shareOfBestPeer: 0.5 },
+    },
+    {
       samples: 'usable',
-      label: 'from the address until the first text can be selected',
+      label: 'the same from the address: of ours session, permissions and frame too',
       unit: 'ms',
       summary: 'median',
       budget: { shareOfBestPeer: 0.5 },
@@ -222,7 +182,12 @@ export const comparison: Comparison = {
     const browser = await launchBenchBrowser();
     closes(() => browser.close());
     const designers: DesignerPage[] = [
-      { ...ourDesigner, url: product.at('/tests/planilla'), tab: await product.signedIn(browser) },
+      {
+        ...ourDesigner,
+        url: product.at('/tests/planilla'),
+        launcher: product.at('/tests'),
+        tab: await product.signedIn(browser),
+      },
     ];
     for (const designer of peerDesigners((name) => `${server.url}/${name}/`)) {
       designers.push({ ...designer, tab: await newTab(browser) });
