@@ -1,8 +1,8 @@
 import { applyExactly, inversesOf } from '#domain/design/apply-edit.ts';
 import { type EditConflict, openConflicts, withConflict } from '#domain/design/conflicts.ts';
-import type { Command, Edit, Place, Subject } from '#domain/design/edit.types.ts';
-import type { DesignOutcome } from '#domain/design/intent.types.ts';
-import { findPart, subjectOf } from '#domain/design/parts.ts';
+import type { Command, Edit, KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts';
+import type { DesignIntent, DesignOutcome } from '#domain/design/intent.types.ts';
+import { findPart, isSameSubject, subjectOf } from '#domain/design/parts.ts';
 import { rebase, replay } from '#domain/design/rebase.ts';
 import { rekeyCommands, type Rekeyed, rekeyPlace, rekeySubject } from '#domain/design/rekey.ts';
 import { goesOn, squash } from '#domain/design/squash.ts';
@@ -12,19 +12,17 @@ import type { FormDesignerContext, StoredForm } from './form-designer.types.ts';
 /** What changes of the designer by what is done to its form. */
 export type DesignChange = Pick<
   FormDesignerContext,
-  'definition' | 'pending' | 'done' | 'undone' | 'last' | 'isTyping' | 'selection' | 'conflicts'
+  'definition' | 'pending' | 'done' | 'undone' | 'last' | 'selection' | 'conflicts'
 >;
 
 const present = (definition: FormDefinition, subjects: readonly Subject[]): readonly Subject[] =>
   subjects.filter((subject) => findPart(definition, subject) !== undefined);
 
 /** What a person set, without what follows from it. */
-const setByHand = ({ edits }: Command): readonly Edit[] => edits.filter((edit) => edit.do === 'set' && !edit.follows);
+const setByHand = ({ edits }: Command) => edits.flatMap((edit) => (edit.do === 'set' && !edit.follows ? [edit] : []));
 
-/** The last command with what was typed on in it; null where the next one is another. */
-function typedOn({ done, isTyping }: FormDesignerContext, next: Command): Command | null {
-  const last = done.at(-1);
-  if (!isTyping || last?.deed !== 'set' || next.deed !== 'set') return null;
+/** The last command with what was set on in it; null where the next one sets something else. */
+function setOn(last: Command, next: Command): Command | null {
   const [before, now] = [setByHand(last), setByHand(next)];
   const isSame = now.every((edit, at) => {
     const earlier = before[at];
@@ -33,33 +31,57 @@ function typedOn({ done, isTyping }: FormDesignerContext, next: Command): Comman
   return isSame && now.length === before.length ? { ...last, edits: squash([...last.edits, ...next.edits]) } : null;
 }
 
-/** What was done, with one command more; what was typed and taken back is no step. */
-function withCommand(context: FormDesignerContext, command: Command): readonly Command[] {
-  const merged = typedOn(context, command);
-  if (merged === null) return [...context.done, command];
-  const earlier = context.done.slice(0, -1);
-  return merged.edits.length === 0 ? earlier : [...earlier, merged];
+/** What a part is called stands under one of these. */
+const names: ReadonlySet<string> = new Set(['label', 'title']);
+
+/** The last command with the key that follows from it; null where it is not how that part was named. */
+function namedOn(last: Command, of: KeyedSubject, next: Command): Command | null {
+  const isNamed = setByHand(last).some((edit) => names.has(edit.property) && isSameSubject(edit.of, of));
+  return isNamed ? { ...last, edits: [...last.edits, ...next.edits], selects: next.selects } : null;
 }
+
+/** The last command with what an intent does on in it; null where that is a step of its own. */
+function joinedStep({ done }: FormDesignerContext, intent: DesignIntent, outcome: DesignOutcome): Command | null {
+  const last = done.at(-1);
+  if (last?.deed !== 'set' || !outcome.ok) return null;
+  if (intent.do === 'followLabel') return namedOn(last, intent.of, outcome.command);
+  return outcome.command.deed === 'set' ? setOn(last, outcome.command) : null;
+}
+
+/** Whether an intent is of the last step: it sets the same properties on, or gives a part the key its name asks for. */
+export const canJoin = (context: FormDesignerContext, intent: DesignIntent, outcome: DesignOutcome): boolean =>
+  joinedStep(context, intent, outcome) !== null;
 
 /** Edits that wait to be sent with others behind them; what the server may have already stays as it was sent. */
 function withPending({ pending, sent }: FormDesignerContext, edits: readonly Edit[]): readonly Edit[] {
   return [...pending.slice(0, sent.count), ...squash([...pending.slice(sent.count), ...edits])];
 }
 
-/** What an intent makes of the designer; nothing where it cannot be done. */
+/** What an intent makes of the designer, as a step of its own; nothing where it cannot be done. */
 export function perform(context: FormDesignerContext, outcome: DesignOutcome): Partial<DesignChange> {
   if (!outcome.ok) return {};
   const { command, definition } = outcome;
-  const isSet = command.deed === 'set';
   return {
     definition,
     pending: withPending(context, command.edits),
-    done: withCommand(context, command),
+    done: [...context.done, command],
     undone: [],
     last: { command, way: 'done' },
-    isTyping: isSet,
-    selection: isSet ? context.selection : command.selects,
+    selection: command.deed === 'set' ? context.selection : command.selects,
   };
+}
+
+/** The same within the last step, where it is of it; what was typed and taken back is no step. */
+export function join(
+  context: FormDesignerContext,
+  intent: DesignIntent,
+  outcome: DesignOutcome,
+): Partial<DesignChange> {
+  const made = perform(context, outcome);
+  const joined = joinedStep(context, intent, outcome);
+  if (joined === null) return made;
+  const earlier = context.done.slice(0, -1);
+  return { ...made, done: joined.edits.length === 0 ? earlier : [...earlier, joined] };
 }
 
 interface Travelled {
@@ -93,7 +115,6 @@ export function undo(context: FormDesignerContext): Partial<DesignChange> {
     done: context.done.slice(0, -1),
     undone: [undone, ...context.undone],
     last: { command, way: 'undone' },
-    isTyping: false,
     selection: selectionAfter(change.definition, command, context.selection),
   };
 }
@@ -109,7 +130,6 @@ export function redo(context: FormDesignerContext): Partial<DesignChange> {
     done: [...context.done, done],
     undone,
     last: { command: done, way: 'redone' },
-    isTyping: false,
     selection: selectionAfter(change.definition, done, context.selection),
   };
 }

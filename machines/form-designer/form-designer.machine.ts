@@ -2,16 +2,18 @@ import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import { formDesignerSetup } from './form-designer.setup.ts';
 import { hands } from './states/hands.ts';
 import { keeping } from './states/keeping.ts';
-import { loadFailed, loading, unreadable } from './states/loading.ts';
+import { gone, remaking } from './states/gone.ts';
+import { loadFailed, loading, opening, unreadable } from './states/loading.ts';
 
 /**
  * Owns: one form being drawn, from opening it to leaving it: every edit as a command that can be undone, parts being
- * carried to another place, keeping the draft on the server by itself, and joining it with what others do to it.
+ * carried to another place, keeping the draft on the server by itself, joining it with what others do to it, and what
+ * is left of it once somebody deleted it.
  * Started by: the designer's page, once per opened form.
  * Emits: edits to keep in this browser until the server has them, refusals, what others did, and answers to leaving.
  * Invariants: undoing everything gives the form that was opened, as far as nobody else changed it; no edit is dropped
  * that the server does not have, unless it is told as a conflict; nothing of others is set over without being asked;
- * every wish to leave is answered.
+ * every wish to leave is answered; of a form that others deleted nothing done here goes before its maker says so.
  */
 export const formDesignerMachine = formDesignerSetup.createMachine({
   id: 'form-designer',
@@ -26,19 +28,22 @@ export const formDesignerMachine = formDesignerSetup.createMachine({
     done: [],
     undone: [],
     last: null,
-    isTyping: false,
     selection: [],
     carried: { of: [], to: null },
     conflicts: [],
     failure: null,
     heard: 0,
+    met: null,
   }),
   initial: 'loading',
   states: {
     loading,
     loadFailed,
     unreadable,
+    opening,
     designing: { type: 'parallel', states: { hands, keeping } },
+    gone,
+    remaking,
     left: { type: 'final' },
   },
 });

@@ -32,6 +32,9 @@ export const selectConflicts = ({ context }: FormDesignerSnapshot): readonly Edi
 export const selectFailure = ({ context }: FormDesignerSnapshot): AppError | null => context.failure;
 /** Whether a first answer of the server is awaited. */
 export const selectIsBusy = (snapshot: FormDesignerSnapshot): boolean => snapshot.hasTag('busy');
+/** Whether somebody deleted the form. */
+export const selectIsGone = (snapshot: FormDesignerSnapshot): boolean =>
+  snapshot.matches('gone') || snapshot.matches('remaking');
 /** Revision of the form as the server has it. */
 export const selectRevision = ({ context }: FormDesignerSnapshot): number => context.stored.revision;
 

@@ -1,15 +1,12 @@
 import type { AppError } from '#contract/app-error.ts';
 import type { KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts';
-import { resolutionOf } from '#domain/design/resolution.ts';
 import type { DesignIntent, DesignOutcome } from '#domain/design/intent.types.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { assign, emit, setup, stateIn } from 'xstate';
 import { unprovided } from '../kit/unprovided.ts';
-import { perform, redo, undo } from './design-history.ts';
-import { latestMerge } from './latest-merge.ts';
-import { latestOutcome } from './latest-outcome.ts';
+import { canJoin, join, perform, redo, undo } from './design-history.ts';
 import type {
   FormDesignerContext,
   FormDesignerEmitted,
@@ -19,25 +16,15 @@ import type {
   ReadForm,
   StoredForm,
 } from './form-designer.types.ts';
-import { isReadForm, openedWith, publishedAs, type Standing, standingOver } from './stored-form.ts';
+import { isDrawnAlready, isOvertaken, isReadForm, meet } from './meeting.ts';
+import { outcomeOf, outcomeOfDrop, outcomeOfMine } from './outcomes.ts';
+import { openedWith } from './stored-form.ts';
 
-/** What an intent comes to; what cannot even be wanted is gone. */
-const outcomeOf = ({ definition, bounds }: FormDesignerContext, intent: DesignIntent | null): DesignOutcome =>
-  intent === null ? { ok: false, why: 'gone' } : latestOutcome(definition, intent, bounds);
-
-/** What dropping carried parts where they are over comes to. */
-const outcomeOfDrop = (context: FormDesignerContext): DesignOutcome => {
-  const { of, to } = context.carried;
-  return outcomeOf(context, to === null ? null : { do: 'move', of, to });
-};
-
-/** What putting one's own side of a conflict into the form comes to. */
-const outcomeOfMine = (context: FormDesignerContext, conflict: EditConflict): DesignOutcome =>
-  outcomeOf(context, resolutionOf(context.definition, conflict));
-
-/** How one's own edits stand over the form a refusal carries; null where it carries none. */
-const standingAfter = (context: FormDesignerContext, { kind, current }: AppError): Standing | null =>
-  kind === 'stale' && isReadForm(current) ? standingOver(context, current) : null;
+/** Why something cannot be done. */
+const refusalOf = (outcome: DesignOutcome) => ({
+  type: 'edit.refused' as const,
+  why: outcome.ok ? ('nothingChanges' as const) : outcome.why,
+});
 
 /** Somebody wants to leave, and waits until the form is kept. */
 const LEAVING = { designing: { keeping: { saving: 'leaving' } } };
@@ -53,6 +40,7 @@ export const formDesignerSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
+    /** Rejects with the catalogue's error; a 404 carries, as a ReadForm in `current`, what this browser kept of a form. */
     loadForm: unprovided<LoadedForm, { program: string }>('loadForm'),
     /** Reads the form again because somebody else kept it. */
     refreshForm: unprovided<ReadForm, { program: string }>('refreshForm'),
@@ -60,6 +48,8 @@ export const formDesignerSetup = setup({
     saveForm: unprovided<{ revision: number }, { program: string; definition: FormDefinition; revision: number }>(
       'saveForm',
     ),
+    /** Creates the form again under its name. Rejects with the catalogue's error, as where somebody took the name. */
+    remakeForm: unprovided<{ revision: number }, { program: string; definition: FormDefinition }>('remakeForm'),
   },
   delays: {
     /** Quiet time after an edit before the form is kept. */
@@ -69,12 +59,11 @@ export const formDesignerSetup = setup({
   },
   guards: {
     isDrawable: (_, { loaded }: { loaded: LoadedForm }) => loaded.definition !== null,
-    /** Others set otherwise what was set here earlier and never kept. */
-    isOvertaken: (_, { loaded }: { loaded: LoadedForm }) =>
-      loaded.definition !== null && openedWith(loaded).conflicts.length > 0,
-    hasRecovered: (_, { loaded }: { loaded: LoadedForm }) =>
-      loaded.definition !== null && openedWith(loaded).pending.length > 0,
-    canPerform: ({ context }, { intent }: { intent: DesignIntent }) => outcomeOf(context, intent).ok,
+    isRefused: ({ context }, { intent }: { intent: DesignIntent }) => !outcomeOf(context, intent).ok,
+    sets: (_, { intent }: { intent: DesignIntent }) => settings.has(intent.do),
+    follows: (_, { intent }: { intent: DesignIntent }) => intent.do === 'followLabel',
+    isOfLastStep: ({ context }, { intent }: { intent: DesignIntent }) =>
+      canJoin(context, intent, outcomeOf(context, intent)),
     canTakeMine: ({ context }, { conflict }: { conflict: EditConflict }) => outcomeOfMine(context, conflict).ok,
     canDrop: ({ context }) => outcomeOfDrop(context).ok,
     canUndo: ({ context }) => context.done.length > 0,
@@ -84,20 +73,15 @@ export const formDesignerSetup = setup({
     hasMoreThanSent: ({ context }) => context.pending.length > context.sent.count,
     isLeaving: stateIn(LEAVING),
     hasNews: ({ context }) => context.heard > context.stored.revision,
-    isNews: ({ context }, { form }: { form: StoredForm }) => form.revision > context.stored.revision,
-    /** Another revision of the very same form: it was published, or kept as it is here. */
-    isSameNews: ({ context }, { form }: { form: StoredForm }) =>
-      form.revision > context.stored.revision && standingOver(context, form).isSame,
-    /** Others kept the form meanwhile, and it comes along. */
-    isStale: ({ context }, { failure }: { failure: AppError }) => standingAfter(context, failure) !== null,
-    isAllThere: ({ context }, { failure }: { failure: AppError }) =>
-      standingAfter(context, failure)?.isAllThere === true,
-    /** Both sides fit together, and one's own is still to be kept. */
-    isJoined: ({ context }, { failure }: { failure: AppError }) => {
-      const standing = standingAfter(context, failure);
-      return standing !== null && !standing.isOvertaken && standing.isWaiting;
-    },
-    isEcho: ({ context }, { failure }: { failure: AppError }) => standingAfter(context, failure)?.isSame === true,
+    isKnown: ({ context }, { form }: { form: StoredForm }) => form.revision <= context.stored.revision,
+    isOvertaken: ({ context }) => isOvertaken(context),
+    isDrawnAlready: ({ context }) => isDrawnAlready(context),
+    /** Something of one's own is still to be kept over what others left. */
+    isWaiting: ({ context }) => (context.met?.pending ?? []).length > 0,
+    isUnsettled: ({ context }) => (context.met?.conflicts ?? []).length > 0,
+    /** The form comes along: as others kept it meanwhile, or as it was before they deleted it. */
+    isCarried: (_, { failure }: { failure: AppError }) => isReadForm(failure.current),
+    isGone: (_, { failure }: { failure: AppError }) => failure.kind === 'notFound',
     /** The server may take it later as it is. */
     isPassing: (_, { failure }: { failure: AppError }) => passing.has(failure.kind),
   },
@@ -112,22 +96,23 @@ export const formDesignerSetup = setup({
     perform: assign(({ context }, { intent }: { intent: DesignIntent }) =>
       perform(context, outcomeOf(context, intent)),
     ),
+    /** Within the last step, where it is of it. */
+    join: assign(({ context }, { intent }: { intent: DesignIntent }) =>
+      join(context, intent, outcomeOf(context, intent)),
+    ),
     undo: assign(({ context }) => undo(context)),
     redo: assign(({ context }) => redo(context)),
-    endTyping: assign({ isTyping: false }),
-    select: assign((_, { of }: { of: readonly Subject[] }) => ({ selection: of, isTyping: false })),
+    select: assign((_, { of }: { of: readonly Subject[] }) => ({ selection: of })),
     pickUp: assign((_, { of }: { of: readonly KeyedSubject[] }) => ({
       carried: { of, to: null },
       selection: of,
-      isTyping: false,
     })),
     carryTo: assign(({ context }, { to }: { to: Place }) => ({ carried: { ...context.carried, to } })),
     drop: assign(({ context }) => perform(context, outcomeOfDrop(context))),
     putDown: assign({ carried: { of: [], to: null } }),
-    takeMine: assign(({ context }, { conflict }: { conflict: EditConflict }) => ({
-      ...perform({ ...context, isTyping: false }, outcomeOfMine(context, conflict)),
-      isTyping: false,
-    })),
+    takeMine: assign(({ context }, { conflict }: { conflict: EditConflict }) =>
+      perform(context, outcomeOfMine(context, conflict)),
+    ),
     dismissConflict: assign(({ context }, { conflict }: { conflict: EditConflict }) => ({
       conflicts: context.conflicts.filter(({ edit }) => !isSameContent(edit, conflict.edit)),
     })),
@@ -135,7 +120,6 @@ export const formDesignerSetup = setup({
       heard: Math.max(context.heard, revision ?? Number.POSITIVE_INFINITY),
     })),
     noteRead: assign((_, { form }: { form: StoredForm }) => ({ heard: form.revision })),
-    notePublished: assign(({ context }, { form }: { form: ReadForm }) => publishedAs(context, form)),
     markSent: assign(({ context }) => ({ sent: { definition: context.definition, count: context.pending.length } })),
     rememberKept: assign(({ context }, { revision }: { revision: number }) => ({
       stored: { definition: context.sent.definition, revision },
@@ -143,20 +127,30 @@ export const formDesignerSetup = setup({
       sent: { definition: context.sent.definition, count: 0 },
       failure: null,
     })),
-    merge: assign(({ context }, { form }: { form: StoredForm }) => latestMerge(context, form)),
-    mergeCurrent: assign(({ context }, { failure }: { failure: AppError }) =>
-      isReadForm(failure.current)
-        ? { ...latestMerge(context, failure.current), ...publishedAs(context, failure.current) }
-        : {},
+    meet: assign(({ context }, { form }: { form: ReadForm }) => ({ met: meet(context, form) })),
+    meetCurrent: assign(({ context }, { failure }: { failure: AppError }) =>
+      isReadForm(failure.current) ? { met: meet(context, failure.current) } : {},
     ),
-    reportRefusal: emit(({ context }, { intent }: { intent: DesignIntent }) => {
-      const outcome = outcomeOf(context, intent);
-      return { type: 'edit.refused' as const, why: outcome.ok ? ('nothingChanges' as const) : outcome.why };
-    }),
-    reportNotMine: emit(({ context }, { conflict }: { conflict: EditConflict }) => {
-      const outcome = outcomeOfMine(context, conflict);
-      return { type: 'edit.refused' as const, why: outcome.ok ? ('nothingChanges' as const) : outcome.why };
-    }),
+    takeMet: assign(({ context: { met } }) => ({ ...met, met: null })),
+    rememberLost: assign((_, { failure }: { failure: AppError }) =>
+      isReadForm(failure.current) ? { definition: failure.current.definition } : {},
+    ),
+    /** Without the form they were made in, edits say nothing: from now on they are the form. */
+    makeWhole: assign(({ context: { stored, definition } }) => ({
+      pending: [{ do: 'replace' as const, before: stored.definition, after: definition }],
+    })),
+    rememberRemade: assign(({ context: { definition } }, { revision }: { revision: number }) => ({
+      stored: { definition, revision },
+      pending: [],
+      sent: { definition, count: 0 },
+      heard: revision,
+      failure: null,
+    })),
+    forgetEdits: assign({ pending: [], conflicts: [] }),
+    reportRefusal: emit(({ context }, { intent }: { intent: DesignIntent }) => refusalOf(outcomeOf(context, intent))),
+    reportNotMine: emit(({ context }, { conflict }: { conflict: EditConflict }) =>
+      refusalOf(outcomeOfMine(context, conflict)),
+    ),
     keepDraft: emit(({ context: { pending, conflicts, stored } }) => ({
       type: 'draft.kept' as const,
       edits: pending,
@@ -167,6 +161,7 @@ export const formDesignerSetup = setup({
     reportRecovered: emit(({ context }) => ({ type: 'edits.recovered' as const, count: context.pending.length })),
     reportMerged: emit(({ context }) => ({ type: 'form.merged' as const, conflicts: context.conflicts.length })),
     reportKeepFailure: emit((_, { failure }: { failure: AppError }) => ({ type: 'keep.failed' as const, failure })),
+    reportNotRemade: emit((_, { failure }: { failure: AppError }) => ({ type: 'remake.failed' as const, failure })),
     allowLeave: emit({ type: 'leave.allowed' }),
     reportLeftUnkept: emit({ type: 'left.unkept' }),
     refuseLeave: emit({ type: 'leave.refused' }),
@@ -174,3 +169,6 @@ export const formDesignerSetup = setup({
 });
 
 const passing: ReadonlySet<AppError['kind']> = new Set(['offline', 'unavailable', 'throttled', 'exception']);
+
+/** What is wanted where something is typed or chosen. */
+const settings: ReadonlySet<DesignIntent['do']> = new Set(['set', 'setAll']);

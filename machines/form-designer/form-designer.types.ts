@@ -3,6 +3,7 @@ import type { Command, Edit, KeyedSubject, Piece, Place, Subject } from '#domain
 import type { DesignBounds, DesignIntent, DesignRefusal } from '#domain/design/intent.types.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { Met } from './meeting.ts';
 
 /** A form as the server keeps it: what is being prepared, else what is published. */
 export interface StoredForm {
@@ -63,8 +64,6 @@ export interface FormDesignerContext extends FormDesignerInput {
   readonly undone: readonly Command[];
   /** What became of the form last; null before anything did. */
   readonly last: LastStep | null;
-  /** Whether the last command still takes what is typed into the same properties. */
-  readonly isTyping: boolean;
   readonly selection: readonly Subject[];
   readonly carried: Carried;
   readonly conflicts: readonly EditConflict[];
@@ -72,6 +71,8 @@ export interface FormDesignerContext extends FormDesignerInput {
   readonly failure: AppError | null;
   /** The newest revision one has heard of; infinite where all that is known is that there is another. */
   readonly heard: number;
+  /** What the designer becomes over what others left; null but for the moment in which that is decided. */
+  readonly met: Met | null;
 }
 
 export type FormDesignerEvent =
@@ -97,6 +98,10 @@ export type FormDesignerEvent =
   | { type: 'keep.now' }
   /** The page is about to go away. */
   | { type: 'draft.flush' }
+  /** The form that somebody deleted is made again as it is here. */
+  | { type: 'form.remake' }
+  /** What was done to a form that somebody deleted is not needed any more. */
+  | { type: 'edits.discard' }
   | { type: 'leave.request' };
 
 export type FormDesignerEmitted =
@@ -109,6 +114,7 @@ export type FormDesignerEmitted =
   /** What others did is in the form; `conflicts` of one's own edits are not. */
   | { type: 'form.merged'; conflicts: number }
   | { type: 'keep.failed'; failure: AppError }
+  | { type: 'remake.failed'; failure: AppError }
   | { type: 'leave.allowed' }
   /** What was done stays in this browser: the server did not take it. */
   | { type: 'left.unkept' }

@@ -53,8 +53,8 @@ export const formPublicationSetup = setup({
     isConfirmed: (_, { confirmed }: { confirmed: boolean }) => confirmed,
     isUnwatched: stateIn({ publishing: 'unwatched' }),
     isStale: (_, { failure }: { failure: AppError }) => failure.kind === 'stale',
-    isRefused: (_, { failure }: { failure: AppError }) =>
-      failure.kind === 'invalidFields' && problemsOf(failure).length > 0,
+    /** It says what must be mended, and where. */
+    namesProblems: (_, { failure }: { failure: AppError }) => problemsOf(failure).length > 0,
   },
   actions: {
     rememberRevision: assign((_, { revision }: { revision: number }) => ({ revision })),

@@ -1,8 +1,34 @@
 import { formDesignerSetup } from '../form-designer.setup.ts';
 
-/** Nothing is carried. */
+/** Nothing is carried, and what is done next is a step of its own. */
 const free = formDesignerSetup.createStateConfig({
   entry: 'putDown',
+});
+
+/** Something is typed or chosen: what goes on with it is the same step. */
+const typing = formDesignerSetup.createStateConfig({
+  entry: 'putDown',
+  on: {
+    'form.edit': [
+      {
+        guard: { type: 'isOfLastStep', params: ({ event }) => ({ intent: event.intent }) },
+        actions: { type: 'join', params: ({ event }) => ({ intent: event.intent }) },
+      },
+      {
+        guard: { type: 'isRefused', params: ({ event }) => ({ intent: event.intent }) },
+        actions: { type: 'reportRefusal', params: ({ event }) => ({ intent: event.intent }) },
+      },
+      {
+        guard: { type: 'sets', params: ({ event }) => ({ intent: event.intent }) },
+        actions: { type: 'perform', params: ({ event }) => ({ intent: event.intent }) },
+      },
+      {
+        target: 'free',
+        actions: { type: 'perform', params: ({ event }) => ({ intent: event.intent }) },
+      },
+    ],
+    'typing.end': 'free',
+  },
 });
 
 /** Parts are carried, by pointer, keys or menu alike: where they would stand is shown, and nothing has moved yet. */
@@ -20,16 +46,25 @@ export const hands = formDesignerSetup.createStateConfig({
   on: {
     'form.edit': [
       {
-        guard: { type: 'canPerform', params: ({ event }) => ({ intent: event.intent }) },
-        target: '.free',
-        actions: { type: 'perform', params: ({ event }) => ({ intent: event.intent }) },
-      },
-      {
+        guard: { type: 'isRefused', params: ({ event }) => ({ intent: event.intent }) },
         target: '.free',
         actions: { type: 'reportRefusal', params: ({ event }) => ({ intent: event.intent }) },
       },
+      {
+        guard: { type: 'sets', params: ({ event }) => ({ intent: event.intent }) },
+        target: '.typing',
+        actions: { type: 'perform', params: ({ event }) => ({ intent: event.intent }) },
+      },
+      {
+        guard: { type: 'follows', params: ({ event }) => ({ intent: event.intent }) },
+        target: '.free',
+        actions: { type: 'join', params: ({ event }) => ({ intent: event.intent }) },
+      },
+      {
+        target: '.free',
+        actions: { type: 'perform', params: ({ event }) => ({ intent: event.intent }) },
+      },
     ],
-    'typing.end': { actions: 'endTyping' },
     'edit.undo': { guard: 'canUndo', target: '.free', actions: 'undo' },
     'edit.redo': { guard: 'canRedo', target: '.free', actions: 'redo' },
     'selection.set': { target: '.free', actions: { type: 'select', params: ({ event }) => ({ of: event.of }) } },
@@ -56,5 +91,5 @@ export const hands = formDesignerSetup.createStateConfig({
       actions: { type: 'pickUp', params: ({ event }) => ({ of: event.of }) },
     },
   },
-  states: { free, carrying },
+  states: { free, typing, carrying },
 });

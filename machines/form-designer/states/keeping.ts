@@ -1,18 +1,9 @@
-import type { AppError } from '#contract/app-error.ts';
-import { and, not } from 'xstate';
+import { not } from 'xstate';
 import { formDesignerSetup } from '../form-designer.setup.ts';
+import { allowedToLeave, leftUnkept } from './leave.ts';
 import { failureOf } from './loading.ts';
-
-/** What a guard within another is given is worked out from the event as well, which its type does not say. */
-const failure = failureOf as unknown as { failure: AppError };
-
-const allowedToLeave = { target: '#form-designer.left', actions: 'allowLeave' } as const;
-
-/** The server did not take it: it stays in this browser, and nobody is held back. */
-const leftUnkept = {
-  target: '#form-designer.left',
-  actions: ['keepDraft', 'allowLeave', 'reportLeftUnkept'],
-} as const;
+import { meeting } from './meeting.ts';
+import { saving } from './saving.ts';
 
 /** Looks at what there is to do next. One's own side of a conflict stays in this browser until it is settled. */
 const settling = formDesignerSetup.createStateConfig({
@@ -43,27 +34,26 @@ const refreshing = formDesignerSetup.createStateConfig({
     input: ({ context }) => ({ program: context.program }),
     onDone: [
       {
-        guard: { type: 'isSameNews', params: ({ event }) => ({ form: event.output }) },
-        target: '#form-designer.designing.keeping.settling',
-        actions: [
-          { type: 'merge', params: ({ event }) => ({ form: event.output }) },
-          { type: 'noteRead', params: ({ event }) => ({ form: event.output }) },
-          { type: 'notePublished', params: ({ event }) => ({ form: event.output }) },
-        ],
+        guard: { type: 'isKnown', params: ({ event }) => ({ form: event.output }) },
+        target: 'kept',
+        actions: { type: 'noteRead', params: ({ event }) => ({ form: event.output }) },
       },
       {
-        guard: { type: 'isNews', params: ({ event }) => ({ form: event.output }) },
-        target: '#form-designer.designing.keeping.settling',
+        target: '#form-designer.designing.keeping.meeting',
         actions: [
-          { type: 'merge', params: ({ event }) => ({ form: event.output }) },
           { type: 'noteRead', params: ({ event }) => ({ form: event.output }) },
-          { type: 'notePublished', params: ({ event }) => ({ form: event.output }) },
-          'reportMerged',
+          { type: 'meet', params: ({ event }) => ({ form: event.output }) },
         ],
       },
-      { target: 'kept', actions: { type: 'noteRead', params: ({ event }) => ({ form: event.output }) } },
     ],
-    onError: 'unheard',
+    onError: [
+      {
+        guard: { type: 'isGone', params: failureOf },
+        target: '#form-designer.designing.keeping.losing',
+        actions: { type: 'rememberFailure', params: failureOf },
+      },
+      { target: 'unheard' },
+    ],
   },
 });
 
@@ -104,96 +94,19 @@ const waiting = formDesignerSetup.createStateConfig({
   },
 });
 
-/** The form is on its way to the server; whatever is done meanwhile goes after it. */
-const saving = formDesignerSetup.createStateConfig({
-  entry: ['keepDraft', 'markSent'],
-  initial: 'staying',
-  invoke: {
-    id: 'saveForm',
-    src: 'saveForm',
-    input: ({ context: { program, definition, stored } }) => ({ program, definition, revision: stored.revision }),
-    onDone: [
-      {
-        guard: and(['isLeaving', 'hasMoreThanSent']),
-        target: 'saving.leaving',
-        reenter: true,
-        actions: { type: 'rememberKept', params: ({ event }) => ({ revision: event.output.revision }) },
-      },
-      {
-        guard: and(['isLeaving', 'hasConflicts']),
-        target: '#form-designer.left',
-        actions: [
-          { type: 'rememberKept', params: ({ event }) => ({ revision: event.output.revision }) },
-          'keepDraft',
-          'allowLeave',
-        ],
-      },
-      {
-        guard: 'isLeaving',
-        target: '#form-designer.left',
-        actions: [
-          { type: 'rememberKept', params: ({ event }) => ({ revision: event.output.revision }) },
-          'dropDraft',
-          'allowLeave',
-        ],
-      },
-      {
-        target: 'settling',
-        actions: { type: 'rememberKept', params: ({ event }) => ({ revision: event.output.revision }) },
-      },
-    ],
-    onError: [
-      {
-        guard: and(['isLeaving', { type: 'isAllThere', params: failure }]),
-        target: '#form-designer.left',
-        actions: [{ type: 'mergeCurrent', params: failureOf }, 'dropDraft', 'allowLeave'],
-      },
-      {
-        guard: and(['isLeaving', { type: 'isJoined', params: failure }]),
-        target: 'saving.leaving',
-        reenter: true,
-        actions: { type: 'mergeCurrent', params: failureOf },
-      },
-      {
-        guard: and(['isLeaving', { type: 'isStale', params: failure }]),
-        target: 'settling',
-        actions: [{ type: 'mergeCurrent', params: failureOf }, 'reportMerged', 'refuseLeave'],
-      },
-      {
-        guard: { type: 'isEcho', params: failureOf },
-        target: 'settling',
-        actions: { type: 'mergeCurrent', params: failureOf },
-      },
-      {
-        guard: { type: 'isStale', params: failureOf },
-        target: 'settling',
-        actions: [{ type: 'mergeCurrent', params: failureOf }, 'reportMerged'],
-      },
-      { ...leftUnkept, guard: 'isLeaving' },
-      {
-        guard: { type: 'isPassing', params: failureOf },
-        target: 'unkept',
-        actions: { type: 'rememberFailure', params: failureOf },
-      },
-      {
-        target: 'refused',
-        actions: [
-          { type: 'rememberFailure', params: failureOf },
-          { type: 'reportKeepFailure', params: failureOf },
-        ],
-      },
-    ],
-  },
-  states: {
-    staying: { on: { 'leave.request': 'leaving' } },
-    leaving: {},
-  },
-});
-
 /** The server could not be asked: it is tried again by itself. */
 const unkept = formDesignerSetup.createStateConfig({
   after: { keepAgain: 'saving' },
   on: { 'keep.now': 'saving', 'leave.request': leftUnkept },
+});
+
+/** Somebody deleted the form. What the server never had of it stays in this browser, and so does what is to be settled. */
+const losing = formDesignerSetup.createStateConfig({
+  always: [
+    { guard: 'hasPending', target: '#form-designer.gone', actions: ['makeWhole', 'keepDraft'] },
+    { guard: 'hasConflicts', target: '#form-designer.gone', actions: ['makeWhole', 'keepDraft'] },
+    { target: '#form-designer.gone' },
+  ],
 });
 
 /** The server does not take the form as it is: another one is tried, or this one when somebody says so. */
@@ -209,5 +122,5 @@ export const keeping = formDesignerSetup.createStateConfig({
     'form.refresh': { actions: { type: 'noteHeard', params: ({ event }) => ({ revision: event.revision }) } },
     'draft.flush': { guard: 'hasPending', actions: 'keepDraft' },
   },
-  states: { settling, resting, waiting, saving, unkept, refused },
+  states: { settling, resting, waiting, saving, meeting, losing, unkept, refused },
 });

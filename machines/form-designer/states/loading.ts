@@ -16,18 +16,8 @@ export const loading = formDesignerSetup.createStateConfig({
     input: ({ context }) => ({ program: context.program }),
     onDone: [
       {
-        guard: { type: 'isOvertaken', params: ({ event }) => ({ loaded: event.output }) },
-        target: 'designing',
-        actions: [{ type: 'rememberLoaded', params: ({ event }) => ({ loaded: event.output }) }, 'reportMerged'],
-      },
-      {
-        guard: { type: 'hasRecovered', params: ({ event }) => ({ loaded: event.output }) },
-        target: 'designing',
-        actions: [{ type: 'rememberLoaded', params: ({ event }) => ({ loaded: event.output }) }, 'reportRecovered'],
-      },
-      {
         guard: { type: 'isDrawable', params: ({ event }) => ({ loaded: event.output }) },
-        target: 'designing',
+        target: 'opening',
         actions: { type: 'rememberLoaded', params: ({ event }) => ({ loaded: event.output }) },
       },
       {
@@ -35,7 +25,19 @@ export const loading = formDesignerSetup.createStateConfig({
         actions: { type: 'rememberLoaded', params: ({ event }) => ({ loaded: event.output }) },
       },
     ],
-    onError: { target: 'loadFailed', actions: { type: 'rememberFailure', params: failureOf } },
+    onError: [
+      {
+        guard: { type: 'isCarried', params: failureOf },
+        target: 'gone',
+        actions: [
+          { type: 'rememberFailure', params: failureOf },
+          { type: 'rememberLost', params: failureOf },
+          'makeWhole',
+          'keepDraft',
+        ],
+      },
+      { target: 'loadFailed', actions: { type: 'rememberFailure', params: failureOf } },
+    ],
   },
 });
 
@@ -55,4 +57,13 @@ export const unreadable = formDesignerSetup.createStateConfig({
     },
     'leave.request': leaving,
   },
+});
+
+/** Tells what was done here earlier and never kept: others set it otherwise, or it is in the form again. */
+export const opening = formDesignerSetup.createStateConfig({
+  always: [
+    { guard: 'hasConflicts', target: 'designing', actions: 'reportMerged' },
+    { guard: 'hasPending', target: 'designing', actions: 'reportRecovered' },
+    { target: 'designing' },
+  ],
 });

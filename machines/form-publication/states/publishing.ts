@@ -28,7 +28,7 @@ export const publishing = formPublicationSetup.createStateConfig({
       { guard: 'isUnwatched', target: 'closed', actions: { type: 'reportFailure', params: failureOf } },
       { guard: { type: 'isStale', params: failureOf }, target: 'keeping', actions: 'reportOvertaken' },
       {
-        guard: { type: 'isRefused', params: failureOf },
+        guard: { type: 'namesProblems', params: failureOf },
         target: 'blocked',
         actions: { type: 'rememberProblems', params: failureOf },
       },

@@ -1,4 +1,4 @@
-import { selectKeeping, selectRedoable, selectUndoable } from '#machines/form-designer/index.ts';
+import { selectIsGone, selectKeeping, selectRedoable, selectUndoable } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -18,13 +18,22 @@ const heard = css({ smDown: { srOnly: true } });
 
 /** What can be done to the form as a whole, and how far it is kept. */
 export function DesignerToolbar({ onClose }: { onClose: () => void }) {
+  const isGone = useDesign(selectIsGone);
+  return (
+    <div className={bar}>
+      <IconButton label={t.back} icon={<ArrowLeft />} onClick={onClose} />
+      {!isGone && <Tools onClose={onClose} />}
+    </div>
+  );
+}
+
+function Tools({ onClose }: { onClose: () => void }) {
   const { actor } = useDesigner();
   const keeping = useDesign(selectKeeping);
   const canUndo = useDesign((snapshot) => selectUndoable(snapshot) !== undefined);
   const canRedo = useDesign((snapshot) => selectRedoable(snapshot) !== undefined);
   return (
-    <div className={bar}>
-      <IconButton label={t.back} icon={<ArrowLeft />} onClick={onClose} />
+    <>
       <IconButton
         label={t.undo}
         icon={<Undo2 />}
@@ -46,6 +55,6 @@ export function DesignerToolbar({ onClose }: { onClose: () => void }) {
       )}
       <TransferMenu />
       <FormTools onClose={onClose} />
-    </div>
+    </>
   );
 }

@@ -30,6 +30,10 @@ export function wireDesigner(actor: FormDesignerRef, program: string, services: 
       feedback.report(failure, 'save');
       if (failure.kind === 'forbidden') auth.send({ type: 'permissions.changed' });
     }),
+    actor.on('remake.failed', ({ failure }) => {
+      if (failure.kind === 'invalidFields') feedback.notify('negative', t.notRemade);
+      else feedback.report(failure, 'action');
+    }),
     actor.on('left.unkept', () => feedback.notify('warning', t.leftUnkept)),
   ];
   return () => {

@@ -16,6 +16,7 @@ import {
   redoes,
   rival,
   types,
+  typingIs,
   typesB,
   undoes,
 } from './form-designer.moves.ts';
@@ -25,7 +26,7 @@ export const handsJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'what is typed into one property is one step, until it is left': {
     input,
     moves: [loads(), types('U'), types('Un'), types('Uno'), { type: 'typing.end' }, types('Dos')],
-    value: keepingIs('waiting'),
+    value: typingIs('waiting'),
     context: {
       definition: formOf({ a: 'Dos' }),
       done: [{ ...naming('U'), edits: [labelled('Uno')] }, naming('Dos', 'Uno')],
@@ -37,7 +38,7 @@ export const handsJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'what is typed into another property is a step of its own': {
     input,
     moves: [loads(), types('Uno'), typesB('Dos'), types('Tres')],
-    value: keepingIs('waiting'),
+    value: typingIs('waiting'),
     context: { definition: formOf({ a: 'Tres', b: 'Dos' }) },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -45,7 +46,7 @@ export const handsJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'what is typed and taken back is no step and is not sent': {
     input,
     moves: [loads(), types('Uno'), types('A'), { wait: 500 }],
-    value: atRest,
+    value: typingIs({ resting: 'kept' }),
     context: { definition: base, done: [], pending: [] },
     emitted: [dropped, dropped],
     calls: ['loadForm'],
@@ -53,7 +54,7 @@ export const handsJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'what is selected anew ends what was typed': {
     input,
     moves: [loads(), types('Uno'), { type: 'selection.set', of: [{ part: 'field', key: 'b' }] }, types('Dos')],
-    value: keepingIs('waiting'),
+    value: typingIs('waiting'),
     context: { done: [naming('Uno'), naming('Dos', 'Uno')], selection: [{ part: 'field', key: 'b' }] },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -75,7 +76,7 @@ export const handsJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'what is done after something was undone is all there is to do again': {
     input,
     moves: [loads(), types('Uno'), undoes, typesB('Dos'), redoes],
-    value: keepingIs('waiting'),
+    value: typingIs('waiting'),
     context: { definition: formOf({ b: 'Dos' }), undone: [] },
     emitted: [dropped, dropped],
     calls: ['loadForm'],
@@ -114,7 +115,11 @@ export const handsJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'what cannot be done is told, and why': {
     input,
-    moves: [loads(), types('A'), { type: 'form.edit', intent: { do: 'remove', of: [{ part: 'tab', key: 'datos' }] } }],
+    moves: [
+      loads(),
+      types('A'),
+      { type: 'form.edit', intent: { do: 'remove', of: [{ part: 'tab', key: 'pestana' }] } },
+    ],
     value: atRest,
     context: { definition: base },
     emitted: [dropped, { type: 'edit.refused', why: 'nothingChanges' }, { type: 'edit.refused', why: 'lastTab' }],
@@ -135,7 +140,7 @@ export const carryingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'what is typed while parts are carried is done': {
     input,
     moves: [loads(), picksUp('a'), carriesTo('b'), types('Uno'), { type: 'move.drop' }],
-    value: keepingIs('waiting'),
+    value: typingIs('waiting'),
     context: { definition: formOf({ a: 'Uno' }), carried: nothing, selection: [{ part: 'field', key: 'a' }] },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -145,7 +150,7 @@ export const carryingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     moves: [
       loads(),
       picksUp('a'),
-      { type: 'form.edit', intent: { do: 'remove', of: [{ part: 'tab', key: 'datos' }] } },
+      { type: 'form.edit', intent: { do: 'remove', of: [{ part: 'tab', key: 'pestana' }] } },
     ],
     value: atRest,
     context: { definition: base, carried: nothing },

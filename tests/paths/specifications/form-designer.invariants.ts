@@ -49,6 +49,7 @@ const changesForm = new Set([
   'move.drop',
   'conflict.takeMine',
   'loadForm resolves',
+  'loadForm rejects',
   'refreshForm resolves',
   'saveForm rejects',
 ]);
@@ -143,13 +144,13 @@ const formInvariants: Specification<Designer>['invariants'] = {
 
 /** Of what the server and this browser keep. */
 const keepingInvariants: Specification<Designer>['invariants'] = {
-  'the server is sent what is drawn, over the revision it has': () => {
-    return ({ started, snapshot: { context } }) =>
+  'the server is sent what is drawn, over the revision it has':
+    () =>
+    ({ started, snapshot: { context } }) =>
       started.every(({ src, input }) => {
         const { program, definition, stored } = context;
         return src !== 'saveForm' || isSameContent(input, { program, definition, revision: stored.revision });
-      });
-  },
+      }),
   'whatever is sent is in this browser before': () => {
     const track = keptHere();
     return (step) => {
@@ -199,7 +200,7 @@ const keepingInvariants: Specification<Designer>['invariants'] = {
     let before = 0;
     return ({ move, snapshot }) => {
       const { conflicts } = snapshot.context;
-      const mayEnd = happening(move).startsWith('conflict.') || broughtBy(move) !== null;
+      const mayEnd = /^conflict\.|^edits\.discard/.test(happening(move)) || broughtBy(move) !== null;
       const holds = mayEnd || conflicts.length >= before;
       before = conflicts.length;
       return holds;
@@ -208,7 +209,7 @@ const keepingInvariants: Specification<Designer>['invariants'] = {
   'every wish to leave is answered once': () => {
     let isAsked = false;
     return ({ move, emitted, calls, snapshot }) => {
-      isAsked ||= happening(move) === 'leave.request';
+      isAsked ||= ['leave.request', 'edits.discard'].includes(happening(move));
       const answers = emitted.filter(({ type }) => type === 'leave.allowed' || type === 'leave.refused');
       const wasAsked = isAsked;
       if (answers.length > 0) isAsked = false;
@@ -251,12 +252,11 @@ const keepingInvariants: Specification<Designer>['invariants'] = {
     return (step) => {
       const { move, emitted, snapshot } = step;
       const { definition, conflicts } = snapshot.context;
-      const brought = broughtBy(move);
       const isOther = !isSameContent(definition, before) || conflicts.length > 0;
       before = definition;
       const told = emitted.filter(({ type }) => type === 'form.merged').length;
       if (happening(move) === 'loadForm resolves') return told === (conflicts.length > 0 ? 1 : 0);
-      if (brought === null) return told === 0;
+      if (broughtBy(move) === null) return told === 0;
       return told <= 1 && (told === 0 || isOther);
     };
   },

@@ -21,6 +21,7 @@ import {
   redoes,
   saved,
   types,
+  typingIs,
   typesB,
   undoes,
 } from './form-designer.moves.ts';
@@ -61,7 +62,7 @@ export const keepingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'what is typed while it is being kept goes after it': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, types('Dos'), saved(2), { wait: 500 }],
-    value: keepingIs({ saving: 'staying' }),
+    value: typingIs({ saving: 'staying' }),
     context: {
       stored: { definition: formOf({ a: 'Uno' }), revision: 2 },
       pending: [labelled('Dos', 'Uno')],
@@ -94,7 +95,7 @@ export const keepingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       { wait: 1 },
       saved(2),
     ],
-    value: atRest,
+    value: typingIs({ resting: 'kept' }),
     context: { stored: { definition: formOf({ a: 'Uno', b: 'Dos' }), revision: 2 }, pending: [], failure: null },
     emitted: [dropped, kept([labelled('Uno')]), kept([labelled('Uno'), labelledB('Dos')]), dropped],
     calls: ['loadForm', 'saveForm', 'saveForm'],
@@ -140,7 +141,7 @@ export const keepingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a page that goes away keeps what waits, and says nothing of what does not': {
     input,
     moves: [loads(), { type: 'draft.flush' }, types('Uno'), { type: 'draft.flush' }],
-    value: keepingIs('waiting'),
+    value: typingIs('waiting'),
     emitted: [dropped, kept([labelled('Uno')])],
     calls: ['loadForm'],
   },

@@ -1,5 +1,6 @@
 import type { AppError } from '#contract/app-error.ts';
 import type { Command, Edit } from '#domain/design/edit.types.ts';
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { DesignIntent } from '#domain/design/intent.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
@@ -32,7 +33,9 @@ export function formOf({ a = 'A', b = 'B', isTurned = false }: Labels = {}): For
     icon: 'box',
     group: 'Ventas',
     naming: 'a',
-    tabs: [{ key: 'datos', title: 'Datos', sections: [{ key: 'general', rows: isTurned ? rows.toReversed() : rows }] }],
+    tabs: [
+      { key: 'pestana', title: 'Datos', sections: [{ key: 'general', rows: isTurned ? rows.toReversed() : rows }] },
+    ],
     list: { columns: ['a'], sort: [] },
   };
 }
@@ -75,6 +78,10 @@ export const intentOf = (value: string, of: typeof fieldA | typeof fieldB = fiel
   property: 'label',
   value,
 });
+const tab = { part: 'tab', key: 'pestana' } as const;
+
+/** The key of the tab follows its name. */
+export const keyFollows: DesignIntent = { do: 'followLabel', of: tab };
 /** The person types what the first field is called. */
 export const types = (value: string): Move<Designer> => ({ type: 'form.edit', intent: intentOf(value) });
 /** The person types what the second field is called. */
@@ -86,6 +93,29 @@ export const naming = (after: string, before = 'A'): Command => ({
   edits: [labelled(after, before)],
   selects: [fieldA],
 });
+
+/** The person types what the tab is called. */
+export const namesTab = (value: string): Move<Designer> => ({
+  type: 'form.edit',
+  intent: { do: 'set', of: tab, property: 'title', value },
+});
+/** The command of a tab called otherwise, and of the key that followed. */
+export const namedTab = (title: string, key: string): Command => ({
+  deed: 'set',
+  name: 'Datos',
+  edits: [
+    { do: 'set', of: tab, property: 'title', before: 'Datos', after: title },
+    { do: 'rename', of: tab, to: key },
+  ],
+  selects: [{ part: 'tab', key }],
+});
+/** The command of a key that followed by itself. */
+export const keyed: Command = {
+  deed: 'rename',
+  name: 'Datos',
+  edits: [{ do: 'rename', of: tab, to: 'datos' }],
+  selects: [{ part: 'tab', key: 'datos' }],
+};
 
 export const undoes: Move<Designer> = { type: 'edit.undo' };
 export const redoes: Move<Designer> = { type: 'edit.redo' };
@@ -100,12 +130,16 @@ export const reads = (form: StoredForm, published: FormDefinition | null = null)
 
 export const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
 export const forbidden: AppError = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' };
+export const gone: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
 export const staleWith = (current: StoredForm | undefined, published: FormDefinition | null = null): AppError => ({
   kind: 'stale',
   text: 'Otra persona cambió el formulario.',
   place: 'form',
   current: current && { ...current, published },
 });
+
+/** A form that somebody deleted, as this browser kept it. */
+export const lost = { definition: formOf({ a: 'Perdido' }), revision: 0, published: null };
 
 /** Somebody else called the second field otherwise. */
 export const theirs: StoredForm = { definition: formOf({ b: 'Bis' }), revision: 5 };
@@ -149,6 +183,13 @@ export const hopeless: EditConflict = {
   mine: null,
 };
 
+/** The edit that holds a whole form, called otherwise; over the empty one where the server never gave any. */
+export const wholeOf = (a: string, before: FormDefinition | null = base): Edit => ({
+  do: 'replace',
+  before: before ?? emptyDefinition,
+  after: formOf({ a }),
+});
+
 /** The fact that edits are kept in this browser. */
 export const kept = (edits: readonly Edit[], revision = 1, conflicts: readonly EditConflict[] = []) =>
   ({ type: 'draft.kept', edits, conflicts, revision }) as const;
@@ -158,5 +199,7 @@ export const merged = (conflicts: number) => ({ type: 'form.merged', conflicts }
 
 /** Hands are free, and the draft is so far kept. */
 export const keepingIs = (keeping: StateValue): StateValue => ({ designing: { hands: 'free', keeping } });
+/** Something is typed, and the draft is so far kept. */
+export const typingIs = (keeping: StateValue): StateValue => ({ designing: { hands: 'typing', keeping } });
 /** The server has all of it. */
 export const atRest = keepingIs({ resting: 'kept' });

@@ -26,6 +26,7 @@ import {
   staleWith,
   theirs,
   types,
+  typingIs,
   typesB,
   undoes,
   undoneTooLate,
@@ -52,7 +53,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
   "what others keep while one's own waits is joined with it, and neither is lost": {
     input,
     moves: [loads(), types('Uno'), hears(5), { wait: 500 }, fails(staleWith(theirs)), { wait: 500 }, saved(6)],
-    value: atRest,
+    value: typingIs({ resting: 'kept' }),
     context: {
       definition: formOf({ a: 'Uno', b: 'Bis' }),
       conflicts: [],
@@ -71,7 +72,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
       saved(2),
       reads({ definition: formOf({ a: 'Uno', b: 'Bis' }), revision: 3 }),
     ],
-    value: atRest,
+    value: typingIs({ resting: 'kept' }),
     context: { definition: formOf({ a: 'Uno', b: 'Bis' }), heard: 3 },
     emitted: [dropped, kept([labelled('Uno')]), dropped, merged(0), dropped],
     calls: ['loadForm', 'saveForm', 'refreshForm'],
@@ -87,7 +88,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
   "what is published while one's own waits is known, and told by nobody": {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(staleWith({ definition: base, revision: 5 }, base))],
-    value: keepingIs('waiting'),
+    value: typingIs('waiting'),
     context: {
       definition: formOf({ a: 'Uno' }),
       stored: { definition: base, revision: 5 },
@@ -101,7 +102,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'the news of what one kept oneself are none': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, hears(2), saved(2), hears(2)],
-    value: atRest,
+    value: typingIs({ resting: 'kept' }),
     emitted: [dropped, kept([labelled('Uno')]), dropped],
     calls: ['loadForm', 'saveForm'],
   },
@@ -144,6 +145,25 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
     ],
     calls: ['loadForm', 'saveForm', 'saveForm'],
   },
+  'whoever leaves with something to settle is let go where the server has all else already': {
+    input,
+    moves: [
+      loads({ ...rival, unsettled: [conflict] }),
+      typesB('Bis'),
+      asksToLeave,
+      fails(staleWith({ definition: formOf({ a: 'Otro', b: 'Bis' }), revision: 6 })),
+    ],
+    value: 'left',
+    context: { conflicts: [conflict], pending: [] },
+    emitted: [
+      merged(1),
+      kept([], 5, [conflict]),
+      kept([labelledB('Bis')], 5, [conflict]),
+      kept([], 6, [conflict]),
+      allowed,
+    ],
+    calls: ['loadForm', 'saveForm'],
+  },
   'what was not settled is there when the form is opened next': {
     input,
     moves: [loads({ ...rival, unsettled: [conflict] })],
@@ -171,7 +191,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'whoever leaves while others set the same is asked to stay and choose': {
     input,
     moves: [loads(), types('Uno'), asksToLeave, fails(staleWith(rival))],
-    value: atRest,
+    value: typingIs({ resting: 'kept' }),
     context: { conflicts: [conflict] },
     emitted: [dropped, kept([labelled('Uno')]), merged(1), { type: 'leave.refused' }, kept([], 5, [conflict])],
     calls: ['loadForm', 'saveForm'],
@@ -188,7 +208,7 @@ export const othersJourneys: Readonly<Record<string, Journey<Designer>>> = {
       { type: 'keep.now' },
       fails(staleWith(echo)),
     ],
-    value: keepingIs('waiting'),
+    value: typingIs('waiting'),
     context: {
       definition: formOf({ a: 'Uno', b: 'Dos' }),
       conflicts: [],

@@ -1,8 +1,12 @@
 import type { Edit } from '#domain/design/edit.types.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { formDesignerMachine } from '#machines/form-designer/index.ts';
-import { specify } from '../generator/specification.ts';
+import type { StateValue } from 'xstate';
+import { specify, type Specification } from '../generator/specification.ts';
 import { formDesignerInvariants } from './form-designer.invariants.ts';
+import { goneJourneys } from './form-designer.gone.ts';
 import { carryingJourneys, handsJourneys } from './form-designer.hands.ts';
+import { typingJourneys } from './form-designer.typing.ts';
 import { keepingJourneys } from './form-designer.keeping.ts';
 import { othersJourneys } from './form-designer.others.ts';
 import {
@@ -12,10 +16,13 @@ import {
   echo,
   forbidden,
   formOf,
+  gone,
   hopeless,
   input,
   intentOf,
+  keyFollows,
   labelled,
+  lost,
   offline,
   opened,
   rival,
@@ -24,6 +31,80 @@ import {
 } from './form-designer.moves.ts';
 
 const a = { part: 'field', key: 'a' } as const;
+
+/** What hands do, and whether they do it in this state. */
+const handsAre = (value: StateValue, hands: string): boolean =>
+  typeof value !== 'string' && typeof value['designing'] === 'object' && value['designing']['hands'] === hands;
+
+/** Whether something was done that is looked at no further. */
+const isEnough = ({ tabs: [tab] }: FormDefinition): boolean => {
+  const labels = tab?.sections[0]?.rows.flatMap(({ fields }) => fields.map(({ label }) => label)) ?? [];
+  return (
+    labels.length === 1 ||
+    labels.includes('Unos') ||
+    labels.includes('Dos') ||
+    (labels.length > 0 && tab?.key !== 'pestana')
+  );
+};
+
+const ofHands = new Set<string>([
+  'form.edit',
+  'typing.end',
+  'selection.set',
+  'conflict.takeMine',
+  'conflict.dismiss',
+  'edit.undo',
+  'move.start',
+  'move.target',
+  'move.drop',
+  'move.cancel',
+]);
+
+/** What an answer to keeping is to the chart, which the types of its events do not say. */
+const isRefusal = (event: { type: string }): event is { type: string; error: unknown } =>
+  event.type === 'xstate.error.actor.saveForm';
+
+const staleOver = staleWith(rival);
+
+/**
+ * One thing is done to the form, undone and done again once, and others are met once; it is enough for every situation.
+ * What is typed is typed on before the quiet is over, and what is carried is put down before anything else happens: hands
+ * and keeping do not ask each other.
+ */
+const isBeyond: NonNullable<Specification<Designer>['excludes']> = (event, { context, value }) => {
+  const { done, undone, pending, sent, stored, conflicts, heard, last } = context;
+  const steps = done.length + undone.length;
+  const isPlain = conflicts.length + undone.length === 0 && last?.way !== 'redone';
+  const isNew = heard > stored.revision;
+  const isFirst = stored.revision === 1;
+  const isUntouched = steps + pending.length + conflicts.length === 0 && isFirst;
+  const isTypedOnce = handsAre(value, 'typing') && steps === 1 && pending.length === 1 && sent.count === 0;
+  if (isEnough(context.definition)) return true;
+  if (!handsAre(value, 'free') && !ofHands.has(event.type) && typeof value !== 'string') return true;
+  if (isRefusal(event)) return (isNew || !isPlain || !isFirst) && event.error !== (isFirst ? staleOver : offline);
+  switch (event.type) {
+    case 'move.start':
+      return !isUntouched || isNew;
+    case 'typing.end':
+    case 'selection.set':
+    case 'form.edit':
+      return !isUntouched && !isTypedOnce;
+    case 'conflict.dismiss':
+      return conflicts.length === 0;
+    case 'form.refresh':
+      return !isPlain || !isFirst || (event.revision === null && !isUntouched);
+    case 'conflict.takeMine':
+      return event.conflict === conflict ? conflicts.length === 0 || steps > 1 : !isUntouched;
+    case 'draft.flush':
+    case 'keep.now':
+      return !isPlain;
+    case 'edit.undo':
+    case 'edit.redo':
+      return !isFirst || pending.length > 1 || steps > 1 || last?.command.deed === 'move' || isNew;
+    default:
+      return false;
+  }
+};
 
 /** An edit in few words. */
 const brief = (edit: Edit): unknown => (edit.do === 'set' ? [edit.before, edit.after] : edit.do);
@@ -36,6 +117,10 @@ export const formDesigner = specify<Designer>({
     'form.startOver': { '': { definition: formOf({ a: 'Uno' }) } },
     'form.edit': {
       labelled: { intent: intentOf('Uno') },
+      'labelled on': { intent: intentOf('Unos') },
+      'labelled besides': { intent: intentOf('Dos', { part: 'field', key: 'b' }) },
+      removed: { intent: { do: 'remove', of: [{ part: 'field', key: 'b' }] } },
+      'whose key follows': { intent: keyFollows },
       'of nothing': { intent: { do: 'remove', of: [{ part: 'field', key: 'nada' }] } },
     },
     'typing.end': { '': {} },
@@ -54,6 +139,8 @@ export const formDesigner = specify<Designer>({
     'form.refresh': { '': { revision: 5 }, 'of another': { revision: null } },
     'keep.now': { '': {} },
     'draft.flush': { '': {} },
+    'form.remake': { '': {} },
+    'edits.discard': { '': {} },
     'leave.request': { '': {} },
   },
   answers: {
@@ -64,7 +151,7 @@ export const formDesigner = specify<Designer>({
         overtaken: { ...opened, definition: rival.definition, unsent: [labelled('Uno')] },
         'that cannot be drawn': { ...opened, definition: null },
       },
-      rejects: { '': offline },
+      rejects: { '': offline, gone, 'gone, and kept here': { ...gone, current: lost } },
     },
     refreshForm: {
       resolves: {
@@ -72,23 +159,25 @@ export const formDesigner = specify<Designer>({
         'as it was': { definition: base, revision: 1, published: null },
         published: { definition: base, revision: 5, published: base },
       },
-      rejects: { '': offline },
+      rejects: { '': offline, gone },
     },
     saveForm: {
       resolves: { '': { revision: 5 } },
       rejects: {
         joined: staleWith(theirs),
-        overtaken: staleWith(rival),
+        overtaken: staleOver,
         echo: staleWith(echo, echo.definition),
         'stale, unreadable': staleWith(undefined),
         forbidden,
         offline,
+        gone,
       },
     },
+    remakeForm: { resolves: { '': { revision: 1 } }, rejects: { '': offline } },
   },
   abstract: ({ definition, stored, pending, sent, done, undone, conflicts, heard, carried }, { value }) =>
     typeof value === 'string'
-      ? null
+      ? pending.length > 0
       : [
           definition.tabs[0]?.sections[0]?.rows.map(({ fields }) => fields.map(({ label }) => label)),
           stored.revision,
@@ -101,33 +190,18 @@ export const formDesigner = specify<Designer>({
           heard === Number.POSITIVE_INFINITY,
           carried.to,
         ],
-  // One thing is done to the form, undone and done again once; it is enough for every situation.
-  excludes: (event, { context: { done, undone, pending, stored, conflicts, last } }) => {
-    const steps = done.length + undone.length;
-    const isUntouched = steps + pending.length + conflicts.length === 0 && stored.revision === 1;
-    switch (event.type) {
-      case 'move.start':
-      case 'typing.end':
-      case 'selection.set':
-      case 'form.edit':
-        return !isUntouched;
-      case 'conflict.dismiss':
-        return conflicts.length === 0;
-      case 'form.refresh':
-        return event.revision === null && !isUntouched;
-      case 'conflict.takeMine':
-        return event.conflict === conflict ? conflicts.length === 0 || steps > 1 : !isUntouched;
-      case 'edit.undo':
-      case 'edit.redo':
-        return stored.revision > 1 || pending.length > 1 || steps > 1 || last?.command.deed === 'move';
-      default:
-        return false;
-    }
-  },
+  excludes: isBeyond,
   invariants: formDesignerInvariants,
   effects: {
     'a form is asked for by its own name': ({ calls }) =>
       calls.every(({ input: given }) => (given as { program: string }).program === 'pedidos'),
   },
-  journeys: { ...handsJourneys, ...carryingJourneys, ...keepingJourneys, ...othersJourneys },
+  journeys: {
+    ...handsJourneys,
+    ...carryingJourneys,
+    ...keepingJourneys,
+    ...othersJourneys,
+    ...goneJourneys,
+    ...typingJourneys,
+  },
 });

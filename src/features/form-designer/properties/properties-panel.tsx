@@ -34,8 +34,8 @@ interface Shown {
 
 /** Whether the last thing done exchanged the key of one part for that of the other. */
 function isRenamed(from: Subject, to: Subject, last: LastStep | null): boolean {
-  const [edit] = last?.command.edits ?? [];
-  if (edit?.do !== 'rename') return false;
+  const edit = last?.command.edits.find((one) => one.do === 'rename');
+  if (edit === undefined) return false;
   const other = { ...edit.of, key: edit.to };
   return isSameSubject(from, edit.of)
     ? isSameSubject(to, other)

@@ -14,10 +14,11 @@ type Kept = { readonly revision: number } | { readonly failure: AppError };
 function outcomeOf(snapshot: FormDesignerSnapshot): Kept | null {
   const keeping = selectKeeping(snapshot);
   const { saveForm, refreshForm } = snapshot.children;
-  if (keeping === 'kept' && saveForm === undefined && refreshForm === undefined) {
+  if (snapshot.matches('designing') && keeping === 'kept' && saveForm === undefined && refreshForm === undefined) {
     return { revision: selectRevision(snapshot) };
   }
-  const failure = keeping === 'unkept' || keeping === 'refused' ? selectFailure(snapshot) : null;
+  const isUnkept = keeping === 'unkept' || keeping === 'refused' || snapshot.matches('gone');
+  const failure = isUnkept ? selectFailure(snapshot) : null;
   return failure === null ? null : { failure };
 }
 

@@ -4,7 +4,7 @@ import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { DesignBounds } from '#domain/design/intent.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
-import { perform, redo, undo } from '#machines/form-designer/design-history.ts';
+import { join, perform, redo, undo } from '#machines/form-designer/design-history.ts';
 import type { FormDesignerContext } from '#machines/form-designer/form-designer.types.ts';
 import { randomIntent } from './random-intent.ts';
 import { type Random, randomOf } from './random.ts';
@@ -33,20 +33,21 @@ export const opened = (definition: FormDefinition): FormDesignerContext => ({
   done: [],
   undone: [],
   last: null,
-  isTyping: false,
   selection: [],
   carried: { of: [], to: null },
   conflicts: [],
   failure: null,
   heard: 1,
+  met: null,
 });
 
 /** Does something to a form, and now and then something else a person or the server does meanwhile. */
 export function playOne(random: Random, context: FormDesignerContext, tally: Tally): FormDesignerContext {
-  const outcome = commandOf(context.definition, randomIntent(random, context.definition), context.bounds);
+  const intent = randomIntent(random, context.definition);
+  const outcome = commandOf(context.definition, intent, context.bounds);
   tally[outcome.ok ? 'commands' : 'refused'] += 1;
-  let next = { ...context, ...perform(context, outcome) };
-  if (random.chance(0.3)) next = { ...next, isTyping: false };
+  const isTyping = context.last?.way === 'done' && random.chance(0.7);
+  let next = { ...context, ...(isTyping ? join(context, intent, outcome) : perform(context, outcome)) };
   // Sent to the server, and later kept by it.
   if (random.chance(0.2)) next = { ...next, sent: { definition: next.definition, count: next.pending.length } };
   if (random.chance(0.1)) {

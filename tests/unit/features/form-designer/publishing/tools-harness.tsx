@@ -68,7 +68,7 @@ const staleOver = (current: object): Result<unknown> => ({
 /** A server that keeps every draft, raising its revision, and has nobody else at the form unless told otherwise. */
 function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
   const form = { id: 'f1', router_name: 'ordenes', version: published ? 1 : null, earlier_names: [] };
-  const kept = { draft, published: published ?? null, revision: 4 };
+  const kept = { id: 'f1', draft, published: published ?? null, revision: 4 };
   const { get, calls: gets } = fakeGet({ form: () => done({ ...form, ...kept }), ...answers });
   const { post: send, calls: posts } = fakePosts((call) => {
     if (call.path === 'attend-form' && post === undefined) return done({ others: [] });
@@ -140,6 +140,7 @@ export async function openTools(plan: ServerPlan, part?: (onClose: () => void) =
     ...view,
     ...server,
     actor,
+    services,
     said,
     closed,
     told,

@@ -1,0 +1,31 @@
+import { isSameContent } from '#domain/forms/same-content.ts';
+import { isRecord } from '#domain/is-record.ts';
+import { type Merged, mergeInto } from './design-history.ts';
+import type { FormDesignerContext, ReadForm } from './form-designer.types.ts';
+import { publishedAs } from './stored-form.ts';
+
+/** What the designer becomes over a form that others kept: worked out once, before it is decided what is told of it. */
+export type Met = Merged & Pick<FormDesignerContext, 'published' | 'bounds'>;
+
+/** Whether what came with a refusal is the form as others left it; its adapter reads the definition. */
+export const isReadForm = (value: unknown): value is ReadForm =>
+  isRecord(value) &&
+  isRecord(value['definition']) &&
+  typeof value['revision'] === 'number' &&
+  (value['published'] === null || isRecord(value['published']));
+
+/** What the designer becomes over a form that others kept. */
+export const meet = (context: FormDesignerContext, form: ReadForm): Met => ({
+  ...mergeInto(context, form),
+  ...publishedAs(context, form),
+});
+
+/** Whether something of one's own is to be chosen that was not before: both sides set the same. */
+export function isOvertaken({ met, conflicts }: FormDesignerContext): boolean {
+  const known = new Set(conflicts);
+  return met !== null && met.conflicts.some((conflict) => !known.has(conflict));
+}
+
+/** Whether theirs is what is drawn: the answer to an earlier attempt never came, or the form was published. */
+export const isDrawnAlready = ({ met, definition }: FormDesignerContext): boolean =>
+  met !== null && isSameContent(met.definition, definition);
