@@ -8,6 +8,8 @@ export interface CallOptions {
   lock?: boolean | string;
   /** The app asks by itself: this is no use of the session, which may end idle all the same. */
   unattended?: boolean;
+  /** It goes out although the page is closed meanwhile; its body is small. */
+  keepalive?: boolean;
 }
 
 /** How a page's reading is made: until its signal ends it, for the person or by the app itself. */

@@ -38,6 +38,8 @@ export interface OutgoingRequest {
   headers: Record<string, string>;
   body?: unknown;
   signal: AbortSignal;
+  /** It outlives the page. */
+  keepalive: boolean;
 }
 
 /** An HTTP answer, its body read whole. */

@@ -45,11 +45,12 @@ type Outgoing = (
 
 /** Gives calls the form in which they leave, without a body. */
 function createOutgoing(client: ClientOptions): Outgoing {
-  return (endpoint, argument, { deadline }, { unattended = false }) => ({
+  return (endpoint, argument, { deadline }, { unattended = false, keepalive = false }) => ({
     method: endpoint.method,
     url: callAddress(client.base, endpoint, argument),
     headers: { ...commonHeaders(client), ...(unattended && { [HEADERS.unattended]: '1' }) },
     signal: deadline.signal,
+    keepalive,
   });
 }
 

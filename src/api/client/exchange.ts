@@ -21,6 +21,7 @@ export async function exchange<As extends keyof Bodies>(
     headers: request.headers,
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
     signal: request.signal,
+    keepalive: request.keepalive,
     credentials: 'include',
     cache: 'no-store',
     retry: 0,

@@ -26,7 +26,9 @@ function useAttending(program: string) {
     async (present: boolean) => {
       asked.current += 1;
       const mine = asked.current;
-      const result = await api.post(formEndpoints.attendForm, { program, window, present }, { unattended: true });
+      // Whoever leaves may close the window with it.
+      const options = { unattended: true, keepalive: !present };
+      const result = await api.post(formEndpoints.attendForm, { program, window, present }, options);
       if (mine !== asked.current || !present) return;
       if (result.ok) {
         heardAt.current = now();
@@ -47,13 +49,19 @@ export function useAttendance(program: string): readonly Attendant[] {
     if (document.visibilityState === 'visible') void attend(true);
   }, [attend]);
   useEffect(() => {
+    const sayGone = () => void attend(false);
     sayHere();
     const timer = setInterval(sayHere, STILL_HERE);
     document.addEventListener('visibilitychange', sayHere);
+    window.addEventListener('pagehide', sayGone);
+    // A page that was left may come back as it was.
+    window.addEventListener('pageshow', sayHere);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', sayHere);
-      void attend(false);
+      window.removeEventListener('pagehide', sayGone);
+      window.removeEventListener('pageshow', sayHere);
+      sayGone();
     };
   }, [attend, sayHere]);
   useRecordLive('forms.attended', sayHere, (payload) => isRecord(payload) && payload['program'] === program);

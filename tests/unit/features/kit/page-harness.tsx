@@ -1,4 +1,4 @@
-import type { Api } from '#api/api.types.ts';
+import type { Api, PostOptions } from '#api/api.types.ts';
 import { createSessionCalls } from '#api/client/session-calls.ts';
 import type { AppError, Result } from '#contract/app-error.ts';
 import type { NoticeAction, Preferences, Secret, Services } from '#features/kit/services.types.ts';
@@ -170,6 +170,8 @@ export interface Call {
   body: unknown;
   /** Only where the call carries one. */
   revision?: number;
+  /** Only where the call outlives the page. */
+  keepalive?: true;
 }
 
 /** A post that answers every call alike and keeps what was asked. */
@@ -183,9 +185,14 @@ export function fakePosts(answer: (call: Call) => Result<unknown> | Promise<Resu
   calls: Call[];
 } {
   const calls: Call[] = [];
-  const post = (endpoint: { path: string }, body: unknown, options: { revision?: number } = {}) => {
-    const { revision } = options;
-    const call = { path: endpoint.path, body, ...(revision !== undefined && { revision }) };
+  const post = (endpoint: { path: string }, body: unknown, options: PostOptions = {}) => {
+    const { revision, keepalive } = options;
+    const call: Call = {
+      path: endpoint.path,
+      body,
+      ...(revision !== undefined && { revision }),
+      ...(keepalive === true && { keepalive }),
+    };
     calls.push(call);
     return Promise.resolve(answer(call));
   };

@@ -61,6 +61,16 @@ describe('who else has the form open', () => {
     ]);
   });
 
+  test('this window says that it is not there as it is closed, and that it is once it comes back', async () => {
+    const { asked, posts } = await openPresence([]);
+    await pass(0);
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pageshow'));
+    expect(asked().map((body) => (body as { present: boolean }).present)).toEqual([true, false, true]);
+    const told = posts.filter(({ path }) => path === 'attend-form').map(({ keepalive }) => keepalive === true);
+    expect(told).toEqual([false, true, false]);
+  });
+
   test('who comes and who leaves is said', async () => {
     const { shown, said, tell } = await openPresence([ana], [beto]);
     await pass(0);
