@@ -37,10 +37,12 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
     reportThrown,
   );
   for (const actor of Object.values(actors)) actor.start();
-  if (readIdentity(stores.session) !== null) {
+  const identity = readIdentity(stores.session);
+  if (identity !== null) {
+    const start = { auth: actors.auth, api: calls.quietApi, identity, path: router.latestLocation.pathname };
     // Whoever needs this code after all asks for it again, and tells what is missing.
     void serviceCode.signedInTab().then(
-      ({ askAhead }) => askAhead(router, calls.quietApi),
+      ({ askAhead }) => askAhead(start),
       () => undefined,
     );
   }

@@ -82,6 +82,7 @@ test('what asks for the code of a page at the start waits for no other script', 
   expect(first?.modules.toSorted()).toEqual([
     'src/app/late/layout-code.ts',
     'src/app/late/page-code.ts',
+    'src/app/late/pages-at.ts',
     'src/app/late/service-code.ts',
     'src/app/late/start-ahead.ts',
     'src/contract/stores.ts',

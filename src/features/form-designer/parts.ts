@@ -1,8 +1,7 @@
 import { lazyPage } from '#features/kit/lazy-page.ts';
-import { loadDesigner } from './designer-code.ts';
 
 /** What `/tests` shows, each loaded when it is first wanted. */
 export const parts = {
   list: lazyPage(async () => (await import('./list/form-list.tsx')).FormList),
-  designer: lazyPage(async () => (await loadDesigner()).OpenDesigner),
+  designer: lazyPage(async () => (await import('./open-designer.tsx')).OpenDesigner),
 };
