@@ -1,12 +1,21 @@
 import type { Edit } from '#domain/design/edit.types.ts';
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
-import { rebase } from '#domain/design/rebase.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { formDesignerMachine, type LoadedForm } from '#machines/form-designer/index.ts';
-import { expect, test, vi } from 'vitest';
+import type { LoadedForm } from '#machines/form-designer/index.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 
 vi.mock('#domain/design/rebase.ts', { spy: true });
+
+// What other files of the worker loaded does not ask the spy.
+vi.resetModules();
+const { formDesignerMachine } = await import('#machines/form-designer/index.ts');
+const { rebase } = await import('#domain/design/rebase.ts');
+
+afterAll(() => {
+  vi.doUnmock('#domain/design/rebase.ts');
+  vi.resetModules();
+});
 
 const formOf = (...keys: readonly string[]): FormDefinition => ({
   ...emptyDefinition,
