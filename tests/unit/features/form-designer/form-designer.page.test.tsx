@@ -12,6 +12,7 @@ beforeAll(() => parts.list.preload());
 const { designer } = parts;
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   parts.designer = designer;
 });
 
@@ -29,6 +30,9 @@ const stored = {
 test('the list has the code of the designer loaded, and a form that is pressed is asked for at the press', async () => {
   const preload = vi.fn<() => Promise<void>>(async () => undefined);
   parts.designer = Object.assign(() => null, { preload });
+  // Nothing else is to be done.
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
   const { get } = fakeGet({ forms: done({ rows: [{ ...listed, revision: 1 }] }), form: done(stored) });
   const harness = createHarness({ api: { get }, auth: { restored: identity } });
   await renderPage(<FormDesignerPage />, harness, '/tests');
