@@ -7,7 +7,7 @@ import { rebase, replay } from '#domain/design/rebase.ts';
 import { rekeyCommands, type Rekeyed, rekeyPlace, rekeySubject } from '#domain/design/rekey.ts';
 import { goesOn, squash } from '#domain/design/squash.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import type { FormDesignerContext, StoredForm } from './form-designer.types.ts';
+import type { FormDesignerContext, Merged, StoredForm } from './form-designer.types.ts';
 
 /** What changes of the designer by what is done to its form. */
 export type DesignChange = Pick<
@@ -162,12 +162,6 @@ function selectionAfter(
   const touched = present(definition, edits.flatMap(touchedBy));
   return touched.length > 0 ? touched : present(definition, before);
 }
-
-/** What changes of the designer by what others did to its form. */
-export type Merged = Pick<
-  FormDesignerContext,
-  'stored' | 'definition' | 'pending' | 'sent' | 'done' | 'undone' | 'conflicts' | 'selection' | 'carried' | 'heard'
->;
 
 /** Conflicts there were, as they are now, and those that came. */
 export const joinedConflicts = (

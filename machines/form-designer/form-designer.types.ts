@@ -3,7 +3,6 @@ import type { Command, Edit, KeyedSubject, Piece, Place, Subject } from '#domain
 import type { DesignBounds, DesignIntent, DesignRefusal } from '#domain/design/intent.types.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import type { Met } from './meeting.ts';
 
 /** A form as the server keeps it: what is being prepared, else what is published. */
 export interface StoredForm {
@@ -74,6 +73,15 @@ export interface FormDesignerContext extends FormDesignerInput {
   /** What the designer becomes over what others left; null but for the moment in which that is decided. */
   readonly met: Met | null;
 }
+
+/** What changes of the designer by what others did to its form. */
+export type Merged = Pick<
+  FormDesignerContext,
+  'stored' | 'definition' | 'pending' | 'sent' | 'done' | 'undone' | 'conflicts' | 'selection' | 'carried' | 'heard'
+>;
+
+/** What the designer becomes over a form that others kept: worked out once, before it is decided what is told of it. */
+export type Met = Merged & Pick<FormDesignerContext, 'published' | 'bounds'>;
 
 export type FormDesignerEvent =
   | { type: 'load.retry' }

@@ -1,11 +1,8 @@
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { type Merged, mergeInto } from './design-history.ts';
-import type { FormDesignerContext, ReadForm } from './form-designer.types.ts';
+import { mergeInto } from './design-history.ts';
+import type { FormDesignerContext, Met, ReadForm } from './form-designer.types.ts';
 import { publishedAs } from './stored-form.ts';
-
-/** What the designer becomes over a form that others kept: worked out once, before it is decided what is told of it. */
-export type Met = Merged & Pick<FormDesignerContext, 'published' | 'bounds'>;
 
 /** Whether what came with a refusal is the form as others left it; its adapter reads the definition. */
 export const isReadForm = (value: unknown): value is ReadForm =>
