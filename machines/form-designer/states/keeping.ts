@@ -1,4 +1,4 @@
-import { not } from 'xstate';
+import { not, or } from 'xstate';
 import { formDesignerSetup } from '../form-designer.setup.ts';
 import { allowedToLeave, leftUnkept } from './leave.ts';
 import { failureOf } from './loading.ts';
@@ -103,8 +103,7 @@ const unkept = formDesignerSetup.createStateConfig({
 /** Somebody deleted the form. What the server never had of it stays in this browser, and so does what is to be settled. */
 const losing = formDesignerSetup.createStateConfig({
   always: [
-    { guard: 'hasPending', target: '#form-designer.gone', actions: ['makeWhole', 'keepDraft'] },
-    { guard: 'hasConflicts', target: '#form-designer.gone', actions: ['makeWhole', 'keepDraft'] },
+    { guard: or(['hasPending', 'hasConflicts']), target: '#form-designer.gone', actions: ['makeWhole', 'keepDraft'] },
     { target: '#form-designer.gone' },
   ],
 });

@@ -64,6 +64,7 @@ export const goneJourneys: Readonly<Record<string, Journey<Designer>>> = {
     input,
     moves: [loads(), types('Uno'), asksToLeave, fails(gone)],
     value: 'gone',
+    context: { failure: gone },
     emitted: [dropped, kept([labelled('Uno')]), { type: 'leave.refused' }, kept([wholeOf('Uno')])],
     calls: ['loadForm', 'saveForm'],
   },
@@ -104,6 +105,14 @@ export const goneJourneys: Readonly<Record<string, Journey<Designer>>> = {
     value: 'left',
     emitted: [dropped, allowed],
     calls: ['loadForm', 'refreshForm'],
+  },
+  'what this browser kept of a form that others deleted is shown, and not made again unasked': {
+    input,
+    moves: [{ reject: 'loadForm', with: { ...gone, current: lost } }],
+    value: 'gone',
+    context: { definition: lost.definition, failure: { ...gone, current: lost } },
+    emitted: [kept([wholeOf('Perdido', null)], 0)],
+    calls: ['loadForm'],
   },
   'what this browser kept of a form that others deleted is there when it is opened next': {
     input,

@@ -137,6 +137,22 @@ const nothing = { of: [], to: null };
 
 /** Edit while carrying: what is carried stays where it stood. */
 export const carryingJourneys: Readonly<Record<string, Journey<Designer>>> = {
+  'what is carried no more stands as if it had not been picked up': {
+    input,
+    moves: [loads(), picksUp('a'), { type: 'move.cancel' }],
+    value: atRest,
+    context: { definition: base, carried: nothing, done: [] },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'what is carried is carried on where there is nothing to undo': {
+    input,
+    moves: [loads(), picksUp('a'), undoes, redoes],
+    value: { designing: { hands: 'carrying', keeping: { resting: 'kept' } } },
+    context: { definition: base },
+    emitted: [dropped, dropped, dropped],
+    calls: ['loadForm'],
+  },
   'what is typed while parts are carried is done': {
     input,
     moves: [loads(), picksUp('a'), carriesTo('b'), types('Uno'), { type: 'move.drop' }],

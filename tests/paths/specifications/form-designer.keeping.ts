@@ -138,6 +138,20 @@ export const keepingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), kept([labelled('Uno')]), allowed, { type: 'left.unkept' }],
     calls: ['loadForm', 'saveForm'],
   },
+  'whoever leaves what the server does not take keeps it in this browser': {
+    input,
+    moves: [loads(), types('Uno'), { type: 'keep.now' }, fails(forbidden), asksToLeave],
+    value: 'left',
+    emitted: [
+      dropped,
+      kept([labelled('Uno')]),
+      { type: 'keep.failed', failure: forbidden },
+      kept([labelled('Uno')]),
+      allowed,
+      { type: 'left.unkept' },
+    ],
+    calls: ['loadForm', 'saveForm'],
+  },
   'a page that goes away keeps what waits, and says nothing of what does not': {
     input,
     moves: [loads(), { type: 'draft.flush' }, types('Uno'), { type: 'draft.flush' }],
@@ -160,6 +174,22 @@ export const keepingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     context: { definition: formOf({ a: 'Uno' }), pending: [], conflicts: [] },
     emitted: [dropped],
     calls: ['loadForm'],
+  },
+  'a form that cannot be read says why': {
+    input,
+    moves: [{ reject: 'loadForm', with: offline }],
+    value: 'loadFailed',
+    context: { failure: offline },
+    emitted: [],
+    calls: ['loadForm'],
+  },
+  'why it could not be read is told no more once it is read again': {
+    input,
+    moves: [{ reject: 'loadForm', with: offline }, { type: 'load.retry' }],
+    value: 'loading',
+    context: { failure: null },
+    emitted: [],
+    calls: ['loadForm', 'loadForm'],
   },
   'a form that cannot be read is read again': {
     input,

@@ -117,6 +117,8 @@ export const keyed: Command = {
   selects: [{ part: 'tab', key: 'datos' }],
 };
 
+/** The person takes the second field out. */
+export const removesB: Move<Designer> = { type: 'form.edit', intent: { do: 'remove', of: [fieldB] } };
 export const undoes: Move<Designer> = { type: 'edit.undo' };
 export const redoes: Move<Designer> = { type: 'edit.redo' };
 export const asksToLeave: Move<Designer> = { type: 'leave.request' };
@@ -173,6 +175,9 @@ export const undoneTooLate: EditConflict = {
     value: { kind: 'text', key: 'a', label: 'Otro' },
   },
 };
+
+/** The label was to be given again where others had set another. */
+export const redoneTooLate: EditConflict = { ...undoneTooLate, edit: labelled('Uno') };
 
 /** What was of a field that is gone with all that could bring it back. */
 export const hopeless: EditConflict = {

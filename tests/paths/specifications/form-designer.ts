@@ -6,6 +6,7 @@ import { specify, type Specification } from '../generator/specification.ts';
 import { formDesignerInvariants } from './form-designer.invariants.ts';
 import { goneJourneys } from './form-designer.gone.ts';
 import { carryingJourneys, handsJourneys } from './form-designer.hands.ts';
+import { newsJourneys } from './form-designer.news.ts';
 import { typingJourneys } from './form-designer.typing.ts';
 import { keepingJourneys } from './form-designer.keeping.ts';
 import { othersJourneys } from './form-designer.others.ts';
@@ -201,6 +202,7 @@ export const formDesigner = specify<Designer>({
     ...carryingJourneys,
     ...keepingJourneys,
     ...othersJourneys,
+    ...newsJourneys,
     ...goneJourneys,
     ...typingJourneys,
   },

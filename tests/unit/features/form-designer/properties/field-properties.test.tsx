@@ -21,7 +21,7 @@ const text = { kind: 'text', key: 'texto', label: 'Texto' } as const;
 const amount = { kind: 'decimal', key: 'monto', label: 'Monto', decimals: 2 } as const;
 
 describe('the properties of a field', () => {
-  test('put a label on the canvas as it is typed, and into the key once it is left, as one step each', async () => {
+  test('put a label on the canvas as it is typed, and into the key once it is left, as one step', async () => {
     const { definition, part, selection, steps } = await openPanel({
       definition: formOf(text),
       select: [field('texto')],
@@ -33,7 +33,7 @@ describe('the properties of a field', () => {
     leave();
     expect(part(field('cliente'))).toEqual({ kind: 'text', key: 'cliente', label: 'Cliente' });
     expect({ steps: steps(), selection: selection(), naming: definition().naming }).toEqual({
-      steps: 2,
+      steps: 1,
       selection: [field('cliente')],
       naming: '',
     });

@@ -1,0 +1,88 @@
+import type { Journey, Move } from '../generator/specification.ts';
+import {
+  type Designer,
+  atRest,
+  dropped,
+  formOf,
+  hears,
+  input,
+  keepingIs,
+  kept,
+  labelled,
+  loads,
+  merged,
+  offline,
+  reads,
+  redoes,
+  redoneTooLate,
+  rival,
+  saved,
+  types,
+  undoes,
+} from './form-designer.moves.ts';
+
+const cannotRead: Move<Designer> = { reject: 'refreshForm', with: offline };
+
+/** News of others that come one after the other, or while nothing can be read. */
+export const newsJourneys: Readonly<Record<string, Journey<Designer>>> = {
+  'what could not be read is read when more is heard of': {
+    input,
+    moves: [loads(), hears(5), cannotRead, hears(6)],
+    value: keepingIs({ resting: 'refreshing' }),
+    context: { heard: 6 },
+    emitted: [dropped],
+    calls: ['loadForm', 'refreshForm', 'refreshForm'],
+  },
+  'what could not be read waits for that': {
+    input,
+    moves: [loads(), hears(5), cannotRead, { wait: 60_000 }],
+    value: keepingIs({ resting: 'unheard' }),
+    context: { heard: 5 },
+    emitted: [dropped],
+    calls: ['loadForm', 'refreshForm'],
+  },
+  'of news that come while others are read the newest counts': {
+    input,
+    moves: [loads(), hears(4), hears(6)],
+    value: keepingIs({ resting: 'refreshing' }),
+    context: { heard: 6 },
+    emitted: [dropped],
+    calls: ['loadForm', 'refreshForm', 'refreshForm'],
+  },
+  'what others set over is not set again by doing again what was undone: it is told': {
+    input,
+    moves: [
+      loads(),
+      types('Uno'),
+      { wait: 500 },
+      saved(2),
+      undoes,
+      { wait: 500 },
+      saved(3),
+      hears(5),
+      reads(rival),
+      redoes,
+    ],
+    value: atRest,
+    context: { definition: rival.definition, pending: [], undone: [], conflicts: [redoneTooLate] },
+    emitted: [
+      dropped,
+      kept([labelled('Uno')]),
+      dropped,
+      kept([labelled('A', 'Uno')], 2),
+      dropped,
+      merged(0),
+      dropped,
+      kept([], 5, [redoneTooLate]),
+    ],
+    calls: ['loadForm', 'saveForm', 'saveForm', 'refreshForm'],
+  },
+  'what was done again is sent after a quiet of its own': {
+    input,
+    moves: [loads(), types('Uno'), undoes, redoes, { wait: 499 }],
+    value: keepingIs('waiting'),
+    context: { definition: formOf({ a: 'Uno' }) },
+    emitted: [dropped, dropped],
+    calls: ['loadForm'],
+  },
+};
