@@ -19,9 +19,11 @@ export interface DesignerPage {
   name: string;
   role: Contender['role'];
   url: string;
-  /** Address of a page of the same product that stands and has the form's definition, and what opens the form there. */
-  launcher: string;
-  opener: string;
+  /**
+   * Address of a page of the same product that stands and has the form's definition, and what opens the form there; null
+   * where a field that is pressed as soon as it is drawn is not selected.
+   */
+  launcher: { url: string; opener: string } | null;
   tab: Page;
   /** Selector of the first text's card. */
   card: string;
@@ -46,7 +48,10 @@ const throughCommands: DesignerPage['act'] = Object.fromEntries(
   ]),
 );
 
-const peerAddresses = (url: string) => ({ url, launcher: `${url}#boton`, opener: 'button:text-is("Abrir")' });
+const peerAddresses = (url: string) => ({
+  url,
+  launcher: { url: `${url}#boton`, opener: 'button:text-is("Abrir")' },
+});
 
 /** The designers beside ours, at the addresses their pages have. */
 export const peerDesigners = (at: (name: string) => string): Omit<DesignerPage, 'tab'>[] => [
@@ -62,7 +67,8 @@ export const peerDesigners = (at: (name: string) => string): Omit<DesignerPage, 
   {
     name: 'SurveyJS Creator',
     role: 'peer',
-    ...peerAddresses(at('designer-survey-js')),
+    url: at('designer-survey-js'),
+    launcher: null,
     card: '[data-sv-drop-target-survey-element=texto_01] .svc-question__content',
     selected: { selector: '.spg-comment[placeholder=texto_01]', contains: 'Texto 1' },
     isPressed: true,
