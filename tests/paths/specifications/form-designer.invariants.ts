@@ -209,15 +209,13 @@ const keepingInvariants: Specification<Designer>['invariants'] = {
   'every wish to leave is answered once': () => {
     let isAsked = false;
     return ({ move, emitted, calls, snapshot }) => {
-      const what = happening(move);
-      // Where there is a form still, nothing is discarded.
-      isAsked ||= what === 'leave.request' || (what === 'edits.discard' && snapshot.status === 'done');
+      const isDone = snapshot.status === 'done';
+      isAsked ||= happening(move) === 'leave.request' || (isDone && happening(move) === 'edits.discard');
       const answers = emitted.filter(({ type }) => type === 'leave.allowed' || type === 'leave.refused');
       const wasAsked = isAsked;
       if (answers.length > 0) isAsked = false;
       const isWaiting = calls.some(({ src, isRunning }) => src === 'saveForm' && isRunning());
-      const isLeft =
-        emitted.some(({ type }) => type === 'leave.allowed') === (snapshot.status === 'done' && answers.length > 0);
+      const isLeft = emitted.some(({ type }) => type === 'leave.allowed') === (isDone && answers.length > 0);
       return answers.length <= (wasAsked ? 1 : 0) && (!isAsked || isWaiting) && isLeft;
     };
   },
