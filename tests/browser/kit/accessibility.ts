@@ -11,6 +11,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What axe finds wrong with the page as it stands, one line each: `theme: rule: element: what is wrong`. */
 export async function faultsInBothThemes(page: Page): Promise<string[]> {
+  await showAll(page);
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -34,6 +35,21 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)}: ${(node.failureSummary ?? '').replace(/\s+/g, ' ')}`),
   );
+}
+
+/**
+ * Draws what is out of sight too, and keeps it drawn: what the browser leaves out there has the colors of the theme
+ * before, and its transitions never end.
+ */
+async function showAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      if (getComputedStyle(element).contentVisibility !== 'auto') continue;
+      element.style.contentVisibility = 'visible';
+      // As it stands in sight: what it holds reaches nothing around it.
+      element.style.contain = 'layout style paint';
+    }
+  });
 }
 
 /**

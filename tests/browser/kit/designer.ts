@@ -81,8 +81,9 @@ export const readCanvas = (page: Page): Promise<string[]> =>
 export async function publishDrawn(page: Page, title: string, version: number): Promise<string[][]> {
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: `Publicar «${title}»` });
-  await sheet.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await sheet.getByRole('listitem').first().waitFor();
   const changes = await sheet.getByRole('listitem').allInnerTexts();
+  await sheet.getByRole('button', { name: 'Publicar', exact: true }).click();
   await sheet.getByText(`Versión ${version} publicada`).waitFor();
   await sheet.getByRole('button', { name: 'Seguir diseñando' }).click();
   return changes.map((text) => linesOf(text).slice(0, 2));
