@@ -12,8 +12,9 @@ import { FormTools } from './publishing/form-tools.tsx';
 import { TransferMenu } from './transfer/transfer-menu.tsx';
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { base: '1', md: '2' } });
+/** As wide whatever it says: what stands behind it stays under the pointer. */
+const told = css({ color: 'fg.muted', textStyle: 'sm', minWidth: { sm: '8.5rem' } });
 /** Where there is no room for it, what goes well is only heard. */
-const told = css({ color: 'fg.muted', textStyle: 'sm' });
 const heard = css({ smDown: { srOnly: true } });
 
 /** What can be done to the form as a whole, and how far it is kept. */
