@@ -6,7 +6,13 @@ import react from '@vitejs/plugin-react';
 import type { CSSOptions, Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { designerScripts, type ModuleAbout, ownersAbove } from './src/server/cli/scripts-at-build.ts';
+import {
+  designerScripts,
+  formScripts,
+  frameScript,
+  type ModuleAbout,
+  ownersAbove,
+} from './src/server/cli/scripts-at-build.ts';
 import { type ClassesOf, stylesAtBuild } from './src/server/cli/styles-at-build.ts';
 
 const version = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
@@ -163,7 +169,7 @@ const named = /^(?:libraries|start-ahead|rolldown-runtime)$/;
 /** Where the scripts of pages that are opened now and then stand. */
 const SELDOM = 'assets/p-';
 
-const seldomOpened = /^(?:link-pages|(?!home|apps|records)[\w-]+\.page)$/;
+const seldomOpened = /^(?:link-pages|(?!home|apps|records|form-designer)[\w-]+\.page)$/;
 
 const scriptName = ({ name }: { name: string }): string => {
   if (named.test(name)) return 'assets/[name]-[hash].js';
@@ -175,10 +181,12 @@ const atStart = /assets[\\/](?:index|libraries|start-ahead|rolldown-runtime)-/;
 
 /**
  * The scripts a page is asked for together with, so that none is found to be missing only when it runs. Those opened now
- * and then ask for what they need themselves, and nobody carries the names ahead.
+ * and then ask for what they need themselves, and nobody carries the names ahead. The document names all it begins with.
  */
-const scriptsAhead = (page: string, needed: string[]): string[] =>
-  page.startsWith(SELDOM) ? [] : needed.filter((script) => !atStart.test(script));
+const scriptsAhead = (page: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] => {
+  if (hostType === 'html') return needed;
+  return page.startsWith(SELDOM) ? [] : needed.filter((script) => !atStart.test(script));
+};
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   publicDir: 'src/app/public',
@@ -212,7 +220,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           treeshake: { moduleSideEffects: [{ test: /src\/styled-system\//, sideEffects: false }] },
           output: {
             chunkFileNames: scriptName,
-            codeSplitting: { groups: [startAhead, libraries, firstPage, designerScripts, shared] },
+            codeSplitting: {
+              groups: [startAhead, libraries, firstPage, frameScript, designerScripts, shared, formScripts],
+            },
           },
         },
       },

@@ -35,7 +35,7 @@ export const scriptsOfProgram = (scripts: readonly BuiltScript[]): BuiltScript[]
  * come with the designer; its panel of properties and what carries parts by pointer come right after.
  */
 const DESIGNER =
-  /^src\/features\/form-designer\/(form-designer\.page|designer-code|open-designer|properties\/properties-panel|canvas\/drag)\.tsx?$/;
+  /^src\/features\/form-designer\/(form-designer\.page|open-designer|properties\/properties-panel|canvas\/drag)\.tsx?$/;
 
 /** Scripts that must have arrived before a form is drawn, its parts are selected, changed and moved. */
 export const scriptsOfDesigner = (scripts: readonly BuiltScript[]): BuiltScript[] => scriptsFor(scripts, DESIGNER);

@@ -22,6 +22,9 @@ const PROGRAM_BUDGET = 290_000;
 /** The same that drawing forms adds to all that programs consist of. */
 const DESIGNER_BUDGET = 80_000;
 
+/** Scripts a form is drawn with, what carries its parts among them. Many small ones took a fifth of a start. */
+const SCRIPTS_OF_DESIGNER = 16;
+
 /** What of the designer is loaded when somebody asks for it, and not before. */
 const ASKED_FOR =
   /node_modules\/@marcbachmann\/cel-js\/|^src\/domain\/design\/(csv-definition|field-uses|sample-values)\.ts$|^src\/features\/form-designer\/(canvas\/part-menu|palette\/link-choice|narrow-panels|expressions\/(expression-editor|field-uses)|preview\/preview-pane|publishing\/publish-sheet|settings\/settings-sheet|versions\/versions-sheet|together\/conflict-list|transfer\/import-sheet|list\/.*)\.tsx?$/;
@@ -89,6 +92,18 @@ test('what asks for the code of a page at the start waits for no other script', 
     'vite/preload-helper.js',
   ]);
   expect(scripts.find(({ isEntry }) => isEntry)?.imports).toContain(first?.fileName);
+});
+
+test('the document names every script the app begins with, so that none waits for another to be read', () => {
+  const page = readFileSync('dist/client/index.html', 'utf8');
+  const named = [...page.matchAll(/<link rel="modulepreload"[^>]* href="\/([^"]+)">/g)].map(([, script]) => script);
+  const first = scripts.find(({ isEntry }) => isEntry);
+  expect(first?.imports).not.toEqual([]);
+  expect(new Set(named)).toEqual(new Set(first?.imports));
+});
+
+test(`a form is drawn with at most ${SCRIPTS_OF_DESIGNER} scripts: each one more is one more to wait for`, () => {
+  expect(scriptsOfDesigner(scripts).length).toBeLessThanOrEqual(SCRIPTS_OF_DESIGNER);
 });
 
 test(`JavaScript until the sign-in form can be used is at most ${SIGN_IN_BUDGET} bytes`, () => {

@@ -12,8 +12,7 @@ export const pageCode = {
   records: () => import('#features/records/records.page.tsx'),
   record: () => import('#features/records/record/program-record-page.tsx'),
   formDesigner: () => import('#features/form-designer/form-designer.page.tsx'),
-  /** Its many scripts are named in one of its own: nobody else carries their names. */
-  openForm: async () => (await import('#features/form-designer/designer-code.ts')).loadDesigner(),
+  openForm: () => import('#features/form-designer/open-designer.tsx'),
   notFound: () => import('#features/navigation-errors/not-found.page.tsx'),
   refused: () => import('#features/navigation-errors/refused.page.tsx'),
 } as const;

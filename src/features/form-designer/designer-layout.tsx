@@ -3,6 +3,7 @@ import { selectIdentity } from '#machines/auth/index.ts';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { useLatePart } from '#ui/use-late-part.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Plus from 'lucide-react/icons/plus';
 import {
@@ -35,6 +36,9 @@ import { usePreviewPlace } from './preview/use-preview-place.ts';
 
 /** A screen with room for the panels beside the form. */
 const WIDE = '(min-width: 80rem)';
+
+/** Milliseconds a page that is never idle has before its parts can be carried by pointer. */
+const DRAGGING_LATEST = 300;
 
 const columns = css({ display: 'grid', gap: '5', alignItems: 'start', _print: { display: 'block' } });
 const three = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '13rem minmax(0, 1fr) 20rem' } });
@@ -96,9 +100,10 @@ function useDragging(tools: ClipboardTools, root: { readonly current: HTMLElemen
       if (isThere && root.current !== null) end = watchDragging(root.current, pointerCarry(tools));
     };
     // Without it everything can be moved by keys and menus, and the next visit tries again.
-    start().catch(() => undefined);
+    const callOff = whenIdle(() => void start().catch(() => undefined), DRAGGING_LATEST);
     return () => {
       isThere = false;
+      callOff();
       end?.();
     };
   }, [tools, root]);

@@ -5,6 +5,7 @@ import { answersAhead } from '#features/kit/answers-ahead.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { readDesignerAddress } from './designer-address.ts';
+import { loadDesigner } from './parts.ts';
 
 /** A form as it is kept on the server. */
 export type FormAnswer = AnswerOf<typeof programEndpoints.form>;
@@ -20,10 +21,11 @@ interface Asking {
   path: string;
 }
 
-/** Asks for the form an address opens, if it opens one: before the page that draws it stands. */
+/** Asks for the form an address opens and for what draws it, if it opens one: before its page stands. */
 export function askFormAhead({ auth, api, identity, path }: Asking): void {
   const program = readDesignerAddress(path);
   if (program === null || identity === null) return;
+  void loadDesigner();
   forms.ask(auth, identity, program, (options) => api.get(programEndpoints.form, { program }, options));
 }
 

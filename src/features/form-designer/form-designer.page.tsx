@@ -7,12 +7,25 @@ import { type PointerEvent, Suspense, useEffect, useState } from 'react';
 import { designerAddress, readDesignerAddress } from './designer-address.ts';
 import { designerTexts as t } from './designer.texts.ts';
 import { askFormAhead } from './form-ahead.ts';
-import { parts } from './parts.ts';
+import { isDesignerTried, loadDesigner, parts } from './parts.ts';
 
 export { askFormAhead as askAhead } from './form-ahead.ts';
 
 /** Milliseconds a page that is never idle has to itself before the designer is loaded. */
 const LATEST = 1_000;
+
+/**
+ * Whether the form can be drawn. It is not waited for by a boundary: once one shows that it waits, React lets nothing
+ * follow sooner than after 300 ms.
+ */
+function useDesignerCode(isWanted: boolean): boolean {
+  const [isThere, setIsThere] = useState(isDesignerTried);
+  const isMissing = isWanted && !isThere;
+  useEffect(() => {
+    if (isMissing) void loadDesigner().then(() => setIsThere(true));
+  }, [isMissing]);
+  return isThere;
+}
 
 /** `/tests`: the forms of the company, and over them the one that is being drawn. */
 export function FormDesignerPage() {
@@ -23,20 +36,24 @@ export function FormDesignerPage() {
   if (form !== null && form !== last) setLast(form);
   const isListed = form === null;
   // The first form that is opened waits for no code.
-  useEffect(() => (isListed ? whenIdle(() => void parts.designer.preload(), LATEST) : undefined), [isListed]);
+  useEffect(() => (isListed ? whenIdle(() => void loadDesigner(), LATEST) : undefined), [isListed]);
+  const isDesignerThere = useDesignerCode(!isListed);
+  const loading = <Skeleton label={t.loading} lines={8} />;
   const foresee = ({ target }: PointerEvent) => {
     const row = target instanceof Element ? target.closest('tr') : null;
     const pressed = row?.querySelector('a')?.getAttribute('href')?.replace(/^.*#/, '') ?? '';
     askFormAhead({ auth, api, identity: selectIdentity(auth.getSnapshot()), path: pressed });
   };
   return (
-    <Suspense fallback={<Skeleton label={t.loading} lines={8} />}>
-      {form === null ? (
+    <Suspense fallback={loading}>
+      {isListed ? (
         <div onPointerDown={foresee}>
           <parts.list onOpen={(name) => go(designerAddress(name))} cameFrom={last} />
         </div>
-      ) : (
+      ) : isDesignerThere ? (
         <parts.designer key={form} program={form} onClose={() => go(designerAddress(null))} />
+      ) : (
+        loading
       )}
     </Suspense>
   );

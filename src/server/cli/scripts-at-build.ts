@@ -30,11 +30,18 @@ export function ownersAbove(id: string, about: ModuleAbout): ReadonlySet<string>
 
 const designerFile = (file: string): string => path.resolve('src/features/form-designer', file);
 
+/** What stands around every page of somebody who is signed in, and is there before any of them. */
+const frame = [path.resolve('src/app/layout/main-outlet.tsx')];
+
+/** The list of a program, and what it has in common with other pages. */
+const lists = [path.resolve('src/features/records/records.page.tsx')];
+
 /** Where the designer of a form begins, and its panel of properties, which comes right after it. */
 const designerParts = ['open-designer.tsx', 'properties/properties-panel.tsx'].map(designerFile);
 
 /** What stands before a form is opened, and is no part of the designer. */
-const beforeDesigner = ['form-designer.page.tsx', 'list/form-list.tsx'].map(designerFile);
+const beforeDesigner = ['list/form-list.tsx'].map(designerFile);
+const designerPage = designerFile('form-designer.page.tsx');
 
 /** Modules some of them lead to. */
 const modulesBelow = new Map<string, Set<string>>();
@@ -57,6 +64,30 @@ function leadsTo(above: string, id: string, about: ModuleAbout): boolean {
   return below.has(id);
 }
 
+const isBelow = (parts: readonly string[], id: string, about: ModuleAbout): boolean =>
+  parts.some((part) => leadsTo(part, id, about));
+
+/** The scripts of what is ours, of many small modules: each script more is one more to wait for and a name to know. */
+const ours = /src[\\/]|machines[\\/]|lucide-react/;
+
+/** What is always there together travels in one script. */
+export const frameScript = {
+  name: (id: string, about: ModuleAbout) => (isBelow(frame, id, about) ? 'frame' : null),
+  test: ours,
+  includeDependenciesRecursively: false,
+  priority: 1,
+};
+
+/** What the designer shares with other pages: what lists need too apart from the rest, which is mostly forms. */
+export const formScripts = {
+  name: (id: string, about: ModuleAbout) => {
+    if (!isBelow(designerParts, id, about)) return null;
+    return isBelow(lists, id, about) ? 'lists' : 'forms';
+  },
+  test: ours,
+  includeDependenciesRecursively: false,
+};
+
 /**
  * What the designer alone needs travels in one script, its panel of properties too: of the many small ones that its late
  * parts would make of them, each would weigh more and be one more to wait for.
@@ -64,10 +95,11 @@ function leadsTo(above: string, id: string, about: ModuleAbout): boolean {
 export const designerScripts = {
   name: (id: string, about: ModuleAbout) => {
     if ([...ownersAbove(id, about)].join() !== 'form-designer') return null;
-    if (beforeDesigner.some((page) => leadsTo(page, id, about))) return null;
-    return designerParts.some((part) => leadsTo(part, id, about)) ? 'designer' : null;
+    if (isBelow([designerPage], id, about)) return 'form-designer.page';
+    if (isBelow(beforeDesigner, id, about)) return null;
+    return isBelow(designerParts, id, about) ? 'designer' : null;
   },
-  test: /src[\\/]|machines[\\/]|lucide-react/,
+  test: ours,
   // Else it would take along what other pages share with it.
   includeDependenciesRecursively: false,
   priority: 1,
