@@ -5,14 +5,13 @@ import { answersAhead } from '#features/kit/answers-ahead.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { readDesignerAddress } from './designer-address.ts';
-import { loadDesigner } from './parts.ts';
 
 /** A form as it is kept on the server. */
 export type FormAnswer = AnswerOf<typeof programEndpoints.form>;
 
 const forms = answersAhead<FormAnswer>();
 
-interface Asking {
+export interface Asking {
   auth: Services['auth'];
   /** Calls whose refusal ends nothing: the designer asks again and is answered the same. */
   api: Pick<Api, 'get'>;
@@ -21,12 +20,12 @@ interface Asking {
   path: string;
 }
 
-/** Asks for the form an address opens and for what draws it, if it opens one: before its page stands. */
-export function askFormAhead({ auth, api, identity, path }: Asking): void {
+/** Asks for the form an address opens, before the page that draws it stands. Tells whether it opens one. */
+export function askFormAhead({ auth, api, identity, path }: Asking): boolean {
   const program = readDesignerAddress(path);
-  if (program === null || identity === null) return;
-  void loadDesigner();
+  if (program === null || identity === null) return false;
   forms.ask(auth, identity, program, (options) => api.get(programEndpoints.form, { program }, options));
+  return true;
 }
 
 /** The form that was asked for ahead, for its designer; null where it is to be asked for. */

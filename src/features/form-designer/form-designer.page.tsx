@@ -6,13 +6,16 @@ import { whenIdle } from '#ui/when-idle.ts';
 import { type PointerEvent, Suspense, useEffect, useState } from 'react';
 import { designerAddress, readDesignerAddress } from './designer-address.ts';
 import { designerTexts as t } from './designer.texts.ts';
-import { askFormAhead } from './form-ahead.ts';
+import { askFormAhead, type Asking } from './form-ahead.ts';
 import { isDesignerTried, loadDesigner, parts } from './parts.ts';
-
-export { askFormAhead as askAhead } from './form-ahead.ts';
 
 /** Milliseconds a page that is never idle has to itself before the designer is loaded. */
 const LATEST = 1_000;
+
+/** Asks for the form an address opens and for what draws it, before this page stands. */
+export function askAhead(asking: Asking): void {
+  if (askFormAhead(asking)) void loadDesigner();
+}
 
 /**
  * Whether the form can be drawn. It is not waited for by a boundary: once one shows that it waits, React lets nothing
@@ -42,7 +45,7 @@ export function FormDesignerPage() {
   const foresee = ({ target }: PointerEvent) => {
     const row = target instanceof Element ? target.closest('tr') : null;
     const pressed = row?.querySelector('a')?.getAttribute('href')?.replace(/^.*#/, '') ?? '';
-    askFormAhead({ auth, api, identity: selectIdentity(auth.getSnapshot()), path: pressed });
+    askAhead({ auth, api, identity: selectIdentity(auth.getSnapshot()), path: pressed });
   };
   return (
     <Suspense fallback={loading}>
