@@ -4,6 +4,7 @@ import { createElement, type ReactNode, useState } from 'react';
 import { css, cx } from '#styled-system/css';
 import { IconButton } from './icon-button.tsx';
 import { useLatePart } from './use-late-part.ts';
+import { usePageFirst } from './use-page-first.ts';
 
 const frame = css({
   display: 'grid',
@@ -160,7 +161,8 @@ const loadSheet = async () => (await import('./sheet.tsx')).Sheet;
 
 /** The navigation of phones; its code is loaded once the page stands, which can be worked with before it. */
 function NavigationSheet({ texts, navigation, open, onClose }: NavigationSheetProps) {
-  const Sheet = useLatePart(loadSheet);
+  const isDue = usePageFirst();
+  const Sheet = useLatePart(isDue || open ? loadSheet : null);
   if (Sheet === null) return null;
   return createElement(
     Sheet,
