@@ -27,8 +27,8 @@ export interface NoticeBoard {
 const nameOf = ({ type, text }: Notice) => `${type}:${text}`;
 
 /**
- * What is on the screen or waits for it is not said a second time; what is gone from it is, and what offers something
- * else takes its place.
+ * What is on the screen or waits for it is not said a second time; what is gone from it is, and what went well once more
+ * or offers something else takes its place.
  */
 export function createNoticeBoard(): NoticeBoard {
   const waiting = new Map<string, Notice>();
@@ -44,9 +44,10 @@ export function createNoticeBoard(): NoticeBoard {
   return {
     raise(notice) {
       const name = nameOf(notice);
-      // Twenty calls that fail together are told in one voice.
+      // Twenty calls that fail together are told in one voice. Each thing that went well is told of its own.
       const before = present.get(name);
-      if ((notice.failed ?? !notice.action) && (before ?? waiting.has(name))) return;
+      const isToldOnce = notice.type !== 'positive' && (notice.failed ?? !notice.action);
+      if (isToldOnce && (before ?? waiting.has(name))) return;
       before?.dismiss();
       if (show === null) waiting.set(name, notice);
       else put(name, notice, show);

@@ -169,6 +169,14 @@ test('notices raised before anything can show them wait, with their time', () =>
 });
 
 describe('a success', () => {
+  test('is told once more for each thing that went well, and takes the place of the one before it', () => {
+    const { feedback, shown, dismissed } = setUp();
+    feedback.notifySaved();
+    feedback.notifySaved();
+    expect(shown.map(({ text }) => text)).toEqual(['Datos Guardados Correctamente', 'Datos Guardados Correctamente']);
+    expect(dismissed).toEqual(['Datos Guardados Correctamente']);
+  });
+
   test('that offers something takes the place of the one before it, which offered something else', () => {
     const { feedback, shown, dismissed } = setUp();
     const offered: string[] = [];
