@@ -5,7 +5,7 @@ import { type Loading, useLoad } from '#features/kit/use-load.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useDesigner } from '../designer-context.ts';
 
 type VersionsAnswer = AnswerOf<typeof formEndpoints.formVersions>;
@@ -15,6 +15,9 @@ export type ListedVersion = VersionsAnswer['rows'][number];
 export interface Versions extends Pick<Loading<VersionsAnswer>, 'load' | 'retry'> {
   /** The form as it was published in a version; null where it cannot be had, which is told. */
   read: (version: number) => Promise<FormDefinition | null>;
+  /** Adds those before the last one listed; null where there are none. What cannot be had is told. */
+  readOlder: (() => Promise<void>) | null;
+  isReadingOlder: boolean;
 }
 
 /** The versions of the form around, the last one first, and each of them when it is wanted. A version never changes. */
@@ -22,7 +25,9 @@ export function useVersions(): Versions {
   const { api, feedback } = useServices();
   const { program } = useDesigner();
   const known = useRef(new Map<number, FormDefinition>());
-  const { load, retry, refresh } = useLoad((options) => api.get(formEndpoints.formVersions, { program }, options));
+  const { load, retry, refresh, change } = useLoad((options) =>
+    api.get(formEndpoints.formVersions, { program }, options),
+  );
   useRecordLive('forms.changed', refresh, (payload) => isRecord(payload) && payload['program'] === program);
   const read = useCallback(
     async (version: number) => {
@@ -38,5 +43,17 @@ export function useVersions(): Versions {
     },
     [api, feedback, program],
   );
-  return { load, retry, read };
+  const [isReadingOlder, setIsReadingOlder] = useState(false);
+  const next = load.state === 'loaded' ? load.data.next : null;
+  const readOlder = async () => {
+    setIsReadingOlder(true);
+    const result = await api.get(formEndpoints.formVersions, { program, before: String(next) });
+    setIsReadingOlder(false);
+    if (!result.ok) return feedback.report(result.error, 'action');
+    // A list that was read anew meanwhile stands as it is.
+    change((listed) =>
+      listed.next === next ? { ...result.data, rows: [...listed.rows, ...result.data.rows] } : listed,
+    );
+  };
+  return { load, retry, read, readOlder: next === null ? null : readOlder, isReadingOlder };
 }

@@ -3,7 +3,7 @@ import type { DefinitionChange } from '#domain/forms/definition-changes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
-import type { ListedVersion } from './use-versions.ts';
+import type { ListedVersion, Versions } from './use-versions.ts';
 import { versionsTexts as t } from './versions.texts.ts';
 
 const list = css({ listStyle: 'none', display: 'grid' });
@@ -13,26 +13,33 @@ const name = css({ fontWeight: 'medium' });
 const minor = css({ color: 'fg.muted', textStyle: 'xs', overflowWrap: 'anywhere' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-interface VersionListProps {
+interface VersionListProps extends Pick<Versions, 'readOlder' | 'isReadingOlder'> {
   versions: readonly ListedVersion[];
   onCompare: (version: number) => void;
   onRestore: (version: number) => void;
 }
 
 /** Everything that was published of a form, the last version first: when, by whom, and what it changed. */
-export function VersionList({ versions, onCompare, onRestore }: VersionListProps) {
+export function VersionList({ versions, readOlder, isReadingOlder, onCompare, onRestore }: VersionListProps) {
   return (
-    <ul className={list} aria-label={t.list}>
-      {versions.map((version, index) => (
-        <Version
-          key={version.version}
-          version={version}
-          isLast={index === 0}
-          onCompare={() => onCompare(version.version)}
-          onRestore={() => onRestore(version.version)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={list} aria-label={t.list}>
+        {versions.map((version, index) => (
+          <Version
+            key={version.version}
+            version={version}
+            isLast={index === 0}
+            onCompare={() => onCompare(version.version)}
+            onRestore={() => onRestore(version.version)}
+          />
+        ))}
+      </ul>
+      {readOlder !== null && (
+        <Button size="sm" loading={isReadingOlder} onClick={() => void readOlder()}>
+          {t.older}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ interface VersionsSheetProps {
 
 /** What was published of the form so far, and the ways back. */
 export function VersionsSheet({ onClose, onDeleted }: VersionsSheetProps) {
-  const { load, retry, read } = useVersions();
+  const { load, retry, ...reading } = useVersions();
   const isPublished = useDesign((snapshot) => selectPublished(snapshot) !== null);
   return (
     <Sheet open onClose={onClose} side="right" title={t.title} closeLabel={t.close}>
@@ -38,7 +38,7 @@ export function VersionsSheet({ onClose, onDeleted }: VersionsSheetProps) {
         {load.state === 'failed' && <LoadFailure error={load.error} onRetry={retry} />}
         {load.state === 'loaded' && load.data.rows.length === 0 && <Alert tone="info">{t.never}</Alert>}
         {load.state === 'loaded' && load.data.rows.length > 0 && (
-          <Published versions={load.data.rows} read={read} onClose={onClose} />
+          <Published versions={load.data.rows} onClose={onClose} {...reading} />
         )}
         {isPublished ? <Discarding onDiscarded={onClose} /> : <Deleting onDeleted={onDeleted} />}
       </div>
@@ -46,12 +46,12 @@ export function VersionsSheet({ onClose, onDeleted }: VersionsSheetProps) {
   );
 }
 
-interface PublishedProps extends Pick<Versions, 'read'> {
+interface PublishedProps extends Omit<Versions, 'load' | 'retry'> {
   versions: readonly ListedVersion[];
   onClose: () => void;
 }
 
-function Published({ versions, read, onClose }: PublishedProps) {
+function Published({ versions, read, onClose, ...older }: PublishedProps) {
   const { restore } = useGoingBack();
   const [tab, setTab] = useState('list');
   const [pair, setPair] = useState<Pair>({ from: `${versions[0]?.version ?? 1}`, to: 'draft' });
@@ -67,7 +67,12 @@ function Published({ versions, read, onClose }: PublishedProps) {
   };
   const numbers = versions.map(({ version }) => version);
   const list = (
-    <VersionList versions={versions} onCompare={compare} onRestore={(version) => void restoreVersion(version)} />
+    <VersionList
+      versions={versions}
+      {...older}
+      onCompare={compare}
+      onRestore={(version) => void restoreVersion(version)}
+    />
   );
   return (
     <Tabs

@@ -83,6 +83,7 @@ export const versionsTexts = {
   onlyOthers: 'Solo cambió la distribución o los ajustes del programa.',
   never: 'Este formulario todavía no se publicó.',
   list: 'Versiones publicadas',
+  older: 'Ver anteriores',
   compare: 'Comparar',
   compareHelp: 'Elija dos y vea qué cambia de la primera a la segunda.',
   from: 'De',

@@ -19,6 +19,7 @@ const versions = {
       },
       { version: 1, published_at: '2026-11-01T13:05:00Z', published_by: '', changes: [] },
     ],
+    next: null,
   }),
   'form-version': (query: unknown) =>
     done({
@@ -48,6 +49,24 @@ describe('the versions of a form', () => {
       'Versión 2PublicadaAna Báez · 20/11/2026 10:05Agregado: «Precio»CompararRestaurar',
       'Versión 101/11/2026 10:05La primera.CompararRestaurar',
     ]);
+  });
+
+  test('of long ago are read when they are asked for', async () => {
+    const at = (version: number) => ({ version, published_at: '2026-11-01T13:05:00Z', published_by: '', changes: [] });
+    const answer = (query: unknown) =>
+      JSON.stringify(query).includes('"before":"3"')
+        ? done({ rows: [at(2), at(1)], next: null })
+        : done({ rows: [at(4), at(3)], next: 3 });
+    await open({ answers: { ...versions, 'form-versions': answer } });
+    const list = await screen.findByRole('list', { name: 'Versiones publicadas' });
+    const listed = () =>
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => /^Versión \d/.exec(textContent)?.[0]);
+    expect(listed()).toEqual(['Versión 4', 'Versión 3']);
+    await press('Ver anteriores');
+    await waitFor(() => expect(listed()).toEqual(['Versión 4', 'Versión 3', 'Versión 2', 'Versión 1']));
+    expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
   });
 
   test('are compared with the draft', async () => {
