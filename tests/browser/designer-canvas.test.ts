@@ -51,7 +51,17 @@ const order: FormDefinition = {
   list: { columns: ['equipo'], sort: [] },
 };
 
+/** An expression wider than a phone. */
+const WIDE = 'precio > 0 ? (precio - precio / 11) * 100 / precio + precio / 11 : 0';
+
 const card = (page: Page, key: string): Locator => page.locator(`[data-design-field="${key}"]`);
+
+/** How far to the right the widest part of a card stands out of it. */
+const standingOut = (drawn: Locator): Promise<number> =>
+  drawn.evaluate((whole) => {
+    const rights = [...whole.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right);
+    return Math.max(0, ...rights) - whole.getBoundingClientRect().right;
+  });
 
 /** How the fields stand, row by row. */
 const rows = (page: Page): Promise<string[]> =>
@@ -125,4 +135,31 @@ test('a form is drawn by mouse, by keys and on a phone', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await rows(page)).toEqual(['equipo+precio', 'recibido+clientes', 'correo_electronico', 'si_o_no', 'piezas']);
   await expectAccessible(page);
+});
+
+test('what is longer than its place is cut short within its field, on a phone too', async () => {
+  const company = await registerCompany(url);
+  const [tab] = order.tabs;
+  const section = {
+    key: 'calculos',
+    title: 'Cálculos',
+    rows: [
+      {
+        fields: [
+          { kind: 'formula' as const, key: 'margen', label: 'Margen', result: 'number' as const, expression: WIDE },
+        ],
+      },
+    ],
+  };
+  const definition = { ...order, tabs: tab === undefined ? [] : [{ ...tab, sections: [...tab.sections, section] }] };
+  const body = { id: newId(), router_name: 'calculos', definition };
+  await callApi(url, programEndpoints.createForm, { session: company, body });
+  const { page } = await visitAs(company, { url });
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/tests/calculos');
+    await card(page, 'margen').scrollIntoViewIfNeeded();
+    await card(page, 'margen').getByText(WIDE).waitFor();
+    expect(await standingOut(card(page, 'margen'))).toBeLessThanOrEqual(0);
+  }
 });

@@ -65,7 +65,14 @@ export const cardStyles = {
     '&[data-carried=true]': { opacity: '0.45' },
     '&[data-found=true]': { boxShadow: 'inset 0 0 0 2px var(--colors-amber-9)' },
   }),
-  body: css({ display: 'grid', gap: '1.5', p: '2', minWidth: '0', '@media (pointer: fine)': { cursor: 'grab' } }),
+  body: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1.5',
+    p: '2',
+    minWidth: '0',
+    '@media (pointer: fine)': { cursor: 'grab' },
+  }),
   head: css({
     display: 'flex',
     flexWrap: 'wrap',
