@@ -86,6 +86,12 @@ async function standing(page: Page): Promise<string> {
   return Math.abs((one?.y ?? 0) - (other?.y ?? 0)) < 2 ? 'beside' : 'under';
 }
 
+/** CSS pixels by which the frame of the preview is narrower than what is drawn in it. */
+const cutOff = (page: Page): Promise<number> =>
+  preview(page)
+    .getByRole('group', { name: /^El formulario en / })
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
 /** Width and height of the sheet a page is printed on, in points. */
 async function sheetOf(page: Page): Promise<number[]> {
   const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -120,6 +126,18 @@ test('a form is tried out as each screen shows it, whatever the window, and noth
     'Tableta 390': 'beside',
     'Teléfono 390': 'under',
   });
+
+  // Nothing of it is cut off where the properties stand beside it.
+  const cut: number[] = [];
+  for (const width of [1280, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const screen of ['Escritorio', 'Tableta', 'Papel']) {
+      await showOn(page, screen);
+      cut.push(await cutOff(page));
+    }
+  }
+  expect(cut).toEqual([0, 0, 0, 0, 0, 0]);
+  await showOn(page, 'Escritorio');
   await page.setViewportSize({ width: 1440, height: 900 });
 
   const sent: string[] = [];

@@ -6,7 +6,7 @@ import { previewTexts as t } from './preview.texts.ts';
 import { type Fit, useFit } from './use-fit.ts';
 
 /** Parts of their size below which what is pressed would be too small, and what is read. */
-const [SMALLEST_SCREEN, SMALLEST_SHEET] = [0.78, 0.6];
+const [SMALLEST_SCREEN, SMALLEST_SHEET] = [0.78, 0.56];
 
 /** What fits at no readable size scrolls inside, by keyboard too. */
 const room = css({ overflow: 'auto', minWidth: '0', _print: { overflow: 'visible' } });
@@ -23,7 +23,8 @@ const edge = css({
   _print: { display: 'contents' },
 });
 const edges: Record<Exclude<PreviewScreen, 'paper'>, string> = {
-  desktop: css({ width: 'calc(100% - 2px)', minWidth: '64rem' }),
+  /** At least what a program has beside its menu: that fits, drawn smaller, also beside the properties of a part. */
+  desktop: css({ width: 'calc(100% - 2px)', minWidth: '50rem' }),
   tablet: css({ width: '48rem' }),
   phone: css({ width: 'min(24.375rem, calc(100% - 8px))', borderWidth: '4px', borderRadius: '1.5rem' }),
 };
