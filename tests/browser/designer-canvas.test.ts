@@ -1,4 +1,5 @@
 import { programEndpoints } from '#contract/endpoints/programs.ts';
+import type { Field } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
@@ -161,5 +162,39 @@ test('what is longer than its place is cut short within its field, on a phone to
     await card(page, 'margen').scrollIntoViewIfNeeded();
     await card(page, 'margen').getByText(WIDE).waitFor();
     expect(await standingOut(card(page, 'margen'))).toBeLessThanOrEqual(0);
+  }
+});
+
+test('what the search finds is wholly in sight, however high the rows before it turn out to be', async () => {
+  const company = await registerCompany(url);
+  const [tab] = order.tabs;
+  const [section] = tab?.sections ?? [];
+  if (tab === undefined || section === undefined) throw new Error('The form has no section');
+  const fields = Array.from({ length: 60 }, (_, index): Field => {
+    const [key, label] = [`campo_${index}`, `Campo número ${index}`];
+    return index % 7 === 3
+      ? { kind: 'longText', key, label, help: 'Se lee en varias líneas. '.repeat(10).trim() }
+      : { kind: 'text', key, label };
+  });
+  const rows = [...section.rows, ...fields.map((field) => ({ fields: [field] }))];
+  const definition = { ...order, tabs: [{ ...tab, sections: [{ ...section, rows }] }] };
+  await callApi(url, programEndpoints.createForm, {
+    session: company,
+    body: { id: newId(), router_name: 'ordenes', definition },
+  });
+  const { page } = await visitAs(company, { url });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await open(page, '/tests/ordenes');
+  await card(page, 'equipo').waitFor();
+  const search = page.getByRole('searchbox', { name: 'Buscar en el formulario' });
+  for (const index of [20, 47, 5, 59]) {
+    await search.fill(`número ${index}`);
+    await search.press('Enter');
+    await expect
+      .poll(async () => {
+        const box = await card(page, `campo_${index}`).boundingBox();
+        return box !== null && box.y > 56 && box.y + box.height < 768;
+      })
+      .toBe(true);
   }
 });

@@ -83,6 +83,15 @@ type Root = { readonly current: HTMLElement | null };
 const elementOf = (of: KeyedSubject | null, root: Root): HTMLElement | undefined =>
   (of !== null && root.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(idOf(of))}"]`)) || undefined;
 
+/** Frames in which the rows that came into sight take the room they need, and may push out what was scrolled to. */
+const SETTLING = 3;
+
+/** Brings something wholly into sight, also once the rows around it are laid out. */
+function bringIntoSight(element: HTMLElement, frames = SETTLING): void {
+  element.scrollIntoView({ block: 'nearest' });
+  if (frames > 0) requestAnimationFrame(() => bringIntoSight(element, frames - 1));
+}
+
 /** Takes the focus where it was asked to go, or brings the active part into sight, once that is drawn. */
 function useFocus(tools: ClipboardTools, root: Root): void {
   const focusAsked = useCanvasState((state) => state.focusAsked);
@@ -93,7 +102,8 @@ function useFocus(tools: ClipboardTools, root: Root): void {
     if (focusAsked > 0) elementOf(focusOn ?? active, root)?.focus();
   }, [focusAsked, tools, root]);
   useLayoutEffect(() => {
-    if (revealAsked > 0) elementOf(tools.view.get().active, root)?.scrollIntoView({ block: 'nearest' });
+    const element = revealAsked > 0 ? elementOf(tools.view.get().active, root) : undefined;
+    if (element !== undefined) bringIntoSight(element);
   }, [revealAsked, tools, root]);
   useLayoutEffect(() => {
     if (to !== null) root.current?.querySelector('[data-drop-line]')?.scrollIntoView({ block: 'nearest' });

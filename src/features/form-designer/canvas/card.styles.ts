@@ -50,6 +50,8 @@ export const cardStyles = {
   }),
   cell: css({
     position: 'relative',
+    /** What is gone to keeps clear of the edges of the window. */
+    scrollMarginBlock: '4',
     minWidth: '0',
     borderRadius: 'l2',
     cursor: 'default',
