@@ -2,13 +2,14 @@ import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
 import { type FormDesignerSnapshot, selectCarried, selectSelection } from '#machines/form-designer/index.ts';
 import type { FormDesignerRef } from '../designer-context.ts';
 import type { CanvasView } from './canvas-view.ts';
+import { hearMendMarks, mendMarksOf } from '../mending/mend-marks.ts';
 import { idOf } from './stops.ts';
 
 /**
- * What marks a place of the canvas, one letter each: it is selected, carried, come to by Tab, being named, or something
- * carried would stand before it, behind it, or there.
+ * What marks a place of the canvas, one letter each: it is selected, carried, come to by Tab, being named, to be mended, or
+ * something carried would stand before it, behind it, or there.
  */
-export type Mark = 's' | 'c' | 'a' | 'n' | '<' | '>' | '+';
+export type Mark = 's' | 'c' | 'a' | 'n' | '!' | '<' | '>' | '+';
 
 /** The place under a field, in a row of its own. */
 export const placeUnder = (field: string): string => `under:${field}`;
@@ -36,8 +37,15 @@ function dropMark(to: Place): readonly [string, Mark] {
 
 type Marked = ReadonlyMap<string, string>;
 
+/** All by which places are marked. */
+interface Seen {
+  readonly snapshot: FormDesignerSnapshot;
+  readonly state: ReturnType<CanvasView['get']>;
+  readonly toMend: ReadonlySet<string>;
+}
+
 /** All that is marked, by place; no place of a form but a few is. */
-function markedIn(snapshot: FormDesignerSnapshot, { active, naming }: ReturnType<CanvasView['get']>): Marked {
+function markedIn({ snapshot, state: { active, naming }, toMend }: Seen): Marked {
   const marked = new Map<string, string>();
   const mark = (id: string, by: Mark) => marked.set(id, (marked.get(id) ?? '') + by);
   for (const one of selectSelection(snapshot)) if (one.part !== 'form') mark(idOf(one), 's');
@@ -46,6 +54,7 @@ function markedIn(snapshot: FormDesignerSnapshot, { active, naming }: ReturnType
   if (carried !== null && carried.to !== null) mark(...dropMark(carried.to));
   if (active !== null) mark(idOf(active), 'a');
   if (naming !== null) mark(idOf(naming), 'n');
+  for (const id of toMend) mark(id, '!');
   return marked;
 }
 
@@ -77,13 +86,15 @@ function createListeners() {
 
 /** What is marked now, worked out once for each step of the designer and the canvas. */
 function createLook(actor: FormDesignerRef, view: CanvasView): () => Marked {
-  let seen = { snapshot: actor.getSnapshot(), state: view.get() };
-  let marked = markedIn(seen.snapshot, seen.state);
+  const now = (): Seen => ({ snapshot: actor.getSnapshot(), state: view.get(), toMend: mendMarksOf(actor) });
+  let seen = now();
+  let marked = markedIn(seen);
   return () => {
-    const [snapshot, state] = [actor.getSnapshot(), view.get()];
-    if (snapshot === seen.snapshot && state === seen.state) return marked;
-    seen = { snapshot, state };
-    marked = markedIn(snapshot, state);
+    const next = now();
+    const isSame = next.snapshot === seen.snapshot && next.state === seen.state && next.toMend === seen.toMend;
+    if (isSame) return marked;
+    seen = next;
+    marked = markedIn(seen);
     return marked;
   };
 }
@@ -105,9 +116,11 @@ function createMarks(actor: FormDesignerRef, view: CanvasView): CanvasMarks {
     told = look();
     const { unsubscribe } = actor.subscribe(tell);
     const unwatch = view.subscribe(tell);
+    const turnAway = hearMendMarks(tell);
     return () => {
       unsubscribe();
       unwatch();
+      turnAway();
     };
   };
   return {

@@ -8,6 +8,7 @@ import { useCanvas } from './canvas-view.ts';
 import { cardStyles as look, lineStyles } from './card.styles.ts';
 import { CardTools, FieldCard, SelectedSign } from './field-card.tsx';
 import { InlineName } from './inline-name.tsx';
+import { MendSign } from './mend-sign.tsx';
 import { useIsActive, useIsDroppedFirst, useIsDroppedUnder, useIsNaming, useStanding } from './standing.ts';
 import { idOf } from './stops.ts';
 
@@ -39,7 +40,7 @@ const ROWS_IN_SIGHT = 30;
 export const CanvasSection = memo(function CanvasSection({ section }: { section: FormSection }) {
   const { key, rows, help } = section;
   const of = { part: 'section', key } as const;
-  const { isSelected, isCarried, side } = useStanding(of);
+  const { isSelected, isCarried, isToMend, side } = useStanding(of);
   const { drawn } = useCanvas();
   const isFirst = useIsDroppedFirst('field', key);
   const isWhole = useDeferredValue(true, rows.length <= ROWS_IN_SIGHT);
@@ -52,7 +53,7 @@ export const CanvasSection = memo(function CanvasSection({ section }: { section:
       data-design-section={key}
       data-carried={isCarried || undefined}
     >
-      <SectionHead section={section} isSelected={isSelected} />
+      <SectionHead section={section} isSelected={isSelected} isToMend={isToMend} />
       {help !== undefined && (
         <div role="row" className={look.sectionHelp}>
           <span role="gridcell">{help}</span>
@@ -82,7 +83,13 @@ const DropFirst = () => (
   </div>
 );
 
-function SectionHead({ section, isSelected }: { section: FormSection; isSelected: boolean }) {
+interface SectionHeadProps {
+  section: FormSection;
+  isSelected: boolean;
+  isToMend: boolean;
+}
+
+function SectionHead({ section, isSelected, isToMend }: SectionHeadProps) {
   const of = { part: 'section', key: section.key } as const;
   const isNaming = useIsNaming(of);
   const isActive = useIsActive(of);
@@ -110,6 +117,7 @@ function SectionHead({ section, isSelected }: { section: FormSection; isSelected
           </span>
         )}
         <VisuallyHidden>{t.sectionOf(count)}</VisuallyHidden>
+        {isToMend && <MendSign />}
         <CardTools />
       </div>
     </div>

@@ -8,6 +8,7 @@ import { canvasTexts as t } from './canvas.texts.ts';
 import { useCanvas, useCanvasState } from './canvas-view.ts';
 import { lineStyles } from './card.styles.ts';
 import { InlineName } from './inline-name.tsx';
+import { MendSign } from './mend-sign.tsx';
 import { useIsDroppedFirst, useStanding } from './standing.ts';
 import { idOf } from './stops.ts';
 
@@ -38,7 +39,7 @@ const tabStyle = css({
   '&[data-carried=true]': { opacity: '0.45' },
 });
 /** All of the tab can be taken by its name. */
-const words = css({ display: 'flex', alignItems: 'center', height: 'full', px: '3' });
+const words = css({ display: 'flex', alignItems: 'center', gap: '2', height: 'full', px: '3' });
 const over = css({ position: 'absolute', bottom: '1', zIndex: '1', minWidth: '10rem' });
 
 interface CanvasTabsProps {
@@ -89,7 +90,7 @@ export const CanvasTabs = memo(function CanvasTabs({ tabs, shown }: CanvasTabsPr
 function TabButton({ tab, isShown, isDroppedBefore }: { tab: FormTab; isShown: boolean; isDroppedBefore: boolean }) {
   const of = { part: 'tab', key: tab.key } as const;
   const id = idOf(of);
-  const { isSelected, isCarried, side } = useStanding(of);
+  const { isSelected, isCarried, isToMend, side } = useStanding(of);
   return (
     <button
       type="button"
@@ -108,6 +109,7 @@ function TabButton({ tab, isShown, isDroppedBefore }: { tab: FormTab; isShown: b
       {isDroppedBefore && <span className={lineStyles.before} data-drop-line="" />}
       <span className={words} data-handle="" data-name="">
         {tab.title === '' ? tab.key : tab.title}
+        {isToMend && <MendSign />}
       </span>
       {side !== null && <span className={lineStyles[side]} data-drop-line="" />}
     </button>

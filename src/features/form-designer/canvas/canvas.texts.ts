@@ -50,7 +50,9 @@ export const canvasTexts = {
   sectionOf: (fields: number) => `, sección, ${fields === 1 ? '1 campo' : `${fields} campos`}`,
   emptySection: 'Esta sección no tiene campos. Elija uno en «Agregar campos» o suelte uno aquí.',
   actions: 'Acciones',
-  columnName: (name: string, kind: string) => `Columna «${name}», ${kind}`,
+  toMend: 'Por corregir',
+  columnName: (name: string, kind: string, isToMend: boolean) =>
+    `Columna «${name}», ${kind}${isToMend ? ', por corregir' : ''}`,
   addColumn: (table: string) => `Agregar columna a «${table}»`,
   column: 'Columna',
   nameOf: (name: string) => `Nombre de «${name}»`,

@@ -95,6 +95,12 @@ export const cardStyles = {
     color: 'fg.muted',
     '& > svg': { width: '3.5', height: '3.5' },
   }),
+  toMend: css({
+    alignSelf: 'center',
+    fontWeight: 'medium',
+    color: 'colorPalette.12!',
+    '& > svg': { color: 'colorPalette.text' },
+  }),
   tools: css({
     position: 'absolute',
     insetEnd: '1',

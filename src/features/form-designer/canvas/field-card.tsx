@@ -20,6 +20,7 @@ import { type FieldMark, isAlwaysRequired, marksOf } from './describe-field.ts';
 import { drawingStyles } from './field-drawing.styles.ts';
 import { InlineName } from './inline-name.tsx';
 import { LeafDrawing } from './leaf-drawing.tsx';
+import { MendSign } from './mend-sign.tsx';
 import { useIsActive, useIsNaming, useStanding } from './standing.ts';
 import { idOf } from './stops.ts';
 import { TableDrawing } from './table-drawing.tsx';
@@ -36,7 +37,7 @@ const signs = {
 /** A field as it will look, to be selected, moved and opened. Its name is what stands in it; its drawing says nothing. */
 export const FieldCard = memo(function FieldCard({ field }: { field: Field }) {
   const of = { part: 'field', key: field.key } as const;
-  const { isSelected, isCarried, side } = useStanding(of);
+  const { isSelected, isCarried, isToMend, side } = useStanding(of);
   const isActive = useIsActive(of);
   return (
     <div
@@ -51,7 +52,7 @@ export const FieldCard = memo(function FieldCard({ field }: { field: Field }) {
       data-carried={isCarried || undefined}
     >
       {isSelected && <SelectedSign />}
-      <CardBody field={field} />
+      <CardBody field={field} isToMend={isToMend} />
       {side !== null && <span className={lineStyles[side]} data-drop-line="" />}
     </div>
   );
@@ -83,14 +84,14 @@ export const CardTools = () => (
   </span>
 );
 
-function CardBody({ field }: { field: Field }) {
+function CardBody({ field, isToMend }: { field: Field; isToMend: boolean }) {
   const isNaming = useIsNaming({ part: 'field', key: field.key });
   const help = holdsValue(field) ? field.help : undefined;
   return (
     <>
       {/* While a name is typed into it, nothing of it can be dragged, and nothing lies over the name. */}
       <div className={look.body} data-handle={isNaming ? undefined : ''}>
-        <CardHead field={field} isNaming={isNaming} />
+        <CardHead field={field} isNaming={isNaming} isToMend={isToMend} />
         <Drawing field={field} />
         {help !== undefined && <span className={look.help}>{help}</span>}
         <Marks field={field} />
@@ -100,14 +101,23 @@ function CardBody({ field }: { field: Field }) {
   );
 }
 
-function CardHead({ field, isNaming }: { field: Field; isNaming: boolean }) {
+interface CardHeadProps {
+  field: Field;
+  isNaming: boolean;
+  isToMend: boolean;
+}
+
+function CardHead({ field, isNaming, isToMend }: CardHeadProps) {
   if (isNaming) return <InlineName of={{ part: 'field', key: field.key }} name={field.label} />;
   const name = field.label === '' ? field.key : field.label;
   if (field.kind === 'separator' || field.kind === 'note') {
     return (
-      <VisuallyHidden>
-        {name}, {t.kinds[field.kind]}
-      </VisuallyHidden>
+      <>
+        <VisuallyHidden>
+          {name}, {t.kinds[field.kind]}
+        </VisuallyHidden>
+        {isToMend && <MendSign />}
+      </>
     );
   }
   return (
@@ -117,6 +127,7 @@ function CardHead({ field, isNaming }: { field: Field; isNaming: boolean }) {
       </span>
       <VisuallyHidden>, {t.kinds[field.kind]}</VisuallyHidden>
       {isAlwaysRequired(field) && <span className={look.required}>{formTexts.required}</span>}
+      {isToMend && <MendSign />}
     </span>
   );
 }

@@ -30,12 +30,21 @@ type DropSide = 'before' | 'after' | null;
 
 const sideIn = (marks: string): DropSide => (marks.includes('<') ? 'before' : marks.includes('>') ? 'after' : null);
 
-/** How a part stands in what is selected and carried; draws anew when that is otherwise. */
-export function useStanding(of: KeyedSubject): { isSelected: boolean; isCarried: boolean; side: DropSide } {
+/** How a part stands in what is selected, carried and to be mended. */
+interface Standing {
+  isSelected: boolean;
+  isCarried: boolean;
+  isToMend: boolean;
+  side: DropSide;
+}
+
+/** How a part stands; draws anew when that is otherwise. */
+export function useStanding(of: KeyedSubject): Standing {
   const id = idOf(of);
   // One text, so that it is compared at once.
   const marks = useMarks([id], (marksAt) => marksAt(id).replaceAll(/[an]/g, ''));
-  return { isSelected: marks.includes('s'), isCarried: marks.includes('c'), side: sideIn(marks) };
+  const has = (mark: Mark) => marks.includes(mark);
+  return { isSelected: has('s'), isCarried: has('c'), isToMend: has('!'), side: sideIn(marks) };
 }
 
 /** Whether Tab comes to a part. */

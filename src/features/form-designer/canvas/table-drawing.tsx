@@ -8,6 +8,7 @@ import { css, cx } from '#styled-system/css';
 import { canvasTexts as t } from './canvas.texts.ts';
 import { lineStyles } from './card.styles.ts';
 import { InlineName } from './inline-name.tsx';
+import { MendSign } from './mend-sign.tsx';
 import { useIsActive, useIsDroppedFirst, useIsNaming, useStanding } from './standing.ts';
 import { idOf } from './stops.ts';
 
@@ -115,7 +116,7 @@ const NAME_ROOM = '8rem';
 
 const ColumnHead = memo(function ColumnHead({ table, column }: { table: string; column: LeafField }) {
   const of = { part: 'column', table, key: column.key } as const;
-  const { isSelected, isCarried, side } = useStanding(of);
+  const { isSelected, isCarried, isToMend, side } = useStanding(of);
   const isNaming = useIsNaming(of);
   const id = idOf(of);
   const isActive = useIsActive(of);
@@ -133,14 +134,14 @@ const ColumnHead = memo(function ColumnHead({ table, column }: { table: string; 
         <button
           type="button"
           className={cx(head, isFigure(column) && figures)}
-          aria-label={t.columnName(column.label, t.kinds[column.kind])}
+          aria-label={t.columnName(column.label, t.kinds[column.kind], isToMend)}
           aria-pressed={isSelected}
           tabIndex={isActive ? 0 : -1}
           data-stop={id}
           data-handle=""
           data-carried={isCarried || undefined}
         >
-          {column.label === '' ? column.key : column.label}
+          {column.label === '' ? column.key : column.label} {isToMend && <MendSign />}
         </button>
       )}
       {side !== null && <span className={lineStyles[side]} data-drop-line="" />}

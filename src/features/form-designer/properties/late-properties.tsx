@@ -1,23 +1,29 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useLatePart } from '#ui/use-late-part.ts';
-import { createElement } from 'react';
+import type { ComponentProps } from 'react';
 import { designerTexts as t } from '../designer.texts.ts';
-import type { PropertiesPanel } from './properties-panel.tsx';
 
-let known: typeof PropertiesPanel | null = null;
+const read = () => import('./late-parts.ts');
 
-const load = async () => {
-  const { PropertiesPanel: Panel } = await import('./properties-panel.tsx');
-  known = Panel;
-  return { Panel };
-};
+type LateParts = Awaited<ReturnType<typeof read>>;
 
-/** It is on its way while the form is; where that fails, whoever wants it asks again. */
+let known: LateParts | null = null;
+
+const load = async () => (known = await read());
+
+/** They are on their way while the form is; where that fails, whoever wants them asks again. */
 load().catch(() => undefined);
+
+const useLateParts = () => useLatePart(known === null ? load : null) ?? known;
 
 /** The panel of properties: the form waits for none of its code, and a sheet opened later has it at once. */
 export function LateProperties() {
-  const late = useLatePart(known === null ? load : null);
-  const Panel = known ?? late?.Panel;
-  return Panel === undefined ? <Skeleton label={t.loadingProperties} lines={6} /> : createElement(Panel);
+  const parts = useLateParts();
+  return parts === null ? <Skeleton label={t.loadingProperties} lines={6} /> : <parts.PropertiesPanel />;
+}
+
+/** How much is to be mended, once what finds it is there. */
+export function LateMendCount(props: ComponentProps<LateParts['MendCount']>) {
+  const parts = useLateParts();
+  return parts === null ? null : <parts.MendCount {...props} />;
 }

@@ -11,7 +11,7 @@ import { ColumnPart, FieldPart } from './parts/field-part.tsx';
 import { FormPart, SectionPart, TabPart } from './parts/form-parts.tsx';
 import { SeveralParts } from './parts/several-parts.tsx';
 import { propertiesTexts as t } from './properties.texts.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useCheckedForm } from '../mending/checked-form.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { takeWanted } from './wanted-property.ts';
 

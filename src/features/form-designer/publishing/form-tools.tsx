@@ -7,7 +7,8 @@ import Settings from 'lucide-react/icons/settings-2';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css } from '#styled-system/css';
 import { mendPart } from '../canvas/mend-part.ts';
-import { useDesign, useDesigner } from '../designer-context.ts';
+import { type FormDesignerRef, useDesign, useDesigner } from '../designer-context.ts';
+import { LateMendCount } from '../properties/late-properties.tsx';
 import { wantProperty } from '../properties/wanted-property.ts';
 import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
 import { Attendants } from '../together/attendants.tsx';
@@ -52,6 +53,16 @@ function useFocusBack(open: Open): RefObject<HTMLButtonElement | null> {
   return publish;
 }
 
+/** Leads to where something is mended that stands at a place of the form. */
+function mend(actor: FormDesignerRef, onOpen: (open: Open) => void, of: Subject, path: string): void {
+  if (of.part !== 'form') {
+    mendPart(actor, of, propertyAt(path));
+    return;
+  }
+  wantProperty(actor, path);
+  onOpen({ settings: settingsPartOf(path) });
+}
+
 function Tools({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<Open>(null);
   const publish = useFocusBack(open);
@@ -83,6 +94,7 @@ function Tools({ onClose }: { onClose: () => void }) {
       <Button ref={publish} variant="solid" onClick={() => setOpen('publishing')} {...aheadOf(loadPublishing)}>
         {t.publish}
       </Button>
+      <LateMendCount onMend={({ of, path }) => mend(actor, setOpen, of, path)} />
       <OpenTool open={open} onOpen={setOpen} onClose={onClose} />
     </>
   );
@@ -98,14 +110,6 @@ function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
   const { actor, program } = useDesigner();
   const { go } = useRecordAddress();
   const close = () => onOpen(null);
-  const mend = (of: Subject, path: string) => {
-    if (of.part !== 'form') {
-      mendPart(actor, of, propertyAt(path));
-      return;
-    }
-    wantProperty(actor, path);
-    onOpen({ settings: settingsPartOf(path) });
-  };
   if (open === null) return null;
   if (open === 'versions') {
     const props = { onClose: close, onDeleted: onClose };
@@ -113,7 +117,7 @@ function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
   }
   if (open === 'publishing') {
     const ways = {
-      onMend: mend,
+      onMend: (of: Subject, path: string) => mend(actor, onOpen, of, path),
       onOpenProgram: () => go(`/${program}`),
       onGrant: () => onOpen({ settings: 'access' }),
     };

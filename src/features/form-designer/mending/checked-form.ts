@@ -1,0 +1,122 @@
+import { areExpressionsKnown } from '#domain/design/known-expressions.ts';
+import { isUsableKey } from '#domain/design/usable-key.ts';
+import type { FormCompilation } from '#domain/forms/compile-form.ts';
+import { checkParts } from '#domain/forms/definition-parts.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { DefinitionProblem } from '#domain/forms/problems.ts';
+import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
+import { whenIdle } from '#ui/when-idle.ts';
+import { useSyncExternalStore } from 'react';
+import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
+
+/** Quiet milliseconds after an edit before the form is checked, and most milliseconds it then waits for an idle page. */
+const QUIET = 400;
+const LATEST = 1_000;
+
+/** A form as it was checked last, with all that must be mended in it. */
+export interface CheckedForm {
+  readonly definition: FormDefinition;
+  readonly problems: readonly DefinitionProblem[];
+}
+
+type Check = (definition: FormDefinition) => readonly DefinitionProblem[];
+
+const problemsOf = (found: FormCompilation): readonly DefinitionProblem[] => (found.ok ? [] : found.problems);
+
+const checkPartsAlone: Check = (definition) => checkParts(definition, isUsableKey).problems;
+
+/** The parser of expressions is heavy, and most edits touch none. */
+async function loadWhole(): Promise<Check> {
+  const { checkDefinition } = await import('#domain/forms/check-definition.ts');
+  return (definition) => problemsOf(checkDefinition(definition));
+}
+
+/**
+ * Does some work once a form is another and nobody edits it any more.
+ * @returns what ends that, and what has the work done again
+ */
+function createQuiet(actor: FormDesignerRef, work: () => void) {
+  let seen: FormDefinition | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let callOff = () => {};
+  const rest = () => {
+    clearTimeout(timer);
+    callOff();
+  };
+  const plan = (definition: FormDefinition | null) => {
+    if (definition === seen) return;
+    seen = definition;
+    rest();
+    timer = setTimeout(() => {
+      callOff = whenIdle(work, LATEST);
+    }, QUIET);
+  };
+  const now = () => selectDefinition(actor.getSnapshot());
+  const { unsubscribe } = actor.subscribe(() => plan(now()));
+  plan(now());
+  return {
+    again: () => {
+      seen = null;
+      plan(now());
+    },
+    end: () => {
+      unsubscribe();
+      rest();
+    },
+  };
+}
+
+/** Checks the form of a designer as long as somebody listens; expressions once some may not mean what they did. */
+function createChecking(actor: FormDesignerRef) {
+  let checked: CheckedForm | null = null;
+  let checkWhole: Check | null = null;
+  let quiet: ReturnType<typeof createQuiet> | null = null;
+  const listeners = new Set<() => void>();
+  const readExpressions = async () => {
+    try {
+      checkWhole = await loadWhole();
+      quiet?.again();
+    } catch {
+      // The next edit asks for it again.
+    }
+  };
+  const work = () => {
+    const snapshot = actor.getSnapshot();
+    const definition = selectDefinition(snapshot);
+    const isKnown = areExpressionsKnown(definition, selectPublished(snapshot));
+    if (!isKnown && checkWhole === null) void readExpressions();
+    const check = isKnown || checkWhole === null ? checkPartsAlone : checkWhole;
+    checked = { definition, problems: check(definition) };
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => checked,
+    subscribe(listener: () => void) {
+      quiet ??= createQuiet(actor, work);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        quiet?.end();
+        quiet = null;
+      };
+    },
+  };
+}
+
+const known = new WeakMap<FormDesignerRef, ReturnType<typeof createChecking>>();
+
+function checkingOf(actor: FormDesignerRef) {
+  const found = known.get(actor) ?? createChecking(actor);
+  known.set(actor, found);
+  return found;
+}
+
+/**
+ * What must be mended in the form that is drawn, worked out once nobody types and the page has nothing else to do; null
+ * before it was for the first time.
+ */
+export function useCheckedForm(): CheckedForm | null {
+  const { subscribe, get } = checkingOf(useDesigner().actor);
+  return useSyncExternalStore(subscribe, get);
+}

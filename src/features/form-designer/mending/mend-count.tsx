@@ -1,0 +1,66 @@
+import { selectSelection } from '#machines/form-designer/index.ts';
+import { toneClass } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { css, cx } from '#styled-system/css';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDesign, useDesigner } from '../designer-context.ts';
+import { useCheckedForm } from './checked-form.ts';
+import { markToMend } from './mend-marks.ts';
+import { mendingTexts as t } from './mending.texts.ts';
+import { allToMend, amongLeft, leftToMend, marksFor, nextToMend, type ToMend } from './to-mend.ts';
+
+const look = css({ color: 'colorPalette.12!', '& > svg': { color: 'colorPalette.text' } });
+const nothing: readonly ToMend[] = [];
+const nobody: ReadonlySet<string> = new Set();
+
+/** What is to be mended and was left so; its parts are marked in the form. */
+function useTold(): readonly ToMend[] {
+  const { actor } = useDesigner();
+  const checked = useCheckedForm();
+  const selection = useDesign(selectSelection);
+  const found = useMemo(() => (checked === null ? nothing : allToMend(checked)), [checked]);
+  const [before, setLeft] = useState(nobody);
+  const left = leftToMend(found, selection, before);
+  if (left !== before) setLeft(left);
+  const told = useMemo(() => amongLeft(found, left), [found, left]);
+  useEffect(() => {
+    if (checked !== null) markToMend(actor, marksFor(checked.definition, told));
+  }, [actor, checked, told]);
+  return told;
+}
+
+/** Says how much there is to mend when it becomes more. */
+function useSaid(count: number): void {
+  const { say } = useDesigner();
+  const before = useRef(0);
+  useEffect(() => {
+    if (count > before.current) say(t.count(count));
+    before.current = count;
+  }, [count, say]);
+}
+
+/** How much is to be mended before the form can be published; a press leads to one after the other. */
+export function MendCount({ onMend }: { onMend: (one: ToMend) => void }) {
+  const told = useTold();
+  const last = useRef<{ one: ToMend | null; of: readonly ToMend[] }>({ one: null, of: nothing });
+  useSaid(told.length);
+  if (told.length === 0) return null;
+  const lead = () => {
+    const one = nextToMend(told, last.current.one, last.current.of);
+    if (one === undefined) return;
+    last.current = { one, of: told };
+    onMend(one);
+  };
+  return (
+    <Button
+      variant="ghost"
+      className={cx(toneClass.warning, look)}
+      icon={<TriangleAlert />}
+      title={t.lead}
+      onClick={lead}
+    >
+      {t.count(told.length)}
+    </Button>
+  );
+}

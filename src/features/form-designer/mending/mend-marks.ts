@@ -1,0 +1,23 @@
+import type { FormDesignerRef } from '../designer-context.ts';
+
+/** Parts in which something must be mended, as the page names them. */
+type MendMarks = ReadonlySet<string>;
+
+const none: MendMarks = new Set();
+const known = new WeakMap<FormDesignerRef, MendMarks>();
+const listeners = new Set<() => void>();
+
+/** The parts of a form that are marked as to be mended. */
+export const mendMarksOf = (actor: FormDesignerRef): MendMarks => known.get(actor) ?? none;
+
+/** Marks parts of a form as to be mended, and no others. */
+export function markToMend(actor: FormDesignerRef, parts: MendMarks): void {
+  known.set(actor, parts);
+  for (const listener of listeners) listener();
+}
+
+/** Hears when other parts are marked. */
+export function hearMendMarks(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

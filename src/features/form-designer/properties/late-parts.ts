@@ -1,0 +1,2 @@
+export { MendCount } from '../mending/mend-count.tsx';
+export { PropertiesPanel } from './properties-panel.tsx';
