@@ -66,7 +66,8 @@ export const programEndpoints = {
     path: 'save-form',
     summary: 'Guardar el borrador de un formulario, también con problemas',
     access: designs,
-    body: v.object({ program: routerName, definition: v.unknown() }),
+    /** `id`: of the form that is meant, where another one may have its name by now. */
+    body: v.object({ program: routerName, id: v.optional(idField), definition: v.unknown() }),
     answer: v.object({ id: v.string(), revision: v.number(), problems: v.array(definitionProblem) }),
     repeat: 'key',
     revision: true,

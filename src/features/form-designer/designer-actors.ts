@@ -103,7 +103,7 @@ export function designerActors({ auth, api, drafts, newId }: DesignerServices) {
       async ({ input: { program, definition, revision } }) => {
         const result = await api.post(
           programEndpoints.saveForm,
-          { program, definition },
+          { program, ...(id !== null && { id }), definition },
           { revision, idempotencyKey: intents.keyFor({ definition, revision }) },
         );
         intents.settle(result);

@@ -180,6 +180,22 @@ describe('deleting a form', () => {
     expect((await newForm('efimero')).status).toBe(200);
   });
 
+  test('leaves the one that has its name next as it is, whoever still draws the first', async () => {
+    const { data: first } = await newForm('retomado');
+    const keep = (id: string) =>
+      api.call('saveForm', {
+        ...designer.as,
+        revision: 1,
+        body: { program: 'retomado', id, definition: formOf([marca]) },
+      });
+    await remove('retomado', 1);
+    expect((await keep(first.id)).status).toBe(404);
+    const { data: next } = await newForm('retomado');
+    expect((await keep(first.id)).status).toBe(404);
+    expect(await formAs(designer, 'retomado')).toMatchObject({ id: next.id, draft: formOf([patente]), revision: 1 });
+    expect((await keep(next.id)).data).toMatchObject({ id: next.id, revision: 2 });
+  });
+
   test('that is published is refused, with records or without', async () => {
     const { revision } = await formAs(designer, 'clientes');
     const refused = await remove('clientes', revision);

@@ -2,7 +2,7 @@ import { shippedPrograms } from '#contract/permissions.ts';
 import { routeTable } from '#contract/routes.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
-import { fieldFault } from '../../http/fault.ts';
+import { Fault, fieldFault } from '../../http/fault.ts';
 import { wasNoted } from '../audit/was-noted.ts';
 import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
 import { lockCompany } from '../shared/lock-company.ts';
@@ -95,14 +95,18 @@ export async function createForm(
 const isPublished = ({ published }: Form, draft: object): boolean =>
   published !== null && digestOf(published).equals(digestOf(draft));
 
-/** Keeps the draft of a form as it is, also with problems; one that says what is published is none. */
+/**
+ * Keeps the draft of a form as it is, also with problems; one that says what is published is none. Fails with 404 where
+ * another form than the one that is meant has the name by now, whatever its revision.
+ */
 export async function saveForm(
   work: Work,
-  { program: routerName, definition }: { program: string; definition?: unknown },
+  { program: routerName, id, definition }: { program: string; id?: string | undefined; definition?: unknown },
   revision: number,
 ): Promise<KeptDraft> {
   const { sql, tenantId, now, actor } = work;
   const form = await loadForm(work, routerName, true);
+  if (id !== undefined && id !== form.id) throw new Fault('notFound');
   await checkRevision(work, form, revision);
   const draft = asDraft(definition);
   const text = isPublished(form, draft) ? null : JSON.stringify(draft);
