@@ -35,29 +35,19 @@ export const keepingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, dropped],
     calls: ['loadForm'],
   },
-  'what was undone within the quiet is sent after it': {
+  'what is undone begins the quiet anew': {
     input,
     moves: [loads(), types('U'), { type: 'typing.end' }, types('Un'), { wait: 499 }, undoes, { wait: 499 }],
     value: keepingIs('waiting'),
     emitted: [dropped],
     calls: ['loadForm'],
   },
-  'what was done again within the quiet is sent after it': {
+  'what is done again begins the quiet anew': {
     input,
-    moves: [
-      loads(),
-      types('U'),
-      { type: 'typing.end' },
-      types('Un'),
-      undoes,
-      { wait: 499 },
-      redoes,
-      { wait: 499 },
-      { wait: 1 },
-    ],
-    value: keepingIs({ saving: 'staying' }),
-    emitted: [dropped, kept([labelled('Un')])],
-    calls: ['loadForm', 'saveForm'],
+    moves: [loads(), types('U'), { type: 'typing.end' }, types('Un'), undoes, { wait: 499 }, redoes, { wait: 499 }],
+    value: keepingIs('waiting'),
+    emitted: [dropped],
+    calls: ['loadForm'],
   },
   'what is typed while it is being kept goes after it': {
     input,
