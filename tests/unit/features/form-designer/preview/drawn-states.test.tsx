@@ -1,49 +1,53 @@
 import { drawableForm } from '#domain/design/drawable-form.ts';
-import { emptyDefinition } from '#domain/design/empty-definition.ts';
-import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { sampleValues } from '#domain/design/sample-values.ts';
+import type { FormDefinition, FormRow } from '#domain/forms/form-definition.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { opened, playOne, type Tally } from '../../../domain/design/kit/play-history.ts';
-import { randomOf } from '../../../domain/design/kit/random.ts';
-import { starts } from '../../../domain/design/kit/starts.ts';
+import { drawnSeeds, randomState } from '../../../domain/design/kit/random-state.ts';
 import { mayCreateCustomers, openForm } from '../../kit/form/form-harness.tsx';
-
-/** A fixed seed draws the same states every time; the long test of the designer draws others, and more. */
-const SEED = Number(process.env['DRAWN_SEED'] ?? 2_026);
-const STATES = Number(process.env['DRAWN_STATES'] ?? 8);
-const STEPS = 14;
+import { drawnLines, lineOf, visibleLines } from './drawn-lines.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
   cleanup();
 });
 
-/** The form somebody comes to who does things to it at random. */
-function stateOf(seed: number): FormDefinition {
-  const random = randomOf(seed);
-  const tally: Tally = { commands: 0, refused: 0, states: 0 };
-  let context = opened(random.of(starts) ?? emptyDefinition);
-  for (let step = 0; step < STEPS; step += 1) context = playOne(random, context, tally);
-  return context.definition;
+/** Opens each tab of a form in turn; gives what each is drawn as. */
+async function goThroughTabs(container: Element): Promise<string[]> {
+  const tabs = screen.queryAllByRole('tab');
+  if (tabs.length === 0) return drawnLines(container);
+  const drawn: string[] = [];
+  for (const tab of tabs) {
+    await act(async () => tab.click());
+    drawn.push(`tab ${tab.firstChild?.textContent}`, ...drawnLines(screen.getByRole('tabpanel')));
+  }
+  return drawn;
 }
 
-/** Opens each tab of a form in turn. */
-function goThroughTabs(): void {
-  for (const tab of screen.queryAllByRole('tab')) act(() => tab.click());
-}
+/** What is read of the parts of a form, whatever the conditions say. */
+const wordsOf = ({ tabs }: FormDefinition) =>
+  tabs.map(({ title, sections }) => [title, sections.map(({ rows, ...said }) => [said.title, rows.map(fieldLines)])]);
 
-const seeds = Array.from({ length: STATES }, (_, index) => SEED + index);
+const fieldLines = ({ fields }: FormRow): string[] => fields.map(lineOf);
 
-test.each(seeds)('what comes of things done at random is drawn as programs draw it (seed %i)', async (seed) => {
-  const { form } = drawableForm(stateOf(seed));
-  const { definition } = form;
-  const complaints = vi.spyOn(console, 'error');
-  const { check } = await openForm(definition, {
-    auth: mayCreateCustomers,
-    api: { post: () => new Promise(() => {}), get: () => new Promise(() => {}) },
-  });
-  goThroughTabs();
-  act(check);
-  goThroughTabs();
-  expect(complaints.mock.calls).toEqual([]);
-});
+test.each(drawnSeeds)(
+  'what comes of things done at random is drawn as programs draw it: each part once, in its place (seed %i)',
+  async (seed) => {
+    const state = randomState(seed);
+    const { definition } = drawableForm(state).form;
+    expect(wordsOf(definition)).toEqual(wordsOf(state));
+    const complaints = vi.spyOn(console, 'error');
+    const { check, store, view } = await openForm(definition, {
+      auth: mayCreateCustomers,
+      api: { post: () => new Promise(() => {}), get: () => new Promise(() => {}) },
+    });
+    const drawn = () => goThroughTabs(view.container);
+    const wanted = () => visibleLines(store);
+    expect(await drawn()).toEqual(wanted());
+    act(() => store.show({ ...store.values(), ...sampleValues(definition) }, {}));
+    expect(await drawn()).toEqual(wanted());
+    act(check);
+    expect(await drawn()).toEqual(wanted());
+    expect(complaints.mock.calls).toEqual([]);
+  },
+);

@@ -1,0 +1,22 @@
+import { emptyDefinition } from '#domain/design/empty-definition.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { opened, playOne, type Tally } from './play-history.ts';
+import { randomOf } from './random.ts';
+import { starts } from './starts.ts';
+
+const STEPS = 14;
+
+/** The form somebody comes to who does things to it at random. */
+export function randomState(seed: number): FormDefinition {
+  const random = randomOf(seed);
+  const tally: Tally = { commands: 0, refused: 0, states: 0 };
+  let context = opened(random.of(starts) ?? emptyDefinition);
+  for (let step = 0; step < STEPS; step += 1) context = playOne(random, context, tally);
+  return context.definition;
+}
+
+/** Seeds of states to draw: the same every time, unless the long test of the designer asks for others, and more. */
+export const drawnSeeds: readonly number[] = Array.from(
+  { length: Number(process.env['DRAWN_STATES'] ?? 8) },
+  (_, index) => Number(process.env['DRAWN_SEED'] ?? 2_026) + index,
+);

@@ -1,0 +1,70 @@
+import type { Field } from '#domain/fields/field.ts';
+import type { FormSection, FormTab } from '#domain/forms/form-definition.ts';
+import type { FormStore } from '#features/kit/form/form-store.ts';
+
+/** What a field is to be drawn as, in a word, with what is read of it. */
+export function lineOf(field: Field): string {
+  switch (field.kind) {
+    case 'heading':
+      return `heading ${field.label}`;
+    case 'note':
+      return `note ${field.text}`;
+    case 'separator':
+      return 'separator';
+    case 'table':
+      return `table ${field.label}: ${field.columns.map(({ label }) => label).join(' | ')}`;
+    default:
+      return `field ${field.label}`;
+  }
+}
+
+/** What a tab is to be drawn as, by its definition and what its conditions say: its sections, and each field once. */
+function linesOf({ sections }: FormTab, { evaluator }: FormStore): string[] {
+  const ofSection = ({ key, title, help, rows }: FormSection) =>
+    evaluator.isSectionVisible(key)
+      ? [
+          `section ${[title, help].filter((words) => words !== undefined).join(': ')}`,
+          ...rows.flatMap(({ fields }) =>
+            fields.filter((field) => evaluator.standing(field.key).isVisible).map(lineOf),
+          ),
+        ]
+      : [];
+  return sections.flatMap(ofSection);
+}
+
+/** What the tabs that are shown are to be drawn as, in turn, each under its title; a tab that is alone has none. */
+export function visibleLines(store: FormStore): string[] {
+  const shown = store.form.definition.tabs.filter(({ key }) => store.evaluator.isTabVisible(key));
+  return shown.flatMap((tab) => [...(shown.length > 1 ? [`tab ${tab.title}`] : []), ...linesOf(tab, store)]);
+}
+
+const wordsOf = (within: Element, selector: string): string[] =>
+  [...within.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+/** What stands in a place of the grid. */
+function drawnIn(cell: Element): string {
+  const drawn = cell.firstElementChild;
+  const label = cell.querySelector('label');
+  if (drawn === null) return 'nothing';
+  if (drawn.matches('h3')) return `heading ${drawn.textContent}`;
+  if (drawn.matches('p')) return `note ${drawn.textContent}`;
+  if (drawn.matches('hr')) return 'separator';
+  if (drawn.matches('[role=group]')) {
+    const name = document.getElementById(drawn.getAttribute('aria-labelledby') ?? '')?.textContent;
+    // Before the columns stands the number of the row, behind them what can be done with it.
+    const heads = wordsOf(drawn, 'th').slice(1);
+    return `table ${name ?? ''}: ${(drawn.querySelector('button') === null ? heads : heads.slice(0, -1)).join(' | ')}`;
+  }
+  const controls = document.querySelectorAll(`#${CSS.escape(label?.htmlFor ?? '')}`);
+  return controls.length === 1
+    ? `field ${label?.textContent ?? ''}`
+    : `${controls.length} controls of ${label?.textContent}`;
+}
+
+/** What a tab is drawn as: its sections, and what stands in their grids. */
+export function drawnLines(panel: Element): string[] {
+  return [...panel.querySelectorAll('section')].flatMap((section) => [
+    `section ${wordsOf(section, ':scope > div:not(:last-child) > *').join(': ')}`,
+    ...[...section.querySelectorAll(':scope > div:last-child > div > div > div')].map(drawnIn),
+  ]);
+}

@@ -1,0 +1,47 @@
+import { partAt, propertyAt } from '#domain/design/part-at.ts';
+import { checkDefinition } from '#domain/forms/check-definition.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { DefinitionProblem } from '#domain/forms/problems.ts';
+import { propertiesTexts } from '#features/form-designer/properties/properties.texts.ts';
+import { wantProperty } from '#features/form-designer/properties/wanted-property.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawnSeeds, randomState } from '../../../domain/design/kit/random-state.ts';
+import { openPanel } from './panel-harness.tsx';
+
+beforeEach(async () => void (await import('#features/form-designer/expressions/expression-editor.tsx')));
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+/** A company with no other program. */
+const answers = { forms: () => ({ ok: true, data: { rows: [] } }) as const };
+
+/** What must be mended in the parts of a form; its own settings stand elsewhere. */
+function problemsIn(definition: FormDefinition): readonly DefinitionProblem[] {
+  const checked = checkDefinition(definition);
+  return checked.ok ? [] : checked.problems.filter(({ path }) => path.startsWith('tabs.'));
+}
+
+test.each(drawnSeeds)(
+  'whatever must be mended in a form made at random is told where one is led to mend it (seed %i)',
+  async (seed) => {
+    const definition = randomState(seed);
+    const complaints = vi.spyOn(console, 'error');
+    const { designer, select } = await openPanel({ definition, answers });
+    const panel = screen.getByRole('region', { name: 'Propiedades' });
+    for (const { path, text } of problemsIn(definition)) {
+      select([partAt(definition, path)]);
+      act(() => wantProperty(designer.actor, propertyAt(path)));
+      act(() => panel.focus());
+      const words = path.endsWith('.program') ? propertiesTexts.programMissing : text;
+      await waitFor(
+        () => expect({ path, told: panel.textContent }).toEqual({ path, told: expect.stringContaining(words) }),
+        { timeout: 3_000 },
+      );
+      act(() => (document.activeElement as HTMLElement | null)?.blur());
+    }
+    expect(complaints.mock.calls).toEqual([]);
+  },
+);
