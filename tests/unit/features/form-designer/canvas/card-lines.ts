@@ -26,11 +26,17 @@ export const wantedLines = (tabs: readonly FormTab[], shown: string): string[] =
   ...tabs.flatMap(({ key, sections }) => (key === shown ? sections.flatMap(linesOfSection) : [])),
 ];
 
-/** What of a part is its name; of a field with its kind, as it is read out. */
+/** What of a part is its name, of a field with its kind, as it is read out; whether it is to be mended is another matter. */
 function nameIn(part: HTMLElement): string {
   const isField = part.dataset['stop']?.startsWith('field:') === true;
-  const name = isField ? part.querySelector('[data-handle]')?.firstElementChild : part.querySelector('[data-name]');
-  return (name ?? part).textContent;
+  const place = isField ? part.querySelector('[data-handle]')?.firstElementChild : part.querySelector('[data-name]');
+  const words = [...(place ?? part).childNodes].filter(
+    (node) => !(node instanceof HTMLElement && node.dataset['toMend'] !== undefined),
+  );
+  return words
+    .map(({ textContent }) => textContent)
+    .join('')
+    .trim();
 }
 
 /** What the canvas shows, in the order of the page. */
