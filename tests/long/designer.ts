@@ -5,7 +5,8 @@ import { playJoining } from '../unit/domain/design/kit/play-joining.ts';
 
 /**
  * Does things to forms at random: each round is a history that is undone and done again, and two people at one form.
- * Then some of what comes of it is drawn on the canvas and by the renderer of programs, and what is wrong in it is told.
+ * Then some of what comes of it is drawn on the canvas and by the renderer of programs, and what is to be mended in it is
+ * marked and told.
  * Prints the seed, the counts and the first faults; a round is played again with `--seed <its seed> --rounds 1`.
  */
 const { values } = parseArgs({
@@ -62,6 +63,7 @@ const drawing = spawnSync(
     '--reporter',
     'dot',
     'tests/unit/features/form-designer/canvas/drawn-cards.test.tsx',
+    'tests/unit/features/form-designer/mending/drawn-marks.test.tsx',
     'tests/unit/features/form-designer/preview/drawn-states.test.tsx',
     'tests/unit/features/form-designer/properties/drawn-problems.test.tsx',
   ],
