@@ -16,7 +16,7 @@ import {
   selectionOf,
   selectSection,
 } from './canvas/canvas-commands.ts';
-import { type ClipboardTools, copyable, copyText, paste, sayCopied } from './canvas/clipboard-commands.ts';
+import { type ClipboardTools, copyable, copyText, paste, tellCopied } from './canvas/clipboard-commands.ts';
 import { moveOn } from './canvas/move-parts.ts';
 import { type Direction, subjectFrom } from './canvas/stops.ts';
 import { isTyped } from './designer-typing.ts';
@@ -137,7 +137,7 @@ function copy(tools: ClipboardTools, event: ClipboardEvent, isCut: boolean): voi
   if (text === null) return;
   event.preventDefault();
   event.clipboardData?.setData('text/plain', text);
-  sayCopied(tools, selected, isCut);
+  tellCopied(tools, selected, isCut);
   if (isCut) remove(tools, selected);
 }
 

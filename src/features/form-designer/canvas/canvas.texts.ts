@@ -27,14 +27,12 @@ const done: Record<Deed, (name: string) => string> = {
   restore: (name) => `Restaurado: «${name}»`,
 };
 
-type CopiedKind = KeyedSubject['part'];
-
-/** What is copied is called so, one and several of it, with the ending of what was done to it. */
-const copied: Readonly<Record<CopiedKind, readonly [one: string, several: string, ending: 'o' | 'a']>> = {
-  field: ['Campo', 'campos', 'o'],
-  column: ['Campo', 'campos', 'o'],
-  section: ['Sección', 'secciones', 'a'],
-  tab: ['Pestaña', 'pestañas', 'a'],
+/** What several parts are called. */
+const several: Readonly<Record<KeyedSubject['part'], string>> = {
+  field: 'campos',
+  column: 'campos',
+  section: 'secciones',
+  tab: 'pestañas',
 };
 
 /** What the canvas of the designer says. */
@@ -92,14 +90,10 @@ export const canvasTexts = {
   done: (deed: Deed, name: string) => done[deed](name),
   undone: (deed: Deed, name: string) => `Deshecho: ${deeds[deed]} «${name}»`,
   redone: (deed: Deed, name: string) => `Rehecho: ${deeds[deed]} «${name}»`,
-  copied: (part: CopiedKind, count: number) => {
-    const [one, several, gender] = copied[part];
-    return count === 1 ? `${one} copiad${gender}` : `${count} ${several} copiad${gender}s`;
-  },
-  cut: (part: CopiedKind, count: number) => {
-    const [one, several, gender] = copied[part];
-    return count === 1 ? `${one} cortad${gender}` : `${count} ${several} cortad${gender}s`;
-  },
+  one: (name: string) => `«${name}»`,
+  several: (part: KeyedSubject['part'], count: number) => `${count} ${several[part]}`,
+  copied: (what: string) => `Copiado: ${what}`,
+  cut: (what: string) => `Cortado: ${what}`,
   menuLoading: 'Abriendo el menú…',
   menuMissing: 'El menú no se pudo abrir. Revise la conexión e intente de nuevo.',
   addFields: 'Agregar campos',

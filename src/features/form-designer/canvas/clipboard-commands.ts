@@ -6,7 +6,7 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Feedback } from '#features/kit/services.types.ts';
 import { focusNew } from './add-parts.ts';
-import { canvasTexts } from './canvas.texts.ts';
+import { canvasTexts as t } from './canvas.texts.ts';
 import {
   type CanvasTools,
   columnForNew,
@@ -16,8 +16,9 @@ import {
   selectionOf,
   shownTab,
 } from './canvas-commands.ts';
-import { clipboardTexts as t } from './clipboard.texts.ts';
+import { clipboardTexts } from './clipboard.texts.ts';
 import { type CopiedParts, readParts, writeParts } from './clipboard.ts';
+import { shownName } from './place-names.ts';
 import { sectionOf } from './stops.ts';
 
 export interface ClipboardTools extends CanvasTools {
@@ -77,9 +78,14 @@ export function copyText(tools: ClipboardTools, of: readonly KeyedSubject[]): st
   return text;
 }
 
-/** Says that so many parts were copied, or cut. */
-export const sayCopied = ({ designer }: CanvasTools, of: readonly KeyedSubject[], isCut: boolean): void =>
-  designer.say((isCut ? canvasTexts.cut : canvasTexts.copied)(of[0]?.part ?? 'field', of.length));
+/** Tells which parts were copied, or cut: they are still there then. */
+export function tellCopied(tools: ClipboardTools, of: readonly KeyedSubject[], isCut: boolean): void {
+  const [first] = of;
+  if (first === undefined) return;
+  const isOne = of.length === 1;
+  const what = isOne ? t.one(shownName(definitionOf(tools), first)) : t.several(first.part, of.length);
+  tools.feedback.notify('info', isCut ? t.cut(what) : t.copied(what));
+}
 
 /** Copies parts from a menu; where the browser refuses, they can be pasted in this tab. */
 export async function copyByMenu(tools: ClipboardTools, of: readonly KeyedSubject[]): Promise<void> {
@@ -90,7 +96,7 @@ export async function copyByMenu(tools: ClipboardTools, of: readonly KeyedSubjec
   } catch {
     // What was copied is kept in this tab all the same.
   }
-  sayCopied(tools, of, false);
+  tellCopied(tools, of, false);
 }
 
 /** What is on the clipboard; what was copied in this tab where the browser does not tell. */
@@ -131,7 +137,7 @@ function pasteFields(tools: ClipboardTools, fields: readonly Field[]): void {
   const column = columnForNew(tools);
   if (column === null) edit({ do: 'insertFields', fields, place: placeForNew(tools), deed: 'paste' });
   else if (areLeaves(fields)) edit({ do: 'insertColumns', ...column, columns: fields, deed: 'paste' });
-  else tools.feedback.notify('warning', t.onlyColumns);
+  else tools.feedback.notify('warning', clipboardTexts.onlyColumns);
 }
 
 /** Where a pasted section goes: behind the one that is selected or holds what is, else at the end of the tab in sight. */

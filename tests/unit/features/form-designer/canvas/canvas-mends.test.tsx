@@ -58,7 +58,7 @@ test('what may not be removed keeps the focus', async () => {
 });
 
 test('of fields and sections selected together the fields are cut, and the sections stay', async () => {
-  const { shape, said } = await openCanvas(order);
+  const { shape, told } = await openCanvas(order);
   click(card('a'));
   const head = document.querySelector<HTMLElement>('[data-stop="section:lineas"]');
   if (head === null) throw new Error('No section is drawn');
@@ -67,7 +67,7 @@ test('of fields and sections selected together the fields are cut, and the secti
   const copied = await clip('cut');
   expect(JSON.parse(copied)).toMatchObject({ fields: [{ key: 'a' }] });
   expect(shape()).toEqual(['general: b+c', 'lineas: detalle', 'vacia: ']);
-  expect(said).toContain('Campo cortado');
+  expect(told.notices[0]).toEqual({ type: 'info', text: 'Cortado: «Alfa»' });
 });
 
 test('a name that is typed is kept when its part is drawn elsewhere meanwhile', async () => {

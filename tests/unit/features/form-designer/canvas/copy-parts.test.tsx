@@ -38,10 +38,10 @@ test('a tab is duplicated, opened and has the focus', async () => {
 });
 
 test('a section is cut and pasted behind another, also of another tab', async () => {
-  const { shape, said } = await openCanvas(order);
+  const { shape, told } = await openCanvas(order);
   click(stop('section:lineas'));
   const cut = await clip('cut');
-  expect([shape(), said.includes('Sección cortada')]).toEqual([['general: a | b+c', 'vacia: '], true]);
+  expect([shape(), told.notices[0]?.text]).toEqual([['general: a | b+c', 'vacia: '], 'Cortado: «Líneas»']);
   click(tabNamed('otros'));
   await clip('paste', cut);
   expect(shape()).toEqual(['general: a | b+c', 'vacia: ', 'lineas: detalle']);
@@ -49,10 +49,10 @@ test('a section is cut and pasted behind another, also of another tab', async ()
 });
 
 test('a tab is copied and pasted behind the one in sight', async () => {
-  const { said, selected } = await openCanvas(order);
+  const { told, selected } = await openCanvas(order);
   click(tabNamed('datos'));
   const copied = await clip('copy');
-  expect(said.at(-1)).toBe('Pestaña copiada');
+  expect(told.notices).toEqual([{ type: 'info', text: 'Copiado: «Datos»' }]);
   click(tabNamed('otros'));
   await clip('paste', copied);
   expect([tabs(), selected(), focused()]).toEqual([
@@ -60,4 +60,12 @@ test('a tab is copied and pasted behind the one in sight', async () => {
     ['tab datos_2'],
     'tab:datos_2',
   ]);
+});
+
+test('of several fields that are copied it is told how many', async () => {
+  const { told } = await openCanvas(order);
+  click(stop('field:b'));
+  click(stop('field:c'), { ctrlKey: true });
+  await clip('copy');
+  expect(told.notices).toEqual([{ type: 'info', text: 'Copiado: 2 campos' }]);
 });
