@@ -1,8 +1,10 @@
 import type { Command, Edit, KeyedSubject } from '#domain/design/edit.types.ts';
 import { findPart, placeOf } from '#domain/design/parts.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { type LastStep, selectDefinition, selectLastStep, selectSelection } from '#machines/form-designer/index.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
 import { type CanvasTools, selectionOf, shownTab } from './canvas-commands.ts';
+import type { ClipboardTools } from './clipboard-commands.ts';
 import { placeName } from './place-names.ts';
 import { sectionOf, stopTowards, tabOf } from './stops.ts';
 
@@ -58,12 +60,22 @@ const isSame = (one: KeyedSubject, other: KeyedSubject): boolean =>
   one.key === other.key &&
   (one.part !== 'column' || other.part !== 'column' || one.table === other.table);
 
+/** What used parts that are removed is told as soon as the code that finds it is there. */
+async function tellUses(tools: ClipboardTools, before: FormDefinition, command: Command): Promise<void> {
+  try {
+    const { tellRemoved } = await import('../expressions/tell-removed.ts');
+    tellRemoved(tools, before, command);
+  } catch {
+    // What names them still is marked as to be mended.
+  }
+}
+
 /**
- * Follows what becomes of the form: says each step, brings what it was of into sight, and keeps something that Tab comes
+ * Follows what becomes of the form: says each step, tells what used a part that goes, brings what it was of into sight, and keeps something that Tab comes
  * to.
  * @returns what ends that
  */
-export function followSteps(tools: CanvasTools): () => void {
+export function followSteps(tools: ClipboardTools): () => void {
   const { actor, say } = tools.designer;
   let told = selectLastStep(actor.getSnapshot());
   let drawn = selectDefinition(actor.getSnapshot());
@@ -77,6 +89,7 @@ export function followSteps(tools: CanvasTools): () => void {
       tools.view.drawn.follow(last.command);
       const words = stepInWords(tools, last);
       if (words !== null) say(words);
+      if (last.way === 'done' && last.command.deed === 'remove') void tellUses(tools, drawn, last.command);
       const of = selectionOf(tools).findLast((one) => findPart(selectDefinition(snapshot), one) !== undefined);
       if (last.way === 'done' && last.command.deed === 'rename') followKeys(tools, last.command);
       else if (of !== undefined && (last.command.deed !== 'set' || last.way !== 'done')) reveal(tools, of);

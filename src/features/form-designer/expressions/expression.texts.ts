@@ -41,4 +41,8 @@ export const expressionTexts = {
   form: 'Formulario',
   use: (name: string, used: readonly string[]) => `${name} (${used.join(', ')})`,
   parts,
+  removed: (name: string, users: readonly string[], more: number) =>
+    `Se quitó «${name}». Lo usaban: ${users.join('; ')}${more > 0 ? ` y ${more} más` : ''}.`,
+  undo: 'Deshacer',
+  undoFirst: 'Después se hizo otra cosa. Ctrl+Z deshace un paso por vez.',
 } as const;

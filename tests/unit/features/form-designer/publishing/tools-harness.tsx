@@ -88,6 +88,7 @@ function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
 await Promise.all([
   import('#ui/menu.tsx'),
   import('#features/form-designer/canvas/menus.ts'),
+  import('#features/form-designer/expressions/tell-removed.ts'),
   import('#features/form-designer/publishing/publish-sheet.tsx'),
   import('#features/form-designer/together/conflict-list.tsx'),
   import('#features/form-designer/settings/settings-sheet.tsx'),

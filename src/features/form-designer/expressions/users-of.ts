@@ -1,0 +1,24 @@
+import type { Subject } from '#domain/design/edit.types.ts';
+import type { FieldUse } from '#domain/design/field-uses.ts';
+import { isSameSubject, nameOf } from '#domain/design/parts.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { expressionTexts as t } from './expression.texts.ts';
+
+/** A part of a form that uses something. */
+interface User {
+  readonly of: Subject;
+  /** What it is called, and everything in it that uses it. */
+  readonly words: string;
+}
+
+const calledOf = (definition: FormDefinition, of: Subject): string =>
+  of.part === 'form' ? t.form : nameOf(definition, of);
+
+/** The parts of a form with something in them that uses another, each once. */
+export function usersOf(definition: FormDefinition, uses: readonly FieldUse[]): readonly User[] {
+  const firsts = uses.filter(({ of }, index) => uses.findIndex((use) => isSameSubject(use.of, of)) === index);
+  return firsts.map(({ of }) => {
+    const parts = uses.filter((use) => isSameSubject(use.of, of)).map(({ part }) => t.parts[part]);
+    return { of, words: t.use(calledOf(definition, of), [...new Set(parts)]) };
+  });
+}
