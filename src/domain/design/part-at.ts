@@ -1,7 +1,9 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Subject } from './edit.types.ts';
 
-const place = /^tabs\.(\d+)(?:\.sections\.(\d+)(?:\.rows\.(\d+)(?:\.fields(?:\.(\d+)(?:\.columns\.(\d+))?)?)?)?)?/;
+/** Behind a column of a table stands its property; what a link shows in columns is no part. */
+const place =
+  /^tabs\.(\d+)(?:\.sections\.(\d+)(?:\.rows\.(\d+)(?:\.fields(?:\.(\d+)(?:\.columns\.(\d+)(?=\.))?)?)?)?)?/;
 
 const at = <Item>(list: readonly Item[] | undefined, index: string | undefined): Item | undefined =>
   index === undefined ? undefined : list?.[Number(index)];

@@ -19,6 +19,7 @@ const MAX_ONLY = 4;
 
 const stack = css({ display: 'grid', gap: '2', minWidth: '0' });
 const name = css({ textStyle: 'sm', fontWeight: 'medium' });
+const wrong = css({ textStyle: 'sm', color: 'fg.error', _empty: { display: 'none' } });
 const row = css({ display: 'flex', alignItems: 'end', gap: '2', '& > div': { flex: '1' } });
 
 /** The values a field is told to have, where they are few. */
@@ -161,6 +162,7 @@ export function OnlyList({ only, fields }: OnlyListProps) {
           }}
         />
       ))}
+      <span className={wrong}>{useProblem('only')}</span>
       {only.length < MAX_ONLY && first !== undefined && (
         <div>
           <Button size="sm" icon={<Plus />} onClick={() => add(first)}>

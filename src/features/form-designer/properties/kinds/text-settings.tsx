@@ -48,7 +48,9 @@ export function TextSettings({ field }: { field: FieldOf<'text'> }) {
       </div>
       <TextRow property="mask" label={t.mask} help={t.maskHelp} value={mask} />
       <TextRow property="pattern" label={t.pattern} help={t.patternHelp} value={pattern} />
-      {pattern !== undefined && <TextRow property="patternMessage" label={t.patternMessage} value={patternMessage} />}
+      {(pattern ?? patternMessage) !== undefined && (
+        <TextRow property="patternMessage" label={t.patternMessage} value={patternMessage} />
+      )}
       {(mask !== undefined || pattern !== undefined) && <TryOut key={mask} field={field} />}
     </>
   );

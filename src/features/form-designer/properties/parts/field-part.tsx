@@ -80,15 +80,18 @@ interface FieldPropertiesProps {
   room: number | undefined;
 }
 
+/** Whether a field is typed, or has what only typed ones can have all the same: it is told there, and taken away. */
+const canHave = (field: Field, property: 'required' | 'readOnly'): field is ValueField =>
+  holdsValue(field) && (field.kind !== 'formula' || field[property] !== undefined);
+
 /** What most people change of a field comes first; the rest is behind names. */
 function FieldProperties({ of, field, room }: FieldPropertiesProps) {
   const { Main } = settingsOf(field);
-  const isTyped = holdsValue(field) && field.kind !== 'formula';
   return (
     <>
       <NameRow of={of} property="label" label={t.label} value={field.label} />
       {Main !== null && <Main field={field} />}
-      {isTyped && <ConditionRow property="required" value={field.required} />}
+      {canHave(field, 'required') && <ConditionRow property="required" value={field.required} />}
       <WidthRow label={of.part === 'column' ? t.columnWidth : t.width} value={field.width ?? ROW_WIDTH} room={room} />
       {holdsValue(field) && <TextRow property="help" label={t.help} value={field.help} isLong />}
       <div>
@@ -127,12 +130,11 @@ const withPlaceholder: ReadonlySet<Field['kind']> = new Set([
 ]);
 
 function StandingGroup({ field }: { field: Field }) {
-  const isTyped = holdsValue(field) && field.kind !== 'formula';
   return (
     <Group name="standing" properties={['visible', 'readOnly', 'placeholder']}>
       <ConditionRow property="visible" value={field.visible} />
-      {isTyped && <ConditionRow property="readOnly" value={field.readOnly} />}
-      {holdsValue(field) && withPlaceholder.has(field.kind) && (
+      {canHave(field, 'readOnly') && <ConditionRow property="readOnly" value={field.readOnly} />}
+      {holdsValue(field) && (withPlaceholder.has(field.kind) || field.placeholder !== undefined) && (
         <TextRow property="placeholder" label={t.placeholder} value={field.placeholder} />
       )}
     </Group>
@@ -142,8 +144,8 @@ function StandingGroup({ field }: { field: Field }) {
 /** What a field starts with and what bounds its values; nothing where it has none of that. */
 function ValueGroup({ of, field }: { of: FieldSubject; field: ValueField }) {
   const { Limits, limits } = settingsOf(field);
-  const starts = canStart(field) && field.kind !== 'table';
-  const isUnique = canBeUnique(field);
+  const starts = field.kind !== 'table' && (canStart(field) || field.default !== undefined);
+  const isUnique = canBeUnique(field) || field.unique === true;
   const isFigure = field.kind !== 'formula' && decimalsOf(field) !== null;
   if (!starts && Limits === null && !isUnique && !isFigure) return null;
   return (

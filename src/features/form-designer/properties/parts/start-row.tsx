@@ -2,6 +2,7 @@ import { expressionTypeOf } from '#domain/fields/field-rules.ts';
 import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import type { FieldOf } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { canStart } from '#domain/forms/definition-fields.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { css } from '#styled-system/css';
 import { useState } from 'react';
@@ -88,6 +89,7 @@ export function StartRow({ field }: { field: LeafField }) {
             table={part.table}
             of={field.key}
             isStart
+            error={canStart(field) ? undefined : problem}
             onChange={(written) => part.type('default', written)}
             onLeave={part.leave}
           />

@@ -1,0 +1,56 @@
+import type { Field } from '#domain/fields/field.ts';
+import { partAt, propertyAt } from '#domain/design/part-at.ts';
+import { checkDefinition } from '#domain/forms/check-definition.ts';
+import { controlOf, wantProperty } from '#features/form-designer/properties/wanted-property.ts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formOf, openPanel } from './panel-harness.tsx';
+
+beforeEach(async () => {
+  await import('#features/form-designer/expressions/expression-editor.tsx');
+  await import('#domain/forms/check-definition.ts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+const long = 'x'.repeat(300);
+const common = { key: 'cosa', label: 'Cosa' };
+const isX = { field: 'x', is: 'y' };
+const answers = {
+  forms: () => ({ ok: true, data: { rows: [] } }) as const,
+  form: () => ({ ok: true, data: { published: null } }) as const,
+};
+
+/** What a file may say of a field although its kind has no such thing, or has no more of it. */
+const foreign: readonly Field[] = [
+  { kind: 'longText', ...common, unique: true },
+  { kind: 'formula', ...common, expression: '1', result: 'number', required: true },
+  { kind: 'formula', ...common, expression: '1', result: 'number', readOnly: 'nada > 1' },
+  { kind: 'file', ...common, default: "'x'" },
+  { kind: 'switch', ...common, placeholder: long },
+  { kind: 'text', ...common, patternMessage: long },
+  { kind: 'link', ...common, program: 'clientes', only: [isX, isX, isX, isX, isX] },
+  { kind: 'link', ...common, program: 'clientes', columns: ['Mal'] },
+];
+
+test.each(foreign)('what a field has that it cannot have is told where it is taken away: %o', async (field) => {
+  const definition = {
+    ...formOf({ kind: 'text', key: 'a', label: 'A' }, field),
+    naming: 'a',
+    list: { columns: ['a'], sort: [] },
+  };
+  const checked = checkDefinition(definition);
+  const [problem] = checked.ok ? [] : checked.problems;
+  const { path, text } = problem ?? { path: '', text: 'nada' };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { designer, select } = await openPanel({ definition, answers });
+  select([partAt(definition, path)]);
+  act(() => wantProperty(designer.actor, propertyAt(path)));
+  act(() => void vi.advanceTimersByTime(2_000));
+  await act(() => vi.dynamicImportSettled());
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(screen.queryAllByText(text, { exact: false })).not.toEqual([]);
+  expect(controlOf(screen.getByRole('region', { name: 'Propiedades' }), propertyAt(path))).not.toBe(null);
+});
