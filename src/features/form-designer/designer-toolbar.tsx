@@ -54,7 +54,7 @@ function Tools({ onClose }: { onClose: () => void }) {
           {t.keepAgain}
         </Button>
       )}
-      <TransferMenu />
+      <TransferMenu onDeleted={onClose} />
       <FormTools onClose={onClose} />
     </>
   );

@@ -5,6 +5,7 @@ export const transferMenuTexts = {
   exportPublished: 'Exportar la versión publicada',
   import: 'Importar de un archivo…',
   shortcuts: 'Atajos del teclado',
+  delete: 'Eliminar el formulario',
   importTitle: 'Importar un formulario',
   exported: (fileName: string) => `Se descargó «${fileName}».`,
 } as const;

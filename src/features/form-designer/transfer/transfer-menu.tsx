@@ -3,6 +3,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LateMenu } from '#ui/late-menu.tsx';
+import type { MenuEntry } from '#ui/menu.tsx';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
@@ -23,19 +24,41 @@ const sheets = {
   },
 } as const;
 
-type Open = keyof typeof sheets;
+type Open = keyof typeof sheets | 'delete';
 
-/** A sheet over the form, by its name. */
-function OpenSheet({ open, onClose }: { open: Open; onClose: () => void }) {
+const loadDeletion = async () => (await import('../versions/delete-form.tsx')).DeleteForm;
+
+interface OpenEntryProps {
+  open: Open;
+  onClose: () => void;
+  /** The form is there no more. */
+  onDeleted: () => void;
+}
+
+/** What an entry opens over the form: a sheet, or the question whether it is deleted. */
+function OpenEntry({ open, onClose, onDeleted }: OpenEntryProps) {
+  if (open === 'delete') {
+    return <Late load={loadDeletion} props={{ onClose, onDeleted }} sheet={{ title: t.delete, onClose }} />;
+  }
   const { title, load } = sheets[open];
   return <Late key={open} load={load} props={{ onClose }} sheet={{ title, onClose }} />;
 }
 
+/** The entries of the menu behind those the toolbar has no room for. */
+const entriesBehind = (first: readonly MenuEntry[], isPublished: boolean): readonly MenuEntry[] => [
+  ...first,
+  { id: 'draft', label: t.exportDraft, separated: first.length > 0 },
+  { id: 'published', label: t.exportPublished, disabled: !isPublished },
+  { id: 'import', label: t.import, separated: true },
+  { id: 'shortcuts', label: t.shortcuts, separated: true },
+  ...(isPublished ? [] : [{ id: 'delete', label: t.delete, separated: true, danger: true }]),
+];
+
 /**
- * What else can be done to the form as a whole: it leaves as a file, another comes from one, and the keys are told. Where
- * there is no room for the buttons beside it, it has what they do.
+ * What else can be done to the form as a whole: it leaves as a file, another comes from one, the keys are told, and what was
+ * never published is deleted. Where there is no room for the buttons beside it, it has what they do.
  */
-export function TransferMenu() {
+export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
   const tools = useToolEntries();
   const { program, actor } = useDesigner();
   const { feedback } = useServices();
@@ -51,6 +74,7 @@ export function TransferMenu() {
     published: () => save(published),
     import: () => setOpen('import'),
     shortcuts: () => setOpen('shortcuts'),
+    delete: () => setOpen('delete'),
   };
   const frame = useRef<HTMLSpanElement>(null);
   if (!isDrawn) return null;
@@ -63,16 +87,10 @@ export function TransferMenu() {
     <span ref={frame}>
       <LateMenu
         trigger={<IconButton label={t.menu} icon={<Ellipsis aria-hidden="true" />} />}
-        entries={[
-          ...tools.entries,
-          { id: 'draft', label: t.exportDraft, separated: tools.entries.length > 0 },
-          { id: 'published', label: t.exportPublished, disabled: published === null },
-          { id: 'import', label: t.import, separated: true },
-          { id: 'shortcuts', label: t.shortcuts, separated: true },
-        ]}
+        entries={entriesBehind(tools.entries, published !== null)}
         onSelect={(id) => (tools.open(id) ? undefined : acts[id]?.())}
       />
-      {open !== null && <OpenSheet open={open} onClose={close} />}
+      {open !== null && <OpenEntry open={open} onClose={close} onDeleted={onDeleted} />}
     </span>
   );
 }

@@ -17,7 +17,7 @@ async function open(isWide: boolean) {
   );
   await openTools({ draft: formOf(equipo), answers: { 'form-perfiles': done({ rows: [] }) } }, (onClose) => (
     <>
-      <TransferMenu />
+      <TransferMenu onDeleted={onClose} />
       <FormTools onClose={onClose} />
     </>
   ));

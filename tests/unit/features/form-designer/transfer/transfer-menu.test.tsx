@@ -10,7 +10,8 @@ afterEach(() => {
 });
 
 const drawn = formOf(equipo);
-const openMenu = () => openTools({ draft: drawn, published: formOf(precio) }, () => <TransferMenu />);
+const menu = (onClose: () => void) => <TransferMenu onDeleted={onClose} />;
+const openMenu = () => openTools({ draft: drawn, published: formOf(precio) }, menu);
 const openImport = () => openTools({ draft: drawn }, (onClose) => <ImportSheet onClose={onClose} />);
 
 async function choose(entry: string): Promise<void> {
@@ -50,6 +51,35 @@ describe('a form that leaves as a file', () => {
     await waitFor(() => expect(names).toEqual(['ordenes.formulario.json']));
     expect(await files[0]?.text()).toBe(`${JSON.stringify(definition, null, 2)}\n`);
     expect(told.notices).toEqual([{ type: 'positive', text: 'Se descargó «ordenes.formulario.json».' }]);
+  });
+});
+
+describe('a form that was never published', () => {
+  test('is deleted from the menu, once that is confirmed', async () => {
+    const { told, closed, sent } = await openTools({ draft: drawn, post: () => ({ ok: true, data: {} }) }, menu);
+    await choose('Eliminar el formulario');
+    await waitFor(() => expect(closed).toEqual(['closed']));
+    expect(told.questions).toEqual([
+      'Se elimina el formulario «Órdenes» con todo lo dibujado. No se puede recuperar.\n¿Desea eliminarlo?',
+    ]);
+    expect(sent().map(({ path, body, revision }) => ({ path, body, revision }))).toEqual([
+      { path: 'delete-form', body: { program: 'ordenes' }, revision: 4 },
+    ]);
+  });
+
+  test('stays where that is not confirmed, and the button has the focus again', async () => {
+    const { told, closed, sent } = await openTools({ draft: drawn, answer: 0 }, menu);
+    await choose('Eliminar el formulario');
+    await waitFor(() => expect(told.questions).toHaveLength(1));
+    expect([closed, sent()]).toEqual([[], []]);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Más')));
+  });
+
+  test('is deleted nowhere once it is published', async () => {
+    await openMenu();
+    fireEvent.click(await screen.findByLabelText('Más'));
+    await screen.findByRole('menuitem', { name: 'Exportar el borrador' });
+    expect(screen.queryByRole('menuitem', { name: 'Eliminar el formulario' })).toBe(null);
   });
 });
 
