@@ -7,6 +7,8 @@ export interface LateCode<Part> {
   readonly failure: unknown;
   /** Tries once more. */
   readonly again: () => void;
+  /** Whether that was done already. */
+  readonly wasTriedAgain: boolean;
 }
 
 /**
@@ -35,5 +37,5 @@ export function useLateCode<Part>(load: () => Promise<Part>): LateCode<Part> {
     setFound({ part: null, failure: undefined });
     setTurn((before) => before + 1);
   };
-  return { ...found, again };
+  return { ...found, again, wasTriedAgain: turn > 0 };
 }

@@ -217,6 +217,12 @@ test('what two did at once, one of them without a network, is joined or told, an
     ['Campo «Precio»: ayuda', MINE, 'Con IVA', THEIRS, 'Sin IVA', TAKE, LEAVE],
   ]);
   await closeToasts(bruno);
+  // Between the panels of a usual screen, what to choose from can be read.
+  await bruno.setViewportSize({ width: 1366, height: 768 });
+  const widths = await conflicts(bruno)
+    .locator('dd')
+    .evaluateAll((values) => values.map((value) => value.getBoundingClientRect().width));
+  expect(widths.filter((width) => width < 150)).toEqual([]);
   await expectAccessible(bruno);
   const canvas = [
     'equipo: Equipo recibido',

@@ -35,7 +35,7 @@ export const designerTexts = {
     count === 1
       ? 'Se recuperó un cambio que no se había guardado. Puede deshacerlo.'
       : `Se recuperaron ${count} cambios que no se habían guardado.`,
-  merged: 'Otra persona cambió el formulario: aquí está con lo suyo y lo de ella.',
+  merged: 'Otra persona cambió el formulario. Aquí está con los cambios de ambos.',
   conflicts: (count: number) =>
     count === 1
       ? 'Otra persona cambió lo mismo que usted. Elija cuál queda.'

@@ -178,3 +178,30 @@ describe('columns of a table', () => {
     ]);
   });
 });
+
+test('what has to be filled in from now on is told as such, be it new or optional before, in a table too', async () => {
+  const program = 'exigentes';
+  const piezas = (required: boolean): Field => ({
+    kind: 'table',
+    key: 'piezas',
+    label: 'Piezas',
+    columns: [{ kind: 'text', key: 'que', label: 'Qué', required }],
+  });
+  await publish(api, ana, program, formOf([nombre, nota, piezas(false)]));
+  const { changes } = await drafts.changesOf(program, [
+    nombre,
+    { ...nota, required: true },
+    { ...color, required: true },
+    { ...doble, expression: '2' },
+    piezas(true),
+  ]);
+  const rules: { key: string; rule: string }[] = changes;
+  const isTold = ({ rule }: { rule: string }) =>
+    rule.endsWith('Es obligatorio: quien cambie un registro de antes tendrá que completarlo.');
+  expect(Object.fromEntries(rules.map((change) => [change.key, isTold(change)]))).toEqual({
+    nota: true,
+    color: true,
+    doble: false,
+    'piezas.que': true,
+  });
+});

@@ -1,6 +1,7 @@
 import { connectionError } from '#contract/failures.ts';
 import { sharedTexts } from '#contract/texts.ts';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
+import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -26,6 +27,7 @@ const frame = css({
   bg: 'bg.default',
   boxShadow: 'lg',
 });
+const reloading = css({ display: 'grid', gap: '2', justifyItems: 'start', mt: '3', textStyle: 'sm' });
 const head = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' });
 
 /** What loads a part when somebody comes near the button it is behind; what cannot be had is told once it is pressed. */
@@ -49,18 +51,31 @@ interface LateProps<Props extends object> {
  * had can be tried again, or let be.
  */
 export function Late<Props extends object>({ load, props, sheet }: LateProps<Props>) {
-  const { part, failure, again } = useLateCode(load);
+  const { part, failure, again, wasTriedAgain } = useLateCode(load);
   const isLong = useDelayed(part === null);
   if (part !== null) return createElement(part, props);
   const isFailed = failure !== undefined;
   if (!isLong && !isFailed) return null;
   const waiting = isFailed ? (
-    <LoadFailure error={connectionError(failure)} onRetry={again} />
+    <>
+      <LoadFailure error={connectionError(failure)} onRetry={again} />
+      {wasTriedAgain && <Reloading />}
+    </>
   ) : (
     <Skeleton hasWaited label={t.loading} lines={6} />
   );
   return sheet === undefined ? waiting : <ComingSheet {...sheet}>{waiting}</ComingSheet>;
 }
+
+/** Some browsers never ask again for code they once could not have, unless the page is loaded anew. */
+const Reloading = () => (
+  <div className={reloading}>
+    <p>{t.stillMissing}</p>
+    <Button size="sm" onClick={() => window.location.reload()}>
+      {t.reload}
+    </Button>
+  </div>
+);
 
 interface ComingSheetProps {
   title: string;

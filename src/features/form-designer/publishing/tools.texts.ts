@@ -4,4 +4,6 @@ export const toolsTexts = {
   settings: 'Ajustes',
   publish: 'Publicar',
   loading: 'Cargando',
+  stillMissing: 'Si sigue sin abrirse, vuelva a cargar la página. Lo hecho se conserva.',
+  reload: 'Volver a cargar la página',
 } as const;

@@ -22,13 +22,10 @@ const frame = css({
   xl: { ms: '14.25rem', me: '21.25rem' },
   _print: { display: 'none' },
 });
-const list = css({ listStyle: 'none', display: 'grid', gap: '2', maxHeight: '30dvh', overflowY: 'auto' });
+const list = css({ listStyle: 'none', display: 'grid', gap: '2', maxHeight: '40dvh', overflowY: 'auto' });
 const item = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', lg: '14rem 1fr auto' },
-  alignItems: { lg: 'center' },
-  columnGap: '4',
-  rowGap: '2',
+  gap: '2',
   px: '3',
   py: '2',
   borderWidth: '1px',
@@ -37,7 +34,8 @@ const item = css({
   minWidth: '0',
 });
 const title = css({ fontWeight: 'medium' });
-const sides = css({ display: 'grid', gap: '2', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, m: '0' });
+/** Beside each other where there is room: between the panels there is less than the screen is wide. */
+const sides = css({ display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))', m: '0' });
 const side = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere', alignContent: 'start' });
 const whose = css({ color: 'fg.muted', textStyle: 'xs' });
 const value = css({ m: '0', whiteSpace: 'pre-line' });

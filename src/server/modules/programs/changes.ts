@@ -1,4 +1,6 @@
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
+import type { ValueField } from '#domain/fields/field.ts';
+import { namedFields } from '#domain/forms/earlier-keys.ts';
 import { compareDefinitions, type DefinitionChange } from '#domain/forms/definition-changes.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Work } from '../shared/work.types.ts';
@@ -52,6 +54,16 @@ function keysReadAnew(changes: readonly DefinitionChange[], before: FormDefiniti
     .filter((key) => old.get(key) !== next.get(key));
 }
 
+/** The keys of what has to be filled in from now on, whatever stands in the record, and had not to before. */
+function keysNowRequired(before: FormDefinition, after: FormDefinition): ReadonlySet<string> {
+  const required = (definition: FormDefinition) =>
+    namedFields(definition).flatMap(({ name, field }) => (isRequired(field) ? [name] : []));
+  const old = new Set(required(before));
+  return new Set(required(after).filter((name) => !old.has(name)));
+}
+
+const isRequired = (field: ValueField): boolean => 'required' in field && field.required === true;
+
 /** What a definition changes of a form as it is published, with the records each change touches. */
 export async function findChanges(
   work: Work,
@@ -74,9 +86,14 @@ export async function findChanges(
   );
   const anew = keysReadAnew(changes, form.published, after.definition);
   const unreadable = await countUnreadable(work, form.id, after.definition, anew);
+  const required = keysNowRequired(form.published, after.definition);
   return changes.map((change) => {
     const lost = unreadable.get(change.key) ?? 0;
-    const rule = programTexts.rule(change.change, lost);
+    const rules = [
+      programTexts.rule(change.change, lost),
+      ...(required.has(change.key) ? [programTexts.nowRequired] : []),
+    ];
+    const rule = rules.join(' ');
     return { ...change, records: held.get(change.key) ?? 0, unreadable: lost, rule };
   });
 }

@@ -40,6 +40,7 @@ export const programTexts = {
     unreadable === 0
       ? rules[change]
       : 'Los que no se pueden leer quedan junto a su registro, para consultarlos; no se pierden.',
+  nowRequired: 'Es obligatorio: quien cambie un registro de antes tendrá que completarlo.',
   labels: { version: 'Versión' },
   deed: ({ change, text }: Pick<FieldChange, 'change' | 'text'>) =>
     text === '' ? deeds[change] : `${deeds[change]}: ${text}`,

@@ -1,0 +1,42 @@
+import { Late } from '#features/form-designer/publishing/late.tsx';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createHarness, renderPage } from '../../kit/page-harness.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const nothing = {};
+
+/** A part whose code cannot be had so often; how often it was asked for. */
+async function openLate(failures: number) {
+  let asked = 0;
+  const load = () => {
+    asked += 1;
+    return asked <= failures ? Promise.reject(new TypeError('gone')) : Promise.resolve(() => <p>Está</p>);
+  };
+  await renderPage(<Late load={load} props={nothing} />, createHarness());
+  return { asked: () => asked };
+}
+
+const retry = async () => fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
+const reloading = () => screen.queryByRole('button', { name: 'Volver a cargar la página' });
+
+test('a part whose code could not be had is tried again at a press', async () => {
+  const { asked } = await openLate(1);
+  await screen.findByRole('button', { name: 'Reintentar' });
+  expect(reloading()).toBeNull();
+  await retry();
+  await screen.findByText('Está');
+  expect(asked()).toBe(2);
+});
+
+test('where trying again does not help, loading the page anew is offered, and nothing does so by itself', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  await openLate(9);
+  await retry();
+  fireEvent.click(await screen.findByRole('button', { name: 'Volver a cargar la página' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
