@@ -54,7 +54,7 @@ export function FormulaMain({ field }: { field: FormulaField }) {
       {result === 'decimal' && (
         <WholeRow property="decimals" label={t.decimals} value={decimals} min={0} max={8} emptied={2} />
       )}
-      {result === 'percent' && (
+      {(result === 'percent' || (result !== 'decimal' && decimals !== undefined)) && (
         <WholeRow property="decimals" label={t.decimals} value={decimals} min={0} max={8} placeholder="2" />
       )}
       {result === 'currency' && (

@@ -89,7 +89,7 @@ export function StartRow({ field }: { field: LeafField }) {
             table={part.table}
             of={field.key}
             isStart
-            error={canStart(field) ? undefined : problem}
+            error={canStart(field) && field.default !== '' ? undefined : problem}
             onChange={(written) => part.type('default', written)}
             onLeave={part.leave}
           />

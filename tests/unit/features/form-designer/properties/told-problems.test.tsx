@@ -28,6 +28,8 @@ const foreign: readonly Field[] = [
   { kind: 'longText', ...common, unique: true },
   { kind: 'formula', ...common, expression: '1', result: 'number', required: true },
   { kind: 'formula', ...common, expression: '1', result: 'number', readOnly: 'nada > 1' },
+  { kind: 'formula', ...common, expression: '1', result: 'number', decimals: 9 },
+  { kind: 'text', ...common, default: '' },
   { kind: 'file', ...common, default: "'x'" },
   { kind: 'switch', ...common, placeholder: long },
   { kind: 'text', ...common, patternMessage: long },
