@@ -71,11 +71,10 @@ export function addLink(tools: CanvasTools, program: string, title: string | und
   insertAt(tools, { ...newLeaf('link', title), kind: 'link', program }, place);
 }
 
-/** Adds a column of text at the end of a table. */
-export function addColumn(tools: CanvasTools, table: string): void {
-  const after = lastColumn(definitionOf(tools), table);
-  tools.designer.edit({ do: 'insertColumns', table, columns: [newLeaf('text')], after, deed: 'add' });
-  nameNew(tools);
+/** Adds a column of a kind at the end of a table; of a link it is asked where it leads, of others what they are called. */
+export function addColumn(tools: CanvasTools, table: string, kind: FieldKindName, at: Point): void {
+  addField(tools, kind, { part: 'column', table, after: lastColumn(definitionOf(tools), table) }, at);
+  if (kind !== 'link') nameNew(tools);
 }
 
 /** Takes the focus to what is new and selected: a tab, else what Tab comes to in the one in sight. */

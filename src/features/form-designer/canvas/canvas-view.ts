@@ -15,7 +15,7 @@ export interface OpenMenu {
   readonly of: KeyedSubject;
   readonly at: Point;
   /** Which list of it is in sight. */
-  readonly page: 'actions' | 'kinds' | 'places';
+  readonly page: 'actions' | 'kinds' | 'places' | 'columns';
 }
 
 /** A link that still has to be told to which program it leads. */

@@ -7,12 +7,12 @@ import Plus from 'lucide-react/icons/plus';
 import { type MouseEvent, memo, useDeferredValue, useId, useLayoutEffect, useRef } from 'react';
 import { css } from '#styled-system/css';
 import { useDesign } from '../designer-context.ts';
-import { addColumn, addSectionBehind, addTabBehind } from './add-parts.ts';
+import { addSectionBehind, addTabBehind } from './add-parts.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
 import { name, pick, select } from './canvas-commands.ts';
 import { CanvasSection, DropFirstIn } from './canvas-section.tsx';
 import { CanvasTabs, panelOf } from './canvas-tabs.tsx';
-import { type Point, useCanvas, useCanvasState } from './canvas-view.ts';
+import { type OpenMenu, type Point, useCanvas, useCanvasState } from './canvas-view.ts';
 import type { ClipboardTools } from './clipboard-commands.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { idOf, subjectFrom } from './stops.ts';
@@ -32,9 +32,9 @@ function pointUnder(element: Element): Point {
   return { x: left, y: bottom };
 }
 
-function openMenu({ view }: ClipboardTools, of: KeyedSubject, at: Point): void {
+function openMenu({ view }: ClipboardTools, of: KeyedSubject, at: Point, page: OpenMenu['page'] = 'actions'): void {
   view.activate(of);
-  view.set({ menu: { of, at, page: 'actions' } });
+  view.set({ menu: { of, at, page } });
 }
 
 /** Does what a button within the canvas is for; gives whether it was one. */
@@ -43,7 +43,7 @@ function pressTool(tools: ClipboardTools, target: Element): boolean {
   const { tool: does, table = '', of: named } = tool?.dataset ?? {};
   if (tool === null || does === undefined) return false;
   const of = subjectFrom(named ?? tool.closest<HTMLElement>('[data-stop]')?.dataset['stop']);
-  if (does === 'column') addColumn(tools, table);
+  if (does === 'column') openMenu(tools, { part: 'field', key: table }, pointUnder(tool), 'columns');
   else if (does === 'tab') addTabBehind(tools, null);
   else if (does === 'section') addSectionBehind(tools, null);
   else if (of !== null) openMenu(tools, of, pointUnder(tool));

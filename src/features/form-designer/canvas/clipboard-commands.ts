@@ -87,8 +87,8 @@ export function tellCopied(tools: ClipboardTools, of: readonly KeyedSubject[], i
   tools.feedback.notify('info', isCut ? t.cut(what) : t.copied(what));
 }
 
-/** Copies parts from a menu; where the browser refuses, they can be pasted in this tab. */
-export async function copyByMenu(tools: ClipboardTools, of: readonly KeyedSubject[]): Promise<void> {
+/** Copies parts from a menu, or does what comes before they are cut; where the browser refuses, they can be pasted in this tab. */
+export async function copyByMenu(tools: ClipboardTools, of: readonly KeyedSubject[], isCut = false): Promise<void> {
   const text = copyText(tools, of);
   if (text === null) return;
   try {
@@ -96,7 +96,7 @@ export async function copyByMenu(tools: ClipboardTools, of: readonly KeyedSubjec
   } catch {
     // What was copied is kept in this tab all the same.
   }
-  tellCopied(tools, of, false);
+  tellCopied(tools, of, isCut);
 }
 
 /** What is on the clipboard; what was copied in this tab where the browser does not tell. */

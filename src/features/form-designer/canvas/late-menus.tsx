@@ -23,7 +23,7 @@ const place = css({
 function useComingNear(): void {
   useEffect(() => {
     const near = ({ target }: Event) => {
-      if (!(target instanceof Element) || target.closest('[data-tool=menu]') === null) return;
+      if (!(target instanceof Element) || target.closest('[data-tool=menu], [data-tool=column]') === null) return;
       document.removeEventListener('pointerover', near);
       load().catch(() => undefined);
     };

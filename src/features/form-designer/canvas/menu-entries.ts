@@ -12,11 +12,15 @@ import { canvasTexts } from './canvas.texts.ts';
 import { shownName } from './place-names.ts';
 import { sectionOf, tabOf } from './stops.ts';
 
-/** An entry of a part's menu: an action, a place it goes to, or a kind it becomes. */
+/** An entry of a part's menu: an action, a place it goes to, a kind it becomes, or that of a column it gets. */
 export interface PartEntry {
   readonly id: string;
   readonly label: string;
-  readonly does: { readonly action: MenuAction } | { readonly moveTo: Place } | { readonly retypeAs: FieldKindName };
+  readonly does:
+    | { readonly action: MenuAction }
+    | { readonly moveTo: Place }
+    | { readonly retypeAs: FieldKindName }
+    | { readonly addColumn: FieldKindName };
   readonly isDisabled?: boolean;
   readonly isDanger?: boolean;
   readonly isSeparated?: boolean;
@@ -190,3 +194,9 @@ export function kindEntries(definition: FormDefinition, of: KeyedSubject): reado
     .filter((kind) => kind !== field?.kind && (of.part !== 'column' || isLeafKind(kind)))
     .map((kind) => ({ id: kindId(kind), label: canvasTexts.kinds[kind], does: { retypeAs: kind } }));
 }
+
+/** The kinds a new column of a table may be of: text comes first. */
+export const columnEntries = (): readonly PartEntry[] =>
+  allKinds
+    .filter(isLeafKind)
+    .map((kind) => ({ id: kindId(kind), label: canvasTexts.kinds[kind], does: { addColumn: kind } }));

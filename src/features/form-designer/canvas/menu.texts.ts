@@ -39,6 +39,7 @@ export const menuTexts = {
   menuOf: (name: string) => `Acciones de «${name}»`,
   choosePlace: (name: string) => `Mover «${name}» a`,
   chooseKind: (name: string) => `Tipo de «${name}»`,
+  chooseColumn: (name: string) => `Columna nueva de «${name}»`,
   chooseProgram: '¿Con qué programa se enlaza?',
   loadingPrograms: 'Buscando los programas…',
   programsFailed:

@@ -2,11 +2,11 @@ import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { useDesign } from '../designer-context.ts';
-import { addSectionBehind, addTabBehind, duplicate } from './add-parts.ts';
+import { addColumn, addSectionBehind, addTabBehind, duplicate } from './add-parts.ts';
 import { type CanvasTools, meantWith, name, openProperties, remove } from './canvas-commands.ts';
 import { type OpenMenu, useCanvasState } from './canvas-view.ts';
 import { copyByMenu, pasteByMenu } from './clipboard-commands.ts';
-import { actionEntries, kindEntries, type PartEntry, placeEntries } from './menu-entries.ts';
+import { actionEntries, columnEntries, kindEntries, type PartEntry, placeEntries } from './menu-entries.ts';
 import { type MenuAction, menuTexts as t } from './menu.texts.ts';
 import { moveTo } from './move-parts.ts';
 import { shownName } from './place-names.ts';
@@ -28,7 +28,7 @@ function act(tools: ClipboardTools, { of }: OpenMenu, action: Exclude<MenuAction
       tools.view.focus(null);
       return;
     case 'cut':
-      void copyByMenu(tools, meant).then(() => remove(tools, meant));
+      void copyByMenu(tools, meant, true).then(() => remove(tools, meant));
       return;
     case 'paste':
       void pasteByMenu(tools, of);
@@ -64,6 +64,7 @@ function retype({ designer, view }: CanvasTools, of: KeyedSubject, as: FieldKind
 function perform(tools: ClipboardTools, menu: OpenMenu, { does }: PartEntry): void {
   if ('moveTo' in does) moveTo(tools, meantWith(tools, menu.of), does.moveTo);
   else if ('retypeAs' in does) retype(tools, menu.of, does.retypeAs);
+  else if ('addColumn' in does) addColumn(tools, menu.of.key, does.addColumn, menu.at);
   else if (does.action === 'places' || does.action === 'kinds')
     tools.view.set({ menu: { ...menu, page: does.action } });
   else act(tools, menu, does.action);
@@ -75,8 +76,13 @@ export function PartMenu({ tools }: { tools: ClipboardTools }) {
   const definition = useDesign(selectDefinition);
   if (menu === null) return null;
   const { of, page, at } = menu;
-  const entries = { actions: actionEntries, places: placeEntries, kinds: kindEntries }[page](definition, of);
-  const label = { actions: t.menuOf, places: t.choosePlace, kinds: t.chooseKind }[page](shownName(definition, of));
+  const entries = { actions: actionEntries, places: placeEntries, kinds: kindEntries, columns: columnEntries }[page](
+    definition,
+    of,
+  );
+  const label = { actions: t.menuOf, places: t.choosePlace, kinds: t.chooseKind, columns: t.chooseColumn }[page](
+    shownName(definition, of),
+  );
   return (
     <PointMenu
       key={page}
@@ -84,6 +90,7 @@ export function PartMenu({ tools }: { tools: ClipboardTools }) {
       heading={page === 'actions' ? undefined : label}
       at={at}
       entries={entries}
+      likely={page === 'columns' ? entries[0]?.id : undefined}
       onSelect={(id) => {
         const chosen = entries.find((one) => one.id === id);
         closeMenu(tools);

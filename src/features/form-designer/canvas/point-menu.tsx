@@ -20,6 +20,8 @@ interface PointMenuProps {
   entries: readonly PointEntry[];
   /** Words above the entries. */
   heading?: string | undefined;
+  /** The entry that Enter takes where nobody goes to another; none where it is absent. */
+  likely?: string | undefined;
   onSelect: (id: string) => void;
   /** It was closed, whether or not something was selected. */
   onClose: () => void;
@@ -35,12 +37,13 @@ const words = css({ px: '3', py: '2', textStyle: 'sm', color: 'fg.muted', maxWid
  * A menu that opens at a point instead of under a button of its own: one for all the parts of a form. It stays inside
  * its landmark, and is inert with the page.
  */
-export function PointMenu({ label, at, entries, heading, onSelect, onClose }: PointMenuProps) {
+export function PointMenu({ label, at, entries, heading, likely, onSelect, onClose }: PointMenuProps) {
   const styles = menu({ size: 'sm' });
   return (
     <ArkMenu.Root
       open
       aria-label={label}
+      {...(likely !== undefined && { defaultHighlightedValue: likely })}
       onOpenChange={({ open }) => !open && onClose()}
       onSelect={({ value }) => onSelect(value)}
       positioning={{

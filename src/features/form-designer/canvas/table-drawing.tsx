@@ -94,6 +94,7 @@ export function TableDrawing({ field }: { field: FieldOf<'table'> }) {
           className={add}
           tabIndex={-1}
           aria-label={t.addColumn(field.label)}
+          aria-haspopup="menu"
           data-tool="column"
           data-table={field.key}
         >

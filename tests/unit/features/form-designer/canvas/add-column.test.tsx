@@ -1,0 +1,37 @@
+import { findField } from '#domain/design/parts.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { order } from './canvas-forms.ts';
+import { openCanvas } from './canvas-harness.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+/** Asks for a column at the end of the table of a form, and chooses what it holds. */
+async function addColumn(kind: string) {
+  const opened = await openCanvas(order);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Agregar columna a «Detalle»' })));
+  await screen.findByRole('menu', { name: 'Columna nueva de «Detalle»' });
+  const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  const likely = document.querySelector('[role=menuitem][data-highlighted]')?.textContent;
+  const entry = screen.getByRole('menuitem', { name: kind });
+  fireEvent.pointerDown(entry, { pointerType: 'mouse' });
+  await vi.waitFor(() => {
+    fireEvent.pointerMove(entry, { pointerType: 'mouse' });
+    expect(entry.hasAttribute('data-highlighted')).toBe(true);
+  });
+  await act(async () => void fireEvent.click(entry));
+  const table = findField(opened.definition(), 'detalle');
+  const kinds = table?.kind === 'table' ? table.columns.map((column) => column.kind) : [];
+  return { offered, likely, kinds };
+}
+
+test('a new column is of the kind that is chosen for it, and is named where it stands', async () => {
+  const { offered, likely, kinds } = await addColumn('Importe');
+  expect([offered.includes('Tabla'), offered.includes('Título')]).toEqual([false, false]);
+  expect(likely).toBe('Texto');
+  expect(kinds).toEqual(['text', 'number', 'currency']);
+  expect(await screen.findByLabelText('Nombre de «Importe»')).toBe(document.activeElement);
+});
