@@ -136,6 +136,16 @@ test('a form is drawn by mouse, by keys and on a phone', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await rows(page)).toEqual(['equipo+precio', 'recibido+clientes', 'correo_electronico', 'si_o_no', 'piezas']);
   await expectAccessible(page);
+
+  // What can be done with the whole form stays at hand, however far it was scrolled.
+  await page.getByRole('button', { name: 'Agregar sección' }).scrollIntoViewIfNeeded();
+  const publish = await page.getByRole('button', { name: 'Publicar' }).boundingBox();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  expect(publish?.y).toBeGreaterThan(0);
+  // A tab that starts on a phone shows the form as on one.
+  await page.reload();
+  await page.getByRole('button', { name: 'Vista previa' }).click();
+  await page.getByRole('radio', { name: 'Teléfono', checked: true }).waitFor();
 });
 
 test('what is longer than its place is cut short within its field, on a phone too', async () => {

@@ -46,10 +46,12 @@ const three = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '13rem mi
 const two = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' } });
 const side = css({
   position: 'sticky',
-  top: 'calc(var(--sizes-top-bar) + 1rem)',
-  maxHeight: 'calc(100dvh - var(--sizes-top-bar) - 2rem)',
+  top: 'calc(var(--sizes-top-bar) + 4.5rem)',
+  maxHeight: 'calc(100dvh - var(--sizes-top-bar) - 5.5rem)',
   overflowY: 'auto',
   minWidth: '0',
+  /** A menu that opens upward lies over the page's own bar, too. */
+  '&:has([role=menu])': { zIndex: 'dropdown' },
   /** Room for the rings around what has the focus. */
   p: '1',
   m: '-1',

@@ -4,6 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { type RefCallback, useCallback } from 'react';
 import { css, cx } from '#styled-system/css';
 import { useDesign, useDesigner } from './designer-context.ts';
 import { designerTexts as t } from './designer.texts.ts';
@@ -11,17 +12,45 @@ import { PreviewToggle } from './preview/preview-toggle.tsx';
 import { FormTools } from './publishing/form-tools.tsx';
 import { TransferMenu } from './transfer/transfer-menu.tsx';
 
-const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { base: '1', md: '2' } });
+/** Stays in sight while a long form is scrolled, unless that would leave little of it. */
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: { base: '1', md: '2' },
+  py: '2',
+  mb: '2',
+  bg: 'bg.canvas',
+  '@media (min-height: 32rem)': { position: 'sticky', top: 'var(--sizes-top-bar)', zIndex: '2' },
+  _print: { display: 'none' },
+});
 /** As wide whatever it says: what stands behind it stays under the pointer. */
 const told = css({ color: 'fg.muted', textStyle: 'sm', minWidth: { sm: '8.5rem' } });
 /** Where there is no room for it, what goes well is only heard. */
 const heard = css({ smDown: { srOnly: true } });
 
+/** What gets the focus or is gone to is scrolled clear of what stays over the form. */
+function useClearance(): RefCallback<HTMLElement> {
+  return useCallback((frame: HTMLElement | null) => {
+    if (frame === null) return;
+    const { style } = document.documentElement;
+    const watching = new ResizeObserver(() => {
+      style.scrollPaddingTop = `calc(var(--sizes-top-bar) + ${frame.offsetHeight}px)`;
+    });
+    watching.observe(frame);
+    return () => {
+      watching.disconnect();
+      style.scrollPaddingTop = '';
+    };
+  }, []);
+}
+
 /** What can be done to the form as a whole, and how far it is kept. */
 export function DesignerToolbar({ onClose }: { onClose: () => void }) {
   const isGone = useDesign(selectIsGone);
+  const frame = useClearance();
   return (
-    <div className={bar}>
+    <div ref={frame} className={bar}>
       <IconButton label={t.back} icon={<ArrowLeft />} onClick={onClose} />
       {!isGone && <Tools onClose={onClose} />}
     </div>

@@ -52,7 +52,8 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
   return (
     <DesignerProvider value={designer}>
       <PreviewProvider>
-        <RecordPage title={title} isWide actions={<DesignerToolbar onClose={onClose} />}>
+        <RecordPage title={title} isWide>
+          <DesignerToolbar onClose={onClose} />
           {isBusy && <Skeleton label={t.loading} lines={8} />}
           {isFailed && failure !== null && (
             <LoadFailure error={failure} onRetry={() => actor.send({ type: 'load.retry' })} />

@@ -35,7 +35,17 @@ interface Preview extends PreviewChoices {
 
 const PreviewContext = createContext<Preview | null>(null);
 
-const atFirst: PreviewChoices = { isOpen: false, screen: 'desktop', data: 'sample', perfil: null, tab: null };
+/** A screen of a phone's width. */
+const NARROW = '(max-width: 47.99rem)';
+
+/** On a phone a form is seen as on a phone: there is no room for more. */
+const atFirst = (): PreviewChoices => ({
+  isOpen: false,
+  screen: window.matchMedia(NARROW).matches ? 'phone' : 'desktop',
+  data: 'sample',
+  perfil: null,
+  tab: null,
+});
 
 function createTyped(): TypedRecord {
   let values: FormValues | null = null;
