@@ -20,7 +20,7 @@ import {
 import { faultProxy } from './kit/fault-proxy.ts';
 import { dropAfterRequest } from './kit/faults.ts';
 import { admitGuest, closeToasts, confirmedCompany, expectToasts, signIn, visitAs } from './kit/journey.ts';
-import { connectionFailure } from './kit/problems.ts';
+import { connectionFailure, httpFailure } from './kit/problems.ts';
 import { linesOf } from './kit/records.ts';
 
 const { url } = inject('product');
@@ -75,11 +75,13 @@ async function bothAt() {
   const proxy = await faultProxy({ target: url });
   onTestFinished(() => proxy.close());
   await formsOf(url, company).create(program, orderOf(equipo, falla, recibido, precio, notas));
-  const [{ page: ana }, { page: bruno, context, problems }] = await Promise.all([
+  const [{ page: ana, problems: hers }, { page: bruno, context, problems }] = await Promise.all([
     visitAs(company, { url }),
     visitAs(guest, { url: proxy.url }),
   ]);
   for (const expected of [ANY_FAILURE, connectionFailure]) problems.expect(expected);
+  // Of two who keep at once, one is overtaken.
+  hers.expect(httpFailure(412));
   await Promise.all([openDesigner(ana, program), openDesigner(bruno, program)]);
   return { program, ana, bruno, context, proxy };
 }
