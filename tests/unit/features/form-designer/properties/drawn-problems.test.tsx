@@ -6,7 +6,7 @@ import { propertiesTexts } from '#features/form-designer/properties/properties.t
 import { wantProperty } from '#features/form-designer/properties/wanted-property.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawnSeeds, randomState } from '../../../domain/design/kit/random-state.ts';
+import { drawnSeeds, PATIENCE, randomState } from '../../../domain/design/kit/random-state.ts';
 import { openPanel } from './panel-harness.tsx';
 
 beforeEach(async () => void (await import('#features/form-designer/expressions/expression-editor.tsx')));
@@ -44,4 +44,5 @@ test.each(drawnSeeds)(
     }
     expect(complaints.mock.calls).toEqual([]);
   },
+  PATIENCE,
 );
