@@ -105,6 +105,13 @@ test('a form is drawn by mouse, by keys and on a phone', async () => {
   expect(await rows(page)).toEqual(['equipo+precio', 'recibido', 'piezas']);
   await drag(page, page.locator('[data-item=switch]'), card(page, 'recibido'), { x: 0.5, y: 0.9 });
   expect(await rows(page)).toEqual(['equipo+precio', 'recibido', 'si_o_no', 'piezas']);
+  // In the gap above a field is above it, to the last pixel.
+  const { height = 0 } = (await card(page, 'recibido').boundingBox()) ?? {};
+  for (const pixels of [1, 2, 3]) {
+    await drag(page, card(page, 'si_o_no'), card(page, 'recibido'), { x: 0.5, y: -pixels / height });
+    expect(await rows(page)).toEqual(['equipo+precio', 'si_o_no', 'recibido', 'piezas']);
+    await page.keyboard.press('Control+z');
+  }
 
   await card(page, 'recibido').click();
   await page.keyboard.press('Space');

@@ -13,6 +13,8 @@ interface Box {
   readonly bottom: number;
 }
 
+const middleOf = ({ top, bottom }: Pick<Box, 'top' | 'bottom'>): number => (top + bottom) / 2;
+
 /** Part of a field's width at each side that means beside it, and most pixels of that. */
 const SIDE = 0.25;
 const WIDEST_SIDE = 72;
@@ -26,7 +28,7 @@ export function zoneOf(
   const side = Math.min((right - left) * SIDE, WIDEST_SIDE);
   if (hasSides && x < left + side) return 'before';
   if (hasSides && x > right - side) return 'after';
-  return y < (top + bottom) / 2 ? 'above' : 'under';
+  return y < middleOf({ top, bottom }) ? 'above' : 'under';
 }
 
 /** Whether a point is in the first half of something. */
@@ -65,7 +67,7 @@ function lastFieldBefore(section: Element, point: Point): Element | null {
   return null;
 }
 
-/** In a section beside its fields: in the space a row leaves, else under the last row that begins above the point. */
+/** In a section beside its fields: in the space a row leaves, else under the last row whose middle is above the point. */
 function inSection(definition: FormDefinition, section: Element, point: Point): FieldPlace {
   const key = attribute(section, 'designSection');
   const before = window.innerWidth >= NARROW ? lastFieldBefore(section, point) : null;
@@ -73,7 +75,7 @@ function inSection(definition: FormDefinition, section: Element, point: Point): 
     return { part: 'field', section: key, row: 'shared', beside: attribute(before, 'designField'), side: 'after' };
   }
   const above = [...section.querySelectorAll('[data-design-row]')].findLast(
-    (row) => row.getBoundingClientRect().top < point.y,
+    (row) => middleOf(row.getBoundingClientRect()) < point.y,
   );
   const field = above?.querySelector('[data-design-field]') ?? null;
   if (field === null) return { part: 'field', section: key, row: 'own', after: null };
@@ -114,9 +116,9 @@ function sectionPlaceAt({ tabs }: FormDefinition, under: Element, point: Point):
   const key = attribute(section, 'designSection');
   const tab = tabs.find(({ sections }) => sections.some((one) => one.key === key));
   if (section === null || tab === undefined) return null;
-  const { top, bottom } = section.getBoundingClientRect();
   const keys = tab.sections.map((one) => one.key);
-  return { part: 'section', tab: tab.key, after: besideOne(keys, key, point.y < (top + bottom) / 2) };
+  const isAbove = point.y < middleOf(section.getBoundingClientRect());
+  return { part: 'section', tab: tab.key, after: besideOne(keys, key, isAbove) };
 }
 
 function tabPlaceAt({ tabs }: FormDefinition, under: Element, point: Point): Place | null {
