@@ -105,7 +105,6 @@ function deedOf(event: KeyboardEvent, list: Suggestions, take: () => void): (() 
     case 'ArrowUp':
       return () => list.step(-1);
     case 'Enter':
-    case 'Tab':
       return shiftKey ? undefined : take;
     default:
       return undefined;
