@@ -148,7 +148,9 @@ async function drawWork(hands: Hands): Promise<void> {
   await press(groupNamed(page, 'Cuándo se ve y se escribe'));
   await tabTo(answerOf(page, 'Se muestra', 'Siempre'));
   await key('ArrowLeft');
-  await write(hands, 'Se muestra cuando', ['en_g', 'En garantía']);
+  await tabTo(property(page, 'Campo'));
+  await page.keyboard.type('En gar');
+  await expect.poll(() => property(page, 'Valor').inputValue()).toBe('true');
   await key('Escape');
   await nameNext(hands, 'Entregada');
 }

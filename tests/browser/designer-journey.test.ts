@@ -140,7 +140,7 @@ async function drawWork(page: Page): Promise<void> {
   await add(page, 'Texto Una línea', 'Comprobante');
   await groupNamed(page, 'Cuándo se ve y se escribe').click();
   await answer(page, 'Se muestra', 'Cuando…');
-  await insert(page, 'Se muestra cuando', 'En garantía · en_garantia');
+  await property(page, 'Campo').selectOption({ label: 'En garantía' });
   await expectAccessible(page);
   await add(page, 'Fecha Un día', 'Entregada');
 }

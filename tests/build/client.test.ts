@@ -27,7 +27,7 @@ const SCRIPTS_OF_DESIGNER = 16;
 
 /** What of the designer is loaded when somebody asks for it, and not before. */
 const ASKED_FOR =
-  /node_modules\/@marcbachmann\/cel-js\/|^src\/domain\/design\/(csv-definition|field-uses|sample-values)\.ts$|^src\/features\/form-designer\/(canvas\/part-menu|palette\/link-choice|narrow-panels|expressions\/(expression-editor|field-uses)|preview\/preview-pane|publishing\/publish-sheet|settings\/settings-sheet|versions\/versions-sheet|together\/conflict-list|transfer\/import-sheet|list\/.*)\.tsx?$/;
+  /node_modules\/@marcbachmann\/cel-js\/|^src\/domain\/design\/(csv-definition|field-uses|sample-values|simple-condition)\.ts$|^src\/features\/form-designer\/(canvas\/part-menu|palette\/link-choice|narrow-panels|expressions\/(expression-editor|field-uses)|properties\/rows\/condition-(choice|controls)|preview\/preview-pane|publishing\/publish-sheet|settings\/settings-sheet|versions\/versions-sheet|together\/conflict-list|transfer\/import-sheet|list\/.*)\.tsx?$/;
 
 /** What belongs to the server, to tests or to looking into machines, never to a browser. */
 const FOREIGN_MODULE =

@@ -98,6 +98,7 @@ export const propertiesTexts = {
   whenRequired: 'Es obligatorio cuando',
   whenReadOnly: 'Es solo lectura cuando',
   whenVisible: 'Se muestra cuando',
+  conditionLoading: 'Preparando la condición',
   whenHelp: 'Una condición con otros campos, p. ej. total\u00a0>\u00a00.',
   unique: 'No se repite',
   uniqueHelp: 'Dos registros no pueden tener el mismo valor.',

@@ -1,3 +1,4 @@
+import { hasLiterals, type Literal, readLiteral, writeLiteral } from '#domain/design/literals.ts';
 import { expressionTypeOf } from '#domain/fields/field-rules.ts';
 import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import type { FieldOf } from '#domain/fields/field.ts';
@@ -15,7 +16,6 @@ import { PropertyPlace } from '../rows/property-place.tsx';
 import { readAs, showAs } from '../rows/readings.ts';
 import { Segments } from '../rows/segments.tsx';
 import { isFigureKind } from '../rows/value-rows.tsx';
-import { hasLiterals, type Literal, readLiteral, writeLiteral } from './literals.ts';
 
 const stack = css({ display: 'grid', gap: '2' });
 

@@ -1,6 +1,7 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useLatePart } from '#ui/use-late-part.ts';
 import { css } from '#styled-system/css';
 import { memo, useRef } from 'react';
-import { ExpressionBox } from '../../expressions/expression-box.tsx';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
@@ -64,6 +65,15 @@ interface ConditionRowProps {
   isMixed?: boolean;
 }
 
+const read = () => import('./condition-choice.tsx');
+
+type Late = Awaited<ReturnType<typeof read>>;
+
+/** What came with the first condition: the next ones are drawn with it at once. */
+let known: Late | null = null;
+
+const load = async () => (known = await read());
+
 /** Whether something holds of the selected part: never, always, or by an expression. */
 export const ConditionRow = memo(function ConditionRow({ property, value, isMixed = false }: ConditionRowProps) {
   const part = useEditedPart();
@@ -74,8 +84,10 @@ export const ConditionRow = memo(function ConditionRow({ property, value, isMixe
   // Whoever looks what another choice does finds their expression again.
   const last = useRef('');
   if (source !== null && source !== '') last.current = source;
+  const loaded = useLatePart(source === null || known !== null ? null : load);
+  const late = known ?? loaded;
   return (
-    <div className={stack} data-property={source === null ? property : undefined}>
+    <div className={stack} data-property={source === null || late === null ? property : undefined}>
       <Segments<Standing>
         legend={manner.label}
         choices={choicesOf(manner)}
@@ -84,27 +96,27 @@ export const ConditionRow = memo(function ConditionRow({ property, value, isMixe
         help={isMixed ? t.mixed : undefined}
         error={source === null ? error : undefined}
       />
-      {source !== null && <When property={property} label={manner.whenLabel} source={source} />}
+      {source !== null && late === null && <Skeleton label={t.conditionLoading} />}
+      {source !== null && late !== null && (
+        <When late={late} property={property} label={manner.whenLabel} source={source} />
+      )}
     </div>
   );
 });
 
-/** The expression of a condition. A blank one is still to be written, and told until it is. */
-function When({ property, label, source }: { property: string; label: string; source: string }) {
-  const part = useEditedPart();
+interface WhenProps {
+  late: Late;
+  property: string;
+  label: string;
+  source: string;
+}
+
+/** The expression of a condition. A blank one is still to be chosen or written, and told once it is left so. */
+function When({ late, property, label, source }: WhenProps) {
   const blank = useBlank(property, source);
   return (
     <PropertyPlace property={property}>
-      <ExpressionBox
-        label={label}
-        {...(source === '' && { help: t.whenHelp })}
-        value={source === '' ? undefined : source}
-        wanted="boolean"
-        table={part.table}
-        {...(part.key !== null && { of: part.key })}
-        onChange={(written) => part.type(property, written ?? '')}
-        {...blank}
-      />
+      <late.ConditionChoice property={property} label={label} source={source} {...blank} />
     </PropertyPlace>
   );
 }

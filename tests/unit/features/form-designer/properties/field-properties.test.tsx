@@ -13,6 +13,7 @@ import {
   press,
   told,
   type,
+  writeCondition,
 } from './panel-harness.tsx';
 
 afterEach(cleanup);
@@ -129,6 +130,7 @@ describe('the properties of a field', () => {
     expect(required()).toBe(true);
     choose('Obligatorio', 'Cuando…');
     expect(required()).toBe('');
+    await writeCondition('Es obligatorio cuando');
     type('Es obligatorio cuando', 'monto > 100');
     expect(required()).toBe('monto > 100');
     choose('Obligatorio', 'No');

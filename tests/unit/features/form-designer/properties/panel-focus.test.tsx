@@ -1,7 +1,19 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
-import { choose, control, field, formOf, leave, openGroup, openPanel, press, told, type } from './panel-harness.tsx';
+import {
+  choose,
+  control,
+  field,
+  formOf,
+  leave,
+  openGroup,
+  openPanel,
+  press,
+  told,
+  type,
+  writeCondition,
+} from './panel-harness.tsx';
 
 const text = { kind: 'text', key: 'texto', label: 'Texto' } as const;
 const amount = { kind: 'decimal', key: 'monto', label: 'Monto', decimals: 2 } as const;
@@ -96,6 +108,7 @@ describe('what must be mended', () => {
   test('is no condition that was begun right now, until it is left empty', async () => {
     await open(text);
     choose('Obligatorio', 'Cuando…');
+    await writeCondition('Es obligatorio cuando');
     rest();
     expect(told('Es obligatorio cuando')).toBe('');
     control('Es obligatorio cuando').focus();
@@ -144,6 +157,7 @@ describe('several fields', () => {
       select: [field('texto'), field('monto')],
     });
     choose('Solo lectura', 'Cuando…');
+    await writeCondition('Es solo lectura cuando');
     type('Es solo lectura cuando', 'true');
     leave();
     expect([part(field('texto')), part(field('monto'))]).toEqual([

@@ -14,7 +14,7 @@ import {
   selectSelection,
 } from '#machines/form-designer/index.ts';
 import { act, fireEvent, render, screen, waitFor as waitForView } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { createHarness, fakeGet, type FakeAnswer } from '#tests/unit/features/kit/page-harness.tsx';
 
@@ -129,6 +129,15 @@ export const press = (name: string) => fireEvent.click(button(name));
 
 /** Opens a group of properties. */
 export const openGroup = (name: string) => press(name);
+
+/** Waits for the controls of a condition, which come with the first one. */
+export const untilConditions = () => act(() => vi.dynamicImportSettled());
+
+/** Writes a condition as an expression instead of choosing it. */
+export async function writeCondition(name: string): Promise<void> {
+  await untilConditions();
+  press(`Escribir la expresión: ${name}`);
+}
 
 /** Chooses from a menu that is open or about to be. */
 export async function chooseEntry(name: string): Promise<void> {

@@ -3,7 +3,19 @@ import { propertyAt } from '#domain/design/part-at.ts';
 import { controlOf, wantProperty } from '#features/form-designer/properties/wanted-property.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { button, choose, control, field, formOf, leave, openPanel, press, told, type } from './panel-harness.tsx';
+import {
+  button,
+  choose,
+  control,
+  field,
+  formOf,
+  leave,
+  openPanel,
+  press,
+  told,
+  type,
+  writeCondition,
+} from './panel-harness.tsx';
 
 beforeEach(async () => void (await import('#features/form-designer/expressions/expression-editor.tsx')));
 afterEach(() => {
@@ -89,6 +101,7 @@ describe('an expression that is needed and blank', () => {
   test('is told once it is left, until something is written', async () => {
     await openPanel({ definition: formOf({ ...amount, min: '1' }), select: [field('monto')] });
     choose('Obligatorio', 'Cuando…');
+    await writeCondition('Es obligatorio cuando');
     expect(told('Es obligatorio cuando')).toBe('');
     control('Es obligatorio cuando').focus();
     leave();

@@ -1,0 +1,170 @@
+import { decimalsOf, formatField, parseField } from '#domain/fields/field-rules.ts';
+import type { FieldOf, ValueField } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { fieldsOf, holdsValue } from '#domain/forms/form-fields.ts';
+import { type ExpressionPlace, readableAt } from './expression-place.ts';
+import { type Literal, readLiteral, writeLiteral } from './literals.ts';
+import { findTable } from './parts.ts';
+
+/** What can be asked about a field without writing an expression. */
+export type ConditionTest = 'is' | 'isNot' | 'more' | 'atLeast' | 'less' | 'atMost' | 'filled' | 'blank';
+
+/** A condition about one field: what is asked, and of what it is compared with, the value. */
+export interface SimpleCondition {
+  readonly key: string;
+  readonly test: ConditionTest;
+  /** Null where the field is only asked whether it holds something. */
+  readonly value: Literal | null;
+}
+
+const operators = { is: '==', isNot: '!=', more: '>', atLeast: '>=', less: '<', atMost: '<=' } as const;
+const emptiness = { filled: '!=', blank: '==' } as const;
+
+/** Whether a test compares a field with a value. */
+export const isComparing = (test: ConditionTest): test is keyof typeof operators => Object.hasOwn(operators, test);
+
+const sameness: readonly ConditionTest[] = ['is', 'isNot', 'filled', 'blank'];
+const order: readonly ConditionTest[] = ['is', 'isNot', 'more', 'atLeast', 'less', 'atMost', 'filled', 'blank'];
+
+/** What can be asked about a field, the likeliest first; nothing about kinds whose values nobody writes down. */
+export function testsOf({ kind }: LeafField): readonly ConditionTest[] {
+  switch (kind) {
+    case 'switch':
+      return ['is'];
+    case 'select':
+    case 'text':
+    case 'ruc':
+    case 'cedula':
+    case 'phone':
+    case 'email':
+      return sameness;
+    case 'number':
+    case 'decimal':
+    case 'currency':
+    case 'percent':
+    case 'date':
+      return order;
+    case 'longText':
+    case 'dateTime':
+    case 'link':
+    case 'file':
+    case 'formula':
+      return [];
+  }
+}
+
+function resultOf({ key, label, result, decimals = 2, currency = 'PYG' }: FieldOf<'formula'>): LeafField {
+  switch (result) {
+    case 'decimal':
+    case 'percent':
+      return { kind: result, key, label, decimals };
+    case 'currency':
+      return { kind: result, key, label, currency };
+    case 'text':
+    case 'number':
+    case 'date':
+    case 'switch':
+      return { kind: result, key, label };
+  }
+}
+
+/** The field whose values one is compared with, without limits of its own: a value it may never have can be asked for. */
+function comparedAs(field: ValueField): LeafField | null {
+  const { key, label } = field;
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return { kind: 'text', key, label };
+    case 'number':
+    case 'decimal':
+    case 'currency':
+    case 'percent':
+    case 'date':
+      return { ...field, min: undefined, max: undefined };
+    case 'formula':
+      return resultOf(field);
+    case 'switch':
+    case 'select':
+    case 'ruc':
+    case 'cedula':
+    case 'phone':
+    case 'email':
+      return field;
+    case 'dateTime':
+    case 'link':
+    case 'file':
+    case 'table':
+      return null;
+  }
+}
+
+/** Fields something can be asked about, by key. */
+export type ComparedFields = ReadonlyMap<string, LeafField>;
+
+/** The fields that a condition at a place may ask about, as their values are compared: those of its own row first. */
+export function comparedAt(definition: FormDefinition, place: ExpressionPlace): ComparedFields {
+  const columns = place.table === null ? [] : (findTable(definition, place.table)?.columns ?? []);
+  const isReadable = readableAt(definition, place);
+  const found = new Map<string, LeafField>();
+  const taken = new Set<string>();
+  for (const field of [...columns, ...fieldsOf(definition)]) {
+    if (!holdsValue(field) || taken.has(field.key)) continue;
+    taken.add(field.key);
+    const compared = isReadable(field.key) ? comparedAs(field) : null;
+    if (compared !== null) found.set(field.key, compared);
+  }
+  return found;
+}
+
+/** The expression of a condition about a field. */
+export function writeCondition(field: LeafField, { key, test, value }: SimpleCondition): string {
+  if (!isComparing(test)) return `${key} ${emptiness[test]} null`;
+  if (typeof value === 'boolean') return value === (test === 'is') ? key : `!${key}`;
+  return `${key} ${operators[test]} ${writeLiteral(field, value ?? '')}`;
+}
+
+const FLAG = /^(!?) *([a-z]\w*)$/;
+const COMPARISON = /^([a-z]\w*) *(==|!=|>=|<=|>|<) *(\S.*)$/;
+
+/** Whether the control of a value shows it as it is: it may have more digits than the field, or a line too many. */
+function isShowable(field: LeafField, value: string): boolean {
+  if (field.kind === 'select') return true;
+  const shown = formatField(field, value);
+  const typed = parseField(field, shown);
+  const decimals = decimalsOf(field);
+  const places = value.split('.')[1]?.length ?? 0;
+  if (decimals !== null) return places <= decimals && typed === value;
+  return !value.includes('\n') && (shown === value || typed === value);
+}
+
+function readFlag(source: string, fields: ComparedFields): SimpleCondition | null {
+  const [, not, key = ''] = FLAG.exec(source) ?? [];
+  return fields.get(key)?.kind === 'switch' ? { key, test: 'is', value: not === '' } : null;
+}
+
+function readComparison(field: LeafField, operator: string, written: string): Omit<SimpleCondition, 'key'> | null {
+  const isEqual = operator === '==';
+  const test = testsOf(field).find((one) => isComparing(one) && operators[one] === operator);
+  const value = readLiteral(field, written);
+  if (field.kind === 'switch') {
+    if (typeof value !== 'boolean' || (!isEqual && operator !== '!=')) return null;
+    return { test: 'is', value: value === isEqual };
+  }
+  if (test === undefined) return null;
+  const isOrder = test !== 'is' && test !== 'isNot';
+  // A text is empty where it is the empty one.
+  if (!isOrder && (written === 'null' || value === '')) return { test: isEqual ? 'blank' : 'filled', value: null };
+  return typeof value === 'string' && value !== '' && isShowable(field, value) ? { test, value } : null;
+}
+
+/** The condition an expression is, where it asks no more than one thing about one field; null for all else. */
+export function readCondition(source: string, fields: ComparedFields): SimpleCondition | null {
+  const written = source.trim();
+  const flag = readFlag(written, fields);
+  if (flag !== null) return flag;
+  const [, key = '', operator = '', compared = ''] = COMPARISON.exec(written) ?? [];
+  const field = fields.get(key);
+  const read = field === undefined ? null : readComparison(field, operator, compared);
+  return read === null ? null : { key, ...read };
+}

@@ -1,0 +1,95 @@
+import { comparedAt, readCondition } from '#domain/design/simple-condition.ts';
+import { selectDefinition } from '#machines/form-designer/index.ts';
+import { Button } from '#ui/button.tsx';
+import { css } from '#styled-system/css';
+import { type FocusEvent, useMemo, useState } from 'react';
+import { useDesign } from '../../designer-context.ts';
+import { ExpressionBox } from '../../expressions/expression-box.tsx';
+import { useEditedPart } from '../part-context.ts';
+import { propertiesTexts } from '../properties.texts.ts';
+import { conditionTexts as t } from './condition.texts.ts';
+import { ConditionControls } from './condition-controls.tsx';
+
+const frame = css({ display: 'grid', gap: '1', minWidth: '0' });
+
+interface ConditionChoiceProps {
+  property: string;
+  label: string;
+  /** '' while the condition is still to be made. */
+  source: string;
+  /** What is said of it where it was left blank. */
+  error: string | undefined;
+  onLeave: () => void;
+}
+
+/** What the expression of a condition is, among the fields it may ask about. */
+function useReading(source: string) {
+  const { table, key } = useEditedPart();
+  const definition = useDesign(selectDefinition);
+  const fields = useMemo(
+    () => comparedAt(definition, { wanted: 'boolean', table, of: key, isStart: false }),
+    [definition, table, key],
+  );
+  const read = readCondition(source, fields);
+  return { fields, read, canChoose: fields.size > 0 && (source === '' || read !== null) };
+}
+
+/** A condition: chosen where it asks one thing about one field, else written as an expression. */
+export function ConditionChoice(props: ConditionChoiceProps) {
+  const { property, label, source, error, onLeave } = props;
+  const { type, choose, leave } = useEditedPart();
+  const { fields, read, canChoose } = useReading(source);
+  // Whoever writes goes on writing when it has become as simple as what can be chosen.
+  const [isWritten, setWritten] = useState(!canChoose);
+  const isChosen = canChoose && !isWritten;
+  const leaveWhole = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onLeave();
+  };
+  return (
+    <div className={frame} onBlur={leaveWhole}>
+      {isChosen ? (
+        <ConditionControls
+          label={label}
+          fields={fields}
+          source={source}
+          read={read}
+          isLeftBlank={error !== undefined}
+          onType={(written) => type(property, written)}
+          onChoose={(written) => choose({ [property]: written })}
+          onLeave={leave}
+        />
+      ) : (
+        <WrittenCondition {...props} />
+      )}
+      {canChoose && <MannerButton label={label} isChosen={isChosen} onPress={() => setWritten(isChosen)} />}
+    </div>
+  );
+}
+
+function WrittenCondition({ property, label, source, error }: ConditionChoiceProps) {
+  const { table, key, type, leave } = useEditedPart();
+  return (
+    <ExpressionBox
+      label={label}
+      {...(source === '' && { help: propertiesTexts.whenHelp })}
+      error={error}
+      value={source === '' ? undefined : source}
+      wanted="boolean"
+      table={table}
+      {...(key !== null && { of: key })}
+      onChange={(written) => type(property, written ?? '')}
+      onLeave={leave}
+    />
+  );
+}
+
+/** Leads from choosing to writing, and back. */
+function MannerButton({ label, isChosen, onPress }: { label: string; isChosen: boolean; onPress: () => void }) {
+  return (
+    <div>
+      <Button size="sm" variant="ghost" aria-label={isChosen ? t.writeOf(label) : t.chooseOf(label)} onClick={onPress}>
+        {isChosen ? t.write : t.choose}
+      </Button>
+    </div>
+  );
+}

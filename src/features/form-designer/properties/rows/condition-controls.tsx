@@ -1,0 +1,212 @@
+import {
+  type ComparedFields,
+  type ConditionTest,
+  isComparing,
+  type SimpleCondition,
+  testsOf,
+  writeCondition,
+} from '#domain/design/simple-condition.ts';
+import type { Literal } from '#domain/design/literals.ts';
+import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
+import type { FieldOf } from '#domain/fields/field.ts';
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { css } from '#styled-system/css';
+import { useMemo, useState } from 'react';
+import { conditionTexts as t } from './condition.texts.ts';
+import { DraftField } from './draft-field.tsx';
+import { readAs, showAs } from './readings.ts';
+import { isFigureKind } from './value-rows.tsx';
+
+const group = css({ border: 'none', m: '0', p: '0', minWidth: '0' });
+const name = css({ textStyle: 'sm', fontWeight: 'medium', p: '0', mb: '1.5' });
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  alignItems: 'start',
+  '& > *': { flex: '1 1 9rem', minWidth: '0' },
+});
+
+/** Whether a condition has the value it wants. */
+const isWhole = ({ test, value }: SimpleCondition): boolean => !isComparing(test) || (value !== null && value !== '');
+
+interface ConditionControlsProps {
+  label: string;
+  fields: ComparedFields;
+  source: string;
+  /** What the expression is; null where it is blank. */
+  read: SimpleCondition | null;
+  isLeftBlank: boolean;
+  onType: (source: string) => void;
+  onChoose: (source: string) => void;
+  onLeave: () => void;
+}
+
+/** What is chosen, also where it wants its value yet: the form then holds nothing of it. */
+function useBegun({ source, fields, read, onType, onChoose }: ConditionControlsProps) {
+  const [last, setLast] = useState<{ condition: SimpleCondition; source: string } | null>(null);
+  const isOwn = last !== null && last.source === source && fields.has(last.condition.key);
+  const change = (condition: SimpleCondition, isTyped = false) => {
+    const field = fields.get(condition.key);
+    const written = field !== undefined && isWhole(condition) ? writeCondition(field, condition) : '';
+    setLast({ condition, source: written });
+    if (isTyped) onType(written);
+    else if (written !== source) onChoose(written);
+  };
+  return { begun: isOwn ? last.condition : read, change };
+}
+
+/** The test that is asked first of a field, with its value where there is an evident one. */
+function firstOf(field: LeafField): SimpleCondition {
+  const { key, kind } = field;
+  return { key, test: testsOf(field)[0] ?? 'is', value: kind === 'switch' ? true : null };
+}
+
+const testOptions = (field: LeafField) => {
+  const words = field.kind === 'date' ? t.ofDate : t.ofFigure;
+  return testsOf(field).map((value) => ({ value, label: words[value] }));
+};
+
+/** A condition about one field: which, what about it, and the value. */
+export function ConditionControls(props: ConditionControlsProps) {
+  const { label, fields, isLeftBlank, onLeave } = props;
+  const { begun, change } = useBegun(props);
+  const field = begun === null ? undefined : fields.get(begun.key);
+  return (
+    <fieldset className={group}>
+      <legend className={name}>{label}</legend>
+      <div className={row}>
+        <FieldControl
+          fields={fields}
+          chosen={begun?.key}
+          error={begun === null && isLeftBlank ? t.fieldMissing : undefined}
+          onChoose={(chosen) => change(firstOf(chosen))}
+        />
+        {begun !== null && field !== undefined && (
+          <TestControl field={field} test={begun.test} onChoose={(test) => change({ ...begun, test })} />
+        )}
+        {begun !== null && field !== undefined && isComparing(begun.test) && (
+          <ValueControl
+            key={field.key}
+            field={field}
+            value={begun.value}
+            error={isLeftBlank && !isWhole(begun) ? t.valueMissing : undefined}
+            onType={(value) => change({ ...begun, value }, true)}
+            onChoose={(value) => change({ ...begun, value })}
+            onLeave={onLeave}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface FieldControlProps {
+  fields: ComparedFields;
+  chosen: string | undefined;
+  error: string | undefined;
+  onChoose: (field: LeafField) => void;
+}
+
+function FieldControl({ fields, chosen, error, onChoose }: FieldControlProps) {
+  const options = useMemo(() => [...fields.values()].map(({ key: value, label }) => ({ value, label })), [fields]);
+  return (
+    <SelectField
+      label={t.field}
+      value={chosen ?? ''}
+      options={options}
+      placeholder={chosen === undefined ? t.chooseField : undefined}
+      error={error}
+      onChange={({ currentTarget: { value } }) => {
+        const field = fields.get(value);
+        if (field !== undefined) onChoose(field);
+      }}
+    />
+  );
+}
+
+interface TestControlProps {
+  field: LeafField;
+  test: ConditionTest;
+  onChoose: (test: ConditionTest) => void;
+}
+
+function TestControl({ field, test, onChoose }: TestControlProps) {
+  return (
+    <SelectField
+      label={t.test}
+      value={test}
+      options={testOptions(field)}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = testsOf(field).find((one) => one === value);
+        if (chosen !== undefined) onChoose(chosen);
+      }}
+    />
+  );
+}
+
+interface ValueControlProps {
+  field: LeafField;
+  value: Literal | null;
+  error: string | undefined;
+  onType: (value: string | null) => void;
+  onChoose: (value: Literal) => void;
+  onLeave: () => void;
+}
+
+/** The value a field is compared with, chosen or typed as in the field itself. */
+function ValueControl(props: ValueControlProps) {
+  const { field } = props;
+  if (field.kind === 'switch') return <FlagValue {...props} field={field} />;
+  if (field.kind === 'select') return <OptionValue {...props} field={field} />;
+  return <TypedValue {...props} />;
+}
+
+function FlagValue({ field, value, onChoose }: ValueControlProps & { field: FieldOf<'switch'> }) {
+  return (
+    <SelectField
+      label={t.value}
+      value={String(value)}
+      options={[
+        { value: 'true', label: field.onLabel ?? fieldValueTexts.yes },
+        { value: 'false', label: field.offLabel ?? fieldValueTexts.no },
+      ]}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value === 'true')}
+    />
+  );
+}
+
+const textOf = (value: Literal | null): string => (typeof value === 'string' ? value : '');
+
+function OptionValue({ field, value, error, onChoose }: ValueControlProps & { field: FieldOf<'select'> }) {
+  const chosen = textOf(value);
+  const isGone = chosen !== '' && field.options.every((option) => option.value !== chosen);
+  return (
+    <SelectField
+      label={t.value}
+      value={chosen}
+      options={isGone ? [{ value: chosen, label: t.gone(chosen) }, ...field.options] : field.options}
+      placeholder={chosen === '' ? t.chooseValue : undefined}
+      error={isGone ? t.optionGone : error}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
+  );
+}
+
+function TypedValue({ field, value, error, onType, onLeave }: ValueControlProps) {
+  const isFigure = isFigureKind(field);
+  return (
+    <DraftField<string>
+      label={t.value}
+      error={error}
+      figures={isFigure}
+      inputMode={isFigure ? 'decimal' : 'text'}
+      value={textOf(value) === '' ? undefined : textOf(value)}
+      show={(held) => showAs(field, held)}
+      read={(typed) => readAs(field, typed)}
+      onType={(typed) => onType(typed ?? null)}
+      onLeave={onLeave}
+    />
+  );
+}

@@ -1,0 +1,182 @@
+import type { Field } from '#domain/fields/field.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  choose,
+  control,
+  field,
+  formOf,
+  leave,
+  openGroup,
+  openPanel,
+  press,
+  untilConditions,
+} from './panel-harness.tsx';
+
+afterEach(cleanup);
+
+const text = { kind: 'text', key: 'texto', label: 'Texto' } as const;
+const warranty: Field = { kind: 'switch', key: 'garantia', label: 'En garantía' };
+const state: Field = {
+  kind: 'select',
+  key: 'estado',
+  label: 'Estado',
+  options: [
+    { value: 'abierto', label: 'Abierto' },
+    { value: 'cerrado', label: 'Cerrado' },
+  ],
+};
+const amount: Field = { kind: 'currency', key: 'monto', label: 'Monto', currency: 'PYG', max: '5' };
+const delivered: Field = { kind: 'date', key: 'entregada', label: 'Entregada' };
+const rest: readonly Field[] = [warranty, state, amount, delivered];
+
+const select = (name: string, label: string) => {
+  const all = [...(control(name) as HTMLSelectElement).options];
+  const value = all.find(({ textContent }) => textContent === label)?.value;
+  if (value === undefined) throw new Error(`there is no «${label}» of «${name}»`);
+  control(name).focus();
+  fireEvent.change(control(name), { target: { value } });
+};
+
+const type = (name: string, value: string) => {
+  control(name).focus();
+  fireEvent.input(control(name), { target: { value } });
+};
+
+const optionsOf = (name: string) =>
+  [...(control(name) as HTMLSelectElement).options].map(({ textContent }) => textContent);
+
+/** What the controls of the condition show, in turn. */
+const shown = () =>
+  ['Campo', 'Condición', 'Valor'].flatMap((name) => {
+    const found = screen.queryByLabelText<HTMLSelectElement>(name);
+    if (found === null) return [];
+    const option = [...(found.options ?? [])].find(({ value }) => value === found.value);
+    return [option?.textContent ?? found.value];
+  });
+
+const isBox = () => screen.queryByLabelText('Es obligatorio cuando') instanceof HTMLTextAreaElement;
+
+/** The properties of a text whose being asked for is a condition. */
+async function open(required = '', fields = rest) {
+  const asked: Field = required === '' ? text : { ...text, required };
+  const panel = await openPanel({ definition: formOf(asked, ...fields), select: [field('texto')] });
+  if (required === '') choose('Obligatorio', 'Cuando…');
+  await untilConditions();
+  const source = () => Reflect.get(panel.part(field('texto')) ?? {}, 'required') as unknown;
+  return { ...panel, source };
+}
+
+describe('a condition that was just begun', () => {
+  test('is a field to be chosen, and nothing else yet', async () => {
+    const { source } = await open();
+    expect([shown(), source()]).toEqual([['Elija un campo…'], '']);
+    expect(optionsOf('Campo')).toEqual(['Elija un campo…', 'Texto', 'En garantía', 'Estado', 'Monto', 'Entregada']);
+  });
+
+  test('asks whether a switch is on, and as well whether it is off', async () => {
+    const { source, steps } = await open();
+    select('Campo', 'En garantía');
+    expect([shown(), source(), steps()]).toEqual([['En garantía', 'es', 'Sí'], 'garantia', 2]);
+    select('Valor', 'No');
+    expect([shown(), source()]).toEqual([['En garantía', 'es', 'No'], '!garantia']);
+  });
+
+  test('asks for one of the options by its label, once that is chosen', async () => {
+    const { source } = await open();
+    select('Campo', 'Estado');
+    expect([shown(), source()]).toEqual([['Estado', 'es', 'Elija…'], '']);
+    select('Valor', 'Cerrado');
+    expect([shown(), source()]).toEqual([['Estado', 'es', 'Cerrado'], "estado == 'cerrado'"]);
+    select('Condición', 'no es');
+    expect(source()).toBe("estado != 'cerrado'");
+  });
+
+  test('compares a figure, as it is typed in its field and whatever its limits, in one step', async () => {
+    const { source, steps } = await open();
+    select('Campo', 'Monto');
+    select('Condición', 'es al menos');
+    type('Valor', '150');
+    type('Valor', '150.000');
+    expect(source()).toBe('monto >= 150000');
+    leave();
+    expect([shown(), steps()]).toEqual([['Monto', 'es al menos', 'Gs. 150.000'], 2]);
+    type('Valor', '');
+    expect([shown(), source()]).toEqual([['Monto', 'es al menos', ''], '']);
+  });
+
+  test('compares a date, and remembers it beside whether there is one at all', async () => {
+    const { source } = await open();
+    select('Campo', 'Entregada');
+    select('Condición', 'antes del');
+    type('Valor', '1/2/26');
+    leave();
+    select('Condición', 'está vacío');
+    expect([shown(), source()]).toEqual([['Entregada', 'está vacío'], 'entregada == null']);
+    select('Condición', 'después del');
+    expect([shown(), source()]).toEqual([
+      ['Entregada', 'después del', '01/02/2026'],
+      'entregada > fecha("01/02/2026")',
+    ]);
+  });
+
+  test('asks for a text with quotes and backslashes as it is', async () => {
+    const { source, undo } = await open();
+    select('Campo', 'Texto');
+    type('Valor', `O'Higgins "\\`);
+    leave();
+    expect(source()).toBe(`texto == 'O\\'Higgins "\\\\'`);
+    expect(shown()).toEqual(['Texto', 'es', `O'Higgins "\\`]);
+    undo();
+    expect([shown(), source()]).toEqual([['Elija un campo…'], '']);
+  });
+});
+
+describe('a condition that is there', () => {
+  test.each([
+    ['garantia', ['En garantía', 'es', 'Sí']],
+    ['estado != "abierto"', ['Estado', 'no es', 'Abierto']],
+    ['estado == "otro"', ['Estado', 'es', 'Ya no está: otro']],
+    ['monto > 100', ['Monto', 'es mayor que', 'Gs. 100']],
+    ['entregada != null', ['Entregada', 'no está vacío']],
+  ])('is shown as it would be chosen: %s', async (source, controls) => {
+    const { steps } = await open(source);
+    expect([shown(), isBox(), steps()]).toEqual([controls, false, 0]);
+  });
+
+  test.each(['garantia && monto > 100', 'monto >', 'nada', 'monto > 1.5'])(
+    'is an expression where that says more: %s',
+    async (source) => {
+      await open(source);
+      expect([shown(), isBox()]).toEqual([[], true]);
+      expect(screen.queryByText('Elegir')).toBe(null);
+    },
+  );
+
+  test('is written and chosen by turns, as long as it can be chosen', async () => {
+    const { source } = await open('garantia');
+    press('Escribir la expresión: Es obligatorio cuando');
+    expect([isBox(), source()]).toEqual([true, 'garantia']);
+    type('Es obligatorio cuando', 'garantia && monto > 100');
+    expect(screen.queryByText('Elegir')).toBe(null);
+    type('Es obligatorio cuando', 'monto > 100');
+    expect(isBox()).toBe(true);
+    press('Elegir: Es obligatorio cuando');
+    expect([shown(), source()]).toEqual([['Monto', 'es mayor que', 'Gs. 100'], 'monto > 100']);
+  });
+
+  test('is an expression once the field it asks about is gone', async () => {
+    const { designer } = await open('garantia');
+    act(() => designer.edit({ do: 'remove', of: [{ part: 'field', key: 'garantia' }] }));
+    expect(shown()).toEqual([]);
+  });
+});
+
+test('a condition of a form with nothing to ask about is written', async () => {
+  const note: Field = { kind: 'note', key: 'nota', label: 'Nota', text: 'Lea esto' };
+  await openPanel({ definition: formOf(note), select: [field('nota')] });
+  openGroup('Cuándo se ve y se escribe');
+  choose('Se muestra', 'Cuando…');
+  await untilConditions();
+  expect(control('Se muestra cuando')).toBeInstanceOf(HTMLTextAreaElement);
+});
