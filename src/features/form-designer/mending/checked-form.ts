@@ -1,3 +1,4 @@
+import type { Subject } from '#domain/design/edit.types.ts';
 import { areExpressionsKnown } from '#domain/design/known-expressions.ts';
 import { isUsableKey } from '#domain/design/usable-key.ts';
 import type { FormCompilation } from '#domain/forms/compile-form.ts';
@@ -8,6 +9,7 @@ import { selectDefinition, selectPublished } from '#machines/form-designer/index
 import { whenIdle } from '#ui/when-idle.ts';
 import { useSyncExternalStore } from 'react';
 import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
+import { pathOf } from '../properties/part-problems.ts';
 
 /** Quiet milliseconds after an edit before the form is checked, and most milliseconds it then waits for an idle page. */
 const QUIET = 400;
@@ -17,6 +19,22 @@ const LATEST = 1_000;
 export interface CheckedForm {
   readonly definition: FormDefinition;
   readonly problems: readonly DefinitionProblem[];
+}
+
+/** A property that was begun right now and is still blank. */
+interface Begun {
+  readonly of: readonly Subject[];
+  readonly property: string;
+}
+
+/** A form without what is wrong only because it was begun right now. */
+function withoutBegun(checked: CheckedForm, begun: ReadonlySet<Begun>): CheckedForm {
+  const { definition } = checked;
+  const paths = new Set(
+    [...begun].flatMap(({ of, property }) => of.map((one) => `${pathOf(definition, one)}.${property}`)),
+  );
+  const problems = checked.problems.filter(({ path }) => !paths.has(path));
+  return problems.length === checked.problems.length ? checked : { definition, problems };
 }
 
 type Check = (definition: FormDefinition) => readonly DefinitionProblem[];
@@ -66,12 +84,39 @@ function createQuiet(actor: FormDesignerRef, work: () => void) {
   };
 }
 
+/** What was found to mend in a form, told to whoever listens but for what was begun right now. */
+function createFindings() {
+  let found: CheckedForm | null = null;
+  let told: CheckedForm | null = null;
+  const begun = new Set<Begun>();
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    told = found === null ? null : withoutBegun(found, begun);
+    for (const listener of listeners) listener();
+  };
+  return {
+    listeners,
+    get: () => told,
+    find(checked: CheckedForm) {
+      found = checked;
+      tell();
+    },
+    begin(one: Begun) {
+      begun.add(one);
+      tell();
+      return () => {
+        begun.delete(one);
+        tell();
+      };
+    },
+  };
+}
+
 /** Checks the form of a designer as long as somebody listens; expressions once some may not mean what they did. */
 function createChecking(actor: FormDesignerRef) {
-  let checked: CheckedForm | null = null;
   let checkWhole: Check | null = null;
   let quiet: ReturnType<typeof createQuiet> | null = null;
-  const listeners = new Set<() => void>();
+  const { listeners, get, find, begin } = createFindings();
   const readExpressions = async () => {
     try {
       checkWhole = await loadWhole();
@@ -86,11 +131,11 @@ function createChecking(actor: FormDesignerRef) {
     const isKnown = areExpressionsKnown(definition, selectPublished(snapshot));
     if (!isKnown && checkWhole === null) void readExpressions();
     const check = isKnown || checkWhole === null ? checkPartsAlone : checkWhole;
-    checked = { definition, problems: check(definition) };
-    for (const listener of listeners) listener();
+    find({ definition, problems: check(definition) });
   };
   return {
-    get: () => checked,
+    get,
+    begin,
     subscribe(listener: () => void) {
       quiet ??= createQuiet(actor, work);
       listeners.add(listener);
@@ -120,3 +165,10 @@ export function useCheckedForm(): CheckedForm | null {
   const { subscribe, get } = checkingOf(useDesigner().actor);
   return useSyncExternalStore(subscribe, get);
 }
+
+/**
+ * Says that a property of some parts was begun right now: that it is blank is no problem before it is left.
+ * @returns what says that it was
+ */
+export const beginProperty = (actor: FormDesignerRef, of: readonly Subject[], property: string): (() => void) =>
+  checkingOf(actor).begin({ of, property });

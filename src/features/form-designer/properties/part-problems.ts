@@ -23,7 +23,7 @@ export function useProblemsIn(properties: readonly string[]): readonly string[] 
 }
 
 /** Where a part stands in a definition; null where it has none such, '' for the form itself. */
-function pathOf(definition: FormDefinition, of: Subject): string | null {
+export function pathOf(definition: FormDefinition, of: Subject): string | null {
   switch (of.part) {
     case 'form':
       return '';

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useDesigner } from '../../designer-context.ts';
+import { beginProperty } from '../../mending/checked-form.ts';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
@@ -14,6 +16,10 @@ export function useBlank(property: string, source: string | undefined) {
   // What was begun right now is wrong only by being left.
   const [isLeft, setLeft] = useState(known !== undefined);
   const isBlank = source === undefined || source === '';
+  const [isBegun] = useState(isBlank && !isLeft);
+  const isFresh = isBegun && !isLeft;
+  const { actor } = useDesigner();
+  useEffect(() => (isFresh ? beginProperty(actor, part.of, property) : undefined), [isFresh, actor, part.of, property]);
   return {
     error: isBlank && isLeft ? t.blankExpression : undefined,
     onLeave: () => {

@@ -1,0 +1,68 @@
+import type { Field } from '#domain/fields/field.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { choose, control, field, formOf, leave, openGroup, openPanel, untilConditions } from './panel-harness.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const text: Field = { kind: 'text', key: 'texto', label: 'Texto' };
+const state: Field = {
+  kind: 'select',
+  key: 'estado',
+  label: 'Estado',
+  options: [
+    { value: 'abierto', label: 'Abierto' },
+    { value: 'cerrado', label: 'Cerrado' },
+  ],
+};
+
+const select = (name: string, value: string) => {
+  act(() => control(name).focus());
+  fireEvent.change(control(name), { target: { value } });
+};
+
+/** Nobody types, and the form is checked with all its expressions. */
+async function settle(): Promise<void> {
+  for (let times = 0; times < 2; times += 1) {
+    act(() => void vi.advanceTimersByTime(2_000));
+    await untilConditions();
+  }
+}
+
+const counted = () => screen.queryAllByText('1 por corregir').length;
+
+/** A form in which nothing is wrong, with a condition of its text just begun. */
+async function begin(): Promise<void> {
+  const definition = { ...formOf(text, state), naming: 'texto', list: { columns: ['texto'], sort: [] } };
+  await openPanel({ definition, select: [field('texto')] });
+  openGroup('Cuándo se ve y se escribe');
+  choose('Se muestra', 'Cuando…');
+  await untilConditions();
+  await settle();
+}
+
+test('a condition that was just begun is neither red nor counted before somebody has left it', async () => {
+  await begin();
+  const told = () =>
+    within(screen.getByRole('group', { name: 'Se muestra cuando' })).queryByText(/^Elija de qué campo/);
+  expect([counted(), told()]).toEqual([0, null]);
+  act(() => control('Campo').focus());
+  leave();
+  expect([counted(), told() === null]).toEqual([1, false]);
+});
+
+test('a condition that wants its value is told so once it was left, until it has it', async () => {
+  await begin();
+  select('Campo', 'estado');
+  const error = () => screen.queryByText('Falta el valor: sin él no se puede publicar.');
+  expect([counted(), error()]).toEqual([0, null]);
+  leave();
+  expect([counted(), error() === null]).toEqual([1, false]);
+  select('Valor', 'abierto');
+  await settle();
+  expect([counted(), error()]).toEqual([0, null]);
+});
