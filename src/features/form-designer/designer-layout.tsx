@@ -46,8 +46,8 @@ const three = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '13rem mi
 const two = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' } });
 const side = css({
   position: 'sticky',
-  top: 'calc(var(--sizes-top-bar) + 4.5rem)',
-  maxHeight: 'calc(100dvh - var(--sizes-top-bar) - 5.5rem)',
+  top: 'calc(var(--sizes-top-bar) + var(--designer-bar, 3.5rem) + 1rem)',
+  maxHeight: 'calc(100dvh - var(--sizes-top-bar) - var(--designer-bar, 3.5rem) - 2rem)',
   overflowY: 'auto',
   minWidth: '0',
   /** A menu that opens upward lies over the page's own bar, too. */

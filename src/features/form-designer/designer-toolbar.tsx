@@ -29,18 +29,29 @@ const told = css({ color: 'fg.muted', textStyle: 'sm', minWidth: { sm: '8.5rem' 
 /** Where there is no room for it, what goes well is only heard. */
 const heard = css({ smDown: { srOnly: true } });
 
-/** What gets the focus or is gone to is scrolled clear of what stays over the form. */
+/** Height of the bar on one line, as the styles that keep clear of it know it. */
+const ONE_LINE = 56;
+
+/**
+ * What gets the focus or is gone to, and the panels beside the form, keep clear of the bar: of one that takes more lines,
+ * too, and not of one that scrolls away.
+ */
 function useClearance(): RefCallback<HTMLElement> {
   return useCallback((frame: HTMLElement | null) => {
     if (frame === null) return;
     const { style } = document.documentElement;
+    style.scrollPaddingTop = 'calc(var(--sizes-top-bar) + var(--designer-bar, 3.5rem))';
     const watching = new ResizeObserver(() => {
-      style.scrollPaddingTop = `calc(var(--sizes-top-bar) + ${frame.offsetHeight}px)`;
+      const height = getComputedStyle(frame).position === 'sticky' ? frame.offsetHeight : 0;
+      // All of the page is styled anew where it changes: for the usual height nothing is said.
+      if (height === ONE_LINE) style.removeProperty('--designer-bar');
+      else style.setProperty('--designer-bar', `${height}px`);
     });
     watching.observe(frame);
     return () => {
       watching.disconnect();
       style.scrollPaddingTop = '';
+      style.removeProperty('--designer-bar');
     };
   }, []);
 }

@@ -27,7 +27,8 @@ function useDesignerCode(isWanted: boolean): boolean {
   useEffect(() => {
     if (isMissing) void loadDesigner().then(() => setIsThere(true));
   }, [isMissing]);
-  return isThere;
+  // Loaded while the list stood, it is there at once.
+  return isThere || isDesignerTried();
 }
 
 /** `/tests`: the forms of the company, and over them the one that is being drawn. */

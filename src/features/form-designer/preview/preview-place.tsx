@@ -17,8 +17,8 @@ const aside = css({ gridTemplateColumns: 'minmax(0, 1fr) 26rem' });
 /** Beside a long form it stays in sight. */
 const inSight = css({
   position: 'sticky',
-  top: 'calc(var(--sizes-top-bar) + 4.5rem)',
-  maxHeight: 'calc(100dvh - var(--sizes-top-bar) - 5.5rem)',
+  top: 'calc(var(--sizes-top-bar) + var(--designer-bar, 3.5rem) + 1rem)',
+  maxHeight: 'calc(100dvh - var(--sizes-top-bar) - var(--designer-bar, 3.5rem) - 2rem)',
   overflowY: 'auto',
   minWidth: '0',
   p: '1',

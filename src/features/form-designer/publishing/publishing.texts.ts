@@ -41,8 +41,8 @@ export const publishingTexts = {
   unchanged: 'El borrador es igual a lo que está publicado.',
   unsettled: (count: number) =>
     count === 1
-      ? 'Queda un cambio suyo sin resolver con otra persona: se publica lo de la otra persona. Ciérrelo aquí y elija antes si quiere lo suyo.'
-      : `Quedan ${count} cambios suyos sin resolver con otra persona: se publica lo de la otra persona. Ciérrelo aquí y elija antes si quiere lo suyo.`,
+      ? 'Queda un cambio suyo sin resolver: se publica el de la otra persona. Cierre esto y elija antes si quiere el suyo.'
+      : `Quedan ${count} cambios suyos sin resolver: se publican los de la otra persona. Cierre esto y elija antes si quiere los suyos.`,
   firstTitle: 'Primera publicación',
   first: (count: number) => `El formulario pasa a ser un programa, con ${fields(count)}.`,
   address: 'Dirección',

@@ -25,10 +25,9 @@ export function useVersions(): Versions {
   const { api, feedback } = useServices();
   const { program } = useDesigner();
   const known = useRef(new Map<number, FormDefinition>());
-  const { load, retry, refresh, change } = useLoad((options) =>
-    api.get(formEndpoints.formVersions, { program }, options),
-  );
-  useRecordLive('forms.changed', refresh, (payload) => isRecord(payload) && payload['program'] === program);
+  const first = useLoad((options) => api.get(formEndpoints.formVersions, { program }, options));
+  useRecordLive('programs.changed', first.refresh, (payload) => isRecord(payload) && payload['program'] === program);
+  const [older, setOlder] = useState<VersionsAnswer | null>(null);
   const read = useCallback(
     async (version: number) => {
       const earlier = known.current.get(version);
@@ -44,16 +43,22 @@ export function useVersions(): Versions {
     [api, feedback, program],
   );
   const [isReadingOlder, setIsReadingOlder] = useState(false);
+  const load = first.load.state === 'loaded' ? { ...first.load, data: joined(first.load.data, older) } : first.load;
   const next = load.state === 'loaded' ? load.data.next : null;
   const readOlder = async () => {
+    if (load.state !== 'loaded') return;
     setIsReadingOlder(true);
     const result = await api.get(formEndpoints.formVersions, { program, before: String(next) });
     setIsReadingOlder(false);
     if (!result.ok) return feedback.report(result.error, 'action');
-    // A list that was read anew meanwhile stands as it is.
-    change((listed) =>
-      listed.next === next ? { ...result.data, rows: [...listed.rows, ...result.data.rows] } : listed,
-    );
+    setOlder({ ...result.data, rows: [...load.data.rows, ...result.data.rows] });
   };
-  return { load, retry, read, readOlder: next === null ? null : readOlder, isReadingOlder };
+  return { load, retry: first.retry, read, readOlder: next === null ? null : readOlder, isReadingOlder };
+}
+
+/** The last versions with those before them that were read so far: what is published meanwhile takes none of them away. */
+function joined(first: VersionsAnswer, older: VersionsAnswer | null): VersionsAnswer {
+  if (older === null) return first;
+  const last = first.rows.at(-1)?.version ?? 0;
+  return { ...older, rows: [...first.rows, ...older.rows.filter(({ version }) => version < last)] };
 }

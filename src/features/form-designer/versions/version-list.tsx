@@ -2,6 +2,7 @@ import { showInstant } from '#domain/dates.ts';
 import type { DefinitionChange } from '#domain/forms/definition-changes.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { useEffect, useRef } from 'react';
 import { css } from '#styled-system/css';
 import type { ListedVersion, Versions } from './use-versions.ts';
 import { versionsTexts as t } from './versions.texts.ts';
@@ -21,9 +22,18 @@ interface VersionListProps extends Pick<Versions, 'readOlder' | 'isReadingOlder'
 
 /** Everything that was published of a form, the last version first: when, by whom, and what it changed. */
 export function VersionList({ versions, readOlder, isReadingOlder, onCompare, onRestore }: VersionListProps) {
+  const frame = useRef<HTMLUListElement>(null);
+  const count = versions.length;
+  const asked = useRef<number | null>(null);
+  // Whoever asked for more goes on at the first of them: after the last page the button is gone.
+  useEffect(() => {
+    if (asked.current === null || count <= asked.current) return;
+    frame.current?.children[asked.current]?.querySelector('button')?.focus();
+    asked.current = null;
+  }, [count]);
   return (
     <>
-      <ul className={list} aria-label={t.list}>
+      <ul ref={frame} className={list} aria-label={t.list}>
         {versions.map((version, index) => (
           <Version
             key={version.version}
@@ -35,7 +45,14 @@ export function VersionList({ versions, readOlder, isReadingOlder, onCompare, on
         ))}
       </ul>
       {readOlder !== null && (
-        <Button size="sm" loading={isReadingOlder} onClick={() => void readOlder()}>
+        <Button
+          size="sm"
+          loading={isReadingOlder}
+          onClick={() => {
+            asked.current = count;
+            void readOlder();
+          }}
+        >
           {t.older}
         </Button>
       )}

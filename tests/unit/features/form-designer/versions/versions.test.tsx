@@ -53,11 +53,12 @@ describe('the versions of a form', () => {
 
   test('of long ago are read when they are asked for', async () => {
     const at = (version: number) => ({ version, published_at: '2026-11-01T13:05:00Z', published_by: '', changes: [] });
+    let last = 4;
     const answer = (query: unknown) =>
       JSON.stringify(query).includes('"before":"3"')
         ? done({ rows: [at(2), at(1)], next: null })
-        : done({ rows: [at(4), at(3)], next: 3 });
-    await open({ answers: { ...versions, 'form-versions': answer } });
+        : done({ rows: [at(last), at(last - 1)], next: last - 1 });
+    const { tell } = await open({ answers: { ...versions, 'form-versions': answer } });
     const list = await screen.findByRole('list', { name: 'Versiones publicadas' });
     const listed = () =>
       within(list)
@@ -67,6 +68,11 @@ describe('the versions of a form', () => {
     await press('Ver anteriores');
     await waitFor(() => expect(listed()).toEqual(['Versión 4', 'Versión 3', 'Versión 2', 'Versión 1']));
     expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Comparar Versión 2 con el borrador');
+    // What is published meanwhile takes none of them away.
+    last = 5;
+    act(() => tell('programs.changed', { program: 'ordenes' }));
+    await waitFor(() => expect(listed()).toEqual(['Versión 5', 'Versión 4', 'Versión 3', 'Versión 2', 'Versión 1']));
   });
 
   test('are compared with the draft', async () => {
