@@ -1,4 +1,5 @@
-import { selectSelection } from '#machines/form-designer/index.ts';
+import { findPart } from '#domain/design/parts.ts';
+import { selectDefinition, selectSelection } from '#machines/form-designer/index.ts';
 import { toneClass } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -6,27 +7,31 @@ import { css, cx } from '#styled-system/css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { useCheckedForm } from './checked-form.ts';
-import { markToMend } from './mend-marks.ts';
+import { markToMend, noMarks } from './mend-marks.ts';
 import { mendingTexts as t } from './mending.texts.ts';
 import { allToMend, amongLeft, leftToMend, marksFor, nextToMend, type ToMend } from './to-mend.ts';
 
 const look = css({ color: 'colorPalette.12!', '& > svg': { color: 'colorPalette.text' } });
 const nothing: readonly ToMend[] = [];
-const nobody: ReadonlySet<string> = new Set();
 
 /** What is to be mended and was left so; its parts are marked in the form. */
 function useTold(): readonly ToMend[] {
   const { actor } = useDesigner();
   const checked = useCheckedForm();
   const selection = useDesign(selectSelection);
+  const drawn = useDesign(selectDefinition);
   const found = useMemo(() => (checked === null ? nothing : allToMend(checked)), [checked]);
-  const [before, setLeft] = useState(nobody);
+  const [before, setLeft] = useState(noMarks);
   const left = leftToMend(found, selection, before);
   if (left !== before) setLeft(left);
-  const told = useMemo(() => amongLeft(found, left), [found, left]);
+  const told = useMemo(
+    () => amongLeft(found, left).filter(({ of }) => findPart(drawn, of) !== undefined),
+    [found, left, drawn],
+  );
   useEffect(() => {
     if (checked !== null) markToMend(actor, marksFor(checked.definition, told));
   }, [actor, checked, told]);
+  useEffect(() => () => markToMend(actor, noMarks), [actor]);
   return told;
 }
 

@@ -3,12 +3,13 @@ import type { FormDesignerRef } from '../designer-context.ts';
 /** Parts in which something must be mended, as the page names them. */
 type MendMarks = ReadonlySet<string>;
 
-const none: MendMarks = new Set();
+/** No part is marked. */
+export const noMarks: MendMarks = new Set();
 const known = new WeakMap<FormDesignerRef, MendMarks>();
 const listeners = new Set<() => void>();
 
 /** The parts of a form that are marked as to be mended. */
-export const mendMarksOf = (actor: FormDesignerRef): MendMarks => known.get(actor) ?? none;
+export const mendMarksOf = (actor: FormDesignerRef): MendMarks => known.get(actor) ?? noMarks;
 
 /** Marks parts of a form as to be mended, and no others. */
 export function markToMend(actor: FormDesignerRef, parts: MendMarks): void {

@@ -1,5 +1,6 @@
 import type { Field } from '#domain/fields/field.ts';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { mendMarksOf } from '#features/form-designer/mending/mend-marks.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { equipo, formOf, recibido } from '../publishing/tools-harness.tsx';
 import { count, field, marked, openDesigner, rest } from './mending-harness.tsx';
@@ -88,4 +89,22 @@ test('a column is marked by its name too, and so is the tab in which one has to 
   await rest();
   expect(marked()).toEqual(['tab:datos', 'column:piezas.cuantas']);
   expect(screen.getByRole('button', { name: 'Columna «Cuántas», Número, por corregir' })).toBeInstanceOf(HTMLElement);
+});
+
+test('what is taken away is neither counted nor led to from then on', async () => {
+  const { actor } = await openDesigner(formOf(equipo, limited, alike));
+  await rest();
+  expect(count()?.textContent).toBe('2 por corregir');
+  act(() => actor.send({ type: 'form.edit', intent: { do: 'remove', of: [{ part: 'field', key: 'precio' }] } }));
+  expect(count()?.textContent).toBe('1 por corregir');
+  fireEvent.click(count() ?? document.body);
+  expect(actor.getSnapshot().context.selection).toEqual([field('nota')]);
+});
+
+test('where nothing counts any more what is to be mended, nothing stays marked', async () => {
+  const { actor } = await openDesigner(formOf(limited));
+  await rest();
+  expect([...mendMarksOf(actor)]).toEqual(['field:precio']);
+  cleanup();
+  expect([...mendMarksOf(actor)]).toEqual([]);
 });
