@@ -15,6 +15,9 @@ import { pathOf } from '../properties/part-problems.ts';
 const QUIET = 400;
 const LATEST = 1_000;
 
+/** Milliseconds until what reads expressions is asked for again where it could not be had. */
+const AGAIN = 5_000;
+
 /** A form as it was checked last, with all that must be mended in it. */
 export interface CheckedForm {
   readonly definition: FormDefinition;
@@ -97,7 +100,7 @@ function createFindings() {
   return {
     listeners,
     get: () => told,
-    find(checked: CheckedForm) {
+    find(checked: CheckedForm | null) {
       found = checked;
       tell();
     },
@@ -116,13 +119,15 @@ function createFindings() {
 function createChecking(actor: FormDesignerRef) {
   let checkWhole: Check | null = null;
   let quiet: ReturnType<typeof createQuiet> | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   const { listeners, get, find, begin } = createFindings();
   const readExpressions = async () => {
     try {
       checkWhole = await loadWhole();
       quiet?.again();
     } catch {
-      // The next edit asks for it again.
+      clearTimeout(retry);
+      retry = setTimeout(() => quiet?.again(), AGAIN);
     }
   };
   const work = () => {
@@ -144,6 +149,9 @@ function createChecking(actor: FormDesignerRef) {
         if (listeners.size > 0) return;
         quiet?.end();
         quiet = null;
+        clearTimeout(retry);
+        // What listens next may see another form.
+        find(null);
       };
     },
   };
