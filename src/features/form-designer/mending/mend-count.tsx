@@ -1,5 +1,5 @@
 import { findPart } from '#domain/design/parts.ts';
-import { selectDefinition, selectSelection } from '#machines/form-designer/index.ts';
+import { selectDefinition, selectLastStep, selectSelection } from '#machines/form-designer/index.ts';
 import { toneClass } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -35,14 +35,22 @@ function useTold(): readonly ToMend[] {
   return told;
 }
 
+/** Milliseconds without another step until the count is said: what a step says of itself is read out before. */
+const REST = 1_000;
+
 /** Says how much there is to mend when it becomes more. */
 function useSaid(count: number): void {
   const { say } = useDesigner();
+  const step = useDesign(selectLastStep);
   const before = useRef(0);
   useEffect(() => {
-    if (count > before.current) say(t.count(count));
-    before.current = count;
-  }, [count, say]);
+    const sayCount = () => {
+      if (count > before.current) say(t.count(count));
+      before.current = count;
+    };
+    const timer = setTimeout(sayCount, REST);
+    return () => clearTimeout(timer);
+  }, [count, step, say]);
 }
 
 /** How much is to be mended before the form can be published; a press leads to one after the other. */

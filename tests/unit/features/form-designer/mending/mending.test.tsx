@@ -1,6 +1,7 @@
 import type { Field } from '#domain/fields/field.ts';
 import { mendMarksOf } from '#features/form-designer/mending/mend-marks.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { VoiceAnnouncer } from '#ui/announcer.tsx';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { equipo, formOf, recibido } from '../publishing/tools-harness.tsx';
 import { count, field, marked, openDesigner, rest } from './mending-harness.tsx';
@@ -18,10 +19,27 @@ test('a part with something to mend is marked once it is left, and counted besid
   expect([marked(), count()]).toEqual([[], null]);
   select(field('recibido'));
   expect([marked(), count()?.textContent]).toEqual([['field:equipo'], '1 por corregir']);
+  await rest();
   expect(said.at(-1)).toBe('1 por corregir');
   set('equipo', 'visible', undefined);
   await rest();
   expect([marked(), count()]).toEqual([[], null]);
+});
+
+test('what a step says of itself is read out before how much there is to mend by then', async () => {
+  const { actor, set, voice } = await openDesigner(formOf(equipo, recibido));
+  const { container } = render(<VoiceAnnouncer voice={voice} />);
+  set('equipo', 'visible', 'recibido >');
+  await rest();
+  const place = { part: 'field', section: 'general', row: 'own', after: 'recibido' } as const;
+  act(() => actor.send({ type: 'form.edit', intent: { do: 'insertFields', fields: [limited], place, deed: 'add' } }));
+  act(() => void vi.advanceTimersByTime(400));
+  expect([count()?.textContent, container.textContent]).toEqual([
+    '1 por corregir',
+    expect.stringMatching(/^Agregado: «Precio»/),
+  ]);
+  await rest();
+  expect(container.textContent).toBe('1 por corregir');
 });
 
 test('whoever comes back to what is to be mended still has it marked', async () => {

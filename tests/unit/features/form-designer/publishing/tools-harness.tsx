@@ -7,6 +7,7 @@ import { FormTools } from '#features/form-designer/publishing/form-tools.tsx';
 import { formDesignerMachine, selectDefinition } from '#machines/form-designer/index.ts';
 import type { Action } from '#contract/permissions.ts';
 import type { Result } from '#contract/app-error.ts';
+import { createVoice } from '#ui/announcer.tsx';
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createActor, waitFor } from 'xstate';
@@ -99,6 +100,7 @@ await Promise.all([
 export async function openTools(plan: ServerPlan, part?: (onClose: () => void) => ReactNode) {
   const server = serverOf(plan);
   const said: string[] = [];
+  const voice = createVoice();
   const closed: string[] = [];
   const onClose = () => void closed.push('closed');
   const { connection, tell } = liveConnection();
@@ -128,7 +130,10 @@ export async function openTools(plan: ServerPlan, part?: (onClose: () => void) =
     program: 'ordenes',
     actor,
     edit: (intent) => actor.send({ type: 'form.edit', intent }),
-    say: (text) => void said.push(text),
+    say: (text) => {
+      said.push(text);
+      voice.say(text);
+    },
   };
   const view = await renderPage(
     <DesignerProvider value={designer}>
@@ -143,6 +148,7 @@ export async function openTools(plan: ServerPlan, part?: (onClose: () => void) =
     actor,
     services,
     said,
+    voice,
     closed,
     told,
     tell,
