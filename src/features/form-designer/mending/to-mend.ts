@@ -5,6 +5,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { idOf } from '../canvas/stops.ts';
 import type { CheckedForm } from './checked-form.ts';
+import { isSameSet } from './mend-marks.ts';
 
 /** Something to be mended, with the part it stands at. */
 export interface ToMend {
@@ -36,8 +37,8 @@ export function leftToMend(
   before: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const selected = new Set(selection.map(nameOf));
-  const left = [...namesOf(found)].filter((name) => before.has(name) || !selected.has(name));
-  return left.length === before.size && left.every((name) => before.has(name)) ? before : new Set(left);
+  const left = new Set([...namesOf(found)].filter((name) => before.has(name) || !selected.has(name)));
+  return isSameSet(left, before) ? before : left;
 }
 
 /** Of those parts the ones that were left. */

@@ -1,5 +1,5 @@
 import type { Field } from '#domain/fields/field.ts';
-import { mendMarksOf } from '#features/form-designer/mending/mend-marks.ts';
+import { hearMendMarks, mendMarksOf } from '#features/form-designer/mending/mend-marks.ts';
 import { VoiceAnnouncer } from '#ui/announcer.tsx';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -125,4 +125,18 @@ test('where nothing counts any more what is to be mended, nothing stays marked',
   expect([...mendMarksOf(actor)]).toEqual(['field:precio']);
   cleanup();
   expect([...mendMarksOf(actor)]).toEqual([]);
+});
+
+test('nobody is told of marks that are those there were, whatever is checked anew', async () => {
+  const { set } = await openDesigner(formOf(limited, equipo));
+  await rest();
+  const heard: string[] = [];
+  const turnAway = hearMendMarks(() => heard.push('marks'));
+  set('equipo', 'label', 'Máquina');
+  await rest();
+  expect(heard).toEqual([]);
+  set('precio', 'max', undefined);
+  await rest();
+  turnAway();
+  expect([heard, marked()]).toEqual([['marks'], []]);
 });
