@@ -42,3 +42,7 @@ test.each(drawnSeeds)(
   },
   PATIENCE,
 );
+
+test('of the forms made at random some have something to mend', () => {
+  expect(drawnSeeds.some((seed) => placesToMend(randomState(seed)).size > 0)).toBe(true);
+});

@@ -46,3 +46,7 @@ test.each(drawnSeeds)(
   },
   PATIENCE,
 );
+
+test('in some of the forms made at random something must be mended', () => {
+  expect(drawnSeeds.some((seed) => problemsIn(randomState(seed)).length > 0)).toBe(true);
+});

@@ -45,7 +45,8 @@ test.each(foreign)('what a field has that it cannot have is told where it is tak
   };
   const checked = checkDefinition(definition);
   const [problem] = checked.ok ? [] : checked.problems;
-  const { path, text } = problem ?? { path: '', text: 'nada' };
+  if (problem === undefined) throw new Error('Nothing is found wrong with it');
+  const { path, text } = problem;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { designer, select } = await openPanel({ definition, answers });
   select([partAt(definition, path)]);
