@@ -4,7 +4,7 @@ import { toneClass } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { css, cx } from '#styled-system/css';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
 import { useCheckedForm } from './checked-form.ts';
 import { markToMend, noMarks } from './mend-marks.ts';
@@ -53,11 +53,33 @@ function useSaid(count: number): void {
   }, [count, step, say]);
 }
 
+/** Whoever has the focus on the count when there is no more to count is not left without. */
+function useFocusHandedOn(isThere: boolean, onMended: () => void) {
+  const hasFocus = useRef(false);
+  const mended = useEffectEvent(onMended);
+  useEffect(() => {
+    if (isThere || !hasFocus.current) return;
+    hasFocus.current = false;
+    if (document.activeElement === document.body) mended();
+  }, [isThere]);
+  const note = (has: boolean) => () => {
+    hasFocus.current = has;
+  };
+  return { onFocus: note(true), onBlur: note(false) };
+}
+
+interface MendCountProps {
+  onMend: (one: ToMend) => void;
+  /** The last was mended by somebody who had the focus here. */
+  onMended: () => void;
+}
+
 /** How much is to be mended before the form can be published; a press leads to one after the other. */
-export function MendCount({ onMend }: { onMend: (one: ToMend) => void }) {
+export function MendCount({ onMend, onMended }: MendCountProps) {
   const told = useTold();
   const last = useRef<{ one: ToMend | null; of: readonly ToMend[] }>({ one: null, of: nothing });
   useSaid(told.length);
+  const focus = useFocusHandedOn(told.length > 0, onMended);
   if (told.length === 0) return null;
   const lead = () => {
     const one = nextToMend(told, last.current.one, last.current.of);
@@ -72,6 +94,7 @@ export function MendCount({ onMend }: { onMend: (one: ToMend) => void }) {
       icon={<TriangleAlert />}
       title={t.lead}
       onClick={lead}
+      {...focus}
     >
       {t.count(told.length)}
     </Button>

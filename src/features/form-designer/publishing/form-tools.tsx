@@ -94,7 +94,10 @@ function Tools({ onClose }: { onClose: () => void }) {
       <Button ref={publish} variant="solid" onClick={() => setOpen('publishing')} {...aheadOf(loadPublishing)}>
         {t.publish}
       </Button>
-      <LateMendCount onMend={({ of, path }) => mend(actor, setOpen, of, path)} />
+      <LateMendCount
+        onMend={({ of, path }) => mend(actor, setOpen, of, path)}
+        onMended={() => publish.current?.focus()}
+      />
       <OpenTool open={open} onOpen={setOpen} onClose={onClose} />
     </>
   );

@@ -140,3 +140,19 @@ test('nobody is told of marks that are those there were, whatever is checked ane
   turnAway();
   expect([heard, marked()]).toEqual([['marks'], []]);
 });
+
+test('where the count goes with the focus on it, the focus is on what publishes', async () => {
+  const { actor, set } = await openDesigner(formOf(limited));
+  await rest();
+  set('precio', 'max', undefined);
+  act(() => count()?.focus());
+  await rest();
+  expect([count(), document.activeElement?.textContent]).toEqual([null, 'Publicar']);
+  act(() => actor.send({ type: 'edit.undo' }));
+  await rest();
+  act(() => actor.send({ type: 'selection.set', of: [] }));
+  act(() => screen.getByRole('button', { name: 'Versiones' }).focus());
+  set('precio', 'max', undefined);
+  await rest();
+  expect([count(), document.activeElement?.textContent]).toEqual([null, 'Versiones']);
+});
