@@ -1,11 +1,12 @@
-import type { Subject } from '#domain/design/edit.types.ts';
+import { applyExactly, inversesOf } from '#domain/design/apply-edit.ts';
+import type { Edit, Subject } from '#domain/design/edit.types.ts';
 import { areExpressionsKnown } from '#domain/design/known-expressions.ts';
 import { isUsableKey } from '#domain/design/usable-key.ts';
 import type { FormCompilation } from '#domain/forms/compile-form.ts';
 import { checkParts } from '#domain/forms/definition-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
-import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
+import { selectDefinition, selectLastStep, selectPublished } from '#machines/form-designer/index.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { useSyncExternalStore } from 'react';
 import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
@@ -54,9 +55,10 @@ async function loadWhole(): Promise<Check> {
 
 /**
  * Does some work once a form is another and nobody edits it any more.
+ * @param atEnd is called when that ends
  * @returns what ends that, and what has the work done again
  */
-function createQuiet(actor: FormDesignerRef, work: () => void) {
+function createQuiet(actor: FormDesignerRef, work: () => void, atEnd: () => void) {
   let seen: FormDefinition | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let callOff = () => {};
@@ -83,6 +85,7 @@ function createQuiet(actor: FormDesignerRef, work: () => void) {
     end: () => {
       unsubscribe();
       rest();
+      atEnd();
     },
   };
 }
@@ -104,6 +107,13 @@ function createFindings() {
       found = checked;
       tell();
     },
+    /** What was found stands where it stood, under the keys that parts have now. */
+    rename(edits: readonly Edit[]) {
+      const definition = found && applyExactly(found.definition, edits);
+      if (found === null || definition === null) return;
+      found = { ...found, definition };
+      tell();
+    },
     begin(one: Begun) {
       begun.add(one);
       tell();
@@ -115,12 +125,29 @@ function createFindings() {
   };
 }
 
+/**
+ * Follows the keys that parts are given.
+ * @returns what ends that
+ */
+function followKeys(actor: FormDesignerRef, rename: (edits: readonly Edit[]) => void): () => void {
+  let seen = selectLastStep(actor.getSnapshot());
+  const { unsubscribe } = actor.subscribe((snapshot) => {
+    const last = selectLastStep(snapshot);
+    if (last === null || last === seen) return;
+    seen = last;
+    const { edits } = last.command;
+    const renames = (last.way === 'undone' ? inversesOf(edits) : edits).filter((edit) => edit.do === 'rename');
+    if (renames.length > 0) rename(renames);
+  });
+  return unsubscribe;
+}
+
 /** Checks the form of a designer as long as somebody listens; expressions once some may not mean what they did. */
 function createChecking(actor: FormDesignerRef) {
   let checkWhole: Check | null = null;
   let quiet: ReturnType<typeof createQuiet> | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const { listeners, get, find, begin } = createFindings();
+  const { listeners, get, find, rename, begin } = createFindings();
   const readExpressions = async () => {
     try {
       checkWhole = await loadWhole();
@@ -142,7 +169,7 @@ function createChecking(actor: FormDesignerRef) {
     get,
     begin,
     subscribe(listener: () => void) {
-      quiet ??= createQuiet(actor, work);
+      quiet ??= createQuiet(actor, work, followKeys(actor, rename));
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

@@ -9,7 +9,7 @@ import { useDesign, useDesigner } from '../designer-context.ts';
 import { useCheckedForm } from './checked-form.ts';
 import { markToMend, noMarks } from './mend-marks.ts';
 import { mendingTexts as t } from './mending.texts.ts';
-import { allToMend, amongLeft, leftToMend, marksFor, nextToMend, type ToMend } from './to-mend.ts';
+import { allToMend, amongLeft, leftToMend, marksFor, nextToMend, type ToMend, withRenamed } from './to-mend.ts';
 
 const look = css({ color: 'colorPalette.12!', '& > svg': { color: 'colorPalette.text' } });
 const nothing: readonly ToMend[] = [];
@@ -22,7 +22,11 @@ function useTold(): readonly ToMend[] {
   const drawn = useDesign(selectDefinition);
   const found = useMemo(() => (checked === null ? nothing : allToMend(checked)), [checked]);
   const [before, setLeft] = useState(noMarks);
-  const left = leftToMend(found, selection, before);
+  const step = useDesign(selectLastStep);
+  const [seen, setSeen] = useState(step);
+  if (step !== seen) setSeen(step);
+  const known = step === seen || step === null ? before : withRenamed(before, step.command.edits);
+  const left = leftToMend(found, selection, known);
   if (left !== before) setLeft(left);
   const told = useMemo(
     () => amongLeft(found, left).filter(({ of }) => findPart(drawn, of) !== undefined),

@@ -1,4 +1,4 @@
-import type { Subject } from '#domain/design/edit.types.ts';
+import type { Edit, Subject } from '#domain/design/edit.types.ts';
 import { partAt } from '#domain/design/part-at.ts';
 import { canName } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
@@ -39,6 +39,14 @@ export function leftToMend(
   const selected = new Set(selection.map(nameOf));
   const left = new Set([...namesOf(found)].filter((name) => before.has(name) || !selected.has(name)));
   return isSameSet(left, before) ? before : left;
+}
+
+/** Names of parts, with those that parts among them have by another key. */
+export function withRenamed(names: ReadonlySet<string>, edits: readonly Edit[]): ReadonlySet<string> {
+  const pairs = edits.flatMap((edit) =>
+    edit.do === 'rename' ? [[idOf(edit.of), idOf({ ...edit.of, key: edit.to })]] : [],
+  );
+  return new Set([...names, ...pairs.filter((pair) => pair.some((name) => names.has(name))).flat()]);
 }
 
 /** Of those parts the ones that were left. */

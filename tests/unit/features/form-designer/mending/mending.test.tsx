@@ -156,3 +156,15 @@ test('where the count goes with the focus on it, the focus is on what publishes'
   await rest();
   expect([count(), document.activeElement?.textContent]).toEqual([null, 'Versiones']);
 });
+
+test('what was marked stays so under the key that follows its name', async () => {
+  const { actor, set } = await openDesigner(formOf({ ...limited, key: 'numero', label: 'Número' }, equipo));
+  await rest();
+  set('numero', 'label', 'Peso');
+  act(() => actor.send({ type: 'form.edit', intent: { do: 'followLabel', of: { part: 'field', key: 'numero' } } }));
+  expect([marked(), count()?.textContent]).toEqual([['field:peso'], '1 por corregir']);
+  await rest();
+  expect([marked(), count()?.textContent]).toEqual([['field:peso'], '1 por corregir']);
+  act(() => actor.send({ type: 'edit.undo' }));
+  expect([marked(), count()?.textContent]).toEqual([['field:numero'], '1 por corregir']);
+});
