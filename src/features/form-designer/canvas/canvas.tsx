@@ -86,10 +86,18 @@ const elementOf = (of: KeyedSubject | null, root: Root): HTMLElement | undefined
 /** Frames in which the rows that came into sight take the room they need, and may push out what was scrolled to. */
 const SETTLING = 3;
 
-/** Brings something wholly into sight, also once the rows around it are laid out. */
-function bringIntoSight(element: HTMLElement, frames = SETTLING): void {
-  element.scrollIntoView({ block: 'nearest' });
-  if (frames > 0) requestAnimationFrame(() => bringIntoSight(element, frames - 1));
+/**
+ * Brings what is active wholly into sight, also once the rows around it are laid out, and whatever is active by then.
+ * @returns what ends that
+ */
+function bringIntoSight(active: () => HTMLElement | undefined): () => void {
+  let call = 0;
+  const settle = (frames: number) => {
+    active()?.scrollIntoView({ block: 'nearest' });
+    if (frames > 0) call = requestAnimationFrame(() => settle(frames - 1));
+  };
+  settle(SETTLING);
+  return () => cancelAnimationFrame(call);
 }
 
 /** Takes the focus where it was asked to go, or brings the active part into sight, once that is drawn. */
@@ -102,8 +110,7 @@ function useFocus(tools: ClipboardTools, root: Root): void {
     if (focusAsked > 0) elementOf(focusOn ?? active, root)?.focus();
   }, [focusAsked, tools, root]);
   useLayoutEffect(() => {
-    const element = revealAsked > 0 ? elementOf(tools.view.get().active, root) : undefined;
-    if (element !== undefined) bringIntoSight(element);
+    return revealAsked > 0 ? bringIntoSight(() => elementOf(tools.view.get().active, root)) : undefined;
   }, [revealAsked, tools, root]);
   useLayoutEffect(() => {
     if (to !== null) root.current?.querySelector('[data-drop-line]')?.scrollIntoView({ block: 'nearest' });

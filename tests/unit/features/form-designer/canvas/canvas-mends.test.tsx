@@ -10,7 +10,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { card, click, clip, focused, openCanvas, press, tabNamed } from './canvas-harness.tsx';
 import { order, shapeOf, text } from './canvas-forms.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
 
 const table = (key: string, ...columns: readonly string[]): Field => ({
   kind: 'table',
@@ -174,6 +177,55 @@ test('a part that gets its key from its name stays the one Tab comes to, and not
     'column:repuestos.que',
     [],
   ]);
+});
+
+/** Frames that are waited for, drawn one by one, and what is scrolled to in each. */
+function watchScrolling() {
+  const waiting = new Map<number, FrameRequestCallback>();
+  let calls = 0;
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    waiting.set((calls += 1), callback);
+    return calls;
+  });
+  vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((call) => void waiting.delete(call));
+  const scrolled: (string | undefined)[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    scrolled.push(this instanceof HTMLElement ? this.dataset['stop'] : undefined);
+  });
+  const frame = () => {
+    scrolled.length = 0;
+    const due = [...waiting.values()];
+    waiting.clear();
+    act(() => {
+      for (const callback of due) callback(0);
+    });
+    return [...scrolled];
+  };
+  return { scrolled, frame };
+}
+
+test('of two quick steps the later one alone is kept in sight, or what was gone to since, until the form is left', async () => {
+  const { unmount } = await openCanvas(order);
+  click(card('a'));
+  const { scrolled, frame } = watchScrolling();
+  press('Alt+ArrowDown');
+  click(card('c'));
+  press('Alt+ArrowUp');
+  expect(scrolled).toContain('field:c');
+  expect(frame()).toEqual(['field:c']);
+  click(card('b'));
+  expect(frame()).toEqual(['field:b']);
+  unmount();
+  expect(frame()).toEqual([]);
+});
+
+test('what may not be cut is copied, and is not told as cut', async () => {
+  const { definition, told } = await openCanvas(formOf(text('a'), table('una', 'que')));
+  click(card('una'));
+  press('ArrowRight');
+  await clip('cut');
+  expect([columnsOf(definition(), 'una'), focused()]).toEqual([['que'], 'column:una.que']);
+  expect(told.notices.filter(({ text: words }) => words.startsWith('Cortado'))).toEqual([]);
 });
 
 test('nothing lies over a name while it is typed', async () => {
