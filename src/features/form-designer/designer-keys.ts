@@ -16,7 +16,7 @@ import {
   selectionOf,
   selectSection,
 } from './canvas/canvas-commands.ts';
-import { type ClipboardTools, copyable, copyText, paste, tellCopied } from './canvas/clipboard-commands.ts';
+import { type ClipboardTools, copyable, copyText, cutCopied, paste, tellCopied } from './canvas/clipboard-commands.ts';
 import { moveOn } from './canvas/move-parts.ts';
 import { type Direction, subjectFrom } from './canvas/stops.ts';
 import { isTyped } from './designer-typing.ts';
@@ -130,15 +130,14 @@ function takesClipboard({ target }: Event): boolean {
   return isOnCanvas(document.activeElement);
 }
 
-function copy(tools: ClipboardTools, event: ClipboardEvent, isCut: boolean): void {
+function copy(tools: ClipboardTools, event: ClipboardEvent, then: typeof tellCopied): void {
   const of = focusedPart(document.activeElement);
   const selected = copyable(of === null ? selectionOf(tools) : meantWith(tools, of));
   const text = takesClipboard(event) ? copyText(tools, selected) : null;
   if (text === null) return;
   event.preventDefault();
   event.clipboardData?.setData('text/plain', text);
-  tellCopied(tools, selected, isCut);
-  if (isCut) remove(tools, selected);
+  then(tools, selected);
 }
 
 /**
@@ -149,8 +148,8 @@ export function listenToKeys(tools: ClipboardTools): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   document.addEventListener('keydown', (event) => press(tools, event), { signal });
-  document.addEventListener('copy', (event) => copy(tools, event, false), { signal });
-  document.addEventListener('cut', (event) => copy(tools, event, true), { signal });
+  document.addEventListener('copy', (event) => copy(tools, event, tellCopied), { signal });
+  document.addEventListener('cut', (event) => copy(tools, event, cutCopied), { signal });
   document.addEventListener(
     'paste',
     (event) => {

@@ -116,8 +116,11 @@ function tabAfterRemoval(tools: CanvasTools, of: readonly KeyedSubject[]): Keyed
   return next === undefined ? null : { part: 'tab', key: next.key };
 }
 
-/** Removes parts; what follows them takes the focus. Where they may not go, it stays with them. */
-export function remove(tools: CanvasTools, of: readonly KeyedSubject[]): void {
+/**
+ * Removes parts; what follows them takes the focus. Where they may not go, it stays with them.
+ * @returns whether they went
+ */
+export function remove(tools: CanvasTools, of: readonly KeyedSubject[]): boolean {
   const isTab = of.some(({ part }) => part === 'tab');
   const next = isTab ? tabAfterRemoval(tools, of) : stopAfterRemoval(shownTab(tools), of);
   const before = definitionOf(tools);
@@ -125,7 +128,9 @@ export function remove(tools: CanvasTools, of: readonly KeyedSubject[]): void {
   const { active } = tools.view.get();
   const [first = null] = of;
   const kept = of.find((one) => active !== null && isSameSubject(one, active)) ?? first;
-  tools.view.focus(definitionOf(tools) === before ? kept : next);
+  const isGone = definitionOf(tools) !== before;
+  tools.view.focus(isGone ? next : kept);
+  return isGone;
 }
 
 /** Takes the focus to what was moved; in another table a column may have another key: then it is what is selected. */

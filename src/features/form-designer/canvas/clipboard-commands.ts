@@ -12,6 +12,7 @@ import {
   columnForNew,
   definitionOf,
   placeForNew,
+  remove,
   select,
   selectionOf,
   shownTab,
@@ -78,17 +79,32 @@ export function copyText(tools: ClipboardTools, of: readonly KeyedSubject[]): st
   return text;
 }
 
-/** Tells which parts were copied, or cut: they are still there then. */
-export function tellCopied(tools: ClipboardTools, of: readonly KeyedSubject[], isCut: boolean): void {
+/** What parts are called together. */
+function calledTogether(tools: ClipboardTools, of: readonly KeyedSubject[]): string {
   const [first] = of;
-  if (first === undefined) return;
-  const isOne = of.length === 1;
-  const what = isOne ? t.one(shownName(definitionOf(tools), first)) : t.several(first.part, of.length);
-  tools.feedback.notify('info', isCut ? t.cut(what) : t.copied(what));
+  if (first === undefined) return '';
+  return of.length === 1 ? t.one(shownName(definitionOf(tools), first)) : t.several(first.part, of.length);
 }
 
-/** Copies parts from a menu, or does what comes before they are cut; where the browser refuses, they can be pasted in this tab. */
-export async function copyByMenu(tools: ClipboardTools, of: readonly KeyedSubject[], isCut = false): Promise<void> {
+/** What is done to parts that are on the clipboard. */
+type AfterCopying = (tools: ClipboardTools, of: readonly KeyedSubject[]) => void;
+
+/** Tells which parts were copied. */
+export const tellCopied: AfterCopying = (tools, of) =>
+  tools.feedback.notify('info', t.copied(calledTogether(tools, of)));
+
+/** Removes parts that were copied, and tells which: unless they may not go. */
+export const cutCopied: AfterCopying = (tools, of) => {
+  const what = calledTogether(tools, of);
+  if (remove(tools, of)) tools.feedback.notify('info', t.cut(what));
+};
+
+/** Copies parts from a menu; where the browser refuses, they can be pasted in this tab. */
+export async function copyByMenu(
+  tools: ClipboardTools,
+  of: readonly KeyedSubject[],
+  then: AfterCopying,
+): Promise<void> {
   const text = copyText(tools, of);
   if (text === null) return;
   try {
@@ -96,7 +112,7 @@ export async function copyByMenu(tools: ClipboardTools, of: readonly KeyedSubjec
   } catch {
     // What was copied is kept in this tab all the same.
   }
-  tellCopied(tools, of, isCut);
+  then(tools, of);
 }
 
 /** What is on the clipboard; what was copied in this tab where the browser does not tell. */

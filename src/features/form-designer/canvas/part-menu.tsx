@@ -5,7 +5,7 @@ import { useDesign } from '../designer-context.ts';
 import { addColumn, addSectionBehind, addTabBehind, duplicate } from './add-parts.ts';
 import { type CanvasTools, meantWith, name, openProperties, remove } from './canvas-commands.ts';
 import { type OpenMenu, useCanvasState } from './canvas-view.ts';
-import { copyByMenu, pasteByMenu } from './clipboard-commands.ts';
+import { copyByMenu, cutCopied, pasteByMenu, tellCopied } from './clipboard-commands.ts';
 import { actionEntries, columnEntries, kindEntries, type PartEntry, placeEntries } from './menu-entries.ts';
 import { type MenuAction, menuTexts as t } from './menu.texts.ts';
 import { moveTo } from './move-parts.ts';
@@ -24,11 +24,11 @@ function act(tools: ClipboardTools, { of }: OpenMenu, action: Exclude<MenuAction
       name(tools, of);
       return;
     case 'copy':
-      void copyByMenu(tools, meant);
+      void copyByMenu(tools, meant, tellCopied);
       tools.view.focus(null);
       return;
     case 'cut':
-      void copyByMenu(tools, meant, true).then(() => remove(tools, meant));
+      void copyByMenu(tools, meant, cutCopied);
       return;
     case 'paste':
       void pasteByMenu(tools, of);
