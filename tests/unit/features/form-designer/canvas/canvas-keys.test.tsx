@@ -163,9 +163,11 @@ test('fields travel by the clipboard as text, and anything else is refused in wo
   expect(shape()).toEqual(before);
   await clip('paste', 'Hola');
   expect(shape()).toEqual(before);
-  expect(told.notices.map(({ text: words }) => words)).toContain(
+  expect(told.notices.map(({ text: words }) => words)).toEqual([
+    'Copiado: «Alfa»',
+    'Cortado: «Alfa»',
     'En el portapapeles no hay partes de un formulario. Copie antes campos, secciones o pestañas.',
-  );
+  ]);
 });
 
 test('columns are gone through, carried and duplicated as fields are', async () => {
