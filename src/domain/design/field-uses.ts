@@ -69,15 +69,20 @@ function expressionsAt(field: Field): Placed[] {
   return [...own, ...columns];
 }
 
-/** Whether an expression reads what a subject is; in the rows of a table its own columns hide fields of the same key. */
-function reads({ source, own }: Placed, subject: Subject, isTable: (key: string) => boolean): boolean {
-  if (subject.part !== 'field' && subject.part !== 'column') return false;
-  if (!source.includes(subject.key)) return false;
+/** Whether an expression reads any of some subjects; in the rows of a table its own columns hide fields of the same key. */
+function reads({ source, own }: Placed, subjects: readonly Subject[], isTable: (key: string) => boolean): boolean {
+  const named = subjects.filter(
+    (subject) => (subject.part === 'field' || subject.part === 'column') && source.includes(subject.key),
+  );
+  if (named.length === 0) return false;
   const ownKeys = new Set(own?.columns.map(({ key }) => key));
   const { names, columns } = namesRead(source, (name) => !ownKeys.has(name) && isTable(name));
-  if (subject.part === 'field') return names.has(subject.key) && !ownKeys.has(subject.key);
-  if (columns.has(`${subject.table}.${subject.key}`)) return true;
-  return own?.key === subject.table && names.has(subject.key);
+  return named.some((subject) => {
+    if (subject.part === 'field') return names.has(subject.key) && !ownKeys.has(subject.key);
+    if (subject.part !== 'column') return false;
+    if (columns.has(`${subject.table}.${subject.key}`)) return true;
+    return own?.key === subject.table && names.has(subject.key);
+  });
 }
 
 /** What the form itself says of a field: how records are called, listed and placed. */
@@ -91,13 +96,13 @@ function formUses({ naming, list, calendar }: FormDefinition, key: string): Usin
   return used.flatMap(([part, isUsed]) => (isUsed ? [part] : []));
 }
 
-/** Links of the form to its own program that show or ask for a field. */
-function linkUses(definition: FormDefinition, key: string, program: string): FieldUse[] {
+/** Links of the form to its own program that show or ask for any of some fields. */
+function linkUses(definition: FormDefinition, keys: ReadonlySet<string>, program: string): FieldUse[] {
   const uses = (field: Field | LeafField, of: Subject): FieldUse[] => {
     if (field.kind !== 'link' || field.program !== program) return [];
     const parts: UsingPart[] = [];
-    if (field.only?.some((one) => one.field === key) === true) parts.push('only');
-    if (field.columns?.includes(key) === true) parts.push('columns');
+    if (field.only?.some((one) => keys.has(one.field)) === true) parts.push('only');
+    if (field.columns?.some((one) => keys.has(one)) === true) parts.push('columns');
     return parts.map((part) => ({ of, part }));
   };
   return fieldsOf(definition).flatMap((field) => {
@@ -108,8 +113,8 @@ function linkUses(definition: FormDefinition, key: string, program: string): Fie
   });
 }
 
-/** What uses a part otherwise than by an expression. */
-function plainUses(definition: FormDefinition, subject: Subject, program: string): FieldUse[] {
+/** What uses a part otherwise than by an expression or a link. */
+function plainUses(definition: FormDefinition, subject: Subject): FieldUse[] {
   switch (subject.part) {
     case 'form':
     case 'tab':
@@ -118,10 +123,8 @@ function plainUses(definition: FormDefinition, subject: Subject, program: string
       const isLeftOut = definition.print?.without?.includes(subject.key) === true;
       return isLeftOut ? [{ of: { part: 'form' }, part: 'print' }] : [];
     }
-    case 'field': {
-      const own = formUses(definition, subject.key).map((part): FieldUse => ({ of: { part: 'form' }, part }));
-      return [...linkUses(definition, subject.key, program), ...own];
-    }
+    case 'field':
+      return formUses(definition, subject.key).map((part): FieldUse => ({ of: { part: 'form' }, part }));
     case 'column': {
       const table = fieldsOf(definition).find((field) => field.key === subject.table);
       const isTotalled = table?.kind === 'table' && table.totals?.includes(subject.key) === true;
@@ -131,17 +134,22 @@ function plainUses(definition: FormDefinition, subject: Subject, program: string
 }
 
 /**
- * Everything in a form that uses one of its parts, in reading order: expressions of fields, columns, sections and tabs;
- * totals, links to the same program, the record's name, lists, calendar and paper. Each part of each once.
+ * Everything in a form that uses any of some of its parts, in reading order: expressions of fields, columns, sections and
+ * tabs; links to the same program; totals, the record's name, lists, calendar and paper. Each part of each once.
  * @param program router name of the form: its links to itself name its fields too
  */
-export function fieldUses(definition: FormDefinition, subject: Subject, program: string): readonly FieldUse[] {
+export function fieldUses(
+  definition: FormDefinition,
+  subjects: readonly Subject[],
+  program: string,
+): readonly FieldUse[] {
   const tables = new Set(fieldsOf(definition).flatMap(({ kind, key }) => (kind === 'table' ? [key] : [])));
   const isTable = (key: string) => tables.has(key);
+  const fields = new Set(subjects.flatMap((subject) => (subject.part === 'field' ? [subject.key] : [])));
   const found = [
-    ...expressionsIn(definition).filter((placed) => reads(placed, subject, isTable)),
-    ...plainUses(definition, subject, program),
+    ...expressionsIn(definition).filter((placed) => reads(placed, subjects, isTable)),
+    ...linkUses(definition, fields, program),
+    ...subjects.flatMap((subject) => plainUses(definition, subject)),
   ].map(({ of, part }): FieldUse => ({ of, part }));
-  const names = found.map((use) => JSON.stringify(use));
-  return found.filter((_, index) => names.indexOf(names[index] ?? '') === index);
+  return [...new Map(found.map((use) => [JSON.stringify(use), use])).values()];
 }

@@ -2,6 +2,7 @@ import type { Command, Edit, KeyedSubject } from '#domain/design/edit.types.ts';
 import { findPart, placeOf } from '#domain/design/parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { type LastStep, selectDefinition, selectLastStep, selectSelection } from '#machines/form-designer/index.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
 import { type CanvasTools, selectionOf, shownTab } from './canvas-commands.ts';
 import type { ClipboardTools } from './clipboard-commands.ts';
@@ -60,8 +61,12 @@ const isSame = (one: KeyedSubject, other: KeyedSubject): boolean =>
   one.key === other.key &&
   (one.part !== 'column' || other.part !== 'column' || one.table === other.table);
 
-/** What used parts that are removed is told as soon as the code that finds it is there. */
+/** Milliseconds until what used removed parts is looked for, at the latest. */
+const LATEST = 300;
+
+/** Tells what used parts that are removed, unless the form is left meanwhile. */
 async function tellUses(tools: ClipboardTools, before: FormDefinition, command: Command): Promise<void> {
+  if (tools.designer.actor.getSnapshot().status !== 'active') return;
   try {
     const { tellRemoved } = await import('../expressions/tell-removed.ts');
     tellRemoved(tools, before, command);
@@ -71,8 +76,8 @@ async function tellUses(tools: ClipboardTools, before: FormDefinition, command: 
 }
 
 /**
- * Follows what becomes of the form: says each step, tells what used a part that goes, brings what it was of into sight, and keeps something that Tab comes
- * to.
+ * Follows what becomes of the form: says each step, tells what used a part that goes, brings what it was of into sight,
+ * and keeps something that Tab comes to.
  * @returns what ends that
  */
 export function followSteps(tools: ClipboardTools): () => void {
@@ -89,7 +94,10 @@ export function followSteps(tools: ClipboardTools): () => void {
       tools.view.drawn.follow(last.command);
       const words = stepInWords(tools, last);
       if (words !== null) say(words);
-      if (last.way === 'done' && last.command.deed === 'remove') void tellUses(tools, drawn, last.command);
+      if (last.way === 'done' && last.command.deed === 'remove') {
+        const before = drawn;
+        whenIdle(() => void tellUses(tools, before, last.command), LATEST);
+      }
       const of = selectionOf(tools).findLast((one) => findPart(selectDefinition(snapshot), one) !== undefined);
       if (last.way === 'done' && last.command.deed === 'rename') followKeys(tools, last.command);
       else if (of !== undefined && (last.command.deed !== 'set' || last.way !== 'done')) reveal(tools, of);

@@ -44,5 +44,6 @@ export const expressionTexts = {
   removed: (name: string, users: readonly string[], more: number) =>
     `Se quitó «${name}». Lo usaban: ${users.join('; ')}${more > 0 ? ` y ${more} más` : ''}.`,
   undo: 'Deshacer',
-  undoFirst: 'Después se hizo otra cosa. Ctrl+Z deshace un paso por vez.',
+  undoFirst: 'Después hubo otros cambios. Use «Deshacer» para volver paso a paso.',
+  undoGone: 'El formulario ya se cerró: ábralo para corregir lo que usaba esas partes.',
 } as const;

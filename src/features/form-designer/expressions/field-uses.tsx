@@ -17,7 +17,7 @@ const goes = css({ height: 'auto!', minHeight: 'controlSmall', whiteSpace: 'norm
 export function FieldUses({ of }: { of: Subject }) {
   const { actor, program } = useDesigner();
   const definition = useDeferredValue(useDesign(selectDefinition));
-  const users = useMemo(() => usersOf(definition, fieldUses(definition, of, program)), [definition, of, program]);
+  const users = useMemo(() => usersOf(definition, fieldUses(definition, [of], program)), [definition, of, program]);
   if (users.length === 0) return <p className={muted}>{t.unused}</p>;
   return (
     <div className={frame}>

@@ -14,16 +14,20 @@ const NAMED = 4;
 export function tellRemoved({ designer, feedback }: ClipboardTools, before: FormDefinition, command: Command): void {
   const { actor, program } = designer;
   const now = selectDefinition(actor.getSnapshot());
-  const removed = command.edits.flatMap((edit) => (edit.do === 'remove' ? partsOf(edit.piece) : []));
-  const uses = removed
-    .flatMap((of) => fieldUses(before, of, program))
-    .filter(({ of, part }) => findPart(now, of) !== undefined && (part !== 'naming' || now.naming !== ''));
+  const removed = command.edits
+    .flatMap((edit) => (edit.do === 'remove' ? partsOf(edit.piece) : []))
+    .filter((of) => findPart(now, of) === undefined);
+  const uses = fieldUses(before, removed, program).filter(
+    ({ of, part }) => findPart(now, of) !== undefined && (part !== 'naming' || now.naming !== ''),
+  );
   const users = usersOf(before, uses).map(({ words }) => words);
   if (users.length === 0) return;
   feedback.notify('warning', t.removed(command.name, users.slice(0, NAMED), users.length - NAMED), {
     label: t.undo,
     act: () => {
-      if (selectUndoable(actor.getSnapshot()) === command) actor.send({ type: 'edit.undo' });
+      const snapshot = actor.getSnapshot();
+      if (snapshot.status !== 'active') feedback.notify('info', t.undoGone);
+      else if (selectUndoable(snapshot) === command) actor.send({ type: 'edit.undo' });
       else feedback.notify('info', t.undoFirst);
     },
   });

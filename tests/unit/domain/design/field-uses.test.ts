@@ -96,8 +96,11 @@ const form: FormDefinition = {
 };
 
 /** What uses a part, as `parte clave: propiedad`. */
-const usesOf = (subject: Subject, program = 'ventas') =>
-  fieldUses(form, subject, program).map(({ of, part }) => {
+const usesOf = (subject: Subject, program = 'ventas') => usesOfAll([subject], program);
+
+/** What uses any of some parts. */
+const usesOfAll = (subjects: readonly Subject[], program = 'ventas') =>
+  fieldUses(form, subjects, program).map(({ of, part }) => {
     const key = of.part === 'form' ? '' : ` ${of.key}`;
     return `${of.part}${key}: ${part}`;
   });
@@ -148,6 +151,15 @@ describe('what uses a part of a form', () => {
   test('is told of a column by the totals of its table, and of a section by paper', () => {
     expect(usesOf({ part: 'column', table: 'lineas', key: 'importe' })).toEqual(['field lineas: totals']);
     expect(usesOf({ part: 'section', key: 'interno' })).toEqual(['form: print']);
+  });
+
+  test('is gathered for several parts together, each use once', () => {
+    const cliente = { part: 'field', key: 'cliente' } as const;
+    const total = { part: 'field', key: 'total' } as const;
+    const apart = [...usesOf(cliente), ...usesOf(total)];
+    const together = usesOfAll([cliente, total]);
+    expect(together.toSorted()).toEqual([...new Set(apart)].toSorted());
+    expect(apart.length - together.length).toBe(1);
   });
 
   test('is nothing for what nothing names', () => {

@@ -6,8 +6,9 @@ import { equipo, formOf, recibido } from '../publishing/tools-harness.tsx';
 import { card, click, openCanvas, press } from './canvas-harness.tsx';
 
 afterEach(() => {
-  vi.restoreAllMocks();
   cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const asked: Field = {
@@ -22,6 +23,49 @@ const used: FormDefinition = {
   ...formOf(equipo, recibido, asked),
   calendar: 'recibido',
 };
+
+/** A page that is busy until it is said to be idle. */
+function waitForIdle() {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
+  vi.stubGlobal('cancelIdleCallback', (call: number) => void waiting.splice(call - 1, 1, () => undefined));
+  const idle = () =>
+    act(() => {
+      for (const work of waiting.splice(0)) work();
+    });
+  return { idle };
+}
+
+test('what used a field is looked for once the page is idle, and not where it was brought back before', async () => {
+  const { idle } = waitForIdle();
+  const { told } = await openCanvas(used);
+  idle();
+  click(card('recibido'));
+  press('Delete');
+  await act(() => vi.dynamicImportSettled());
+  expect(told.notices).toEqual([]);
+  press('Ctrl+z');
+  idle();
+  await act(() => vi.dynamicImportSettled());
+  expect(told.notices).toEqual([]);
+  click(card('recibido'));
+  press('Delete');
+  idle();
+  await waitFor(() => expect(told.notices).toHaveLength(1));
+});
+
+test('once the form is left, its notice says that nothing is undone', async () => {
+  const { told, actor } = await openCanvas(used);
+  click(card('recibido'));
+  press('Delete');
+  await waitFor(() => expect(told.notices).toHaveLength(1));
+  act(() => void actor.stop());
+  act(() => told.offers[0]?.act());
+  expect(told.notices.at(-1)).toEqual({
+    type: 'info',
+    text: 'El formulario ya se cerró: ábralo para corregir lo que usaba esas partes.',
+  });
+});
 
 test('what used a field is told when it is removed, and a press brings it back', async () => {
   const { told, shape } = await openCanvas(used);
@@ -50,15 +94,17 @@ test('a removal that something else followed is not undone by its notice', async
   expect(shape()).toEqual(['general: precio | equipo']);
   expect(told.notices.at(-1)).toEqual({
     type: 'info',
-    text: 'Después se hizo otra cosa. Ctrl+Z deshace un paso por vez.',
+    text: 'Después hubo otros cambios. Use «Deshacer» para volver paso a paso.',
   });
 });
 
 test('nothing is told of a field that nothing used, nor of what is removed together', async () => {
+  const { idle } = waitForIdle();
   const { told, shape } = await openCanvas({ ...used, calendar: undefined, list: { columns: [], sort: [] } });
   click(card('recibido'));
   click(card('precio'), { ctrlKey: true });
   press('Delete');
+  idle();
   await act(() => vi.dynamicImportSettled());
   expect([shape(), told.notices]).toEqual([['general: equipo'], []]);
 });
