@@ -148,7 +148,8 @@ async function drawWork(page: Page): Promise<void> {
 async function tryOut(page: Page): Promise<void> {
   await press(page, 'Vista previa');
   const preview = page.getByRole('region', { name: 'Vista previa del formulario' });
-  await preview.getByLabel('Entregada', { exact: true }).waitFor();
+  // At its end: what saves stands over whatever is scrolled under it.
+  await preview.getByLabel('Entregada', { exact: true }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await press(page, 'Vista previa');
   await canvas(page).waitFor();

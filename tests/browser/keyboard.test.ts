@@ -127,7 +127,8 @@ async function changeSomething(page: Page, typist: Typist): Promise<void> {
 
 async function signOut(page: Page, typist: Typist): Promise<void> {
   await typist.press(button(page, guest.name), 'Shift+Tab');
-  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor();
+  // It takes the focus a frame after it is drawn.
+  await page.locator('[role=menu]:focus').waitFor();
   await typist.key('End');
   await typist.key('Enter');
   await heading(page, 'Iniciar sesión').waitFor();

@@ -142,7 +142,12 @@ const ColumnHead = memo(function ColumnHead({ table, column }: { table: string; 
           data-handle=""
           data-carried={isCarried || undefined}
         >
-          {column.label === '' ? column.key : column.label} {isToMend && <MendSign />}
+          {column.label === '' ? column.key : column.label} {/* Its name says so in its own words. */}
+          {isToMend && (
+            <span aria-hidden="true">
+              <MendSign />
+            </span>
+          )}
         </button>
       )}
       {side !== null && <span className={lineStyles[side]} data-drop-line="" />}
