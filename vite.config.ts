@@ -14,6 +14,7 @@ import {
   ownersAbove,
 } from './src/server/cli/scripts-at-build.ts';
 import { type ClassesOf, stylesAtBuild } from './src/server/cli/styles-at-build.ts';
+import { logicFaults } from './tests/paths/mutants/logic/plugin.ts';
 
 const version = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
 
@@ -234,7 +235,16 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     setupFiles: ['tests/leave-nothing.ts'],
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
-      { extends: true, test: { name: 'mutants', include: ['tests/paths/mutants/*.long.ts'], environment: 'node' } },
+      {
+        extends: true,
+        plugins: [logicFaults('machines')],
+        test: {
+          name: 'mutants',
+          include: ['tests/paths/mutants/*.long.ts'],
+          environment: 'node',
+          setupFiles: ['tests/paths/mutants/logic/no-fault.ts'],
+        },
+      },
       { extends: true, test: { name: 'paths', include: ['tests/paths/**/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'], environment: 'node' } },
       {

@@ -45,7 +45,7 @@ async function main(machines: readonly string[]): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nemu-mutants-'));
   const of = availableParallelism();
   const reports = await Promise.all(
-    Array.from({ length: of }, (_, part) => run({ machines, part, of, file: path.join(folder, `${part}.json`) })),
+    Array.from({ length: of }, (_, part) => run({ machines, names: null, part, of, file: path.join(folder, `${part}.json`) })),
   );
   rmSync(folder, { recursive: true });
   const failure = reports.find((report) => typeof report === 'string');

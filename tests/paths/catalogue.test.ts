@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from './generator/catalogue.ts';
 import { stateDiagram } from './generator/diagram.ts';
-import { chartDigest } from './generator/chart.ts';
 import { machineFolders } from './generator/machines.ts';
 import { meterFolder, parkingMeter } from './kit/parking-meter.ts';
+import { machineDigest } from './mutants/digest.ts';
 import type { Score } from './mutants/scores.ts';
 
 const [scores = {}] = Object.values(
@@ -19,20 +19,22 @@ test('machines/README.md says what the charts are', async () => {
   await expect(`${catalogue(machineFolders, scores)}\n`, STALE).toMatchFileSnapshot('../../machines/README.md');
 });
 
-const one = { mutants: 1, noticed: 1 };
+const one = { mutants: 1, noticed: 1, equal: 0 };
 const score: Score = {
   mutants: 7,
   noticed: 6,
+  equal: 1,
   explained: 1,
   score: 85.7,
   kinds: {
-    retarget: { mutants: 3, noticed: 2 },
+    retarget: { mutants: 3, noticed: 2, equal: 1 },
     'drop guard': one,
     'negate guard': one,
     'drop action': one,
-    'swap branches': one,
+    'drop assignment': one,
   },
-  chart: chartDigest(parkingMeter()),
+  equals: ['waiting · coin.inserted: to printed'],
+  digest: machineDigest(meterFolder()),
 };
 
 describe('the catalogue', () => {
@@ -96,7 +98,7 @@ describe('the catalogue', () => {
       '| delays | `pause` |',
       '| coverage | 3 states and 5 transitions, all taken; `npm run paths` fails otherwise |',
       '| written by hand | 1 invariants, 1 effects, 1 journeys |',
-      '| mutants noticed | 6 of 7 (85.7 %): retarget 2/3, drop guard 1/1, negate guard 1/1, drop action 1/1, swap branches 1/1; explained: 1 |',
+      '| mutants noticed | 6 of 7 (85.7 %): retarget 2/3, drop guard 1/1, negate guard 1/1, drop action 1/1, drop assignment 1/1; explained: 1; 1 more make no difference |',
     ]);
   });
 
@@ -109,8 +111,8 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('says of figures of an earlier chart that they are', () => {
-    const page = catalogue([meterFolder()], { 'parking-meter': { ...score, chart: 'another' } });
-    expect(page.match(/6 of 7.*before the chart last changed/g)).toHaveLength(2);
+  test('says when figures belong to an earlier machine', () => {
+    const page = catalogue([meterFolder()], { 'parking-meter': { ...score, digest: 'another' } });
+    expect(page.match(/6 of 7.*before the machine last changed/g)).toHaveLength(2);
   });
 });

@@ -1,6 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import type { Score } from '../mutants/scores.ts';
-import { chartDigest, chartLines, nodeName, nodesOf, statesOf } from './chart.ts';
+import { machineDigest } from '../mutants/digest.ts';
+import { chartLines, nodeName, nodesOf, statesOf } from './chart.ts';
 import { declaredFacts } from './declared.ts';
 import { stateDiagram } from './diagram.ts';
 import { docOf } from './docstring.ts';
@@ -11,8 +12,8 @@ const INTRODUCTION = `# The machines
 Written by \`npm run paths:catalogue\` from the charts and their docstrings; \`npm run paths\` fails when it is out of date.
 
 Each folder is one process. Every state and every branch of every transition is taken by the path tests
-(\`tests/paths\`), which fail otherwise; **mutants noticed** says how many copies of the chart, broken in one place each,
-they find out (\`npm run paths:mutants\`).
+(\`tests/paths\`), which fail otherwise; **mutants noticed** says how many copies of the machine, each with one fault in its
+chart or in what its functions compute, fail an assertion (\`npm run paths:mutants\`).
 `;
 
 /** The page that lists all machines: an overview, then each with its diagram. Nothing of it depends on when it is made. */
@@ -95,17 +96,18 @@ function stateText(node: AnyStateNode): string {
 }
 
 /** What was noticed; figures of a chart that has changed since say so. */
-function scoreText({ machine }: MachineFolder, score: Score | undefined): string {
+function scoreText(folder: MachineFolder, score: Score | undefined): string {
   if (score === undefined) return '–';
-  const isOutdated = machine === undefined || chartDigest(machine) !== score.chart;
-  return `${score.noticed} of ${score.mutants} (${score.score} %)${isOutdated ? ', before the chart last changed' : ''}`;
+  const isOutdated = machineDigest(folder) !== score.digest;
+  return `${score.noticed} of ${score.mutants} (${score.score} %)${isOutdated ? ', before the machine last changed' : ''}`;
 }
 
 function kindsText(folder: MachineFolder, score: Score | undefined): string {
   if (score === undefined) return '–';
   const kinds = Object.entries(score.kinds).map(([kind, { noticed, mutants }]) => `${kind} ${noticed}/${mutants}`);
   const explained = score.explained === 0 ? '' : `; explained: ${score.explained}`;
-  return `${scoreText(folder, score)}: ${kinds.join(', ')}${explained}`;
+  const equal = score.equal === 0 ? '' : `; ${score.equal} more make no difference`;
+  return `${scoreText(folder, score)}: ${kinds.join(', ')}${explained}${equal}`;
 }
 
 /** A bar would end a cell. */

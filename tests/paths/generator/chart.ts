@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { getStateNodes } from './graph.ts';
 
@@ -81,11 +80,6 @@ export function workLines(machine: AnyStateMachine): string[] {
       .filter(({ actions }) => actions.length > 0)
       .map(({ node, moment, actions }) => `${nodeName(node)} · ${moment} / ${actions.map(actionName).join(', ')}`),
   ];
-}
-
-/** Digest of all that a chart does, in 16 hexadecimal digits: figures taken of one with another are out of date. */
-export function chartDigest(machine: AnyStateMachine): string {
-  return createHash('sha256').update(workLines(machine).join('\n')).digest('hex').slice(0, 16);
 }
 
 /** The node's branches for an event in the active states. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Tally } from './coverage.ts';
 import type { GeneratedPath } from './generate.ts';
-import type { AnyMove, AnySpecification, Journey, Step, Trace } from './specification.ts';
+import type { AnyMove, AnySpecification, Call, Journey, Step, Trace } from './specification.ts';
 import { startWalk, type Walk } from './walk.ts';
 
 type AnyTrace = Trace<AnyStateMachine>;
@@ -42,7 +42,7 @@ export async function checkWalk(specification: AnySpecification, tally: Tally, e
 }
 
 /** What of a journey is compared with what came of it. */
-const COMPARED = ['value', 'context', 'emitted', 'calls'] as const;
+const COMPARED = ['value', 'context', 'emitted', 'calls', 'inputs', 'selected'] as const;
 
 /** Walks a journey and compares all that came of it with what was written down. */
 export async function expectJourney(
@@ -55,18 +55,42 @@ export async function expectJourney(
     moves: journey.moves,
     atStep: () => {},
   });
+  const last = steps.at(-1)?.snapshot;
   expect({
-    value: steps.at(-1)?.snapshot.value,
-    context: steps.at(-1)?.snapshot.context,
+    value: last?.value,
+    context: last?.context,
     emitted,
     calls: calls.map(({ src }) => src),
+    inputs: inputsOf(calls, Object.keys(journey.inputs ?? {})),
+    selected: selectedFrom(specification, last, Object.keys(journey.selected ?? {})),
   }).toEqual({
     value: journey.value,
     context: expect.objectContaining(journey.context ?? {}),
     emitted: journey.emitted,
     calls: journey.calls,
+    inputs: journey.inputs ?? {},
+    selected: journey.selected ?? {},
   });
   tally.journeys += COMPARED.filter((part) => journey[part] !== undefined).length;
+}
+
+/** What the named actors were started with, each time. */
+const inputsOf = (calls: readonly Call[], names: readonly string[]): Record<string, unknown[]> =>
+  Object.fromEntries(names.map((name) => [name, calls.filter(({ src }) => src === name).map(({ input }) => input)]));
+
+/** What the named selectors of a specification give of a snapshot. */
+function selectedFrom(
+  { machine, selectors = {} }: AnySpecification,
+  snapshot: AnyMachineSnapshot | undefined,
+  names: readonly string[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const select = selectors[name];
+      if (select === undefined || snapshot === undefined) throw new Error(`${machine.id}: no selector «${name}»`);
+      return [name, select(snapshot)];
+    }),
+  );
 }
 
 /** Walks a generated path; after each move the machine is where the chart says it is. */

@@ -13,16 +13,18 @@ export interface GeneratedPath {
   values: readonly StateValue[];
 }
 
-interface Example {
+/** One thing a specification offers a machine. */
+export interface Example {
+  /** As the chart hears it. */
   event: AnyEventObject;
   label: string;
+  /** As the world brings it about. */
   move: AnyMove;
 }
 
-/** Walks that together take every transition from every distinguishable situation. */
-export function generatePaths(specification: AnySpecification): GeneratedPath[] {
+/** Walks that together take every transition from every distinguishable situation; their moves are those of the examples. */
+export function generatePaths(specification: AnySpecification, examples = examplesOf(specification)): GeneratedPath[] {
   const { machine } = specification;
-  const examples = examplesOf(specification);
   const byEvent = new Map(examples.map((example) => [example.event, example]));
   const inputs = Object.entries(specification.inputs ?? { '': undefined });
   return inputs.flatMap(([inputLabel, input]) =>
@@ -52,7 +54,7 @@ export function generatePaths(specification: AnySpecification): GeneratedPath[] 
   );
 }
 
-/** What a specification offers a machine, each as the chart's event and as the move that brings it about. */
+/** All that a specification offers a machine, in an order that depends on the specification alone. */
 export function examplesOf({ machine, events, answers }: AnySpecification): Example[] {
   return [
     ...Object.entries(events).flatMap(([type, examples]) =>

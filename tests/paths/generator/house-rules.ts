@@ -121,6 +121,19 @@ export const houseRules = {
     return lines.filter((line, index) => lines.indexOf(line) !== index).map((line) => `two transitions read «${line}»`);
   },
 
+  'has each selector that its index exports asserted by a journey': (_, { exports, specification }) => {
+    const { selectors = {}, journeys = {} } = specification ?? {};
+    const asked = new Set(Object.values(journeys).flatMap(({ selected = {} }) => Object.keys(selected)));
+    return [
+      ...Object.keys(exports)
+        .filter((name) => name.startsWith('select') && !Object.keys(selectors).some((key) => isNamedAfter(key, name)))
+        .map((name) => `the selector «${name}» is not in the specification`),
+      ...Object.keys(selectors)
+        .filter((name) => !asked.has(name))
+        .map((name) => `no journey asserts what «${name}» gives`),
+    ];
+  },
+
   'hides no branch in an action': (machine) =>
     Object.entries(machine.implementations.actions ?? {})
       .filter(([, action]) => typeof action === 'function' && typeOf(action) === 'xstate.enqueueActions')
@@ -160,6 +173,9 @@ export function houseFaults(rule: HouseRule, folder: MachineFolder): string[] {
   const check: Rule = houseRules[rule];
   return check(folder.machine, folder).map((fault) => `${folder.name}: ${fault}`);
 }
+
+/** `selectMay` and `selectMay (usuarios, create)` apply the selector `selectMay`. */
+const isNamedAfter = (key: string, name: string) => key === name || key.startsWith(`${name} `);
 
 const typeOf = (action: object): unknown => ('type' in action ? action.type : undefined);
 

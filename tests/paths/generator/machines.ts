@@ -86,6 +86,6 @@ export function isMachine(value: unknown): value is AnyStateMachine {
   return isObject(value) && 'root' in value && 'implementations' in value;
 }
 
-function isSpecification(value: unknown): value is AnySpecification {
+export function isSpecification(value: unknown): value is AnySpecification {
   return isObject(value) && 'machine' in value && 'invariants' in value && 'journeys' in value;
 }

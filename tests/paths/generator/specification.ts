@@ -97,6 +97,10 @@ export interface Journey<M extends AnyStateMachine> {
   emitted: readonly EmittedFrom<M>[];
   /** Names of the actors started, in order. */
   calls: readonly string[];
+  /** What those that are named were started with, each time, in order. */
+  inputs?: Readonly<Record<string, readonly unknown[]>>;
+  /** What the selectors of the specification give at the end, by their names. */
+  selected?: Readonly<Record<string, unknown>>;
 }
 
 export interface Specification<M extends AnyStateMachine> {
@@ -118,7 +122,9 @@ export interface Specification<M extends AnyStateMachine> {
   /** What the whole of a walk must have done to the world, whatever the walk. */
   effects: Readonly<Record<string, (trace: Trace<M>) => boolean>>;
   journeys: Readonly<Record<string, Journey<M>>>;
-  /** Broken charts nothing can notice, by the name of the fault, each with why it makes no difference. */
+  /** Every selector of the chart's index, applied as a view applies it, by the name journeys ask for it. */
+  selectors?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => unknown>>;
+  /** Faults that nothing notices, by their names, each with why it makes no difference. */
   survivors?: Readonly<Record<string, string>>;
 }
 

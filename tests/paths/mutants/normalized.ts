@@ -23,6 +23,7 @@ export interface StateConfig {
   invoke: Invoked[];
   entry: unknown[];
   exit: unknown[];
+  tags: unknown[];
   states: Record<string, StateConfig>;
 }
 
@@ -43,6 +44,7 @@ function stateConfig(fields: Fields): StateConfig {
     invoke: list(fields['invoke']).map(invoked),
     entry: list(fields['entry']),
     exit: list(fields['exit']),
+    tags: list(fields['tags']),
     states: mapValues(fieldsOf(fields['states']), (state) => stateConfig(fieldsOf(state))),
   };
 }

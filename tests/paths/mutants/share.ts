@@ -4,6 +4,8 @@ import type { MachineVerdicts } from './scores.ts';
 export interface Share {
   /** Machines to break; all of them when empty. */
   machines: readonly string[];
+  /** Names of the mutants to run; null for all. */
+  names: readonly string[] | null;
   /** Takes every `of`-th mutant, beginning with this one. */
   part: number;
   of: number;
@@ -26,7 +28,7 @@ export const shareToEnv = (share: Share): Record<string, string> => ({ [VARIABLE
 export function shareFromEnv(env: NodeJS.ProcessEnv): Share {
   const text = env[VARIABLE];
   // Written by `shareToEnv` of the same run.
-  return text === undefined ? { machines: [], part: 0, of: 1, file: null } : (JSON.parse(text) as Share);
+  return text === undefined ? { machines: [], names: null, part: 0, of: 1, file: null } : (JSON.parse(text) as Share);
 }
 
 /** What several processes found, as if one had. */

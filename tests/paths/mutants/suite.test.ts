@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { specify, type AnySpecification } from '../generator/specification.ts';
 import { bell, bellMachine } from './charts.ts';
-import { mutantsOf, unbroken } from './mutate.ts';
+import { mutantsOf, unbroken } from './chart-mutants.ts';
 import { firstFailure } from './suite.ts';
 
 const heardBell = bell({

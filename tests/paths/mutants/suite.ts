@@ -1,23 +1,65 @@
+import * as fc from 'fast-check';
 import type { AnyStateMachine } from 'xstate';
-import { expectJourney, expectPath } from '../generator/check.ts';
-import { emptyTally, missingFrom } from '../generator/coverage.ts';
-import { generatePaths } from '../generator/generate.ts';
+import { checkWalk, expectJourney, expectPath } from '../generator/check.ts';
+import { emptyTally } from '../generator/coverage.ts';
+import { generatePaths, type GeneratedPath } from '../generator/generate.ts';
+import { anyTurns } from '../generator/random-turns.ts';
 import type { AnySpecification } from '../generator/specification.ts';
+import type { Walk } from '../generator/walk.ts';
+import { inputIn, movesIn, type PlainWalk } from './traces.ts';
+
+const SEED = 20_261_122;
+const RANDOM_WALKS = 20;
 
 /**
- * Runs all that guards a chart on a broken one in its place: the paths generated from the broken chart itself, so that
- * only what is written by hand can tell. The list of transitions is left out: it names every change by itself.
+ * Runs all that asserts something of a machine on a broken copy of it: its journeys, the paths generated from the broken
+ * chart itself, and random walks. Neither coverage nor the list of transitions is asked: what they name, nobody asserted.
+ * Where a broken chart gives no paths, the walks of the sound one are taken instead, under the same invariants.
  * @returns what failed first, or null when nothing noticed
  */
-export async function firstFailure(specification: AnySpecification, broken: AnyStateMachine): Promise<string | null> {
+export async function firstFailure(
+  specification: AnySpecification,
+  broken: AnyStateMachine,
+  walks: readonly PlainWalk[],
+): Promise<string | null> {
   const suite: AnySpecification = { ...specification, machine: broken };
+  const tally = emptyTally();
   try {
-    const tally = emptyTally();
     for (const journey of Object.values(suite.journeys)) await expectJourney(suite, tally, journey);
-    for (const path of generatePaths(suite)) await expectPath(suite, tally, path);
-    const missing = missingFrom(broken, tally);
-    return missing.length === 0 ? null : `not taken: ${missing.join('; ')}`;
+    const paths = pathsOf(suite);
+    for (const path of paths ?? []) await expectPath(suite, tally, path);
+    if (paths === null) for (const walk of walks) await checkPlainWalk(suite, walk);
+    await checkRandomWalks(suite);
+    return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** The paths of a chart; null where it is broken so that none can be generated. */
+function pathsOf(suite: AnySpecification): GeneratedPath[] | null {
+  try {
+    return generatePaths(suite);
+  } catch {
+    return null;
+  }
+}
+
+async function checkPlainWalk(suite: AnySpecification, walk: PlainWalk): Promise<void> {
+  const moves = movesIn(suite, walk).map(
+    (move) =>
+      ({ isPossible }: Walk) =>
+        isPossible(move) ? move : undefined,
+  );
+  await checkWalk(suite, emptyTally(), { input: inputIn(suite, walk), moves, atStep: () => {} });
+}
+
+async function checkRandomWalks(suite: AnySpecification): Promise<void> {
+  const inputs = Object.values(suite.inputs ?? { '': undefined });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...inputs), anyTurns(suite), async (input, moves) => {
+      await checkWalk(suite, emptyTally(), { input, moves, atStep: () => {} });
+    }),
+    { seed: SEED, numRuns: RANDOM_WALKS, endOnFailure: true },
+  );
 }

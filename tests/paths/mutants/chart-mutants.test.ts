@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { workLines } from '../generator/chart.ts';
 import { allSpecifications } from '../generator/machines.ts';
 import { kettleMachine, lampMachine } from './charts.ts';
-import { mutantsOf, unbroken } from './mutate.ts';
+import { mutantsOf, unbroken } from './chart-mutants.ts';
 
 /** The lines of a mutant that its chart does not have, and those it has no more. */
 function difference(machine: AnyStateMachine, broken: AnyStateMachine): string[] {

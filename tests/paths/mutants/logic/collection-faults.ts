@@ -1,0 +1,119 @@
+import type { ExpressionFault } from './fault.ts';
+import { bare, calleeName, fieldOf, listOf, nameOf, type Site, type SyntaxNode } from './syntax.ts';
+
+/** Methods that take the other end, or ask of all instead of any. */
+const otherEnd: Readonly<Record<string, string>> = {
+  find: 'findLast',
+  findLast: 'find',
+  findIndex: 'findLastIndex',
+  findLastIndex: 'findIndex',
+  indexOf: 'lastIndexOf',
+  lastIndexOf: 'indexOf',
+  shift: 'pop',
+  pop: 'shift',
+};
+const otherQuantity: Readonly<Record<string, string>> = { some: 'every', every: 'some', and: 'or', or: 'and' };
+
+/** Methods whose result takes the place of the list they are called on. */
+const reshaping = new Set(['filter', 'map', 'slice', 'toSorted', 'toSpliced', 'with', 'concat', 'toReversed', 'trim']);
+
+/** Lists without one of their members, at their other end, or as they were; any for all. */
+export function collectionFaults(site: Site): ExpressionFault[] {
+  switch (site.node.type) {
+    case 'ArrayExpression':
+      return arrayFaults(site);
+    case 'MemberExpression':
+      return firstFaults(site);
+    case 'CallExpression':
+      return callFaults(site);
+    default:
+      return [];
+  }
+}
+
+function arrayFaults({ node, around, textOf }: Site): ExpressionFault[] {
+  const members = listOf(node, 'elements');
+  if (isChartList(members, around)) return [];
+  const holder = around.find(({ type }) => type !== 'ParenthesizedExpression');
+  const isGuards = holder?.type === 'CallExpression' && ['and', 'or'].includes(calleeName(holder) ?? '');
+  const without = members.map((member, index) => ({
+    kind: isGuards ? ('drop conjunct' as const) : ('drop list member' as const),
+    node,
+    text: `[${members.toSpliced(index, 1).map(textOf).join(', ')}]`,
+    how: `${members.length === 1 ? 'empty, ' : ''}without ${textOf(member)}`,
+  }));
+  const [first, second] = members;
+  const isGrowing = members.length === 2 && (first?.type === 'SpreadElement') !== (second?.type === 'SpreadElement');
+  if (first === undefined || second === undefined || !isGrowing) return without;
+  return [...without, { kind: 'last for first', node, text: `[${textOf(second)}, ${textOf(first)}]` }];
+}
+
+const chartKeys = new Set(['actions', 'entry', 'exit', 'always', 'onDone', 'onError', 'invoke', 'tags']);
+
+/** Whether a list is part of a chart's configuration, whose faults are made on the chart itself. */
+function isChartList(members: readonly SyntaxNode[], around: readonly SyntaxNode[]): boolean {
+  const property = around.find(({ type }) => type === 'Property');
+  const isValue = property !== undefined && around.indexOf(property) <= 2;
+  const key = isValue ? (nameOf(fieldOf(property, 'key')) ?? '') : '';
+  return chartKeys.has(key) || key.includes('.') || members.some(isBranch) || isListOfActions(members);
+}
+
+const isBranch = (member: SyntaxNode) =>
+  member.type === 'ObjectExpression' &&
+  listOf(member, 'properties').some((property) =>
+    ['target', 'actions', 'guard'].includes(nameOf(fieldOf(property, 'key')) ?? ''),
+  );
+
+const isListOfActions = (members: readonly SyntaxNode[]) =>
+  members.some(
+    (member) =>
+      member.type === 'ObjectExpression' &&
+      listOf(member, 'properties').some((property) => nameOf(fieldOf(property, 'key')) === 'params'),
+  );
+
+/** `list[0]` as the last of it. */
+function firstFaults({ node, around, textOf }: Site): ExpressionFault[] {
+  const object = fieldOf(node, 'object');
+  const place = fieldOf(node, 'property');
+  const isWritten = around[0]?.type === 'AssignmentExpression' && fieldOf(around[0], 'left') === node;
+  if (node['computed'] !== true || place?.['value'] !== 0 || object === undefined || isWritten) return [];
+  const chain = node['optional'] === true ? '?.' : '.';
+  return [{ kind: 'last for first', node, text: `${textOf(object)}${chain}at(-1)` }];
+}
+
+function callFaults({ node, textOf }: Site): ExpressionFault[] {
+  const callee = fieldOf(node, 'callee');
+  const name = calleeName(node);
+  if (callee === undefined || name === undefined) return [];
+  const instead = otherEnd[name] ?? otherQuantity[name];
+  const given = listOf(node, 'arguments');
+  const called = textOf(callee);
+  const rest = textOf(node).slice(called.length);
+  const renamed = `${called.slice(0, called.length - name.length)}${instead}${rest}`;
+  return [
+    ...(instead === undefined ? [] : [{ kind: name in otherEnd ? end : quantity, node, text: renamed }]),
+    ...atFaults({ node, callee, given, textOf }),
+    ...(reshaping.has(name) && callee.type === 'MemberExpression' ? asItWas(node, callee, textOf) : []),
+  ];
+}
+
+const end = 'last for first' as const;
+const quantity = 'any for all' as const;
+
+interface Called extends Pick<Site, 'node' | 'textOf'> {
+  callee: SyntaxNode;
+  given: readonly SyntaxNode[];
+}
+
+/** `list.at(-1)` as the first of it. */
+function atFaults({ node, callee, given, textOf }: Called): ExpressionFault[] {
+  const [place] = given;
+  if (calleeName(node) !== 'at' || place === undefined || textOf(place) !== '-1') return [];
+  return [{ kind: end, node, text: `${textOf(callee)}(0)` }];
+}
+
+/** The list as it was before it was filtered, cut or mapped. */
+function asItWas(node: SyntaxNode, callee: SyntaxNode, textOf: Site['textOf']): ExpressionFault[] {
+  const before = bare(fieldOf(callee, 'object'));
+  return before === undefined ? [] : [{ kind: 'stale assignment', node, text: textOf(before) }];
+}

@@ -1,0 +1,105 @@
+import type { ExpressionFault } from './fault.ts';
+import { bare, calleeName, fieldOf, listOf, nameOf, type Site, type SyntaxNode } from './syntax.ts';
+
+const negated: Readonly<Record<string, string>> = {
+  '===': '!==',
+  '!==': '===',
+  '<': '>=',
+  '>': '<=',
+  '<=': '>',
+  '>=': '<',
+};
+
+const shifted: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
+
+/** Comparisons negated, shifted by one and loosened; conditions negated; parts of `&&` and `||` dropped. */
+export function comparisonFaults(site: Site): ExpressionFault[] {
+  switch (site.node.type) {
+    case 'BinaryExpression':
+      return binaryFaults(site);
+    case 'LogicalExpression':
+      return logicalFaults(site);
+    case 'UnaryExpression':
+      return negationFaults(site);
+    case 'ConditionalExpression':
+    case 'IfStatement':
+      return conditionFaults(site, fieldOf(site.node, 'test'));
+    case 'ArrowFunctionExpression':
+      return conditionFaults(site, fieldOf(site.node, 'body'));
+    case 'CallExpression':
+      return inclusionFaults(site);
+    default:
+      return [];
+  }
+}
+
+function binaryFaults({ node, textOf }: Site): ExpressionFault[] {
+  const operator = String(node['operator']);
+  const [left, right] = [fieldOf(node, 'left'), fieldOf(node, 'right')];
+  const opposite = negated[operator];
+  if (left === undefined || right === undefined || opposite === undefined) return [];
+  const [a, b] = [textOf(left), textOf(right)];
+  const number = typeof right['value'] === 'number' ? right['value'] : null;
+  const next = shifted[operator];
+  return [
+    { kind: 'negate comparison', node, text: `${a} ${opposite} ${b}` },
+    ...(next === undefined ? [] : [{ kind: 'shift comparison' as const, node, text: `${a} ${next} ${b}` }]),
+    ...(next === undefined && number !== null
+      ? [{ kind: 'shift comparison' as const, node, text: `${a} ${operator} ${number + 1}` }]
+      : []),
+    ...(next === undefined && canBeText(left) && canBeText(right)
+      ? (['startsWith', 'includes'] as const).map((way) => ({
+          kind: 'loosen equality' as const,
+          node,
+          text: `${operator === '!==' ? '!' : ''}mutant.${way}(${way === 'includes' ? `${b}, ${a}` : `${a}, ${b}`})`,
+        }))
+      : []),
+  ];
+}
+
+/** A literal is one of a closed list of words, none of which begins another. */
+const canBeText = (operand: SyntaxNode) =>
+  operand.type !== 'Literal' && operand.type !== 'UnaryExpression' && nameOf(operand) !== 'undefined';
+
+function logicalFaults({ node, textOf }: Site): ExpressionFault[] {
+  const operator = String(node['operator']);
+  const [left, right] = [fieldOf(node, 'left'), fieldOf(node, 'right')];
+  if (left === undefined || right === undefined || operator === '??') return [];
+  const [a, b] = [textOf(left), textOf(right)];
+  return [
+    { kind: 'drop conjunct', node, text: a },
+    { kind: 'drop conjunct', node, text: b },
+    { kind: 'any for all', node, text: `(${a}) ${operator === '&&' ? '||' : '&&'} (${b})` },
+  ];
+}
+
+function negationFaults({ node, textOf }: Site): ExpressionFault[] {
+  const argument = fieldOf(node, 'argument');
+  if (node['operator'] !== '!' || argument === undefined) return [];
+  return [{ kind: 'negate comparison', node, text: textOf(argument) }];
+}
+
+/** What asks something of a snapshot or a collection, and nothing else does. */
+const questions = new Set(['matches', 'hasTag', 'includes', 'has', 'some', 'every', 'startsWith', 'endsWith', 'can']);
+
+/** A condition that no other rule negates: a call or a field; of a function's body only what plainly is a question. */
+function conditionFaults({ node, textOf }: Site, condition: SyntaxNode | undefined): ExpressionFault[] {
+  const asked = bare(condition);
+  if (asked === undefined) return [];
+  const isBody = node.type === 'ArrowFunctionExpression';
+  const isQuestion = asked.type === 'CallExpression' && questions.has(calleeName(asked) ?? '');
+  const isPlain = ['CallExpression', 'MemberExpression', 'Identifier', 'ChainExpression'].includes(asked.type);
+  if (isBody ? !isQuestion : !isPlain) return [];
+  return [{ kind: 'negate comparison', node: asked, text: `!(${textOf(asked)})` }];
+}
+
+/** `list.includes(word)` and `text.startsWith(beginning)`, by beginnings and by any part instead. */
+function inclusionFaults({ node, textOf }: Site): ExpressionFault[] {
+  const name = calleeName(node);
+  const holder = fieldOf(fieldOf(node, 'callee'), 'object');
+  const [wanted] = listOf(node, 'arguments');
+  if (holder === undefined || wanted === undefined || (name !== 'includes' && name !== 'startsWith')) return [];
+  const [a, b] = [textOf(holder), textOf(wanted)];
+  const ways = name === 'includes' ? (['beginsOne', 'begunByOne'] as const) : (['holds'] as const);
+  return ways.map((way) => ({ kind: 'loosen equality', node, text: `mutant.${way}(${a}, ${b})` }));
+}

@@ -1,0 +1,43 @@
+import type { SyntaxNode } from './syntax.ts';
+import type { SourceFault } from './source-faults.ts';
+
+/** A piece of a source with the faults that take its place. */
+interface Piece {
+  node: SyntaxNode;
+  faults: readonly SourceFault[];
+}
+
+/**
+ * The source with all of its faults in it, each behind a question: it is taken where `mutant.is` says so, else the
+ * expression is what it was. What stands in for an expression has no further faults inside.
+ */
+export function instrumented(source: string, faults: readonly SourceFault[]): string {
+  const pieces = piecesOf(faults);
+  const render = (start: number, end: number, within: readonly Piece[]): string => {
+    let written = '';
+    let place = start;
+    for (const [index, { node, faults: own }] of within.entries()) {
+      if (node.start < place) continue;
+      const inner = within
+        .slice(index + 1)
+        .filter(({ node: { start: from, end: to } }) => from >= node.start && to <= node.end);
+      const questions = own.map(({ name, text }) => `mutant.is(${JSON.stringify(name)}) ? (${text}) : `).join('');
+      written += `${source.slice(place, node.start)}(${questions}(${render(node.start, node.end, inner)}))`;
+      place = node.end;
+    }
+    return written + source.slice(place, end);
+  };
+  return render(0, source.length, pieces);
+}
+
+/** Outer pieces first, then by their places; those of the very same place are one. */
+function piecesOf(faults: readonly SourceFault[]): Piece[] {
+  const byPlace = new Map<string, SourceFault[]>();
+  for (const fault of faults) {
+    const place = `${fault.node.start} ${fault.node.end}`;
+    byPlace.set(place, [...(byPlace.get(place) ?? []), fault]);
+  }
+  return [...byPlace.values()]
+    .flatMap((own) => (own[0] === undefined ? [] : [{ node: own[0].node, faults: own }]))
+    .toSorted(({ node: a }, { node: b }) => a.start - b.start || b.end - a.end);
+}

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { instrumented } from './instrument.ts';
+import { sourceFaults } from './source-faults.ts';
+
+/** Writes every fault of logic into the modules of a folder, each behind its switch (`switch.ts`). */
+export function logicFaults(folder: string): Plugin {
+  return {
+    name: 'nemu:logic-faults',
+    enforce: 'pre',
+    transform(source, id) {
+      const file = path.relative(path.resolve(folder), id);
+      if (file.startsWith('..') || id.includes('?') || !file.endsWith('.ts')) return null;
+      return instrumented(source, sourceFaults(file.replaceAll(path.sep, '/'), source));
+    },
+  };
+}

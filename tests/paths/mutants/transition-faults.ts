@@ -1,0 +1,167 @@
+import { not, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
+import { actionName, nodeName, nodesOf, transitionKey } from '../generator/chart.ts';
+import { swapped, swaps } from './action-order.ts';
+import type { ChartFault, TransitionSite } from './chart-fault.ts';
+import type { MutantKind } from './kinds.ts';
+import type { Branch, StateConfig } from './normalized.ts';
+
+/** Every fault in the branches one event has in one state. */
+export function transitionFaults(machine: AnyStateMachine, { definitions, branchesIn }: TransitionSite): ChartFault[] {
+  return definitions.flatMap((definition, index) => {
+    const line = transitionKey(definition);
+    const change: Change = (kind, how, apply) => ({
+      kind,
+      name: `${line}: ${how}`,
+      edit: (state, at) => {
+        const branches = branchesIn(state);
+        const branch = branches[index];
+        if (branch === undefined) throw new Error(`«${line}» is not configured`);
+        apply(branch, branches, at);
+      },
+    });
+    return [
+      ...retargets(definition).map(({ how, target }) =>
+        change('retarget', how, (branch) => {
+          branch.target = target;
+        }),
+      ),
+      ...guardFaults(definition, change),
+      ...definition.actions.map((action, place) =>
+        change('drop action', `without ${actionName(action)}`, (branch) => {
+          branch.actions = branch.actions?.toSpliced(place, 1) ?? [];
+        }),
+      ),
+      ...(differs(definition, definitions[index + 1])
+        ? [change('swap branches', 'with what the next does', swapWithNext(index))]
+        : []),
+      ...swaps(machine, definition.actions).map(({ how, place }) =>
+        change('swap actions', how, (branch) => {
+          branch.actions = swapped(branch.actions ?? [], place);
+        }),
+      ),
+      ...moves(machine, definition, change),
+    ];
+  });
+}
+
+type Change = (
+  kind: MutantKind,
+  how: string,
+  apply: (branch: Branch, branches: Branch[], at: (node: AnyStateNode) => StateConfig) => void,
+) => ChartFault;
+
+/**
+ * Each action of a transition done whenever its source is left, and whenever its target is entered, instead: where the
+ * source is also left, or the target also entered, without it. Anywhere else the chart would do the same.
+ */
+function moves(machine: AnyStateMachine, definition: AnyTransitionDefinition, change: Change): ChartFault[] {
+  const { source, target, actions } = definition;
+  const goal = target?.[0];
+  if (goal === undefined) return [];
+  return actions.flatMap((action, place) => {
+    const others = transitionsOf(machine).filter(
+      (other) => other !== definition && !other.actions.some((done) => isSameAction(done, action)),
+    );
+    const take = (branch: Branch) => {
+      const [taken] = branch.actions?.slice(place, place + 1) ?? [];
+      branch.actions = branch.actions?.toSpliced(place, 1) ?? [];
+      return taken;
+    };
+    return [
+      ...(leaves(definition, source) && others.some((other) => leaves(other, source))
+        ? [
+            change('move action', `${actionName(action)} on leaving ${nodeName(source)}`, (branch, _, at) => {
+              const state = at(source);
+              state.exit = [...state.exit, take(branch)];
+            }),
+          ]
+        : []),
+      ...(others.some((other) => enters(other, goal))
+        ? [
+            change('move action', `${actionName(action)} on entering ${nodeName(goal)}`, (branch, _, at) => {
+              const state = at(goal);
+              state.entry = [take(branch), ...state.entry];
+            }),
+          ]
+        : []),
+    ];
+  });
+}
+
+const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
+  nodesOf(machine).flatMap(({ transitions, always = [] }) => [...[...transitions.values()].flat(), ...always]);
+
+const isSameAction = (one: unknown, other: unknown) => actionName(one) === actionName(other);
+
+/** Whether a transition ends a state: it begins in it or in what holds it or in what it holds, and leads out of it. */
+const leaves = ({ source, target, reenter }: AnyTransitionDefinition, state: AnyStateNode) =>
+  target !== undefined &&
+  (source === state || isWithin(source, state) || isWithin(state, source)) &&
+  target.every((goal) => (goal === state ? reenter : !isWithin(goal, state)));
+
+/** Whether a transition begins a state, from outside it or anew. */
+const enters = ({ source, target, reenter }: AnyTransitionDefinition, state: AnyStateNode) =>
+  (target ?? []).some((goal) => goal === state || isWithin(goal, state) || startsIn(goal, state)) &&
+  (reenter || (source !== state && !isWithin(source, state)));
+
+/** Whether entering a state enters another one within it at first. */
+const startsIn = (goal: AnyStateNode, state: AnyStateNode): boolean => {
+  const [first] = goal.initial?.target ?? [];
+  return goal.type === 'compound' && first !== undefined && (first === state || startsIn(first, state));
+};
+
+const isWithin = (node: AnyStateNode, outer: AnyStateNode) =>
+  node !== outer && outer.path.every((key, depth) => node.path[depth] === key);
+
+function guardFaults({ guard }: AnyTransitionDefinition, change: Change): ChartFault[] {
+  if (guard === undefined) return [];
+  return [
+    change('drop guard', 'without its guard', (branch) => {
+      delete branch.guard;
+    }),
+    change('negate guard', 'if not', (branch) => {
+      branch.guard = not(namedGuard(guard));
+    }),
+  ];
+}
+
+/** A guard as `not` takes it: by its name, or as it is. */
+const namedGuard = (guard: NonNullable<AnyTransitionDefinition['guard']>): Parameters<typeof not>[0] =>
+  // What a transition accepts as guard, `not` accepts; the library types the two apart.
+  guard as Parameters<typeof not>[0];
+
+/** Whether there is a next branch, and the two swapped would be another chart. */
+function differs({ target, actions }: AnyTransitionDefinition, next: AnyTransitionDefinition | undefined): boolean {
+  if (next === undefined) return false;
+  return actions.length + next.actions.length > 0 || target?.[0] !== next.target?.[0];
+}
+
+/** Each of two branches does what the other did, under its own guard. */
+const swapWithNext = (index: number) => (branch: Branch, branches: Branch[]) => {
+  const next = branches[index + 1] ?? {};
+  const { guard: _first, ...what } = branch;
+  const { guard: _second, ...nextWhat } = next;
+  branches[index] = { ...nextWhat, ...guardOf(branch) };
+  branches[index + 1] = { ...what, ...guardOf(next) };
+};
+
+const guardOf = ({ guard }: Branch): Branch => (guard === undefined ? {} : { guard });
+
+/** To the neighbour of where it leads, and to nowhere at all. */
+function retargets({ source, target }: AnyTransitionDefinition): { how: string; target: string | undefined }[] {
+  const goal = target?.[0];
+  const neighbour = neighbourOf(goal ?? source);
+  return [
+    ...(neighbour === undefined ? [] : [{ how: `to ${nodeName(neighbour)}`, target: `#${neighbour.id}` }]),
+    ...(goal === undefined ? [] : [{ how: 'to nowhere', target: undefined }]),
+  ];
+}
+
+/** The state that follows a state among those beside it, or beside what holds it where it is alone. */
+function neighbourOf(node: AnyStateNode): AnyStateNode | undefined {
+  if (node.parent === undefined) return undefined;
+  const beside: AnyStateNode[] = Object.values(node.parent.states).filter(({ type }) => type !== 'history');
+  const place = beside.indexOf(node);
+  const next = beside[(place + 1) % beside.length];
+  return next === undefined || next === node ? neighbourOf(node.parent) : next;
+}
