@@ -7,7 +7,8 @@ import { css, cx } from '#styled-system/css';
 
 export type Tone = 'info' | 'positive' | 'warning' | 'negative';
 
-const icons = { info: Info, positive: CircleCheck, warning: TriangleAlert, negative: CircleAlert };
+/** One icon per tone, shared by alerts, toasts and dialogs. */
+export const toneIcon = { info: Info, positive: CircleCheck, warning: TriangleAlert, negative: CircleAlert };
 
 const frame = css({
   display: 'flex',
@@ -22,7 +23,7 @@ const frame = css({
   '& > svg': { width: '5', height: '5', flexShrink: '0', color: 'colorPalette.text' },
 });
 
-/** One palette per tone, shared by alerts, badges and toasts. */
+/** One palette per tone, shared by alerts, badges, toasts and dialogs. */
 export const toneClass: Record<Tone, string> = {
   info: css({ colorPalette: 'blue' }),
   positive: css({ colorPalette: 'grass' }),
@@ -56,7 +57,7 @@ interface AlertProps {
 
 /** A message that stays on the page. */
 export function Alert({ tone, title, children, ...rest }: AlertProps) {
-  const Icon = icons[tone];
+  const Icon = toneIcon[tone];
   return (
     <div {...rest} className={cx(frame, toneClass[tone])}>
       <Icon aria-hidden="true" />

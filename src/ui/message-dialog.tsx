@@ -1,9 +1,18 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { css, cx } from '#styled-system/css';
 import { dialog } from '#styled-system/recipes';
+import { type Tone, toneClass, toneIcon } from './alert.tsx';
 import { Button } from './button.tsx';
+
+/** What a dialog is about: a tone of what it tells, or a question. */
+export type DialogTone = Tone | 'question';
+
+const icons = { ...toneIcon, question: CircleQuestionMark };
+/** A question has the accent, as its answer has. */
+const paletteClass: Record<DialogTone, string> = { ...toneClass, question: css({ colorPalette: 'teal' }) };
 
 const box = css({
   width: 'messageBox',
@@ -12,11 +21,34 @@ const box = css({
   overflow: 'auto',
   p: { base: '4', sm: '6' },
   display: 'grid',
-  gap: '4',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: { base: '3', sm: '4' },
+  rowGap: '4',
   _print: { boxShadow: 'none' },
 });
+const sign = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '10',
+  height: '10',
+  borderRadius: 'full',
+  bg: 'colorPalette.a3',
+  color: 'colorPalette.text',
+  '& > svg': { width: '5', height: '5' },
+});
+/** The title stands beside the middle of the sign, whatever its own height. */
+const head = css({ display: 'grid', alignContent: 'start', gap: '1', pt: '1.5' });
 const words = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line', color: 'fg.default', textStyle: 'sm' });
-const foot = css({ pt: '2', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' });
+/** A report needs the whole width of a phone. */
+const more = css({ gridColumn: { base: '1 / -1', sm: '2' }, display: 'grid', gap: '4' });
+const foot = css({
+  gridColumn: '1 / -1',
+  pt: '2',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: '2',
+});
 
 export interface DialogChoice<V> {
   value: V;
@@ -28,6 +60,9 @@ export interface DialogChoice<V> {
 
 interface MessageDialogProps<V> {
   open: boolean;
+  tone: DialogTone;
+  /** The tone in a word, for whoever sees neither icon nor color; read out before what the dialog says. */
+  toneLabel: string;
   title: string;
   children: ReactNode;
   /** In reading order: the affirmative one last, where the eye ends. */
@@ -82,7 +117,10 @@ function Choices<V>({ choices, onChoose, focused }: ChoicesProps<V>) {
 }
 
 /** A question that must be answered: neither Escape nor the backdrop closes it. 700 px wide, at most 80vw. */
-export function MessageDialog<V>({ open, title, children, choices, onChoose, details }: MessageDialogProps<V>) {
+export function MessageDialog<V>(props: MessageDialogProps<V>) {
+  const { open, tone, toneLabel, title, children, choices, onChoose, details } = props;
+  const [signId, wordsId] = [useId(), useId()];
+  const Icon = icons[tone];
   const focused = useRef<HTMLButtonElement>(null);
   const [origin] = useState(focusOrigin);
   useFocusKeptBeside(open);
@@ -91,6 +129,7 @@ export function MessageDialog<V>({ open, title, children, choices, onChoose, det
     <Dialog.Root
       open={open}
       role="alertdialog"
+      ids={{ description: wordsId }}
       closeOnEscape={false}
       closeOnInteractOutside={false}
       initialFocusEl={() => focused.current}
@@ -101,10 +140,15 @@ export function MessageDialog<V>({ open, title, children, choices, onChoose, det
       <Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Positioner className={styles.positioner}>
-          <Dialog.Content className={cx(styles.content, box)}>
-            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-            <Dialog.Description className={words}>{children}</Dialog.Description>
-            {details}
+          <Dialog.Content className={cx(styles.content, box)} aria-describedby={`${signId} ${wordsId}`}>
+            <span id={signId} className={cx(sign, paletteClass[tone])} role="img" aria-label={toneLabel}>
+              <Icon aria-hidden="true" />
+            </span>
+            <div className={head}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              <Dialog.Description className={words}>{children}</Dialog.Description>
+            </div>
+            {details !== undefined && <div className={more}>{details}</div>}
             <Choices choices={choices} onChoose={onChoose} focused={focused} />
           </Dialog.Content>
         </Dialog.Positioner>

@@ -1,17 +1,11 @@
 import { Portal } from '@ark-ui/react/portal';
 import { createToaster, Toast, Toaster } from '@ark-ui/react/toast';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { FocusEvent, MouseEvent } from 'react';
 import { css, cx } from '#styled-system/css';
 import { link } from '#styled-system/recipes';
-import { type Tone, toneClass } from './alert.tsx';
+import { type Tone, toneClass, toneIcon } from './alert.tsx';
 import { IconButton } from './icon-button.tsx';
-
-const icons = { info: Info, positive: CircleCheck, warning: TriangleAlert, negative: CircleAlert };
 
 const toasts = createToaster({ placement: 'top', overlap: false, gap: 12, max: 5 });
 
@@ -111,7 +105,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       <Toaster toaster={toasts} className={region} aria-label={label} {...focusWithin}>
         {(toast) => {
           const tone = toneOf(toast.type);
-          const Icon = icons[tone];
+          const Icon = toneIcon[tone];
           const urgent = tone === 'warning' || tone === 'negative';
           return (
             <Toast.Root role={urgent ? 'alert' : 'status'} className={cx(card, toneClass[tone])}>

@@ -1,11 +1,22 @@
 import { sharedTexts } from '#contract/texts.ts';
-import { type Box, type BoxFocus, type BoxResult, selectOpenBox } from '#machines/message-box/index.ts';
+import { type Box, type BoxFocus, type BoxKind, type BoxResult, selectOpenBox } from '#machines/message-box/index.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { type DialogChoice, MessageDialog } from '#ui/message-dialog.tsx';
+import { type DialogChoice, type DialogTone, MessageDialog } from '#ui/message-dialog.tsx';
 import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useApp } from '../app-context.ts';
+import { feedbackTexts } from './feedback.texts.ts';
+
+const tones: Record<BoxKind, DialogTone> = {
+  success: 'positive',
+  error: 'negative',
+  question: 'question',
+  warning: 'warning',
+  information: 'info',
+  'system-error': 'negative',
+  version: 'info',
+};
 
 /** The dialog at the head of the queue. */
 export function MessageBoxView() {
@@ -16,27 +27,34 @@ export function MessageBoxView() {
     <MessageDialog
       key={box.id}
       open
+      tone={tones[box.kind]}
+      toneLabel={feedbackTexts.boxKinds[box.kind]}
       title={box.title}
       choices={choicesOf(box)}
       onChoose={(result) => actors.messageBox.send({ type: 'box.choose', id: box.id, result })}
-      details={
-        <>
-          {box.note !== undefined && <LateNote note={box.note} />}
-          {box.details !== undefined && (
-            // A failure's report was asked for at its toast; that of a fault in the system stays behind its button.
-            <Disclosure
-              showLabel={sharedTexts.showDetails}
-              hideLabel={sharedTexts.hideDetails}
-              isOpenAtFirst={box.kind === 'error'}
-            >
-              {box.details}
-            </Disclosure>
-          )}
-        </>
-      }
+      details={detailsOf(box)}
     >
       {box.text}
     </MessageDialog>
+  );
+}
+
+function detailsOf({ kind, note, details }: Box): ReactNode {
+  if (note === undefined && details === undefined) return undefined;
+  return (
+    <>
+      {note !== undefined && <LateNote note={note} />}
+      {details !== undefined && (
+        // A failure's report was asked for at its toast; that of a fault in the system stays behind its button.
+        <Disclosure
+          showLabel={sharedTexts.showDetails}
+          hideLabel={sharedTexts.hideDetails}
+          isOpenAtFirst={kind === 'error'}
+        >
+          {details}
+        </Disclosure>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { routeTable, type RouteRow } from '#contract/routes.ts';
+import { ROUTER_NAME } from '#domain/router-name.ts';
 import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import {
@@ -58,8 +59,13 @@ function programRoute(row: RouteRow, component: RouteComponent, behind: readonly
   return page.addChildren(behind.map((path) => createRoute({ getParentRoute: () => page, path, staticData: { row } })));
 }
 
-/** The page of every published program, and of its records. */
-const published = createRoute({ ...inMain, path: '$program', component: PublishedProgram });
+/** The page of every published program, and of its records. An address that no program can have is no page at all. */
+const published = createRoute({
+  ...inMain,
+  path: '$program',
+  params: { parse: (params) => ROUTER_NAME.test(params.program) && params },
+  component: PublishedProgram,
+});
 
 const routeTree = root.addChildren([
   guarded.addChildren([

@@ -20,11 +20,7 @@ export function rowOf(match: Match | undefined, auth: Pick<Actors['auth'], 'getS
   return { path: `/${program}`, name: program, access: 'published', title };
 }
 
-/** What a published program's address can begin with. */
-const ROUTER_NAME = /^[a-z][a-z0-9-]{1,39}$/;
-
 /** The program that the parameters of a route name, if they do. */
 export function programOf(params: object | undefined): string | null {
-  if (params === undefined || !('program' in params) || typeof params.program !== 'string') return null;
-  return ROUTER_NAME.test(params.program) ? params.program : null;
+  return params !== undefined && 'program' in params && typeof params.program === 'string' ? params.program : null;
 }

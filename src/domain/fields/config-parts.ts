@@ -1,5 +1,6 @@
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { MAX_EXPRESSION } from '#domain/limits.ts';
+import { ROUTER_NAME } from '#domain/router-name.ts';
 import * as v from 'valibot';
 
 /** Currencies an amount can be in. */
@@ -56,7 +57,7 @@ export const choiceKey = v.pipe(
 const ROUTER_TEXT = 'Use de 2 a 40 letras minúsculas sin acento, cifras o guion, y comience con una letra.';
 
 /** The name of a program, which is its address. */
-export const routerName = v.pipe(v.string(ROUTER_TEXT), v.regex(/^[a-z][a-z0-9-]{1,39}$/, ROUTER_TEXT));
+export const routerName = v.pipe(v.string(ROUTER_TEXT), v.regex(ROUTER_NAME, ROUTER_TEXT));
 
 /** An expression as it is written; whether it means something is checked with the form around it. */
 export const expressionText = v.pipe(

@@ -2,13 +2,13 @@ import { type App, AppProvider } from '#app/app-context.ts';
 import { askInBox } from '#app/feedback/boxes.ts';
 import { MessageBoxView } from '#app/feedback/message-box-view.tsx';
 import { messageBoxMachine } from '#machines/message-box/index.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 
 afterEach(cleanup);
 
-test('a question stands at once, and what was to be known of it joins it, read out, without taking the focus', async () => {
+function drawBoxes() {
   const messageBox = createActor(messageBoxMachine).start();
   render(
     // The view reads nothing of the app but its dialogs.
@@ -16,6 +16,42 @@ test('a question stands at once, and what was to be known of it joins it, read o
       <MessageBoxView />
     </AppProvider>,
   );
+  return messageBox;
+}
+
+/** What a screen reader says of an element by its description. */
+const descriptionOf = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id))
+    .map((part) => part?.getAttribute('aria-label') ?? part?.textContent)
+    .join(': ');
+
+test.each([
+  { kind: 'success', word: 'Éxito', icon: 'lucide-circle-check', palette: 'grass' },
+  { kind: 'error', word: 'Error', icon: 'lucide-circle-alert', palette: 'red' },
+  { kind: 'question', word: 'Pregunta', icon: 'lucide-circle-question-mark', palette: 'teal' },
+  { kind: 'warning', word: 'Advertencia', icon: 'lucide-triangle-alert', palette: 'amber' },
+  { kind: 'information', word: 'Información', icon: 'lucide-info', palette: 'blue' },
+  { kind: 'system-error', word: 'Error del sistema', icon: 'lucide-circle-alert', palette: 'red' },
+  { kind: 'version', word: 'Información', icon: 'lucide-info', palette: 'blue' },
+] as const)('a dialog of kind $kind has its icon and color, and says $word before its text', async (expected) => {
+  const messageBox = drawBoxes();
+  act(() => void askInBox(messageBox, 'box-1', { kind: expected.kind, text: 'Mire' }, () => undefined));
+  const box = await screen.findByRole('alertdialog', { name: 'Atención' });
+  const sign = within(box).getByRole('img', { name: expected.word });
+  expect({
+    description: descriptionOf(box),
+    icons: [...sign.querySelectorAll('svg')].map((icon) => [
+      icon.classList.contains(expected.icon),
+      icon.getAttribute('aria-hidden'),
+    ]),
+    palette: /color-palette_(\w+)/.exec(sign.className)?.[1],
+  }).toEqual({ description: `${expected.word}: Mire`, icons: [[true, 'true']], palette: expected.palette });
+});
+
+test('a question stands at once, and what was to be known of it joins it, read out, without taking the focus', async () => {
+  const messageBox = drawBoxes();
   let tell = (_text: string): void => undefined;
   const note = new Promise<string>((resolve) => void (tell = resolve));
   act(() => void askInBox(messageBox, 'box-1', { text: '¿Seguro?', note }, () => undefined));
@@ -30,13 +66,7 @@ test('a question stands at once, and what was to be known of it joins it, read o
 });
 
 test('a question of which nothing more is to be known keeps no room for it', async () => {
-  const messageBox = createActor(messageBoxMachine).start();
-  render(
-    // The view reads nothing of the app but its dialogs.
-    <AppProvider value={{ actors: { messageBox } } as unknown as App}>
-      <MessageBoxView />
-    </AppProvider>,
-  );
+  const messageBox = drawBoxes();
   act(() => void askInBox(messageBox, 'box-1', { text: '¿Seguro?' }, () => undefined));
   await screen.findByRole('alertdialog');
   expect(screen.queryByRole('status')).toBeNull();

@@ -13,7 +13,7 @@ const choices = [
 async function draw() {
   const chosen = vi.fn<(value: number) => void>();
   render(
-    <MessageDialog open title="Atención" choices={choices} onChoose={chosen}>
+    <MessageDialog open tone="question" toneLabel="Pregunta" title="Atención" choices={choices} onChoose={chosen}>
       ¿Desea guardar los datos?
     </MessageDialog>,
   );
@@ -22,10 +22,13 @@ async function draw() {
 }
 
 describe('a message box', () => {
-  test('is described by its question and gives the focus to the choice that asks for it', async () => {
+  test('is described by its tone and its question, and gives the focus to the choice that asks for it', async () => {
     const { box } = await draw();
-    const description = document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent;
-    expect(description).toBe('¿Desea guardar los datos?');
+    const parts = (box.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id));
+    expect(parts.map((part) => part?.getAttribute('aria-label') ?? part?.textContent)).toEqual([
+      'Pregunta',
+      '¿Desea guardar los datos?',
+    ]);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('SI'));
   });
 

@@ -1,0 +1,2 @@
+/** A program's name in addresses: 2 to 40 lowercase letters without accent, digits or hyphens, beginning with a letter. */
+export const ROUTER_NAME = /^[a-z][a-z0-9-]{1,39}$/;
