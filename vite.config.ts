@@ -237,15 +237,25 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
       {
         extends: true,
-        plugins: [logicFaults('machines')],
+        plugins: [logicFaults('machines', '.ts')],
         test: {
           name: 'mutants',
           include: ['tests/paths/mutants/*.long.ts'],
           environment: 'node',
-          setupFiles: ['tests/paths/mutants/logic/no-fault.ts'],
+          setupFiles: ['tests/leave-nothing.ts', 'tests/paths/mutants/logic/no-fault.ts'],
         },
       },
-      { extends: true, test: { name: 'paths', include: ['tests/paths/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        // The one chart whose faults are planted by a test of the mutator.
+        plugins: [logicFaults('tests/paths/mutants/copy', 'ticket-desk.machine.ts')],
+        test: {
+          name: 'paths',
+          include: ['tests/paths/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['tests/leave-nothing.ts', 'tests/paths/mutants/logic/no-fault.ts'],
+        },
+      },
       { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'], environment: 'node' } },
       {
         extends: true,

@@ -173,6 +173,16 @@ const planted: Readonly<Record<HouseRule, readonly Planted[]>> = {
       faults: ['parking-meter: two transitions read «printed · after pause [isLastCoin] → waiting»'],
     },
   ],
+  'has each selector that its index exports asserted by a journey': [
+    {
+      folder: meterFolder({ exports: { parkingMeterMachine: parkingMeter(), selectCoins: () => 0 } }),
+      faults: ['parking-meter: the selector «selectCoins» is not in the specification'],
+    },
+    {
+      folder: specified({ selectors: { 'selectCoins (of two)': ({ context }) => context.coins } }),
+      faults: ['parking-meter: no journey asserts what «selectCoins (of two)» gives'],
+    },
+  ],
   'hides no branch in an action': [
     {
       folder: changed({ names: { actions: { addCoin: enqueueActions(() => {}) } } }),

@@ -28,7 +28,7 @@ interface Sources {
 }
 
 /** Folder of what charts share; it holds none. */
-const KIT = 'kit';
+export const KIT = 'kit';
 
 /** Every machine, found by its folder alone, in the order of their names. */
 export function foldersIn({ texts, indexes, specifications, root }: Sources): MachineFolder[] {

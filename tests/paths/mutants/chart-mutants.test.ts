@@ -4,6 +4,7 @@ import { workLines } from '../generator/chart.ts';
 import { allSpecifications } from '../generator/machines.ts';
 import { kettleMachine, lampMachine } from './charts.ts';
 import { mutantsOf, unbroken } from './chart-mutants.ts';
+import { faultsIn } from './logic/machine-sources.ts';
 
 /** The lines of a mutant that its chart does not have, and those it has no more. */
 function difference(machine: AnyStateMachine, broken: AnyStateMachine): string[] {
@@ -36,10 +37,38 @@ describe('the mutants of a chart', () => {
       ],
       ['retarget', `${refused}: to on`, `- ${refused}`, '+ off · lamp.press → on / complain'],
       ['drop action', `${refused}: without complain`, `- ${refused}`, '+ off · lamp.press (ignored)'],
+      [
+        'rename event',
+        'off: waits for lamp.press.renamed',
+        `- ${pressed}`,
+        `- ${refused}`,
+        '+ off · lamp.press.renamed [hasPower] → on / count',
+        '+ off · lamp.press.renamed / complain',
+      ],
       ['retarget', 'on · lamp.press → off: to on', '- on · lamp.press → off', '+ on · lamp.press → on'],
       ['retarget', 'on · lamp.press → off: to nowhere', '- on · lamp.press → off', '+ on · lamp.press (ignored)'],
       ['drop action', 'on · entry: without shine', '- on · entry / shine'],
+      [
+        'move action',
+        'on · entry: shine on exit',
+        '- on · entry / shine',
+        '- on · exit / darken',
+        '+ on · exit / darken, shine',
+      ],
       ['drop action', 'on · exit: without darken', '- on · exit / darken'],
+      [
+        'move action',
+        'on · exit: darken on entry',
+        '- on · entry / shine',
+        '- on · exit / darken',
+        '+ on · entry / shine, darken',
+      ],
+      [
+        'rename event',
+        'on: waits for lamp.press.renamed',
+        '- on · lamp.press → off',
+        '+ on · lamp.press.renamed → off',
+      ],
     ]);
   });
 
@@ -82,7 +111,7 @@ describe.each(allSpecifications)('$machine.id', ({ machine, survivors = {} }) =>
   });
 
   test('has a name of its own for each of its mutants, and explains none there is not', () => {
-    const names = mutantsOf(machine).map(({ name }) => name);
+    const names = [...mutantsOf(machine), ...faultsIn(machine.id)].map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(Object.keys(survivors).filter((name) => !names.includes(name))).toEqual([]);
   });

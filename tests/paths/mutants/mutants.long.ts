@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { allSpecifications, machineFolders } from '../generator/machines.ts';
+import { KIT, machineFolders, type MachineFolder } from '../generator/machines.ts';
 import type { AnySpecification } from '../generator/specification.ts';
 import { mutantsOf, unbroken } from './chart-mutants.ts';
-import { machineDigest } from './digest.ts';
+import { kitDigest, machineDigest } from './digest.ts';
 import { logicMutantsOf } from './logic/logic-mutants.ts';
 import type { MachineVerdicts, Verdict } from './scores.ts';
 import { shareFromEnv, type ShareReport } from './share.ts';
@@ -14,53 +14,88 @@ import { areEqualOn, plainWalks, type PlainWalk } from './traces.ts';
 const LIMIT = 7_200_000;
 
 const { machines, names, part, of, file } = shareFromEnv(process.env);
-const folders = machineFolders.filter(({ name }) => machines.length === 0 || machines.includes(name));
+const isAsked = (name: string) => machines.length === 0 || machines.includes(name);
 const found: MachineVerdicts[] = [];
 
+/** The mutants of a list that this process runs. */
+const mine = <M extends { name: string }>(mutants: readonly M[]): M[] =>
+  mutants.filter(({ name }) => names === null || names.includes(name)).filter((_, index) => index % of === part);
+
+/** A machine's specification with the walks generated from it. */
+interface Sound {
+  specification: AnySpecification;
+  walks: readonly PlainWalk[];
+}
+
+function soundOf({ name, specification }: MachineFolder): Sound {
+  if (specification === undefined) throw new Error(`machines/${name} has no specification`);
+  return { specification, walks: plainWalks(specification) };
+}
+
 test('there are machines to break', () => {
-  expect(allSpecifications).not.toEqual([]);
+  expect(machineFolders).not.toEqual([]);
 });
 
-describe.each(folders)('$name', (folder) => {
-  const { specification } = folder;
-  if (specification === undefined) throw new Error(`machines/${folder.name} has no specification`);
-  const { machine, survivors = {} } = specification;
-  const walks = plainWalks(specification);
+describe.each(machineFolders.filter(({ name }) => isAsked(name)))('$name', (folder) => {
+  const sound = soundOf(folder);
+  const { machine, survivors = {} } = sound.specification;
 
   test('passes all that guards it when it is not broken', { timeout: LIMIT }, async () => {
-    expect(await firstFailure(specification, unbroken(machine), walks)).toBeNull();
+    expect(await firstFailure(sound.specification, unbroken(machine), sound.walks)).toBeNull();
   });
 
   test('is told apart from what it would be with a fault', { timeout: LIMIT }, async () => {
     const verdicts: Verdict[] = [];
-    const isMine = (_: unknown, index: number) => index % of === part;
-    const isWanted = ({ name }: { name: string }) => names === null || names.includes(name);
-    for (const { kind, name, build } of mutantsOf(machine).filter(isWanted).filter(isMine)) {
-      const broken = build();
-      verdicts.push({ kind, name, ...(await judge(specification, { ...specification, machine: broken }, walks)) });
+    for (const { kind, name, build } of mine(mutantsOf(machine))) {
+      const broken = { ...sound.specification, machine: build() };
+      verdicts.push({ kind, name, ...(await judge(sound, broken)) });
     }
-    for (const { kind, name, load } of logicMutantsOf(machine.id).filter(isWanted).filter(isMine)) {
-      const loaded = await load();
+    for (const { kind, name, load } of mine(logicMutantsOf(folder.name))) {
+      const loaded = await load(folder.name);
       if (loaded === null) continue;
-      const verdict = await judge(specification, loaded.specification, walks);
-      if (!name.includes('mutant.') || loaded.matters()) verdicts.push({ kind, name, ...verdict });
+      const verdict = await judge(sound, loaded.specification);
+      if (loaded.isFault()) verdicts.push({ kind, name, ...verdict });
     }
-    found.push({ machine: machine.id, digest: machineDigest(folder), verdicts, explained: survivors });
-    expect(walks).not.toEqual([]);
+    found.push({ machine: folder.name, digest: machineDigest(folder), verdicts, explained: survivors });
+    expect(sound.walks).not.toEqual([]);
+  });
+});
+
+describe.runIf(isAsked(KIT))('what the charts share', () => {
+  /** The smallest machine first: a fault that it notices needs no other. */
+  const users = machineFolders
+    .filter(({ texts }) => Object.values(texts).some((text) => text.includes(`/${KIT}/`)))
+    .toSorted((a, b) => Object.keys(a.texts).length - Object.keys(b.texts).length);
+
+  test('is told apart by one of its users from what it would be with a fault', { timeout: LIMIT }, async () => {
+    const sounds = users.map((folder) => ({ folder, sound: soundOf(folder) }));
+    const verdicts: Verdict[] = [];
+    for (const { kind, name, load } of mine(logicMutantsOf(KIT))) {
+      const verdict: Verdict = { kind, name, failure: null, isEqual: true };
+      for (const { folder, sound } of sounds) {
+        const loaded = verdict.failure === null ? await load(folder.name) : null;
+        if (loaded === null) continue;
+        const { failure, isEqual } = await judge(sound, loaded.specification);
+        verdict.failure = failure;
+        verdict.isEqual &&= isEqual;
+      }
+      verdicts.push(verdict);
+    }
+    found.push({ machine: KIT, digest: kitDigest(), verdicts, explained: {} });
+    expect(users).not.toEqual([]);
   });
 });
 
 /** What notices a broken copy; where nothing does, whether it can be told from the sound one at all. */
 async function judge(
-  sound: AnySpecification,
+  { specification, walks }: Sound,
   broken: AnySpecification,
-  walks: readonly PlainWalk[],
 ): Promise<Pick<Verdict, 'failure' | 'isEqual'>> {
   const failure = await firstFailure(broken, broken.machine, walks);
-  return { failure, isEqual: failure === null && (await areEqualOn(walks, sound, broken)) };
+  return { failure, isEqual: failure === null && (await areEqualOn(walks, specification, broken)) };
 }
 
 afterAll(() => {
-  const report: ShareReport = { known: allSpecifications.map(({ machine }) => machine.id), found };
+  const report: ShareReport = { known: [...machineFolders.map(({ name }) => name), KIT], found };
   if (file !== null) writeFileSync(file, JSON.stringify(report));
 });

@@ -2,47 +2,53 @@ import { describe, expect, test } from 'vitest';
 import { scoreFaults, scoreOf, scoreTable, totalFaults, type MachineVerdicts, type Verdict } from './scores.ts';
 import { joined } from './share.ts';
 
-const noticed = (name: string): Verdict => ({ kind: 'retarget', name, failure: 'invariant broken' });
-const survivor = (name: string): Verdict => ({ kind: 'drop action', name, failure: null });
+const noticed = (name: string): Verdict => ({ kind: 'retarget', name, failure: 'invariant broken', isEqual: false });
+const survivor = (name: string): Verdict => ({ kind: 'drop action', name, failure: null, isEqual: false });
+const equal = (name: string): Verdict => ({ kind: 'retarget', name, failure: null, isEqual: true });
+
+const several = (count: number, make: (name: string) => Verdict) =>
+  Array.from({ length: count }, (_, index) => make(`fault ${index}`));
 
 const lamp: MachineVerdicts = {
   machine: 'lamp',
-  chart: '0123456789abcdef',
-  verdicts: [...Array.from({ length: 20 }, (_, index) => noticed(`fault ${index}`)), survivor('without shine')],
+  digest: '0123456789abcdef',
+  verdicts: [...several(20, noticed), survivor('without shine'), equal('to itself')],
   explained: { 'without shine': 'nobody looks' },
 };
 
 describe('the score of a machine', () => {
-  test('counts its mutants by kind; what is explained stays unnoticed', () => {
+  test('counts its mutants by kind; an explained survivor stays unnoticed, an equal one is counted apart', () => {
     expect(scoreOf(lamp)).toEqual({
       mutants: 21,
       noticed: 20,
+      equal: 1,
       explained: 1,
       score: 95.2,
       kinds: {
-        retarget: { mutants: 20, noticed: 20 },
-        'drop guard': { mutants: 0, noticed: 0 },
-        'negate guard': { mutants: 0, noticed: 0 },
-        'drop action': { mutants: 1, noticed: 0 },
-        'swap branches': { mutants: 0, noticed: 0 },
+        retarget: { mutants: 20, noticed: 20, equal: 1 },
+        'drop action': { mutants: 1, noticed: 0, equal: 0 },
       },
-      chart: '0123456789abcdef',
+      equals: ['to itself'],
+      digest: '0123456789abcdef',
     });
   });
 
-  test('is told in a table with the total last', () => {
+  test('is printed in a table by kind and by machine with the total last', () => {
     const bell = { ...lamp, machine: 'bell', verdicts: [noticed('x')], explained: {} };
     expect(scoreTable({ bell: scoreOf(bell), lamp: scoreOf(lamp) }).split('\n')).toEqual([
-      'machine  retarget  drop guard  negate guard  drop action  swap branches  mutants  noticed  explained   score',
-      'bell          1/1         0/0           0/0          0/0            0/0        1        1          0   100 %',
-      'lamp        20/20         0/0           0/0          0/1            0/0       21       20          1  95.2 %',
-      'total                                                                         22       21          1  95.4 %',
+      'kind         mutants  noticed   score  equal',
+      'retarget          21       21   100 %      1',
+      'drop action        1        0     0 %      0',
+      'machine      mutants  noticed   score  equal',
+      'bell               1        1   100 %      0',
+      'lamp              21       20  95.2 %      1',
+      'total             22       21  95.4 %      1',
     ]);
   });
 });
 
-describe('the figures do not stand', () => {
-  test('where they do, nothing is said', () => {
+describe('the figures are refused', () => {
+  test('never while they keep every bar', () => {
     expect([...scoreFaults(lamp), ...totalFaults([scoreOf(lamp)])]).toEqual([]);
   });
 
@@ -53,20 +59,40 @@ describe('the figures do not stand', () => {
   });
 
   test('while something is explained that does not survive', () => {
-    expect(scoreFaults({ ...lamp, explained: { ...lamp.explained, 'fault 3': 'once' } })).toEqual([
-      'lamp: «fault 3» is explained in «survivors» but does not survive: take it out',
-    ]);
+    expect(scoreFaults({ ...lamp, explained: { ...lamp.explained, 'fault 3': 'once', 'to itself': 'twice' } })).toEqual(
+      [
+        'lamp: «fault 3» is explained in «survivors» but does not survive: take it out',
+        'lamp: «to itself» is explained in «survivors» but does not survive: take it out',
+      ],
+    );
   });
 
   test('while fewer than 95 % of all are noticed, explained or not', () => {
-    const verdicts = [...lamp.verdicts.slice(0, 18), survivor('without shine')];
+    const verdicts = [...several(18, noticed), survivor('without shine')];
     const low = scoreOf({ ...lamp, verdicts });
     expect(totalFaults([low])).toEqual(['94.7 % of all were noticed, 95 % are asked for']);
     expect(totalFaults([low, scoreOf(lamp)])).toEqual([]);
   });
+
+  test('while fewer than 90 % are noticed of a kind of which a machine has ten', () => {
+    const survivors = ['first', 'second'].map((name): Verdict => ({ ...noticed(name), failure: null }));
+    const explained = { first: 'nobody looks', second: 'nobody looks' };
+    const of = (count: number) =>
+      scoreFaults({ ...lamp, verdicts: [...several(count, noticed), ...survivors], explained });
+    expect(of(8)).toEqual(['lamp: 80 % of «retarget» were noticed, 90 % are asked for']);
+    expect(of(7)).toEqual([]);
+    expect(of(18)).toEqual([]);
+  });
+
+  test('while more than a tenth of a kind makes no difference', () => {
+    const of = (count: number) =>
+      totalFaults([scoreOf({ ...lamp, verdicts: [...several(count, noticed), equal('same')] })]);
+    expect(of(8)).toEqual(['1 of 9 «retarget» make no difference, at most 10 % may']);
+    expect(of(9)).toEqual([]);
+  });
 });
 
-test('what several processes found of a machine is told as one', () => {
+test('joins what several processes found of a machine', () => {
   const [first, second] = [lamp.verdicts.slice(0, 5), lamp.verdicts.slice(5)];
   expect(
     joined([

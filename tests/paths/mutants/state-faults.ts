@@ -24,7 +24,8 @@ export function lifeFaults(machine: AnyStateMachine, node: AnyStateNode, state: 
           broken[moment] = swapped(broken[moment], place);
         },
       })),
-      ...state[moment].map((action, place) => ({
+      // What ends a process is left only by its being stopped.
+      ...(node.type === 'final' ? [] : state[moment]).map((action, place) => ({
         kind: 'move action' as const,
         name: `${line}: ${actionName(action)} on ${other}`,
         edit: (broken: StateConfig) => {

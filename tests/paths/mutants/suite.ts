@@ -56,10 +56,11 @@ async function checkPlainWalk(suite: AnySpecification, walk: PlainWalk): Promise
 
 async function checkRandomWalks(suite: AnySpecification): Promise<void> {
   const inputs = Object.values(suite.inputs ?? { '': undefined });
-  await fc.assert(
+  const { errorInstance } = await fc.check(
     fc.asyncProperty(fc.constantFrom(...inputs), anyTurns(suite), async (input, moves) => {
       await checkWalk(suite, emptyTally(), { input, moves, atStep: () => {} });
     }),
     { seed: SEED, numRuns: RANDOM_WALKS, endOnFailure: true },
   );
+  if (errorInstance !== null && errorInstance !== undefined) throw errorInstance;
 }

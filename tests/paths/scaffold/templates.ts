@@ -73,6 +73,7 @@ export const ${id} = specify<typeof ${id}Machine>({
   machine: ${id}Machine,
   events: { '${id}.start': { '': {} }, '${id}.finish': { '': {} } },
   answers: {},
+  selectors: { selectIsBusy },
   abstract: () => null,
   invariants: {
     'it is busy exactly from its start to its end': () => {
@@ -82,7 +83,7 @@ export const ${id} = specify<typeof ${id}Machine>({
         const type = move !== null && 'type' in move ? move.type : undefined;
         isFinished ||= isStarted && type === '${id}.finish';
         isStarted ||= type === '${id}.start';
-        return selectIsBusy(snapshot) === (isStarted && !isFinished);
+        return snapshot.hasTag('busy') === (isStarted && !isFinished);
       };
     },
   },
@@ -96,6 +97,14 @@ export const ${id} = specify<typeof ${id}Machine>({
       value: 'finished',
       emitted: [{ type: '${id}.finished' }],
       calls: [],
+      selected: { selectIsBusy: false },
+    },
+    'it is busy once it was started': {
+      moves: [{ type: '${id}.start' }],
+      value: 'running',
+      emitted: [],
+      calls: [],
+      selected: { selectIsBusy: true },
     },
   },
 });

@@ -12,7 +12,12 @@ const otherEnd: Readonly<Record<string, string>> = {
   shift: 'pop',
   pop: 'shift',
 };
-const otherQuantity: Readonly<Record<string, string>> = { some: 'every', every: 'some', and: 'or', or: 'and' };
+const otherQuantity: Readonly<Record<string, string>> = {
+  some: 'every',
+  every: 'some',
+  and: 'mutant.or',
+  or: 'mutant.and',
+};
 
 /** Methods whose result takes the place of the list they are called on. */
 const reshaping = new Set(['filter', 'map', 'slice', 'toSorted', 'toSpliced', 'with', 'concat', 'toReversed', 'trim']);

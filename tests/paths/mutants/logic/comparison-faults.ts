@@ -27,7 +27,7 @@ export function comparisonFaults(site: Site): ExpressionFault[] {
     case 'ArrowFunctionExpression':
       return conditionFaults(site, fieldOf(site.node, 'body'));
     case 'CallExpression':
-      return inclusionFaults(site);
+      return [...inclusionFaults(site), ...notFaults(site)];
     default:
       return [];
   }
@@ -77,6 +77,13 @@ function negationFaults({ node, textOf }: Site): ExpressionFault[] {
   const argument = fieldOf(node, 'argument');
   if (node['operator'] !== '!' || argument === undefined) return [];
   return [{ kind: 'negate comparison', node, text: textOf(argument) }];
+}
+
+/** `not(guard)` as the guard itself. */
+function notFaults({ node, textOf }: Site): ExpressionFault[] {
+  const [guard] = listOf(node, 'arguments');
+  if (calleeName(node) !== 'not' || guard === undefined) return [];
+  return [{ kind: 'negate comparison', node, text: textOf(guard) }];
 }
 
 /** What asks something of a snapshot or a collection, and nothing else does. */

@@ -7,6 +7,9 @@ interface Piece {
   faults: readonly SourceFault[];
 }
 
+/** Binds a module to the switch that was on when it was loaded, so that a sound copy stays sound beside a broken one. */
+const BINDING = 'const mutant = globalThis.mutant; ';
+
 /**
  * The source with all of its faults in it, each behind a question: it is taken where `mutant.is` says so, else the
  * expression is what it was. What stands in for an expression has no further faults inside.
@@ -27,7 +30,7 @@ export function instrumented(source: string, faults: readonly SourceFault[]): st
     }
     return written + source.slice(place, end);
   };
-  return render(0, source.length, pieces);
+  return BINDING + render(0, source.length, pieces);
 }
 
 /** Outer pieces first, then by their places; those of the very same place are one. */

@@ -2,49 +2,50 @@ import { vi } from 'vitest';
 import { isSpecification } from '../../generator/machines.ts';
 import type { AnySpecification } from '../../generator/specification.ts';
 import type { MutantKind } from '../kinds.ts';
-import { sourceFaults } from './source-faults.ts';
+import { faultsIn } from './machine-sources.ts';
+import type { SourceFault } from './source-faults.ts';
 import { switchTo } from './switch.ts';
 
-/** A machine with one fault in what its functions compute. */
+/** A fault in what the functions of a folder of `machines/` compute. */
 export interface LogicMutant {
   kind: MutantKind;
   name: string;
-  /**
-   * A specification of the broken machine, all of its modules loaded anew; null where the modules cannot be loaded.
-   * `matters` says, after a run, whether the fault was ever a fault: a looser equality of numbers is none.
-   */
-  load: () => Promise<{ specification: AnySpecification; matters: () => boolean } | null>;
+  /** The specification of a machine, all modules loaded anew with the fault in them; null where they do not load. */
+  load: (machine: string) => Promise<Loaded | null>;
 }
 
-const texts = import.meta.glob<string>('../../../../machines/**/*.ts', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
+interface Loaded {
+  specification: AnySpecification;
+  /** After a run, whether it was a fault at all: a looser equality that compared no texts is none. */
+  isFault: () => boolean;
+}
 
 const specifications = import.meta.glob<Readonly<Record<string, unknown>>>('../../specifications/*.ts');
 
-/** The faults of logic in a folder of `machines/`, to be found by the specification of a machine. */
-export function logicMutantsOf(folder: string, machine = folder): LogicMutant[] {
-  return faultsIn(folder).map(({ kind, name }) => ({ kind, name, load: () => loadWith(machine, name) }));
+/** Every fault of logic in a folder of `machines/`. */
+export function logicMutantsOf(folder: string): LogicMutant[] {
+  return faultsIn(folder).map((fault) => ({
+    kind: fault.kind,
+    name: fault.name,
+    load: (machine) => loadWith(fault, specifications[`../../specifications/${machine}.ts`]),
+  }));
 }
 
-/** The faults of logic in a folder, in the order of its files. */
-export function faultsIn(folder: string): { kind: MutantKind; name: string }[] {
-  return Object.entries(texts).flatMap(([path, text]) => {
-    const [, file = ''] = /machines\/(.+)$/.exec(path) ?? [];
-    return file.startsWith(`${folder}/`) ? sourceFaults(file, text) : [];
-  });
-}
+/** Code that compares by a looser equality. */
+const LOOSE = /\bmutant\.(?:startsWith|includes|beginsOne|begunByOne|holds)\(/;
 
-async function loadWith(machine: string, fault: string): ReturnType<LogicMutant['load']> {
-  const mutant = switchTo(fault);
+/** Loads a module anew with a fault in it, and finds the specification among what it exports. */
+export async function loadWith(
+  { name, text }: Pick<SourceFault, 'name' | 'text'>,
+  load: (() => Promise<Readonly<Record<string, unknown>>>) | undefined,
+): Promise<Loaded | null> {
+  const mutant = switchTo(name);
   vi.stubGlobal('mutant', mutant);
   vi.resetModules();
   try {
-    const module = await specifications[`../../specifications/${machine}.ts`]?.();
-    const specification = Object.values(module ?? {}).find(isSpecification);
-    return specification === undefined ? null : { specification, matters: mutant.wasText };
+    const specification = Object.values((await load?.()) ?? {}).find(isSpecification);
+    if (specification === undefined) return null;
+    return { specification, isFault: () => !LOOSE.test(text) || mutant.hasComparedTexts() };
   } catch {
     return null;
   }

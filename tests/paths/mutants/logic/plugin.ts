@@ -3,14 +3,14 @@ import type { Plugin } from 'vite';
 import { instrumented } from './instrument.ts';
 import { sourceFaults } from './source-faults.ts';
 
-/** Writes every fault of logic into the modules of a folder, each behind its switch (`switch.ts`). */
-export function logicFaults(folder: string): Plugin {
+/** Writes every fault of logic into the modules of a folder whose paths end so, each behind its switch (`switch.ts`). */
+export function logicFaults(folder: string, ending: string): Plugin {
   return {
     name: 'nemu:logic-faults',
     enforce: 'pre',
     transform(source, id) {
       const file = path.relative(path.resolve(folder), id);
-      if (file.startsWith('..') || id.includes('?') || !file.endsWith('.ts')) return null;
+      if (file.startsWith('..') || id.includes('?') || !file.endsWith(ending)) return null;
       return instrumented(source, sourceFaults(file.replaceAll(path.sep, '/'), source));
     },
   };

@@ -63,5 +63,6 @@ function lifted(fault: ExpressionFault, { node, around, textOf }: Site): Express
   if (place === -1 || chain === undefined || fault.node !== node || !isOfChain) return fault;
   const whole = textOf(chain);
   const [before, after] = [whole.slice(0, node.start - chain.start), whole.slice(node.end - chain.start)];
-  return { ...fault, node: chain, text: `${before}${fault.text}${after}` };
+  const isOptional = textOf(node).includes('?.') && !fault.text.includes('?.') && after.startsWith('.');
+  return { ...fault, node: chain, text: `${before}${fault.text}${isOptional ? '?' : ''}${after}` };
 }

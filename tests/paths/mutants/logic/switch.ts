@@ -1,3 +1,5 @@
+import { and, or } from 'xstate';
+
 /** What instrumented sources ask: whether a fault is on, and equality that is looser than it should be. */
 export interface MutantSwitch {
   is: (name: string) => boolean;
@@ -11,10 +13,13 @@ export interface MutantSwitch {
   begunByOne: (list: unknown, wanted: unknown) => boolean;
   /** Whether a text holds another. */
   holds: (text: unknown, wanted: unknown) => boolean;
+  /** The library's own: a module that asks for all need not import what asks for any. */
+  and: typeof and;
+  or: typeof or;
 }
 
-/** The switch of one fault. `wasText` says whether a looser equality was ever asked of texts: else it is no fault. */
-export function switchTo(fault: string | null): MutantSwitch & { wasText: () => boolean } {
+/** The switch of one fault. `hasComparedTexts` says whether a looser equality was ever asked of two texts. */
+export function switchTo(fault: string | null): MutantSwitch & { hasComparedTexts: () => boolean } {
   let compared = false;
   const areTexts = (...values: unknown[]): boolean => {
     const texts = values.every((value) => typeof value === 'string');
@@ -35,6 +40,8 @@ export function switchTo(fault: string | null): MutantSwitch & { wasText: () => 
     beginsOne: (list, wanted) => inList(list, wanted, (member, text) => member.startsWith(text)),
     begunByOne: (list, wanted) => inList(list, wanted, (member, text) => text.startsWith(member)),
     holds: (text, wanted) => areTexts(text, wanted) && String(text).includes(String(wanted)),
-    wasText: () => compared,
+    and,
+    or,
+    hasComparedTexts: () => compared,
   };
 }

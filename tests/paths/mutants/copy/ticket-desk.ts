@@ -1,0 +1,155 @@
+import { specify } from '../../generator/specification.ts';
+import { ticketDeskMachine } from './ticket-desk.machine.ts';
+
+const ana = { name: 'Ana', age: 30 };
+const anabel = { name: 'Anabel', age: 6 };
+const blas = { name: 'Blas', age: 5 };
+
+/** A specification that notices every fault of the copy. */
+export const ticketDesk = specify<typeof ticketDeskMachine>({
+  machine: ticketDeskMachine,
+  events: {
+    'person.join': { Ana: { person: ana }, Anabel: { person: anabel }, 'a child': { person: blas } },
+    'person.leave': { '': { name: 'Ana' } },
+    'desk.serve': { '': {} },
+    'desk.close': { '': {} },
+  },
+  answers: { printTicket: { resolves: { '': undefined }, rejects: { 'no paper': new Error('no paper') } } },
+  abstract: ({ queue, served }) => [queue.map(({ name }) => name), served.length],
+  ends: { closed: 'the day is over' },
+  invariants: {
+    'it is busy exactly while a ticket is printed':
+      () =>
+      ({ snapshot, calls }) =>
+        snapshot.hasTag('busy') === calls.some((call) => call.isRunning()),
+  },
+  effects: {},
+  journeys: {
+    'nobody waits at first': {
+      moves: [],
+      value: 'open',
+      context: { queue: [], served: [], isLate: false },
+      emitted: [],
+      calls: [],
+    },
+    'who came first is served first, and a ticket says to whom and whether they are a child': {
+      moves: [
+        { type: 'person.join', person: anabel },
+        { type: 'person.join', person: ana },
+        { type: 'desk.serve' },
+        { resolve: 'printTicket', with: undefined },
+        { type: 'desk.serve' },
+        { resolve: 'printTicket', with: undefined },
+      ],
+      value: 'open',
+      context: { queue: [], served: ['Anabel', 'Ana'] },
+      emitted: [
+        { type: 'ticket.sold', to: 'Anabel' },
+        { type: 'ticket.sold', to: 'Ana' },
+      ],
+      calls: ['printTicket', 'printTicket'],
+      inputs: {
+        printTicket: [
+          { to: 'Anabel', isChild: true },
+          { to: 'Ana', isChild: false },
+        ],
+      },
+    },
+    'an adult of eighteen is no child': {
+      moves: [{ type: 'person.join', person: { name: 'Caro', age: 18 } }, { type: 'desk.serve' }],
+      value: 'serving',
+      emitted: [],
+      calls: ['printTicket'],
+      inputs: { printTicket: [{ to: 'Caro', isChild: false }] },
+    },
+    'nobody waits twice, nobody without a name, and no child of five': {
+      moves: [
+        { type: 'person.join', person: ana },
+        { type: 'person.join', person: ana },
+        { type: 'person.join', person: blas },
+        { type: 'person.join', person: { name: '', age: 40 } },
+      ],
+      value: 'open',
+      context: { queue: [ana] },
+      emitted: [],
+      calls: [],
+    },
+    'who leaves is served no more, and nobody else leaves': {
+      moves: [
+        { type: 'person.join', person: ana },
+        { type: 'person.join', person: anabel },
+        { type: 'person.leave', name: 'Ana' },
+      ],
+      value: 'open',
+      context: { queue: [anabel] },
+      emitted: [],
+      calls: [],
+    },
+    'who leaves by a longer name takes nobody along': {
+      moves: [
+        { type: 'person.join', person: anabel },
+        { type: 'person.join', person: ana },
+        { type: 'person.leave', name: 'Anabel' },
+      ],
+      value: 'open',
+      context: { queue: [ana] },
+      emitted: [],
+      calls: [],
+    },
+    'a ticket that is not printed leaves the person first': {
+      moves: [
+        { type: 'person.join', person: ana },
+        { type: 'desk.serve' },
+        { reject: 'printTicket', with: new Error('no paper') },
+      ],
+      value: 'open',
+      context: { queue: [ana], served: [] },
+      emitted: [],
+      calls: ['printTicket'],
+    },
+    'after two tickets nobody is served': {
+      moves: [
+        { type: 'person.join', person: anabel },
+        { type: 'person.join', person: ana },
+        { type: 'person.join', person: { name: 'Caro', age: 40 } },
+        { type: 'desk.serve' },
+        { resolve: 'printTicket', with: undefined },
+        { type: 'desk.serve' },
+        { resolve: 'printTicket', with: undefined },
+        { type: 'desk.serve' },
+      ],
+      value: 'open',
+      context: { queue: [{ name: 'Caro', age: 40 }] },
+      emitted: [
+        { type: 'ticket.sold', to: 'Anabel' },
+        { type: 'ticket.sold', to: 'Ana' },
+      ],
+      calls: ['printTicket', 'printTicket'],
+    },
+    'nobody is served where nobody waits': {
+      moves: [{ type: 'desk.serve' }],
+      value: 'open',
+      emitted: [],
+      calls: [],
+    },
+    'with people waiting it closes late, a second after it was told to': {
+      moves: [{ type: 'person.join', person: ana }, { type: 'desk.close' }, { wait: 999 }],
+      value: 'closing',
+      context: { isLate: true },
+      emitted: [],
+      calls: [],
+    },
+    'then the day ends, and says that it was late': {
+      moves: [{ type: 'person.join', person: ana }, { type: 'desk.close' }, { wait: 999 }, { wait: 1 }],
+      value: 'closed',
+      emitted: [{ type: 'day.ended', wasLate: true }],
+      calls: [],
+    },
+    'with nobody waiting it closes in time': {
+      moves: [{ type: 'desk.close' }],
+      value: 'closed',
+      emitted: [{ type: 'day.ended', wasLate: false }],
+      calls: [],
+    },
+  },
+});

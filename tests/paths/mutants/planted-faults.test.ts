@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { mutantsOf } from './chart-mutants.ts';
+import { ticketDesk } from './copy/ticket-desk.ts';
+import { chartKinds, logicKinds, mutantKinds, type MutantKind } from './kinds.ts';
+import { loadWith } from './logic/logic-mutants.ts';
+import { sourceFaults } from './logic/source-faults.ts';
+import { switchTo } from './logic/switch.ts';
+import { firstFailure } from './suite.ts';
+import { areEqualOn, plainWalks } from './traces.ts';
+
+const walks = plainWalks(ticketDesk);
+const chartFaults = mutantsOf(ticketDesk.machine);
+const source = readFileSync('tests/paths/mutants/copy/ticket-desk.machine.ts', 'utf8');
+const logicFaults = sourceFaults('ticket-desk.machine.ts', source);
+
+const ofKind = <M extends { kind: MutantKind }>(mutants: readonly M[], kind: MutantKind): M[] =>
+  mutants.filter((mutant) => mutant.kind === kind);
+
+afterEach(() => {
+  vi.stubGlobal('mutant', switchTo(null));
+});
+
+test('every kind of fault has a place in the copy', () => {
+  const planted = new Set([...chartFaults, ...logicFaults].map(({ kind }) => kind));
+  expect(mutantKinds.filter((kind) => !planted.has(kind))).toEqual([]);
+});
+
+test('the sound copy passes all that guards it', async () => {
+  expect(await firstFailure(ticketDesk, ticketDesk.machine, walks)).toBeNull();
+});
+
+describe.each(chartKinds)('of a fault of the chart, «%s»,', (kind) => {
+  test('each one planted in the copy fails an assertion', async () => {
+    const survivors: string[] = [];
+    for (const { name, build } of ofKind(chartFaults, kind)) {
+      const broken = { ...ticketDesk, machine: build() };
+      if ((await firstFailure(broken, broken.machine, walks)) === null) survivors.push(name);
+    }
+    expect(survivors).toEqual([]);
+  });
+});
+
+describe.each(logicKinds)('of a fault of logic, «%s»,', (kind) => {
+  test('each one planted in the copy fails an assertion', async () => {
+    const survivors: string[] = [];
+    for (const fault of ofKind(logicFaults, kind)) {
+      const loaded = await loadWith(fault, () => import('./copy/ticket-desk.ts'));
+      if (loaded === null) throw new Error(`the copy does not load with «${fault.name}»`);
+      const { specification, isFault } = loaded;
+      const failure = await firstFailure(specification, specification.machine, walks);
+      if (failure === null && isFault()) survivors.push(fault.name);
+    }
+    expect(survivors).toEqual([]);
+  });
+});
+
+describe('two copies of a specification', () => {
+  test('are equal where both are sound', async () => {
+    const loaded = await loadWith({ name: 'none', text: '' }, () => import('./copy/ticket-desk.ts'));
+    expect(loaded === null ? null : await areEqualOn(walks, ticketDesk, loaded.specification)).toBe(true);
+  });
+
+  test('are not equal where a fault changes what a walk shows', async () => {
+    const [fault] = ofKind(logicFaults, 'drop payload key');
+    if (fault === undefined) throw new Error('the copy has no such fault');
+    const loaded = await loadWith(fault, () => import('./copy/ticket-desk.ts'));
+    expect(loaded === null ? null : await areEqualOn(walks, ticketDesk, loaded.specification)).toBe(false);
+  });
+});
