@@ -1,11 +1,20 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { scoreFaults, scoreOf, scoreTable, totalFaults, type Score } from '../paths/mutants/scores.ts';
+import {
+  scoreFaults,
+  scoreOf,
+  scoreTable,
+  totalFaults,
+  type MachineVerdicts,
+  type Score,
+} from '../paths/mutants/scores.ts';
 import { joined, shareToEnv, type Share, type ShareReport } from '../paths/mutants/share.ts';
 
 const SCORES = path.join('tests', 'paths', 'mutants', 'scores.json');
+/** What became of each mutant in the last run; git ignores it. */
+const VERDICTS = path.join('coverage', 'mutants.json');
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -36,35 +45,62 @@ function keep(scores: Readonly<Record<string, Score>>, known: readonly string[])
   return Object.values(sorted);
 }
 
-/**
- * Breaks every statechart in every way there is, one fault at a time, and sees whether its specification notices.
- * Arguments name the machines to break; none names all.
- */
-async function main(machines: readonly string[]): Promise<boolean> {
-  const started = performance.now();
+/** Names of the mutants that nothing noticed in the last run. */
+function lastSurvivors(): string[] {
+  const found: MachineVerdicts[] = existsSync(VERDICTS) ? JSON.parse(readFileSync(VERDICTS, 'utf8')) : [];
+  return found.flatMap(({ verdicts }) => verdicts.filter(({ failure }) => failure === null).map(({ name }) => name));
+}
+
+/** Runs the shares of all cores and gives what they found; null where one failed or a machine is not known. */
+async function breakMachines(share: Pick<Share, 'machines' | 'names'>): Promise<ShareReport | null> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nemu-mutants-'));
   const of = availableParallelism();
   const reports = await Promise.all(
-    Array.from({ length: of }, (_, part) => run({ machines, names: null, part, of, file: path.join(folder, `${part}.json`) })),
+    Array.from({ length: of }, (_, part) => run({ ...share, part, of, file: path.join(folder, `${part}.json`) })),
   );
   rmSync(folder, { recursive: true });
   const failure = reports.find((report) => typeof report === 'string');
   if (failure !== undefined) {
     say(failure);
-    return false;
+    return null;
   }
   const complete = reports.filter((report) => typeof report !== 'string');
   const known = complete[0]?.known ?? [];
-  const unknown = machines.filter((machine) => !known.includes(machine));
+  const unknown = share.machines.filter((machine) => !known.includes(machine));
   if (unknown.length > 0) {
     say(`No machine is called ${unknown.join(', ')}; there are ${known.join(', ')}.`);
-    return false;
+    return null;
   }
-  const found = joined(complete);
+  return { known, found: joined(complete) };
+}
+
+/**
+ * Breaks every statechart and what its functions compute, one fault at a time, and sees whether an assertion of its
+ * specification fails. Arguments name the machines to break; none names all. `--survivors` breaks them only in the ways
+ * that nothing noticed in the last run, and keeps no figures.
+ */
+async function main(parameters: readonly string[]): Promise<boolean> {
+  const started = performance.now();
+  const again = parameters.includes('--survivors');
+  const machines = parameters.filter((parameter) => !parameter.startsWith('--'));
+  const report = await breakMachines({ machines, names: again ? lastSurvivors() : null });
+  if (report === null) return false;
+  const { known, found } = report;
   const scores = Object.fromEntries(found.map((machine) => [machine.machine, scoreOf(machine)]));
-  const faults = [...found.flatMap(scoreFaults), ...totalFaults(keep(scores, known))];
+  const totals = again ? [] : totalFaults(keep(scores, known));
+  if (!again) {
+    mkdirSync(path.dirname(VERDICTS), { recursive: true });
+    writeFileSync(VERDICTS, JSON.stringify(found));
+  }
+  const faults = [...found.flatMap(scoreFaults), ...totals];
+  const equals = found.flatMap(({ machine, verdicts }) =>
+    verdicts.filter(({ isEqual }) => isEqual).map(({ kind, name }) => `  ${machine}: ${kind}: ${name}`),
+  );
   const seconds = Math.round((performance.now() - started) / 1000);
-  say([scoreTable(scores), '', ...faults, `${seconds} s; ${SCORES} holds the figures`].join('\n'));
+  const where = again ? 'no figures are kept of a part' : `${SCORES} holds the figures`;
+  say(
+    [scoreTable(scores), '', 'They make no difference:', ...equals, '', ...faults, `${seconds} s; ${where}`].join('\n'),
+  );
   return faults.length === 0;
 }
 

@@ -99,6 +99,16 @@ describe('the catalogue', () => {
       '| coverage | 3 states and 5 transitions, all taken; `npm run paths` fails otherwise |',
       '| written by hand | 1 invariants, 1 effects, 1 journeys |',
       '| mutants noticed | 6 of 7 (85.7 %): retarget 2/3, drop guard 1/1, negate guard 1/1, drop action 1/1, drop assignment 1/1; explained: 1; 1 more make no difference |',
+      '',
+      '## Kinds of mutants',
+      '',
+      '| kind | mutants | noticed | share | make no difference |',
+      '| --- | --- | --- | --- | --- |',
+      '| retarget | 3 | 2 | 66.6 % | 1 |',
+      '| drop guard | 1 | 1 | 100 % | 0 |',
+      '| negate guard | 1 | 1 | 100 % | 0 |',
+      '| drop action | 1 | 1 | 100 % | 0 |',
+      '| drop assignment | 1 | 1 | 100 % | 0 |',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import type { Score } from '../mutants/scores.ts';
+import { percent, totalsByKind, type Score } from '../mutants/scores.ts';
 import { machineDigest } from '../mutants/digest.ts';
 import { chartLines, nodeName, nodesOf, statesOf } from './chart.ts';
 import { declaredFacts } from './declared.ts';
@@ -34,7 +34,18 @@ export function catalogue(folders: readonly MachineFolder[], scores: Readonly<Re
     INTRODUCTION,
     table(['machine', 'owns', 'started by', 'states', 'transitions', 'mutants noticed'], overview),
     ...folders.map((folder) => section(folder, scores[folder.name])),
+    kindsSection(Object.values(scores)),
   ].join('\n');
+}
+
+/** What was noticed of each kind of fault in all machines together; those of `machines/kit` are found by its users. */
+function kindsSection(scores: readonly Score[]): string {
+  const rows = totalsByKind(scores)
+    .filter(([, { mutants, equal }]) => mutants + equal > 0)
+    .map(([kind, count]) => [kind, `${count.mutants}`, `${count.noticed}`, `${percent(count)} %`, `${count.equal}`]);
+  return rows.length === 0
+    ? ''
+    : `\n## Kinds of mutants\n\n${table(['kind', 'mutants', 'noticed', 'share', 'make no difference'], rows)}`;
 }
 
 function section(folder: MachineFolder, score: Score | undefined): string {

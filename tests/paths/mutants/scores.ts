@@ -20,7 +20,7 @@ export interface MachineVerdicts {
   explained: Readonly<Record<string, string>>;
 }
 
-interface Count {
+export interface Count {
   /** Mutants that make a difference. */
   mutants: number;
   noticed: number;
@@ -77,7 +77,9 @@ function countOf(verdicts: readonly Verdict[]): Count {
   };
 }
 
-const percent = ({ mutants, noticed }: Count) => (mutants === 0 ? 100 : Math.floor((1000 * noticed) / mutants) / 10);
+/** Share of what makes a difference that was noticed, in percent, rounded down to a tenth. */
+export const percent = ({ mutants, noticed }: Count) =>
+  mutants === 0 ? 100 : Math.floor((1000 * noticed) / mutants) / 10;
 
 const totalOf = (counts: readonly Count[]): Count => ({
   mutants: counts.reduce((sum, { mutants }) => sum + mutants, 0),
@@ -119,7 +121,8 @@ export function totalFaults(scores: readonly Score[]): string[] {
   ];
 }
 
-const totalsByKind = (scores: readonly Score[]): [MutantKind, Count][] =>
+/** The figures of each kind over all machines. */
+export const totalsByKind = (scores: readonly Score[]): [MutantKind, Count][] =>
   mutantKinds.map((kind) => [kind, totalOf(scores.flatMap(({ kinds }) => kinds[kind] ?? []))]);
 
 /** The table of the figures: one kind a line, then one machine a line, the total last. */
