@@ -21,8 +21,8 @@ export const authSetup = setup({
     context: {} as AuthContext,
     events: {} as AuthEvent,
     emitted: {} as AuthEmitted,
-    /** `settled`: who the user is, is known; `busy`: an answer is awaited. */
-    tags: {} as 'settled' | 'busy',
+    /** `busy`: the person waits for a way in, a way out or another company. */
+    tags: {} as 'busy',
   },
   actors: {
     /** The session of this tab, or of a sibling that answers, or one held back for a retry; null for none. */
@@ -51,14 +51,11 @@ export const authSetup = setup({
     isAnswer: (_, params: { given: UnsentAnswer; wanted: UnsentAnswer }) => params.given === params.wanted,
   },
   actions: {
-    rememberTicket: assign({ ticket: (_, params: { ticket: Ticket }) => params.ticket, failure: null, tenant: null }),
+    rememberTicket: assign({ ticket: (_, params: { ticket: Ticket }) => params.ticket, tenant: null }),
     rememberTenant: assign({ tenant: (_, params: { tenant: string }) => params.tenant }),
     rememberIdentity: assign({
       identity: (_, params: { identity: Identity | null }) => params.identity,
       permissions: noPermissions,
-      failure: null,
-      ticket: null,
-      choices: [],
     }),
     rememberOutcome: assign((_, { outcome }: { outcome: SignInOutcome }): Partial<AuthContext> =>
       outcome.kind === 'granted'
@@ -73,14 +70,22 @@ export const authSetup = setup({
       }),
     }),
     rememberName: assign({
-      identity: ({ context: { identity } }, params: { name: string }) =>
-        identity && { ...identity, user: { ...identity.user, name: params.name } },
+      identity: ({ context }, params: { name: string }) => {
+        const identity = knownIdentity(context.identity);
+        return { ...identity, user: { ...identity.user, name: params.name } };
+      },
     }),
     rememberFailure: assign({ failure: (_, params: { failure: AppError }) => params.failure }),
     forgetFailure: assign({ failure: null }),
     forgetUser: assign(withoutUser),
-    announceOpened: emit(({ context }) => ({ type: 'session.opened' as const, identity: knownIdentity(context) })),
-    announceIdentity: emit(({ context }) => ({ type: 'identity.changed' as const, identity: knownIdentity(context) })),
+    announceOpened: emit(({ context }) => ({
+      type: 'session.opened' as const,
+      identity: knownIdentity(context.identity),
+    })),
+    announceIdentity: emit(({ context }) => ({
+      type: 'identity.changed' as const,
+      identity: knownIdentity(context.identity),
+    })),
     announcePermissions: emit({ type: 'permissions.loaded' }),
     announceClosed: emit((_, params: { erase: boolean }) => ({ type: 'session.closed' as const, erase: params.erase })),
     announceAuthorizationFailure: emit((_, params: { failure: AppError }) => ({
@@ -122,8 +127,8 @@ export const authSetup = setup({
 });
 
 /** Whose session it is, where there is one; anywhere else only a fault of the chart asks. */
-function knownIdentity({ identity }: AuthContext): Identity {
-  if (identity === null) throw new Error('a session is opened by an identity');
+function knownIdentity(identity: Identity | null): Identity {
+  if (identity === null) throw new Error('nobody is signed in');
   return identity;
 }
 

@@ -31,10 +31,8 @@ export const navigationGuardMachine = setup({
     hasUser: ({ context }) => context.session?.hasUser === true,
     isAlwaysAllowed: ({ context }) => context.access === 'always',
     isPublished: ({ context }) => context.access === 'published',
-    isOtherProgram: ({ context }) =>
-      context.routeName !== null && (context.session?.otherPrograms.includes(context.routeName) ?? false),
-    isAllowedProgram: ({ context }) =>
-      context.routeName !== null && (context.session?.allowedPrograms.includes(context.routeName) ?? false),
+    isOtherProgram: ({ context }) => isAmong(context.routeName, context.session?.otherPrograms),
+    isAllowedProgram: ({ context }) => isAmong(context.routeName, context.session?.allowedPrograms),
   },
   actions: {
     rememberSession: assign({ session: (_, params: { session: SessionFacts }) => params.session }),
@@ -80,3 +78,7 @@ export const navigationGuardMachine = setup({
     notFound: { type: 'final', entry: { type: 'decide', params: { decision: 'notFound' } } },
   },
 });
+
+/** Whether a route is one of some programs; a route without a name is none. */
+const isAmong = (routeName: string | null, programs: readonly (string | null)[] = []): boolean =>
+  programs.includes(routeName);

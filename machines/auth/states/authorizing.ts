@@ -13,7 +13,7 @@ export const authorizing = authSetup.createStateConfig({
     },
     'session.lost': {
       target: 'signedOut',
-      actions: ['forgetUser', { type: 'announceClosed', params: { erase: false } }],
+      actions: { type: 'announceClosed', params: { erase: false } },
     },
   },
   invoke: {
@@ -29,7 +29,6 @@ export const authorizing = authSetup.createStateConfig({
     onError: {
       target: 'signedOut.unauthorized',
       actions: [
-        'forgetUser',
         { type: 'rememberFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
         { type: 'announceAuthorizationFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
       ],

@@ -3,7 +3,6 @@ import { authSetup } from '../auth.setup.ts';
 
 /** A user works. Permissions may be read again and the company may be changed meanwhile. */
 export const signedIn = authSetup.createStateConfig({
-  tags: 'settled',
   entry: ['answerChecks', 'forgetChecks'],
   initial: 'steady',
   on: {
@@ -21,7 +20,7 @@ export const signedIn = authSetup.createStateConfig({
     },
     'session.lost': {
       target: 'signedOut',
-      actions: ['forgetUser', { type: 'announceClosed', params: { erase: false } }],
+      actions: { type: 'announceClosed', params: { erase: false } },
     },
     'signOut.request': 'signingOut',
   },

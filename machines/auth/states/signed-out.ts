@@ -2,20 +2,20 @@ import { authSetup } from '../auth.setup.ts';
 
 /** Nobody is signed in. `unauthorized` remembers that a session was there but its permissions could not be loaded. */
 export const signedOut = authSetup.createStateConfig({
-  tags: 'settled',
-  entry: ['answerChecks', 'forgetChecks'],
+  entry: ['forgetUser', 'answerChecks', 'forgetChecks'],
+  exit: 'forgetFailure',
   initial: 'idle',
   on: {
     'credentials.submit': {
       target: 'signingIn',
       actions: { type: 'rememberTicket', params: ({ event }) => ({ ticket: event.ticket }) },
     },
-    'session.offered': { target: 'restoring', actions: 'forgetFailure' },
+    'session.offered': 'restoring',
   },
   states: {
     idle: {},
     unauthorized: {
-      on: { 'authorization.retry': { target: '#auth.restoring', actions: 'forgetFailure' } },
+      on: { 'authorization.retry': '#auth.restoring' },
     },
   },
 });

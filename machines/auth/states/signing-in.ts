@@ -3,7 +3,7 @@ import { authSetup } from '../auth.setup.ts';
 
 /** A ticket is being redeemed for a session: a sign-in, a registration or an invitation. */
 export const signingIn = authSetup.createStateConfig({
-  tags: ['settled', 'busy'],
+  tags: 'busy',
   invoke: {
     id: 'signIn',
     src: 'signIn',
@@ -21,23 +21,19 @@ export const signingIn = authSetup.createStateConfig({
     ],
     onError: {
       target: 'signedOut',
-      actions: [
-        'forgetUser',
-        { type: 'rememberFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
-      ],
+      actions: { type: 'rememberFailure', params: ({ event }) => ({ failure: toAppError(event.error) }) },
     },
   },
 });
 
 /** The account belongs to several companies and none was named. */
 export const choosingCompany = authSetup.createStateConfig({
-  tags: 'settled',
   on: {
     'company.choose': {
       target: 'signingIn',
       actions: { type: 'rememberTenant', params: ({ event }) => ({ tenant: event.tenant }) },
     },
-    'company.cancel': { target: 'signedOut', actions: 'forgetUser' },
+    'company.cancel': 'signedOut',
     /** Another way in taken instead, such as the link of an invitation. */
     'credentials.submit': {
       target: 'signingIn',

@@ -2,12 +2,12 @@ import { authSetup } from '../auth.setup.ts';
 
 const leaveErasing = {
   target: '#auth.signedOut',
-  actions: ['forgetUser', { type: 'announceClosed', params: { erase: true } }],
+  actions: { type: 'announceClosed', params: { erase: true } },
 } as const;
 
 const leaveKeeping = {
   target: '#auth.signedOut',
-  actions: ['forgetUser', { type: 'announceClosed', params: { erase: false } }],
+  actions: { type: 'announceClosed', params: { erase: false } },
 } as const;
 
 /**
@@ -15,7 +15,7 @@ const leaveKeeping = {
  * after all reads the permissions again, because nothing was heard of them meanwhile.
  */
 export const signingOut = authSetup.createStateConfig({
-  tags: ['settled', 'busy'],
+  tags: 'busy',
   initial: 'counting',
   on: { 'session.lost': leaveKeeping },
   states: {

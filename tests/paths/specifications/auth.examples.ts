@@ -1,5 +1,6 @@
 import type { AppError } from '#contract/app-error.ts';
-import type { authMachine, Identity, Permissions } from '#machines/auth/index.ts';
+import type { AuthContext, authMachine, Identity, Permissions } from '#machines/auth/index.ts';
+import type { NavigationRequest } from '#machines/navigation-guard/index.ts';
 import type { Move } from '../generator/specification.ts';
 
 export type Auth = typeof authMachine;
@@ -10,18 +11,17 @@ export const ada: Identity = { user, company: { id: 'c1', name: 'Uno', ruc: '800
 export const adaByron: Identity = { ...ada, user: { ...user, name: 'Ada Byron' } };
 export const adaElsewhere: Identity = { user, company: { id: 'c2', name: 'Dos', ruc: '80009769-6' } };
 
+const described = { icon: 'users', group: 'Administración', description: '' } as const;
+
 export const permissions: Permissions = {
   programs: [
-    {
-      routerName: 'usuarios',
-      title: 'Usuarios',
-      icon: 'users',
-      group: 'Administración',
-      description: '',
-      actions: ['view'],
-    },
+    { ...described, routerName: 'usuarios', title: 'Usuarios', actions: ['view'] },
+    { ...described, routerName: 'clientes', title: 'Clientes', actions: ['view', 'create'] },
   ],
-  others: [],
+  others: [
+    { routerName: 'auditoria', title: 'Auditoría' },
+    { routerName: 'productos', title: 'Productos' },
+  ],
   userData: {},
 };
 export const noPermissions: Permissions = { programs: [], others: [], userData: {} };
@@ -45,9 +45,26 @@ export const lost: Move<Auth> = { type: 'session.lost' };
 export const opened = { type: 'session.opened', identity: ada } as const;
 export const closing = (erase: boolean) => ({ type: 'session.closed', erase }) as const;
 export const signInCalls = ['restoreSession', 'signIn', 'loadPermissions'];
-export const checks: Move<Auth> = {
+/** A page of a program, by its name. */
+export const programPage = (name: string, access: 'program' | 'published' = 'program'): NavigationRequest => ({
+  path: `/${name}`,
+  routeName: name,
+  access,
+});
+export const asks = (checkId: string, request: NavigationRequest): Move<Auth> => ({
   type: 'navigation.check',
-  checkId: 'check-1',
-  request: { path: '/usuarios', routeName: 'usuarios', access: 'program' },
+  checkId,
+  request,
+});
+export const closes = (checkId: string): Move<Auth> => ({ type: 'navigation.close', checkId });
+
+/** The context of a page on which nobody has signed in yet. */
+export const nobodyYet: AuthContext = {
+  identity: null,
+  permissions: noPermissions,
+  choices: [],
+  ticket: null,
+  tenant: null,
+  failure: null,
+  checks: [],
 };
-export const closesCheck: Move<Auth> = { type: 'navigation.close', checkId: 'check-1' };

@@ -1,7 +1,12 @@
 import type { AppError } from '#contract/app-error.ts';
-import { authMachine, selectMayRetry, selectPrograms } from '#machines/auth/index.ts';
+import { authMachine, selectMayRetry } from '#machines/auth/index.ts';
 import { specify } from '../generator/specification.ts';
-import { ada, adaElsewhere, permissions } from './auth.examples.ts';
+import { checkInvariants, checkJourneys } from './auth.checks.ts';
+import { ada, adaElsewhere, permissions, programPage } from './auth.examples.ts';
+import { resolved, typeOf } from './auth.happenings.ts';
+import { waysInSession } from './auth.in-session.ts';
+import { memoryEffects, memoryInvariants } from './auth.memory.ts';
+import { authSelectors, selectedJourneys } from './auth.selected.ts';
 import { waysIn } from './auth.ways-in.ts';
 import { waysOut } from './auth.ways-out.ts';
 
@@ -15,11 +20,6 @@ const choices = [
   { tenant: 't1', name: 'Uno' },
   { tenant: 't2', name: 'Dos' },
 ];
-const request = { path: '/usuarios', routeName: 'usuarios', access: 'program' } as const;
-
-const typeOf = (move: object | null): unknown => (move !== null && 'type' in move ? move.type : undefined);
-const resolved = (move: object | null): unknown => (move !== null && 'resolve' in move ? move.resolve : undefined);
-
 /** Whether all that is only on this workstation may go: nothing unsent was found, or the person said SI. */
 function mayErase() {
   let isAllowed = false;
@@ -46,7 +46,7 @@ export const auth = specify<typeof authMachine>({
     'user.renamed': { '': { user: 'u1', name: 'Ada Byron' }, 'of who left': { user: 'u2', name: 'Blas' } },
     'signOut.request': { '': {} },
     'unsent.answered': { SI: { answer: 1 }, NO: { answer: 0 }, CANCELAR: { answer: 2 } },
-    'navigation.check': { '': { checkId: 'check-1', request } },
+    'navigation.check': { '': { checkId: 'check-1', request: programPage('usuarios') } },
     'navigation.close': { '': { checkId: 'check-1' } },
   },
   answers: {
@@ -67,31 +67,13 @@ export const auth = specify<typeof authMachine>({
   abstract: ({ checks }, { children }) => [checks.length > 0, 'check-1' in children],
   excludes: (event, { children }) => event.type === 'navigation.check' && event.checkId in children,
   invariants: {
+    ...checkInvariants,
+    ...memoryInvariants,
     'there is an identity exactly while authorizing, signed in or signing out':
       () =>
       ({ snapshot }) =>
         (snapshot.context.identity !== null) ===
         (snapshot.matches('authorizing') || snapshot.matches('signedIn') || snapshot.matches('signingOut')),
-    'once it is settled who the user is, every check has its decision':
-      () =>
-      ({ snapshot }) => {
-        const child = snapshot.children['check-1'];
-        const isDecided = child === undefined || child.getSnapshot().status === 'done';
-        return !snapshot.hasTag('settled') || (isDecided && snapshot.context.checks.length === 0);
-      },
-    'a check lets in only who may use the program': () => {
-      let isDecided = false;
-      return ({ move, snapshot }) => {
-        const child = snapshot.children['check-1'];
-        const check = child?.getSnapshot();
-        if (check?.status !== 'done') isDecided = false;
-        if (check?.status !== 'done' || isDecided) return true;
-        isDecided = true;
-        const may = selectPrograms(snapshot).some(({ routerName }) => routerName === 'usuarios');
-        const wanted = snapshot.context.identity === null ? 'login' : may ? 'open' : 'refused';
-        return move === null || ('output' in check && (check.output as { decision: string }).decision === wanted);
-      };
-    },
     'every way out is told once, and only ways out are': () => {
       let hadIdentity = false;
       let wasRestoring = false;
@@ -125,14 +107,6 @@ export const auth = specify<typeof authMachine>({
         return emitted.every((fact) => fact.type !== 'session.closed' || !fact.erase || isAllowed);
       };
     },
-    'programs of another company are never shown': () => {
-      let owner: unknown = null;
-      return ({ move, snapshot }) => {
-        const company = snapshot.context.identity?.company;
-        if (resolved(move) === 'loadPermissions') owner = company;
-        return selectPrograms(snapshot).length === 0 || company === owner;
-      };
-    },
     'the user goes by the last name they gave, told each time, and by nobody else’s': () => {
       let name: unknown;
       return ({ move, emitted, snapshot }) => {
@@ -147,15 +121,6 @@ export const auth = specify<typeof authMachine>({
           told.length === (isRenamed ? 1 : 0) &&
           told.every((fact) => fact.identity === identity)
         );
-      };
-    },
-    'a check lives from its asking to its closing, and waits no longer than it lives': () => {
-      let isAsked = false;
-      return ({ move, snapshot }) => {
-        if (typeOf(move) === 'navigation.check') isAsked = true;
-        if (typeOf(move) === 'navigation.close') isAsked = false;
-        const livesOrWaitsNot = snapshot.context.checks.every((id) => id in snapshot.children);
-        return 'check-1' in snapshot.children === isAsked && livesOrWaitsNot;
       };
     },
     'a session that is lost or told closed leaves nobody and nothing going on':
@@ -179,6 +144,7 @@ export const auth = specify<typeof authMachine>({
         !/"(password|token|apiToken)":/i.test(JSON.stringify([snapshot.context, calls.map(({ input }) => input)])),
   },
   effects: {
+    ...memoryEffects,
     'the server is told of a sign-out at most once per request, and of no lost session': ({ steps, calls }) => {
       const requests = steps.filter(({ move }) => typeOf(move) === 'signOut.request').length;
       return calls.filter(({ src }) => src === 'closeSession').length <= requests;
@@ -206,5 +172,6 @@ export const auth = specify<typeof authMachine>({
       return calls.filter(({ src }) => src === 'signIn').length <= tries;
     },
   },
-  journeys: { ...waysIn, ...waysOut },
+  selectors: authSelectors,
+  journeys: { ...waysIn, ...waysInSession, ...waysOut, ...checkJourneys, ...selectedJourneys },
 });

@@ -1,28 +1,22 @@
 import type { Journey } from '../generator/specification.ts';
 import {
   ada,
-  adaByron,
-  adaElsewhere,
+  nobodyYet,
   permissions,
-  noPermissions,
   offline,
   choices,
   noSession,
   submits,
   granted,
   authorized,
-  signedIn,
   refusal,
   several,
-  changed,
   opened,
   signInCalls,
-  checks,
-  closesCheck,
   type Auth,
 } from './auth.examples.ts';
 
-/** Ways into a session and what happens in it, written by hand. */
+/** Ways into a session, written by hand. */
 export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
   'a reload finds the session and asks for the permissions': {
     moves: [{ resolve: 'restoreSession', with: ada }, authorized],
@@ -31,9 +25,25 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [opened],
     calls: ['restoreSession', 'loadPermissions'],
   },
+  'a page begins with nobody and looks for a session': {
+    moves: [],
+    value: 'restoring',
+    context: nobodyYet,
+    emitted: [],
+    calls: ['restoreSession'],
+    inputs: { restoreSession: [undefined] },
+  },
+  'a new tab still waits for its siblings at 149 ms': {
+    moves: [{ wait: 149 }],
+    value: 'restoring',
+    context: nobodyYet,
+    emitted: [],
+    calls: ['restoreSession'],
+  },
   'a new tab waits 150 ms for its siblings, and no longer': {
     moves: [{ wait: 149 }, { wait: 1 }],
     value: { signedOut: 'idle' },
+    context: nobodyYet,
     emitted: [],
     calls: ['restoreSession'],
   },
@@ -50,6 +60,12 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
     context: { identity: ada, ticket: null, choices: [], tenant: 't1' },
     emitted: [opened],
     calls: ['restoreSession', 'signIn', 'signIn', 'loadPermissions'],
+    inputs: {
+      signIn: [
+        { ticket: 'ticket-1', tenant: null },
+        { ticket: 'ticket-1', tenant: 't1' },
+      ],
+    },
   },
   'a wrong password leaves nothing but its words': {
     moves: [noSession, submits, { reject: 'signIn', with: offline }],
@@ -99,6 +115,27 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
     emitted: [],
     calls: ['restoreSession', 'signIn', 'signIn'],
   },
+  'another way in forgets the company that was chosen in the former one': {
+    moves: [
+      noSession,
+      submits,
+      several,
+      { type: 'company.choose', tenant: 't1' },
+      several,
+      { type: 'credentials.submit', ticket: 'ticket-2' },
+    ],
+    value: 'signingIn',
+    context: { ticket: 'ticket-2', tenant: null },
+    emitted: [],
+    calls: ['restoreSession', 'signIn', 'signIn', 'signIn'],
+    inputs: {
+      signIn: [
+        { ticket: 'ticket-1', tenant: null },
+        { ticket: 'ticket-1', tenant: 't1' },
+        { ticket: 'ticket-2', tenant: null },
+      ],
+    },
+  },
   'the companies to choose from are known': {
     moves: [noSession, submits, several],
     value: 'choosingCompany',
@@ -133,87 +170,5 @@ export const waysIn: Readonly<Record<string, Journey<Auth>>> = {
     context: { failure: null },
     emitted: [],
     calls: ['restoreSession', 'signIn', 'restoreSession'],
-  },
-  'permissions that change twice are read twice, and the last reading counts': {
-    moves: [...signedIn, changed, changed, { resolve: 'loadPermissions', with: noPermissions }],
-    value: { signedIn: 'steady' },
-    context: { permissions: noPermissions },
-    emitted: [opened, { type: 'permissions.loaded' }],
-    calls: [...signInCalls, 'loadPermissions', 'loadPermissions'],
-  },
-  'permissions that cannot be read again stay as they were': {
-    moves: [...signedIn, changed, { reject: 'loadPermissions', with: offline }],
-    value: { signedIn: 'steady' },
-    context: { identity: ada, permissions },
-    emitted: [opened],
-    calls: [...signInCalls, 'loadPermissions'],
-  },
-  'another company shows nothing of the former one until its own permissions are loaded': {
-    moves: [
-      ...signedIn,
-      { type: 'company.switch', tenant: 't2' },
-      { type: 'company.switch', tenant: 't3' },
-      { resolve: 'switchCompany', with: adaElsewhere },
-    ],
-    value: 'authorizing',
-    context: { identity: adaElsewhere, permissions: noPermissions, tenant: 't2' },
-    emitted: [opened],
-    calls: [...signInCalls, 'switchCompany', 'loadPermissions'],
-  },
-  'a company that cannot be entered leaves the user where they were, heard of what changed': {
-    moves: [
-      ...signedIn,
-      { type: 'company.switch', tenant: 't2' },
-      { type: 'permissions.changed' },
-      { reject: 'switchCompany', with: offline },
-    ],
-    value: { signedIn: 'refreshing' },
-    context: { identity: ada, permissions },
-    emitted: [opened, { type: 'switch.failed', failure: offline }],
-    calls: [...signInCalls, 'switchCompany', 'loadPermissions'],
-  },
-  'a value the user configured is known at once': {
-    moves: [...signedIn, { type: 'userData.changed', key: 'apps.order', value: ['empresa'] }],
-    value: { signedIn: 'steady' },
-    context: { permissions: { ...permissions, userData: { 'apps.order': ['empresa'] } } },
-    emitted: [opened],
-    calls: signInCalls,
-  },
-  'a name the user corrected is theirs at once, in the same session': {
-    moves: [...signedIn, { type: 'user.renamed', user: 'u1', name: 'Ada Byron' }],
-    value: { signedIn: 'steady' },
-    context: { identity: adaByron, permissions },
-    emitted: [opened, { type: 'identity.changed', identity: adaByron }],
-    calls: signInCalls,
-  },
-  'the name of who was signed in before, answered late, is not given to who is now': {
-    moves: [...signedIn, { type: 'user.renamed', user: 'u2', name: 'Blas' }],
-    value: { signedIn: 'steady' },
-    context: { identity: ada, permissions },
-    emitted: [opened],
-    calls: signInCalls,
-  },
-  'a name heard of while it is not known who the user is changes nobody': {
-    moves: [noSession, { type: 'user.renamed', user: 'u1', name: 'Ada Byron' }],
-    value: { signedOut: 'idle' },
-    context: { identity: null },
-    emitted: [],
-    calls: ['restoreSession'],
-  },
-  'pages asked for at any time are decided once it is known who asks': {
-    moves: [
-      checks,
-      { resolve: 'restoreSession', with: ada },
-      closesCheck,
-      checks,
-      authorized,
-      closesCheck,
-      checks,
-      closesCheck,
-    ],
-    value: { signedIn: 'steady' },
-    context: { checks: [] },
-    emitted: [opened],
-    calls: ['restoreSession', 'loadPermissions'],
   },
 };

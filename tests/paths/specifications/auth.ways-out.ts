@@ -1,6 +1,7 @@
 import type { Journey } from '../generator/specification.ts';
 import {
   ada,
+  nobodyYet,
   noPermissions,
   offline,
   noSession,
@@ -43,9 +44,16 @@ export const waysOut: Readonly<Record<string, Journey<Auth>>> = {
   'a session lost at work is over': {
     moves: [...signedIn, lost],
     value: { signedOut: 'idle' },
-    context: { identity: null },
+    context: nobodyYet,
     emitted: [opened, closing(false)],
     calls: signInCalls,
+  },
+  'a session of another company leaves nothing of it when it is lost': {
+    moves: [...signedIn, { type: 'company.switch', tenant: 't2' }, lost],
+    value: { signedOut: 'idle' },
+    context: nobodyYet,
+    emitted: [opened, closing(false)],
+    calls: [...signInCalls, 'switchCompany'],
   },
   'work that cannot be counted is kept': {
     moves: [
@@ -88,6 +96,13 @@ export const waysOut: Readonly<Record<string, Journey<Auth>>> = {
     moves: [...signedIn, leaves, unsent(0), { wait: 4_999 }, { wait: 1 }],
     value: { signedOut: 'idle' },
     emitted: [opened, closing(true)],
+    calls: [...signInCalls, 'countUnsent', 'closeSession'],
+  },
+  'a sign-out still waits for the server at 4,999 ms': {
+    moves: [...signedIn, leaves, unsent(0), { wait: 4_999 }],
+    value: { signingOut: 'erasing' },
+    context: { identity: ada },
+    emitted: [opened],
     calls: [...signInCalls, 'countUnsent', 'closeSession'],
   },
   'SI sends what is unsent and erases the rest': {

@@ -1,9 +1,10 @@
 import {
   navigationGuardMachine,
   type NavigationDecision,
+  type NavigationGuardInput,
   type SessionFacts,
 } from '#machines/navigation-guard/index.ts';
-import { specify } from '../generator/specification.ts';
+import { specify, type Journey } from '../generator/specification.ts';
 
 const somebody: SessionFacts = {
   hasUser: true,
@@ -22,6 +23,13 @@ const page = {
   published: { path: '/clientes', routeName: 'clientes', access: 'published' },
   withheld: { path: '/productos', routeName: 'productos', access: 'published' },
   unknown: { path: '/nada', routeName: 'nada', access: 'published' },
+  fixed: { path: '/tests', routeName: 'tests', access: 'program' },
+  likeTheirs: { path: '/usuario', routeName: 'usuario', access: 'program' },
+  longerThanTheirs: { path: '/usuarios-x', routeName: 'usuarios-x', access: 'program' },
+  likeWithheld: { path: '/producto', routeName: 'producto', access: 'published' },
+  longerThanWithheld: { path: '/productos-x', routeName: 'productos-x', access: 'published' },
+  nameless: { path: '/sin-nombre', routeName: null, access: 'always' },
+  ruleless: { path: '/sin-regla', routeName: 'usuarios', access: null },
 } as const;
 
 type Visitor = 'unknown' | 'nobody' | 'user';
@@ -40,7 +48,30 @@ const verdicts: Readonly<Record<string, Readonly<Record<Visitor, NavigationDecis
   [page.published.path]: { unknown: null, nobody: 'login', user: 'open' },
   [page.withheld.path]: { unknown: null, nobody: 'login', user: 'refused' },
   [page.unknown.path]: { unknown: null, nobody: 'login', user: 'notFound' },
+  [page.fixed.path]: { unknown: null, nobody: 'login', user: 'refused' },
+  [page.likeTheirs.path]: { unknown: null, nobody: 'login', user: 'refused' },
+  [page.longerThanTheirs.path]: { unknown: null, nobody: 'login', user: 'refused' },
+  [page.likeWithheld.path]: { unknown: null, nobody: 'login', user: 'notFound' },
+  [page.longerThanWithheld.path]: { unknown: null, nobody: 'login', user: 'notFound' },
+  [page.nameless.path]: { unknown: 'notFound', nobody: 'notFound', user: 'notFound' },
+  [page.ruleless.path]: { unknown: 'notFound', nobody: 'notFound', user: 'notFound' },
 };
+
+/** What comes of a check whose session is known from the start. */
+const decidedAtOnce = ({
+  input,
+  value,
+}: {
+  input: NavigationGuardInput;
+  value: NavigationDecision;
+}): Journey<typeof navigationGuardMachine> => ({
+  input,
+  moves: [],
+  value,
+  context: { ...input, session: input.session ?? null, decision: value },
+  emitted: [],
+  calls: [],
+});
 
 export const navigationGuard = specify<typeof navigationGuardMachine>({
   machine: navigationGuardMachine,
@@ -125,5 +156,33 @@ export const navigationGuard = specify<typeof navigationGuardMachine>({
       emitted: [],
       calls: [],
     },
+    'a fixed page that the company does not list is refused, for it exists': decidedAtOnce({
+      input: { ...page.fixed, session: somebody },
+      value: 'refused',
+    }),
+    'a program whose name only begins that of an allowed one is refused': decidedAtOnce({
+      input: { ...page.likeTheirs, session: somebody },
+      value: 'refused',
+    }),
+    'a program whose name begins like that of an allowed one is refused': decidedAtOnce({
+      input: { ...page.longerThanTheirs, session: somebody },
+      value: 'refused',
+    }),
+    'an address whose name only begins that of another program is not found': decidedAtOnce({
+      input: { ...page.likeWithheld, session: somebody },
+      value: 'notFound',
+    }),
+    'an address whose name begins like that of another program is not found': decidedAtOnce({
+      input: { ...page.longerThanWithheld, session: somebody },
+      value: 'notFound',
+    }),
+    'a route without a name is not found, whatever opens it': decidedAtOnce({
+      input: { ...page.nameless, session: somebody },
+      value: 'notFound',
+    }),
+    'a route of which is not said how it opens is not found, whatever its name': decidedAtOnce({
+      input: { ...page.ruleless, session: somebody },
+      value: 'notFound',
+    }),
   },
 });

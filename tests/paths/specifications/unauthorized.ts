@@ -50,6 +50,11 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
           steps,
           calls.map(({ src }) => src),
         ),
+    'the lock opens and the notice is raised together':
+      () =>
+      ({ emitted }) =>
+        emitted.some(({ type }) => type === 'lock.releaseRequested') ===
+        emitted.some(({ type }) => type === 'unauthorized.raised'),
     'from the first 401 on the page is on its way out': () => {
       let isTold = false;
       return ({ move, snapshot }) => {
@@ -70,7 +75,43 @@ export const unauthorized = specify<typeof unauthorizedMachine>({
       );
     },
   },
+  selectors: { selectIsLeaving },
   journeys: {
+    'a page begins with nothing to tell, and stays': {
+      moves: [],
+      value: 'idle',
+      context: { detail: '' },
+      emitted: [],
+      calls: [],
+      selected: { selectIsLeaving: false },
+    },
+    'the first 401 begins the way out with its words': {
+      moves: [{ type: 'response.unauthorized', detail: 'fin' }],
+      value: 'clearing',
+      context: { detail: 'fin' },
+      emitted: [],
+      calls: ['clearSession'],
+      inputs: { clearSession: [{ detail: 'fin' }] },
+      selected: { selectIsLeaving: true },
+    },
+    'at 1,999 ms the session is still being cleared': {
+      moves: [{ type: 'response.unauthorized', detail: 'fin' }, { wait: 1_999 }],
+      value: 'clearing',
+      emitted: [],
+      calls: ['clearSession'],
+    },
+    'at 250 ms the lock is open and the notice raised, before it is kept': {
+      moves: [
+        { type: 'response.unauthorized', detail: 'fin' },
+        { resolve: 'clearSession', with: undefined },
+        { resolve: 'leaveToLogin', with: undefined },
+        { wait: 250 },
+      ],
+      value: 'notifying',
+      emitted: [{ type: 'lock.releaseRequested' }, { type: 'unauthorized.raised', detail: 'fin' }],
+      calls: ['clearSession', 'leaveToLogin', 'keepNotice'],
+      inputs: { leaveToLogin: [undefined], keepNotice: [{ detail: 'fin' }] },
+    },
     'twenty requests failing together run the sequence once, with the words of the first': {
       moves: [
         { type: 'response.unauthorized', detail: 'primero' },

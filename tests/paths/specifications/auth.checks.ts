@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { NavigationDecision, NavigationRequest } from '#machines/navigation-guard/index.ts';
+import type { Journey, Specification, Step } from '../generator/specification.ts';
+import {
+  ada,
+  asks,
+  authorized,
+  closes,
+  noSession,
+  offline,
+  opened,
+  permissions,
+  programPage,
+  refusal,
+  signedIn,
+  signInCalls,
+  submits,
+  type Auth,
+} from './auth.examples.ts';
+import { followKnowledge } from './auth.happenings.ts';
+
+type Context = Step<Auth>['snapshot']['context'];
+
+/** Where a page of a program leads whoever is there. */
+function rightDecision({ identity, permissions: { programs, others } }: Context, request: NavigationRequest) {
+  const isIn = (list: readonly { routerName: string }[]) =>
+    list.some(({ routerName }) => routerName === request.routeName);
+  if (identity === null) return 'login';
+  if (isIn(programs)) return 'open';
+  return request.access === 'program' || isIn(others) ? 'refused' : 'notFound';
+}
+
+/** The decision of a check; null while it waits, undefined where it does not run. */
+function decisionOf({ children }: Step<Auth>['snapshot'], checkId: string): NavigationDecision | null | undefined {
+  const check = children[checkId]?.getSnapshot();
+  if (check === undefined) return undefined;
+  // The only actors that are named by a move are checks, and this is their output.
+  return check.status === 'done' && 'output' in check
+    ? (check.output as { decision: NavigationDecision }).decision
+    : null;
+}
+
+/** Invariants of the checks of navigations, each kept by its id. */
+export const checkInvariants: Specification<Auth>['invariants'] = {
+  'a check waits exactly until it is known who asks, and is then decided by what they may do': () => {
+    const isKnownAfter = followKnowledge();
+    const asked = new Map<string, NavigationRequest>();
+    const decided = new Map<string, NavigationDecision>();
+    return (step) => {
+      const { move, snapshot } = step;
+      const isKnown = isKnownAfter(step);
+      if (move !== null && 'checkId' in move) {
+        decided.delete(move.checkId);
+        if ('request' in move) asked.set(move.checkId, move.request);
+        else asked.delete(move.checkId);
+      }
+      for (const [checkId, request] of asked) {
+        if (isKnown && !decided.has(checkId)) decided.set(checkId, rightDecision(snapshot.context, request));
+      }
+      const waiting = [...asked.keys()].filter((checkId) => !decided.has(checkId));
+      return (
+        isDeepStrictEqual(snapshot.context.checks, waiting) &&
+        [...asked.keys()].every((checkId) => decisionOf(snapshot, checkId) === (decided.get(checkId) ?? null))
+      );
+    };
+  },
+  'a check runs no longer than until it is closed': () => {
+    const over = new Set<string>();
+    return ({ move, snapshot }) => {
+      if (move !== null && 'checkId' in move) {
+        if ('request' in move) over.delete(move.checkId);
+        else over.add(move.checkId);
+      }
+      return [...over].every((checkId) => decisionOf(snapshot, checkId) === undefined);
+    };
+  },
+};
+
+const toUsers = asks('check-1', programPage('usuarios'));
+const found = { resolve: 'restoreSession', with: ada } as const;
+
+/** Checks of navigations, written by hand; what each is decided is said by the invariant. */
+export const checkJourneys: Readonly<Record<string, Journey<Auth>>> = {
+  'pages asked for at any time are decided once it is known who asks': {
+    moves: [toUsers, found, closes('check-1'), toUsers, authorized, closes('check-1'), toUsers, closes('check-1')],
+    value: { signedIn: 'steady' },
+    context: { checks: [] },
+    emitted: [opened],
+    calls: ['restoreSession', 'loadPermissions'],
+  },
+  'several pages asked for while the session is restored wait in their order': {
+    moves: [toUsers, asks('check-10', programPage('productos', 'published')), asks('check-2', programPage('empresa'))],
+    value: 'restoring',
+    context: { checks: ['check-1', 'check-10', 'check-2'] },
+    emitted: [],
+    calls: ['restoreSession'],
+  },
+  'several pages asked for while permissions load are all decided when they are there': {
+    moves: [
+      toUsers,
+      found,
+      asks('check-2', programPage('productos', 'published')),
+      asks('check-3', programPage('nada', 'published')),
+      asks('check-4', programPage('empresa')),
+      authorized,
+    ],
+    value: { signedIn: 'steady' },
+    context: { identity: ada, permissions, checks: [] },
+    emitted: [opened],
+    calls: ['restoreSession', 'loadPermissions'],
+  },
+  'pages asked for while permissions load lead to the sign-in when they cannot be loaded': {
+    moves: [found, toUsers, asks('check-2', programPage('clientes')), { reject: 'loadPermissions', with: offline }],
+    value: { signedOut: 'unauthorized' },
+    context: { identity: null, checks: [], failure: offline },
+    emitted: [{ type: 'authorization.failed', failure: offline }],
+    calls: ['restoreSession', 'loadPermissions'],
+  },
+  'every kind of page of a program is decided at once while somebody is signed in': {
+    moves: [
+      ...signedIn,
+      asks('check-1', programPage('clientes', 'published')),
+      asks('check-2', programPage('productos', 'published')),
+      asks('check-3', programPage('nada', 'published')),
+      asks('check-4', programPage('auditoria')),
+    ],
+    value: { signedIn: 'steady' },
+    context: { checks: [] },
+    emitted: [opened],
+    calls: signInCalls,
+  },
+  'a page asked for while somebody tries to sign in leads to the sign-in at once': {
+    moves: [noSession, submits, toUsers, { reject: 'signIn', with: refusal }],
+    value: { signedOut: 'idle' },
+    context: { checks: [], failure: refusal },
+    emitted: [],
+    calls: ['restoreSession', 'signIn'],
+  },
+  'a check that is closed leaves those of similar ids waiting': {
+    moves: [
+      toUsers,
+      asks('check-10', programPage('clientes')),
+      asks('check-100', programPage('empresa')),
+      closes('check-10'),
+    ],
+    value: 'restoring',
+    context: { checks: ['check-1', 'check-100'] },
+    emitted: [],
+    calls: ['restoreSession'],
+  },
+};
