@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { CSSOptions, Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { reloadForCharts } from './src/server/cli/reload-for-charts.ts';
 import {
   designerScripts,
   formScripts,
@@ -197,10 +198,13 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         react(),
         versionFile(),
         inspectorPage(),
+        reloadForCharts(),
         buildReport(),
         ...(mode === 'pwa' ? installable() : []),
       ],
   css: { postcss: { plugins: [pandacss() as PostcssPlugin] } },
+  // Vite would scan every page of the repository otherwise, and the benchmarks' pages name packages installed only for them.
+  optimizeDeps: { entries: ['index.html', 'src/app/inspector/viewer/inspector.html'] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
