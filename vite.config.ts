@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
-import type { CSSOptions, Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { pandaAside } from './src/server/cli/panda-aside.ts';
 import { reloadForCharts } from './src/server/cli/reload-for-charts.ts';
 import {
   designerScripts,
@@ -17,9 +17,6 @@ import {
 import { type ClassesOf, stylesAtBuild } from './src/server/cli/styles-at-build.ts';
 
 const version = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
-
-/** Panda is typed by its own copy of PostCSS; at run time both are the same. */
-type PostcssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number];
 
 /** Writes `version.json`, which the running app asks for to learn of a newer build. */
 function versionFile(): Plugin {
@@ -202,7 +199,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         buildReport(),
         ...(mode === 'pwa' ? installable() : []),
       ],
-  css: { postcss: { plugins: [pandacss() as PostcssPlugin] } },
+  css: { postcss: { plugins: [pandaAside()] } },
   // Vite would scan every page of the repository otherwise, and the benchmarks' pages name packages installed only for them.
   optimizeDeps: { entries: ['index.html', 'src/app/inspector/viewer/inspector.html'] },
   build: isSsrBuild
