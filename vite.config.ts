@@ -234,7 +234,18 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     isolate: false,
     setupFiles: ['tests/leave-nothing.ts'],
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/unit/patience.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
       { extends: true, test: { name: 'mutants', include: ['tests/paths/mutants/*.long.ts'], environment: 'node' } },
       { extends: true, test: { name: 'paths', include: ['tests/paths/**/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'], environment: 'node' } },
