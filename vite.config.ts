@@ -248,7 +248,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       },
       { extends: true, test: { name: 'mutants', include: ['tests/paths/mutants/*.long.ts'], environment: 'node' } },
       { extends: true, test: { name: 'paths', include: ['tests/paths/**/*.test.ts'], environment: 'node' } },
-      { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'build', include: ['tests/build/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+      },
       {
         extends: true,
         test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], environment: 'node' },

@@ -21,5 +21,6 @@ const answer = (content: PandaAnswer) => process.send?.(content);
 process.on('message', () => {
   void writeStyles().then(answer, (error: unknown) => answer({ error: String(error) }));
 });
-// The Ctrl-C of a terminal reaches this process too. It ends with the one that asks it.
+// It ends with the one that asks it, which the Ctrl-C of a terminal reaches as well.
 process.on('SIGINT', () => undefined);
+process.on('disconnect', () => process.exit());
