@@ -19,6 +19,7 @@ export default defineConfig({
   jsxFramework: 'react',
   strictTokens: false,
   hash: false,
+  logLevel: 'warn',
   conditions,
   globalCss,
   theme: { extend: { tokens, semanticTokens, recipes, slotRecipes } },

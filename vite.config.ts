@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import pandacss from '@pandacss/dev/postcss';
 import react from '@vitejs/plugin-react';
-import type { CSSOptions, Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { pandaAside } from './src/server/cli/panda-aside.ts';
+import { reloadForCharts } from './src/server/cli/reload-for-charts.ts';
 import {
   designerScripts,
   formScripts,
@@ -17,9 +18,6 @@ import { type ClassesOf, stylesAtBuild } from './src/server/cli/styles-at-build.
 import { logicFaults } from './tests/paths/mutants/logic/plugin.ts';
 
 const version = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
-
-/** Panda is typed by its own copy of PostCSS; at run time both are the same. */
-type PostcssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number];
 
 /** Writes `version.json`, which the running app asks for to learn of a newer build. */
 function versionFile(): Plugin {
@@ -198,10 +196,13 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         react(),
         versionFile(),
         inspectorPage(),
+        reloadForCharts(),
         buildReport(),
         ...(mode === 'pwa' ? installable() : []),
       ],
-  css: { postcss: { plugins: [pandacss() as PostcssPlugin] } },
+  css: { postcss: { plugins: [pandaAside()] } },
+  // Vite would scan every page of the repository otherwise, and the benchmarks' pages name packages installed only for them.
+  optimizeDeps: { entries: ['index.html', 'src/app/inspector/viewer/inspector.html'] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -234,7 +235,18 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     isolate: false,
     setupFiles: ['tests/leave-nothing.ts'],
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/leave-nothing.ts', 'tests/unit/patience.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
       {
         extends: true,
         plugins: [logicFaults('machines', '.ts')],
@@ -256,7 +268,10 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           setupFiles: ['tests/leave-nothing.ts', 'tests/paths/mutants/logic/no-fault.ts'],
         },
       },
-      { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'build', include: ['tests/build/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+      },
       {
         extends: true,
         test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], environment: 'node' },

@@ -29,7 +29,7 @@ export const change = endpoint({
 });
 
 /** A client of a server, signed in unless told otherwise, with what it tells outward. */
-export function createClient(address: string, { isSignedIn = true, request = 5_000 } = {}) {
+export function createClient(address: string, { isSignedIn = true, request = 60_000 } = {}) {
   const session = createSessionStore({
     area: createStorageArea(
       () => storage,

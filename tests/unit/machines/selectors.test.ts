@@ -32,7 +32,7 @@ async function signedIn() {
       },
     }),
   ).start();
-  return waitFor(actor, (snapshot) => snapshot.matches('signedIn'), { timeout: 1_000 });
+  return waitFor(actor, (snapshot) => snapshot.matches('signedIn'), { timeout: 15_000 });
 }
 
 describe('who is signed in', () => {
@@ -65,7 +65,7 @@ describe('a record that is open', () => {
       }),
       { input: { recordKey: 'x', known: null, findProblems: () => ({}) } },
     ).start();
-    await waitFor(actor, (snapshot) => snapshot.matches('editing'), { timeout: 1_000 });
+    await waitFor(actor, (snapshot) => snapshot.matches('editing'), { timeout: 15_000 });
     return actor;
   };
 

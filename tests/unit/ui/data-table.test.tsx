@@ -84,7 +84,7 @@ describe('a table', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Acciones de Ana' }));
     const entry = await screen.findByRole('menuitem', { name: 'Reenviar' });
     fireEvent.pointerMove(entry, { pointerType: 'mouse' });
-    await waitFor(() => expect(entry.hasAttribute('data-highlighted')).toBe(true), { timeout: 10_000 });
+    await waitFor(() => expect(entry.hasAttribute('data-highlighted')).toBe(true));
     fireEvent.click(entry);
     await waitFor(() => expect(chosen.mock.calls).toEqual([['resend']]));
     expect(opened()).toEqual([]);

@@ -65,7 +65,7 @@ const inspected = fc
     snapshot: { status: 'active', value, context: one, output: other, error: one, input: other, machine: one },
   }));
 
-describe('for whatever is inspected', { timeout: 30_000 }, () => {
+describe('for whatever is inspected', () => {
   test('no planted secret comes out', () => {
     fc.assert(
       fc.property(inspected, (event) => {

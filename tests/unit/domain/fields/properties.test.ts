@@ -15,6 +15,7 @@ import type { ValueField } from '#domain/fields/field.ts';
 import { isStorable } from '#domain/storable-text.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../any-character.ts';
 import { allFields, nameOf, typedFields } from './kit/sample-fields.ts';
 
 /** Every kind in several manners makes up for few of each. */
@@ -60,7 +61,7 @@ describe.each(named(typedFields))('a value of $name', ({ field, values }) => {
 
   test('is given by whatever is typed, and is then read as it is', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 300 }), (typed) => {
         const value = parseField(field, typed);
         expect(readField(field, value)).toEqual(value);
         expect(parseField(field, formatField(field, value))).toEqual(value);
@@ -86,7 +87,7 @@ describe.each(named(allFields))('a value of $name', ({ field, values }) => {
   });
 
   test('from outside is refused or answers every question', () => {
-    const strange = fc.oneof(fc.jsonValue(), fc.anything(), fc.string({ unit: 'binary' }), values);
+    const strange = fc.oneof(fc.jsonValue(), fc.anything(), fc.string({ unit: anyCharacter }), values);
     fc.assert(
       fc.property(strange, (raw) => {
         const value = readField(field, raw);

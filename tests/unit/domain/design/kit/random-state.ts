@@ -20,6 +20,3 @@ export const drawnSeeds: readonly number[] = Array.from(
   { length: Number(process.env['DRAWN_STATES'] ?? 8) },
   (_, index) => Number(process.env['DRAWN_SEED'] ?? 2_026) + index,
 );
-
-/** Milliseconds one of them may take on a machine that does other things meanwhile. */
-export const PATIENCE = 30_000;

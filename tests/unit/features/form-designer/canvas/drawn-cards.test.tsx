@@ -2,7 +2,7 @@ import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { randomIntent } from '../../../domain/design/kit/random-intent.ts';
-import { drawnSeeds, PATIENCE } from '../../../domain/design/kit/random-state.ts';
+import { drawnSeeds } from '../../../domain/design/kit/random-state.ts';
 import { randomOf } from '../../../domain/design/kit/random.ts';
 import { starts } from '../../../domain/design/kit/starts.ts';
 import { click, openCanvas, tabNamed } from './canvas-harness.tsx';
@@ -41,5 +41,4 @@ test.each(drawnSeeds)(
     for (let step = 0; step < STEPS; step += 1) await send({ type: 'edit.undo' });
     for (let step = 0; step < STEPS; step += 1) await send({ type: 'edit.redo' });
   },
-  PATIENCE,
 );

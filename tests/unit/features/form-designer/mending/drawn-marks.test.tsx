@@ -4,7 +4,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { idOf, linesOf } from '#features/form-designer/canvas/stops.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawnSeeds, PATIENCE, randomState } from '../../../domain/design/kit/random-state.ts';
+import { drawnSeeds, randomState } from '../../../domain/design/kit/random-state.ts';
 import { click, tabNamed } from '../canvas/canvas-harness.tsx';
 import { marked, openDesigner, rest } from './mending-harness.tsx';
 
@@ -40,7 +40,6 @@ test.each(drawnSeeds)(
       expect(marked()).toEqual(parts.filter((part) => wrong.has(part)));
     }
   },
-  PATIENCE,
 );
 
 test('of the forms made at random some have something to mend', () => {

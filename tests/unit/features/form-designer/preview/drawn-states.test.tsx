@@ -3,7 +3,7 @@ import { sampleValues } from '#domain/design/sample-values.ts';
 import type { FormDefinition, FormRow } from '#domain/forms/form-definition.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { drawnSeeds, PATIENCE, randomState } from '../../../domain/design/kit/random-state.ts';
+import { drawnSeeds, randomState } from '../../../domain/design/kit/random-state.ts';
 import { mayCreateCustomers, openForm } from '../../kit/form/form-harness.tsx';
 import { drawnLines, lineOf, visibleLines } from './drawn-lines.ts';
 
@@ -50,5 +50,4 @@ test.each(drawnSeeds)(
     expect(await drawn()).toEqual(wanted());
     expect(complaints.mock.calls).toEqual([]);
   },
-  PATIENCE,
 );

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { definitionOf } from '../../../domain/forms/kit.ts';
 import { control, loadPreview, ok, openPreview, perfilId, type } from './preview-harness.tsx';
 
-beforeAll(loadPreview, 60_000);
+beforeAll(loadPreview);
 
 afterEach(() => {
   vi.restoreAllMocks();

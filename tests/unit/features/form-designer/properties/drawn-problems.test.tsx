@@ -6,7 +6,7 @@ import { propertiesTexts } from '#features/form-designer/properties/properties.t
 import { wantProperty } from '#features/form-designer/properties/wanted-property.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawnSeeds, PATIENCE, randomState } from '../../../domain/design/kit/random-state.ts';
+import { drawnSeeds, randomState } from '../../../domain/design/kit/random-state.ts';
 import { openPanel } from './panel-harness.tsx';
 
 beforeEach(async () => void (await import('#features/form-designer/expressions/expression-editor.tsx')));
@@ -36,15 +36,13 @@ test.each(drawnSeeds)(
       act(() => wantProperty(designer.actor, propertyAt(path)));
       act(() => panel.focus());
       const words = path.endsWith('.program') ? propertiesTexts.programMissing : text;
-      await waitFor(
-        () => expect({ path, told: panel.textContent }).toEqual({ path, told: expect.stringContaining(words) }),
-        { timeout: 3_000 },
+      await waitFor(() =>
+        expect({ path, told: panel.textContent }).toEqual({ path, told: expect.stringContaining(words) }),
       );
       act(() => (document.activeElement as HTMLElement | null)?.blur());
     }
     expect(complaints.mock.calls).toEqual([]);
   },
-  PATIENCE,
 );
 
 test('in some of the forms made at random something must be mended', () => {

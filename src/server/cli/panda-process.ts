@@ -1,0 +1,26 @@
+import { Builder } from '@pandacss/node';
+import type { PandaAnswer, PandaStyles } from './panda-aside.ts';
+
+const builder = new Builder();
+
+/** The styles that the sources ask for at this moment, and the files and folders they depend on. */
+async function writeStyles(): Promise<PandaStyles> {
+  await builder.setup();
+  await builder.emit();
+  builder.extract();
+  const dependencies: PandaStyles['dependencies'] = [];
+  builder.registerDependency((dependency) => dependencies.push(dependency));
+  const context = builder.getContextOrThrow();
+  const sheet = context.createSheet();
+  context.appendBaselineCss(sheet);
+  return { css: context.getCss(sheet), dependencies };
+}
+
+const answer = (content: PandaAnswer) => process.send?.(content);
+
+process.on('message', () => {
+  void writeStyles().then(answer, (error: unknown) => answer({ error: String(error) }));
+});
+// It ends with the one that asks it, which the Ctrl-C of a terminal reaches as well.
+process.on('SIGINT', () => undefined);
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type { EnvironmentModuleNode, Plugin } from 'vite';
+
+/** Every module that a change reaches: those given, and whatever imports one of them. */
+function reachedFrom(modules: readonly EnvironmentModuleNode[]): Set<EnvironmentModuleNode> {
+  const reached = new Set(modules);
+  // A set goes on to what is added while it is walked.
+  for (const module of reached) for (const importer of module.importers) reached.add(importer);
+  return reached;
+}
+
+/**
+ * Reloads the page when a change reaches a statechart, in development only. An actor keeps the chart it was started
+ * with; updated in place, the modules around it would speak of states and events it does not have. The session and what
+ * was typed outlive the reload.
+ */
+export function reloadForCharts(): Plugin {
+  let charts = '';
+  return {
+    name: 'nemu:reload-for-charts',
+    apply: 'serve',
+    configResolved({ root }) {
+      charts = path.posix.join(root, 'machines/');
+    },
+    hotUpdate: {
+      order: 'post',
+      handler({ modules, file, timestamp }) {
+        const { name, hot, moduleGraph, logger, config } = this.environment;
+        const reachesChart = [...reachedFrom(modules)].some((module) => module.file?.startsWith(charts));
+        if (name !== 'client' || !reachesChart) return undefined;
+        const invalidated = new Set<EnvironmentModuleNode>();
+        for (const module of modules) moduleGraph.invalidateModule(module, invalidated, timestamp, true);
+        logger.info(`page reload ${path.posix.relative(config.root, file)}`, { timestamp: true });
+        hot.send({ type: 'full-reload' });
+        return [];
+      },
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLogger, createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+const cacheDir = mkdtempSync(path.join(tmpdir(), 'nemu-vite-'));
+const problems: string[] = [];
+let server: ViteDevServer;
+
+beforeAll(async () => {
+  const logger = createLogger('silent');
+  const note = (text: string) => void problems.push(text);
+  server = await createServer({
+    cacheDir,
+    customLogger: { ...logger, warn: note, warnOnce: note, error: note },
+    server: { middlewareMode: true, ws: false, watch: null, preTransformRequests: false },
+  });
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(cacheDir, { recursive: true });
+});
+
+/** Brings a module and what it imports into the module graph, as a page that asks for them does. */
+async function load(url: string, loaded = new Set<string>()): Promise<void> {
+  if (loaded.has(url)) return;
+  loaded.add(url);
+  const { client } = server.environments;
+  await client.transformRequest(url);
+  const module = await client.moduleGraph.getModuleByUrl(url);
+  const imported = [...(module?.importedModules ?? [])].map((each) => each.url);
+  for (const each of imported.filter((name) => /^\/(?:src|machines)\/.*\.tsx?$/.test(name))) await load(each, loaded);
+}
+
+/** What the page is sent first when a file has changed. */
+function sentOnChangeOf(file: string): Promise<unknown> {
+  const send = vi.spyOn(server.environments.client.hot, 'send');
+  const sent = new Promise((resolve) => {
+    send.mockImplementation((payload: unknown) => resolve(payload));
+  });
+  server.watcher.emit('change', path.resolve(file));
+  return sent.finally(() => send.mockRestore());
+}
+
+test('finds the packages that the pages import, and says nothing', async () => {
+  const { depsOptimizer } = server.environments.client;
+  await depsOptimizer?.scanProcessing;
+  const { optimized = {}, discovered = {} } = depsOptimizer?.metadata ?? {};
+  expect(Object.keys({ ...optimized, ...discovered })).toEqual(
+    // Of the entry itself, of a page that is loaded late, and of the inspector.
+    expect.arrayContaining(['react-dom/client', '@formkit/drag-and-drop', '@statelyai/inspect']),
+  );
+  expect(problems).toEqual([]);
+});
+
+describe('with a form over a record open', () => {
+  beforeAll(() => load('/src/features/company/company.page.tsx'), 60_000);
+
+  test.each([
+    ['a chart that a part of the page runs', 'machines/record-editor/states/editing.ts'],
+    ['a rule that a chart goes by', 'src/domain/forms/problems.ts'],
+  ])('reloads the page when %s changes', async (_, file) => {
+    expect(await sentOnChangeOf(file)).toEqual({ type: 'full-reload' });
+  });
+
+  test('updates a component in place', async () => {
+    expect(await sentOnChangeOf('src/features/company/company-form.tsx')).toMatchObject({
+      type: 'update',
+      updates: [{ path: '/src/features/company/company-form.tsx' }],
+    });
+  });
+});
