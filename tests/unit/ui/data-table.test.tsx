@@ -84,8 +84,11 @@ describe('a table', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Acciones de Ana' }));
     const entry = await screen.findByRole('menuitem', { name: 'Reenviar' });
-    fireEvent.pointerMove(entry, { pointerType: 'mouse' });
-    await waitFor(() => expect(entry.hasAttribute('data-highlighted')).toBe(true), { timeout: 10_000 });
+    // The menu hears the pointer only once it has opened: until then a move is lost.
+    await waitFor(() => {
+      fireEvent.pointerMove(entry, { pointerType: 'mouse' });
+      expect(entry.hasAttribute('data-highlighted')).toBe(true);
+    });
     fireEvent.click(entry);
     await waitFor(() => expect(chosen.mock.calls).toEqual([['resend']]));
     expect(opened()).toEqual([]);
