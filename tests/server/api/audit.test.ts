@@ -140,7 +140,7 @@ describe('the log', () => {
         select e.id, e.at, e.act, e.digest, c.salt, c.content
         from audit_entry e join audit_content c on c.entry_id = e.id`,
     );
-    expect(entries).toHaveLength(8);
+    expect(entries.map(({ act }) => act)).toContain('company.changed');
     expect(entries.map((entry) => entryDigest(entry.salt, entry, entry.content))).toEqual(
       entries.map(({ digest }) => digest),
     );
