@@ -35,7 +35,7 @@ describe('tabs of one browser', () => {
     await chooseInUserMenu(second, company.person, 'Cerrar sesión');
     for (const tab of [page, second]) {
       await heading(tab, 'Iniciar sesión').waitFor();
-      expect(await tab.evaluate(() => sessionStorage.getItem('nemu.session') ?? '')).not.toContain(company.company);
+      expect(await tab.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(company.company);
     }
     const session = { token: authorization.replace('Bearer ', ''), tenant: company.tenant };
     await expect(callApi(url, sessionEndpoints.sessions, { session })).rejects.toThrow(/^sessions: 401/);

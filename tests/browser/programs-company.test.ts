@@ -118,8 +118,10 @@ describe('empresa', () => {
     await save(page);
     await expectToasts(page, SAVED);
     await page.reload();
-    await page.getByRole('img', { name: 'Logotipo de la empresa' }).waitFor();
-    expect((await readCompany(url, company)).logo_id).not.toBeNull();
+    const logo = page.getByRole('img', { name: 'Logotipo de la empresa' });
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([1, 1]);
     await expectAccessible(page);
   });
 });

@@ -16,6 +16,8 @@ function textOf({ type, expected, received, requirement }: v.BaseIssue<unknown>)
     return received === 'undefined' ? definitionTexts.missing : definitionTexts.wrongShape;
   }
   if (received === 'undefined') return definitionTexts.missing;
+  // A variant names its choices only where the value is an object.
+  if (expected === 'Object') return definitionTexts.wrongShape;
   if (type === 'picklist' || type === 'literal' || type === 'variant') {
     return definitionTexts.oneOf(choicesOf(expected ?? ''));
   }

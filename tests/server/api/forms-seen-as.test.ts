@@ -120,16 +120,32 @@ describe('a form as a perfil sees it', () => {
     expect([seen.actions, seen.definition]).toEqual([['view', 'create', 'edit', 'delete'], definition]);
   });
 
-  test.each<[string, object]>([
-    ['an expression that means nothing', formOf([nombre, { ...doble, expression: 'costo *' }])],
-    ['nothing in it', {}],
-    ['wrong types', { ...definition, tabs: 'todas' }],
-    ['5,000 fields', formOf(Array.from({ length: 5_000 }, (_, index) => ({ ...nombre, key: `f${index}` })))],
-  ])('with %s is told what is wrong instead', async (_, draft) => {
+  test.each<[string, object, { path: string; text: string }[]]>([
+    [
+      'an expression that means nothing',
+      formOf([nombre, { ...doble, expression: 'costo *' }]),
+      [{ path: 'tabs.0.sections.0.rows.1.fields.0.expression', text: 'La expresión está incompleta.' }],
+    ],
+    [
+      'nothing in it',
+      {},
+      ['format', 'title', 'one', 'many', 'icon', 'group', 'naming', 'tabs', 'list'].map((path) => ({
+        path,
+        text: 'Falta este dato.',
+      })),
+    ],
+    ['wrong types', { ...definition, tabs: 'todas' }, [{ path: 'tabs', text: 'El valor no tiene la forma esperada.' }]],
+    [
+      '5,000 fields',
+      formOf(Array.from({ length: 5_000 }, (_, index) => ({ ...nombre, key: `f${index}` }))),
+      [{ path: 'tabs', text: 'Un formulario admite hasta 500 campos, contando columnas. Divídalo en varios.' }],
+    ],
+  ])('with %s is told what is wrong instead', async (_, draft, problems) => {
     const name = `p${newId().slice(-8)}`;
     const body = { id: newId(), router_name: name, definition: draft };
     const { data: kept } = await api.call('createForm', { ...designer.as, body });
     const seen = await seenAs(narrow, name);
+    expect(kept.problems).toEqual(problems);
     expect(seen).toEqual({
       actions: [],
       definition: null,
@@ -137,9 +153,8 @@ describe('a form as a perfil sees it', () => {
       read_only: [],
       server_computed: [],
       creates: [],
-      problems: kept.problems,
+      problems,
     });
-    expect(seen.problems.length).toBeGreaterThan(0);
   });
 
   test('is told with the linked programs in which the perfil may make records', async () => {

@@ -33,7 +33,7 @@ describe('a draft', () => {
     const body = { id, router_name: program, definition: wrong };
     const made = await api.call('createForm', { ...designer.as, body });
     expect([made.status, made.data.id, made.data.revision]).toEqual([200, id, 1]);
-    expect(made.data.problems.length).toBeGreaterThan(0);
+    expect(made.data.problems).toEqual([{ path: 'titulo', text: 'Esta propiedad no se conoce. Quítela.' }]);
     expect(await formAs(designer, program)).toEqual({
       id,
       router_name: program,

@@ -37,7 +37,10 @@ describe('a call', () => {
     server.answer(reply(200, { name: 'x' }));
     await api.get(read);
     const names = Object.keys(server.received[0]?.headers ?? {});
-    expect(names.filter((name) => ['authorization', 'x-tenant', 'idempotency-key'].includes(name))).toEqual([]);
+    expect(names.filter((name) => /^(?:x-|authorization|idempotency)/.test(name)).toSorted()).toEqual([
+      'x-app-version',
+      'x-workstation',
+    ]);
   });
 
   test.each([

@@ -79,8 +79,7 @@ describe('the table of programs', () => {
 
   test('has an address for each program, each with a router_name of its own', () => {
     const names = shippedPrograms.map(({ routerName }) => routerName);
-    expect(names.filter((name) => !/^[a-z][a-z0-9-]{1,39}$/.test(name))).toEqual([]);
-    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(['usuarios', 'empresa', 'auditoria', 'tests']);
     const addressed = Object.values(routeTable).filter(({ access }) => access === 'program');
     expect(addressed.map(({ name, path, title }) => ({ name, path, title }))).toEqual(
       expect.arrayContaining(shippedPrograms.map(({ routerName: name, title }) => ({ name, path: `/${name}`, title }))),
@@ -100,7 +99,7 @@ describe('the table of programs', () => {
     ]);
     const starting = ['clientes', 'productos'].map((routerName) => ({ routerName, actions: recordActions }));
     const everything = everyGrant([...shippedPrograms, ...starting]);
-    expect(initialPerfiles.every(({ grants }) => coversGrants(everything, grants ?? []))).toBe(true);
+    expect(initialPerfiles.map(({ grants }) => coversGrants(everything, grants ?? []))).toEqual([true, true, true]);
   });
 });
 

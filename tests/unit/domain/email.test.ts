@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalEmail, isEmail } from '#domain/email.ts';
+import { cpuTimeOf } from '../kit/cpu-time.ts';
 
 describe('a mail address', () => {
   test.each([
@@ -47,10 +48,8 @@ describe('a mail address', () => {
   });
 
   test('is judged in no time however hostile the text is', () => {
-    const started = performance.now();
-    expect(isEmail(`a@${'a.'.repeat(100_000)}`)).toBe(false);
-    expect(isEmail(`a@${'a-'.repeat(120)}`)).toBe(false);
-    expect(isEmail(`${'a'.repeat(200_000)}`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(500);
+    const texts = [`a@${'a.'.repeat(100_000)}`, `a@${'a-'.repeat(120)}`, 'a'.repeat(200_000)];
+    const taken = cpuTimeOf(() => expect(texts.map(isEmail)).toEqual([false, false, false]));
+    expect(taken).toBeLessThan(500);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkDigit, isGenericRuc, readRuc } from '#domain/ruc.ts';
+import { cpuTimeOf } from '../kit/cpu-time.ts';
 import invalid from '../../fixtures/ruc-invalid.json' with { type: 'json' };
 import valid from '../../fixtures/ruc-valid.json' with { type: 'json' };
 
@@ -48,10 +49,9 @@ describe('a RUC', () => {
   });
 
   test('is read in no time however long the text is', () => {
-    const started = performance.now();
-    expect(readRuc('1'.repeat(200_000))).toEqual({ ok: false, reason: 'format' });
-    expect(readRuc(`${'A'.repeat(200_000)}-`)).toEqual({ ok: false, reason: 'format' });
-    expect(performance.now() - started).toBeLessThan(500);
+    const refused = { ok: false, reason: 'format' };
+    const texts = ['1'.repeat(200_000), `${'A'.repeat(200_000)}-`];
+    expect(cpuTimeOf(() => expect(texts.map(readRuc)).toEqual([refused, refused]))).toBeLessThan(500);
   });
 });
 

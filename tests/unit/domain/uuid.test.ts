@@ -27,7 +27,7 @@ describe('a UUIDv7', () => {
     const instants = [0, 1, 255, 256, 65_535, 1_763_700_000_000, 1_763_700_000_001, 2 ** 47];
     const ids = instants.map((instant) => uuidv7(instant, random));
     expect(ids.toSorted()).toEqual(ids);
-    expect(ids.every(isUuid)).toBe(true);
+    expect(ids.map(isUuid)).toEqual(instants.map(() => true));
   });
 });
 

@@ -115,8 +115,7 @@ describe('a recording', () => {
     const first = await recordQuestion('one');
     const second = await recordQuestion('two');
     const entries = [...first, ...second];
-    expect(replay(entries, first.length).size).toBe(1);
-    expect([...replay(entries, first.length).values()][0]?.value).toBeUndefined();
+    expect([...replay(entries, first.length).values()].map(({ value }) => value)).toEqual([undefined]);
     expect([...replay(entries, first.length - 1).values()][0]?.status).toBe('stopped');
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { describe, expect, test } from 'vitest';
+import { cpuTimeOf } from '../../kit/cpu-time.ts';
 import invalid from '../../../fixtures/ruc-invalid.json' with { type: 'json' };
 import valid from '../../../fixtures/ruc-valid.json' with { type: 'json' };
 
@@ -113,12 +114,13 @@ describe('a mail address', () => {
 });
 
 test.each([ruc, cedula, phone, email])('a text of 100 kB is none in no time: $kind', (field) => {
-  const started = performance.now();
-  for (const text of ['1'.repeat(100_000), '1.'.repeat(50_000), 'a@'.repeat(50_000), ' '.repeat(100_000)]) {
-    parseField(field, text);
-    const value = readField(field, text) ?? '';
-    formatField(field, value);
-    validateField(field, value);
-  }
-  expect(performance.now() - started).toBeLessThan(200);
+  const taken = cpuTimeOf(() => {
+    for (const text of ['1'.repeat(100_000), '1.'.repeat(50_000), 'a@'.repeat(50_000), ' '.repeat(100_000)]) {
+      parseField(field, text);
+      const value = readField(field, text) ?? '';
+      formatField(field, value);
+      validateField(field, value);
+    }
+  });
+  expect(taken).toBeLessThan(200);
 });

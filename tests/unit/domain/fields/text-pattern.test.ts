@@ -1,6 +1,7 @@
 import { matchesPattern, validatePattern } from '#domain/fields/text/text-pattern.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuTimeOf } from '../../kit/cpu-time.ts';
 
 describe('a pattern', () => {
   test.each([
@@ -59,8 +60,7 @@ describe('a pattern', () => {
   });
 
   test('is matched in no time where a regular expression would take for ever', () => {
-    const started = performance.now();
-    expect(matchesPattern(`${'a'.repeat(500)}!`, `${'a{0,}'.repeat(16)}`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(200);
+    const match = () => expect(matchesPattern(`${'a'.repeat(500)}!`, 'a{0,}'.repeat(16))).toBe(false);
+    expect(cpuTimeOf(match)).toBeLessThan(200);
   });
 });

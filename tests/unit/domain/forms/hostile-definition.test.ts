@@ -51,12 +51,22 @@ describe('something hostile', () => {
     expect(problemsOf(definitionOf([text, ...tables])).map(({ path }) => path)).toEqual(['tabs']);
   });
 
+  const shapeless = 'El valor no tiene la forma esperada.';
+
   test.each([
-    ['a text for tabs', { tabs: 'x' }],
-    ['numbers for sections', { tabs: [{ key: 'a', title: 'A', sections: 5 }] }],
-    ['null for a field', { tabs: [{ key: 'a', title: 'A', sections: [{ key: 'a', rows: [{ fields: [null] }] }] }] }],
-    ['another format', { format: 99 }],
-  ])('of wrong types is told, never thrown: %s', (_, part) => {
-    expect(problemsOf({ ...definitionOf([text]), ...part }).length).toBeGreaterThan(0);
+    ['a text for tabs', { tabs: 'x' }, { path: 'tabs', text: shapeless }],
+    [
+      'numbers for sections',
+      { tabs: [{ key: 'a', title: 'A', sections: 5 }] },
+      { path: 'tabs.0.sections', text: shapeless },
+    ],
+    [
+      'null for a field',
+      { tabs: [{ key: 'a', title: 'A', sections: [{ key: 'a', rows: [{ fields: [null] }] }] }] },
+      { path: 'tabs.0.sections.0.rows.0.fields.0', text: shapeless },
+    ],
+    ['another format', { format: 99 }, { path: 'format', text: 'Este formato no se conoce. Actualice la aplicación.' }],
+  ])('of wrong types is told, never thrown: %s', (_, part, problem) => {
+    expect(problemsOf({ ...definitionOf([text]), ...part })).toEqual([problem]);
   });
 });

@@ -3,6 +3,7 @@ import { ChangePasswordSheet } from '#features/account/change-password.sheet.tsx
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createHarness, fakePost, identity, renderPage } from '../kit/page-harness.tsx';
+import { describedBy } from '../../kit/shown.ts';
 
 const done: Result<unknown> = { ok: true, data: { ok: true } };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -42,7 +43,7 @@ describe('changing one’s password', () => {
     const { calls } = await open(done);
     fill('una frase distinta');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Repetir contraseña')));
-    expect(screen.getByText('Las contraseñas no coinciden.')).toBeTruthy();
+    expect(describedBy(screen.getByLabelText('Repetir contraseña'))).toEqual(['Las contraseñas no coinciden.']);
     expect(calls).toEqual([]);
   });
 
@@ -56,7 +57,7 @@ describe('changing one’s password', () => {
     const { harness, onClose } = await open({ ok: false, error });
     fill();
     await waitFor(() => expect(screen.getByLabelText('Contraseña actual').getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText('La contraseña actual no es correcta.')).toBeTruthy();
+    expect(describedBy(screen.getByLabelText('Contraseña actual'))).toEqual(['La contraseña actual no es correcta.']);
     expect([onClose.mock.calls, harness.told.reports]).toEqual([[], []]);
   });
 

@@ -4,6 +4,7 @@ import { type Identity, selectIdentity } from '#machines/auth/index.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createHarness, fakePost, identity, renderPage } from '../kit/page-harness.tsx';
+import { describedBy } from '../../kit/shown.ts';
 
 /** Whoever signs in after this session. */
 const other: Identity = { ...identity, user: { id: 'u2', name: 'Blas Ortiz', email: 'blas@example.com' } };
@@ -66,7 +67,11 @@ describe('one’s own data', () => {
   test('without a name are not sent', async () => {
     const { calls, rename } = await open({ ok: true, data: {} });
     rename('  ');
-    expect(await screen.findByText('Complete este dato.')).toBeTruthy();
+    await screen.findByText('Complete este dato.');
+    expect(describedBy(screen.getByLabelText('Nombre y apellido'))).toEqual([
+      'Complete este dato.',
+      'Así lo ven los demás, en todas las empresas donde usted trabaja.',
+    ]);
     expect(calls).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import type { AllowedProgram } from '#machines/auth/index.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHarness, fakePosts, type HarnessOptions, identity, renderPage } from '../kit/page-harness.tsx';
+import { textsIn } from '../../kit/shown.ts';
 
 const program = (routerName: string, title: string, group = 'Administración'): AllowedProgram => ({
   routerName,
@@ -72,12 +73,18 @@ describe('the programs of the user', () => {
     await open();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar programa' }), { target: { value: 'nómina' } });
     expect(screen.queryAllByRole('link')).toEqual([]);
-    expect(screen.getByText(/No hay programas suyos que coincidan con «nómina»/)).toBeTruthy();
+    expect(textsIn(screen.getByText('Ningún programa coincide').parentElement)).toEqual([
+      'Ningún programa coincide',
+      'No hay programas suyos que coincidan con «nómina». Si lo necesita, pida permiso a un administrador.',
+    ]);
   });
 
   test('that are none say whom to ask', async () => {
     await open({}, {}, []);
-    expect(screen.getByText('Todavía no tiene programas asignados')).toBeTruthy();
+    expect(textsIn(screen.getByText('Todavía no tiene programas asignados').parentElement)).toEqual([
+      'Todavía no tiene programas asignados',
+      'Pida a un administrador de su empresa que le asigne un perfil. Al hacerlo, aparecen aquí sin volver a ingresar.',
+    ]);
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });
@@ -107,7 +114,8 @@ describe('an order of one’s own', () => {
       altKey: true,
     });
     expect(rows()).toEqual(['Empresa', 'Usuarios', 'Auditoría', 'Facturas']);
-    expect(await screen.findByText('Usuarios: lugar 2 de 3.')).toBeTruthy();
+    const announced = () => screen.getAllByRole('status').flatMap((status) => textsIn(status));
+    await waitFor(() => expect(announced()).toEqual(['Usuarios: lugar 2 de 3.']));
   });
 
   test('is made by the keyboard on the button of a row’s menu too, which stays shut', async () => {

@@ -4,6 +4,7 @@ import type { DraftEntry } from '#features/kit/services.types.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHarness, fakeGet, fakePost, type HarnessOptions, identity, renderPage } from '../kit/page-harness.tsx';
+import { itemsIn, textsIn } from '../../kit/shown.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -32,14 +33,23 @@ const open = async (answers: Record<string, Result<unknown>>, options: HarnessOp
   return harness;
 };
 
+/** What each card of the page says. */
+const regions = () => screen.getAllByRole('region').map((region) => textsIn(region));
+
 afterEach(cleanup);
 
 describe('the start page', () => {
   test('greets by name at the hour of Paraguay', async () => {
     await open(attention());
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Buenos días, Ana');
-    expect(screen.getByText('sábado 21 de noviembre de 2026 · Ferretería Ñandutí')).toBeTruthy();
-    expect(await screen.findByText('Nada requiere su atención.')).toBeTruthy();
+    expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
+      'Buenos días, Ana',
+      'sábado 21 de noviembre de 2026 · Ferretería Ñandutí',
+    ]);
+    await screen.findByText('Nada requiere su atención.');
+    expect(regions()).toEqual([
+      ['Requiere su atención', 'Nada requiere su atención.'],
+      ['Sus programas', 'Usuarios', 'Ver todas las aplicaciones'],
+    ]);
   });
 
   test('offers each thing to attend to with the one way to settle it', async () => {
@@ -57,7 +67,19 @@ describe('the start page', () => {
 
   test('reads as first steps in a company just created', async () => {
     await open(attention('confirmEmail', 'incompleteCompany', 'noBranches'));
-    expect(await screen.findByRole('region', { name: 'Primeros pasos' })).toBeTruthy();
+    expect(textsIn(await screen.findByRole('region', { name: 'Primeros pasos' }))).toEqual([
+      'Primeros pasos',
+      'Su empresa está recién creada. Con estos pasos queda lista para trabajar con su equipo.',
+      'Confirme su correo electrónico',
+      'Le enviamos un enlace. Hasta confirmarlo no puede invitar a otras personas.',
+      'Enviar de nuevo',
+      'Complete los datos de su empresa',
+      'Faltan datos que salen en los documentos.',
+      'Completar',
+      'Cree su primera sucursal',
+      'Cada sucursal lleva su código de establecimiento y su dirección.',
+      'Crear sucursal',
+    ]);
   });
 
   test.each([
@@ -66,7 +88,11 @@ describe('the start page', () => {
   ])('names which data of the company are missing: %j', async (missing, words) => {
     const items = [{ code: 'incompleteCompany', count: missing.length, missing }];
     await open({ attention: { ok: true, data: { items } } });
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(textsIn((await screen.findByText(words)).closest('li'))).toEqual([
+      'Complete los datos de su empresa',
+      words,
+      'Completar',
+    ]);
   });
 
   test('sends the confirmation of the address again', async () => {
@@ -86,7 +112,8 @@ describe('the start page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Sin Respuesta de la API');
     Object.assign(answers, attention());
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('Nada requiere su atención.')).toBeTruthy();
+    await screen.findByText('Nada requiere su atención.');
+    expect(regions()[0]).toEqual(['Requiere su atención', 'Nada requiere su atención.']);
   });
 
   test('tells a fault of the server in the dialog and not twice', async () => {
@@ -110,7 +137,10 @@ describe('the start page', () => {
 
   test('says whom to ask when no program was given', async () => {
     await open(attention(), { auth: { restored: identity } });
-    expect(screen.getByRole('region', { name: 'Todavía no tiene programas asignados' })).toBeTruthy();
+    expect(textsIn(screen.getByRole('region', { name: 'Todavía no tiene programas asignados' }))).toEqual([
+      'Todavía no tiene programas asignados',
+      'Pida a un administrador de su empresa que le asigne un perfil. Al hacerlo, aparecen aquí sin volver a ingresar.',
+    ]);
   });
 });
 
@@ -145,7 +175,7 @@ describe('what was left unsaved', () => {
   test('is offered to go on with', async () => {
     await withDraft();
     const card = screen.getByRole('region', { name: 'Sin guardar' });
-    expect(within(card).getByText('Escrito hace 5 minutos')).toBeTruthy();
+    expect(itemsIn(card)).toEqual([['Usuario Luis Rojas', 'Escrito hace 5 minutos', 'Descartar', 'Continuar']]);
     expect(within(card).getByRole('link', { name: 'Continuar Usuario Luis Rojas' }).getAttribute('href')).toBe(
       '/usuarios/1',
     );
@@ -154,7 +184,12 @@ describe('what was left unsaved', () => {
   test('is told to belong to another tab while that one is open', async () => {
     await withDraft({}, ['d1']);
     const words = 'Escrito hace 5 minutos en otra pestaña, que sigue abierta: continúe en ella';
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(textsIn((await screen.findByText(words)).closest('li'))).toEqual([
+      'Usuario Luis Rojas',
+      words,
+      'Descartar',
+      'Continuar',
+    ]);
   });
 
   test('is discarded only after a question', async () => {
@@ -168,6 +203,8 @@ describe('what was left unsaved', () => {
     const { told } = await withDraft({ answer: 0 });
     fireEvent.click(screen.getByRole('button', { name: 'Descartar Usuario Luis Rojas' }));
     await waitFor(() => expect(told.questions).toHaveLength(1));
-    expect(screen.getByRole('region', { name: 'Sin guardar' })).toBeTruthy();
+    expect(itemsIn(screen.getByRole('region', { name: 'Sin guardar' })).map(([name]) => name)).toEqual([
+      'Usuario Luis Rojas',
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import type { AllowedProgram } from '#machines/auth/index.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { textsIn } from '../../kit/shown.ts';
 import { createHarness, identity, renderPage } from './page-harness.tsx';
 
 afterEach(cleanup);
@@ -40,10 +41,10 @@ describe('the form of a new record', () => {
   test('is refused to who may only view, with why and a way back', async () => {
     const heard = await openNew('view');
     expect(screen.queryByText('El formulario')).toBeNull();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acceso no permitido');
-    expect(
-      screen.getByText(/^Usted no tiene permiso para agregar aquí. Puede otorgarlo un administrador/),
-    ).toBeTruthy();
+    expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
+      'Acceso no permitido',
+      'Usted no tiene permiso para agregar aquí. Puede otorgarlo un administrador de su empresa: en Usuarios, con un perfil que lo incluya.',
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'Volver' }));
     expect(heard).toEqual(['back']);
   });

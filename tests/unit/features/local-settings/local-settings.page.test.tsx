@@ -12,6 +12,7 @@ import {
   identity,
   renderPage,
 } from '../kit/page-harness.tsx';
+import { itemsIn, textsIn } from '../../kit/shown.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -94,10 +95,11 @@ describe('local settings', () => {
     const { told } = await open({ get: fakeGet(replies).get });
     expect((await screen.findByRole('alert')).textContent).toContain('Sin conexión con el servidor.');
     expect(told.reports).toEqual([{ error: offline, work: 'load' }]);
-    expect(screen.getByRole('radio', { name: 'Claro' })).toBeTruthy();
+    const themes = textsIn(screen.getByRole('group', { name: 'Tema' }));
+    expect(themes).toEqual(['Tema', 'Como el sistema', 'Claro', 'Oscuro']);
     Object.assign(replies, answers());
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByDisplayValue('Caja 1')).toBeTruthy();
+    expect((await screen.findByLabelText<HTMLInputElement>('Nombre de la estación')).value).toBe('Caja 1');
   });
 });
 
@@ -120,7 +122,11 @@ describe('the name of the workstation', () => {
     await open({ api: { post } });
     await rename('Depósito');
     const sessions = await region('Sesiones abiertas');
-    expect(await within(sessions).findByText('Depósito · Firefox en Linux')).toBeTruthy();
+    await within(sessions).findByText('Depósito · Firefox en Linux');
+    expect(itemsIn(sessions).map(([name]) => name)).toEqual([
+      'Depósito · Firefox en Linux',
+      'Estación sin nombre · Firefox en Linux',
+    ]);
   });
 
   test('changed by somebody else meanwhile is told, and what was typed stays for another try', async () => {
@@ -134,7 +140,7 @@ describe('the name of the workstation', () => {
     Object.assign(replies, answers({ name: 'Caja 7', revision: 9 }));
     await rename('Depósito');
     expect((await screen.findByRole('alert')).textContent).toContain('«Caja 7»');
-    expect(screen.getByDisplayValue('Depósito')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre de la estación').value).toBe('Depósito');
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
     await waitFor(() => expect(calls.map((call) => call.revision)).toEqual([4, 9]));
   });
@@ -148,7 +154,10 @@ describe('the name of the workstation', () => {
   test('stands beside its numbering series', async () => {
     await open();
     const card = await region('Esta estación');
-    expect(within(card).getByText('001-002 · Timbrado 12345678 · vence el 31/03/2027')).toBeTruthy();
+    expect(textsIn(card.querySelector('dl'))).toEqual([
+      'Ventas 1',
+      '001-002 · Timbrado 12345678 · vence el 31/03/2027',
+    ]);
   });
 });
 
@@ -167,7 +176,11 @@ describe('the time', () => {
     await region('Hora');
     Object.assign(replies, answers({ server_time: new Date(NOW - 300_000).toISOString() }));
     fireEvent.click(screen.getByRole('button', { name: 'Comprobar de nuevo' }));
-    expect(await screen.findByText('El reloj de esta computadora está 5 minutos adelantado.')).toBeTruthy();
+    const told = await screen.findByText('El reloj de esta computadora está 5 minutos adelantado.');
+    expect(textsIn(told.closest('[role=status]'))).toEqual([
+      'El reloj de esta computadora está 5 minutos adelantado.',
+      'Corríjalo en la fecha y hora del sistema. Mientras tanto, los documentos llevan la hora del servidor.',
+    ]);
   });
 });
 
@@ -211,7 +224,10 @@ describe('open sessions', () => {
     await endOther();
     await waitFor(() => expect(told.questions).toHaveLength(1));
     expect(calls).toEqual([]);
-    expect(screen.getByText(/Estación sin nombre/)).toBeTruthy();
+    expect(itemsIn(await region('Sesiones abiertas')).map(([name]) => name)).toEqual([
+      'Caja 1 · Firefox en Linux',
+      'Estación sin nombre · Firefox en Linux',
+    ]);
   });
 });
 
@@ -224,7 +240,10 @@ describe('the companies of the user', () => {
   test('are offered when there are several, the current one marked', async () => {
     const { services } = await open({ get: fakeGet(answers({}, both)).get });
     const card = await region('Empresas');
-    expect(within(card).getByText('Empresa actual')).toBeTruthy();
+    expect(itemsIn(card)).toEqual([
+      ['Ferretería Ñandutí', 'Empresa actual'],
+      ['Almacén Sur', 'Cambiar'],
+    ]);
     fireEvent.click(within(card).getByRole('button', { name: 'Cambiar a Almacén Sur' }));
     const { value, context } = services.auth.getSnapshot();
     expect([value, context.tenant]).toEqual([{ signedIn: 'switchingCompany' }, 'c2']);

@@ -5,6 +5,7 @@ import { RefusedPage } from '#features/navigation-errors/refused.page.tsx';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../kit/page-harness.tsx';
+import { textsIn } from '../../kit/shown.ts';
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
@@ -19,20 +20,33 @@ describe('a page that cannot be opened', () => {
 
   test('because it was not granted names the program and who can grant it', async () => {
     await renderPage(<RefusedPage programTitle="Auditoría" hasDraft={false} />);
-    expect(heading()).toBe('Acceso no permitido');
-    expect(screen.getByText('Usted no tiene permiso para usar el programa «Auditoría».')).toBeTruthy();
-    expect(screen.getByText(/Puede otorgarlo un administrador de su empresa/)).toBeTruthy();
-    expect(screen.queryByText(/sigue como borrador/)).toBeNull();
+    expect(textsIn(document.body)).toEqual([
+      'Acceso no permitido',
+      'Usted no tiene permiso para usar el programa «Auditoría».',
+      'Puede otorgarlo un administrador de su empresa: en Usuarios, con un perfil que lo incluya.',
+      'Volver al inicio',
+    ]);
   });
 
   test('any more, with something unsaved in it, says that this is kept', async () => {
     await renderPage(<RefusedPage programTitle="Empresa" hasDraft />);
-    expect(screen.getByText(/^Lo que usted escribió allí y no guardó sigue como borrador/)).toBeTruthy();
+    expect(textsIn(document.body)).toEqual([
+      'Acceso no permitido',
+      'Usted no tiene permiso para usar el programa «Empresa».',
+      'Puede otorgarlo un administrador de su empresa: en Usuarios, con un perfil que lo incluya.',
+      'Lo que usted escribió allí y no guardó sigue como borrador en este navegador: se le ofrece cuando vuelva a tener el permiso.',
+      'Volver al inicio',
+    ]);
   });
 
   test('because of an unknown program says so without a name', async () => {
     await renderPage(<RefusedPage programTitle={null} hasDraft={false} />);
-    expect(screen.getByText('Usted no tiene permiso para abrir esta página.')).toBeTruthy();
+    expect(textsIn(document.body)).toEqual([
+      'Acceso no permitido',
+      'Usted no tiene permiso para abrir esta página.',
+      'Puede otorgarlo un administrador de su empresa: en Usuarios, con un perfil que lo incluya.',
+      'Volver al inicio',
+    ]);
   });
 
   test('because it broke leaves the telling to the dialog, is tried again and leads home', async () => {
@@ -49,10 +63,11 @@ describe('a page that cannot be opened', () => {
   test('because a part of it did not arrive tells why, with its report on demand, and is tried again', async () => {
     let tries = 0;
     await renderPage(<FailedPage error={connectionError(new Error('cut off'))} onRetry={() => (tries += 1)} />);
-    expect(screen.getByText('Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.')).toBeTruthy();
-    expect(screen.queryByText('Error: cut off')).toBeNull();
+    const words = 'Sin conexión con el servidor. Lo escrito se conserva; vuelva a intentar.';
+    const alert = screen.getByRole('alert');
+    expect(textsIn(alert)).toEqual([words, 'Reintentar', 'Mostrar Detalles']);
     fireEvent.click(screen.getByRole('button', { name: 'Mostrar Detalles' }));
-    expect(screen.getByText('Error: cut off')).toBeTruthy();
+    expect(textsIn(alert)).toEqual([words, 'Reintentar', 'Ocultar Detalles', 'Error: cut off']);
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(tries).toBe(1);
   });

@@ -4,6 +4,7 @@ import { RequestResetPage } from '#features/password-recovery/request-reset.page
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHarness, fakePost, fakePosts, renderPage } from '../kit/page-harness.tsx';
+import { describedBy } from '../../kit/shown.ts';
 
 const done: Result<unknown> = { ok: true, data: { ok: true } };
 const refusedWith = (error: AppError): Result<unknown> => ({ ok: false, error });
@@ -65,7 +66,7 @@ describe('a new password', () => {
     const { post, calls } = fakePost(done);
     await renderPage(page, createHarness({ api: { post } }));
     await fill('otra frase bien larga');
-    expect(screen.getByText('Las contraseñas no coinciden.')).toBeTruthy();
+    expect(describedBy(screen.getByLabelText('Repetir contraseña'))).toEqual(['Las contraseñas no coinciden.']);
     expect(document.activeElement).toBe(screen.getByLabelText('Repetir contraseña'));
     expect(calls).toEqual([link]);
   });

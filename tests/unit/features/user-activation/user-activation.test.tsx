@@ -3,6 +3,7 @@ import { UserActivationPage } from '#features/user-activation/user-activation.pa
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createHarness, fakePost, type HarnessOptions, identity, renderPage } from '../kit/page-harness.tsx';
+import { describedBy, textsIn } from '../../kit/shown.ts';
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -27,11 +28,15 @@ async function openInvitation(token: string, told: { known: boolean } | AppError
 describe('an invitation', () => {
   test('to somebody new names who invites whom, asks for a password twice and opens a session', async () => {
     const { harness, calls } = await openInvitation('i-1', { known: false });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Activar usuario');
-    expect(await screen.findByText('Ferretería Ñandutí le invita · ana@example.com')).toBeTruthy();
+    await screen.findByText('Ferretería Ñandutí le invita · ana@example.com');
+    expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement).slice(0, 3)).toEqual([
+      'Activar usuario',
+      'Ferretería Ñandutí le invita · ana@example.com',
+      'Elija la contraseña con la que va a ingresar.',
+    ]);
     type('Contraseña', 'una frase bien larga');
     press('Activar');
-    expect(screen.getByText('Las contraseñas no coinciden.')).toBeTruthy();
+    expect(describedBy(screen.getByLabelText('Repetir contraseña'))).toEqual(['Las contraseñas no coinciden.']);
     type('Repetir contraseña', 'una frase bien larga');
     press('Activar');
     expect([...harness.secrets.values()]).toEqual([
@@ -43,7 +48,7 @@ describe('an invitation', () => {
 
   test('to somebody who has an account asks for its password alone, whatever its length', async () => {
     const { harness } = await openInvitation('i-2', { known: true });
-    expect(await screen.findByText('Use la que ya tiene.')).toBeTruthy();
+    expect(describedBy(await screen.findByLabelText('Contraseña'))).toEqual(['Use la que ya tiene.']);
     expect(screen.queryByLabelText('Repetir contraseña')).toBeNull();
     type('Contraseña', 'corta');
     press('Activar');
@@ -70,7 +75,7 @@ describe('an invitation', () => {
 
   test('that cannot be asked about now offers to try again', async () => {
     const { calls } = await openInvitation('i-6', { kind: 'unavailable', place: 'notice', text: 'No disponible.' });
-    expect(await screen.findByText('No disponible.')).toBeTruthy();
+    expect(textsIn(await screen.findByRole('alert'))).toEqual(['No disponible.', 'Reintentar']);
     press('Reintentar');
     await waitFor(() => expect(calls).toHaveLength(2));
   });
@@ -80,7 +85,13 @@ describe('an invitation', () => {
     const harness = createHarness({ auth: { restored: identity }, api: { post } });
     await waitFor(() => expect(harness.services.auth.getSnapshot().matches('signedIn')).toBe(true));
     await renderPage(<UserActivationPage {...unused} token="i-4" kind="invitation" />, harness);
-    expect(screen.getByText('Ya hay una sesión abierta de Ana Báez.')).toBeTruthy();
+    expect(textsIn(document.body)).toEqual([
+      'Activar usuario',
+      'Ya hay una sesión abierta de Ana Báez.',
+      'Cierre la sesión y abra otra vez el enlace de la invitación.',
+      'Cerrar sesión',
+      'Ir al inicio',
+    ]);
     expect(calls).toEqual([]);
     press('Cerrar sesión');
     expect(harness.services.auth.getSnapshot().matches('signingOut')).toBe(true);

@@ -1,6 +1,7 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { textsIn } from '../../../kit/shown.ts';
 import { add, card, click, focused, offered, openCanvas, press, tabNamed } from './canvas-harness.tsx';
 import { order, shapeOf, text } from './canvas-forms.ts';
 
@@ -67,7 +68,15 @@ test('the panels beside the form are called what the first steps call them', asy
 
 test('the first steps, once closed, stay closed; on a phone they speak of no keys', async () => {
   const { sent } = await openCanvas(emptyDefinition);
-  expect(screen.getByText(/Toque el campo/)).toBeTruthy();
+  expect(textsIn(screen.getByRole('region', { name: 'Su formulario en tres pasos' }))).toEqual([
+    'Su formulario en tres pasos',
+    '1. Agregue un campo',
+    'Elija un tipo en «Agregar campos»: texto, fecha, importe…',
+    '2. Póngale nombre',
+    'Toque el campo y escriba su etiqueta en «Propiedades».',
+    '3. Publíquelo',
+    'Con «Publicar», arriba. Recién entonces lo ven los demás.',
+  ]);
   fireEvent.click(screen.getByLabelText('Ocultar los pasos'));
   expect(screen.queryByText('Su formulario en tres pasos')).toBeNull();
   expect(sent().map(({ path, body }) => [path, body])).toEqual([

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sale } from '../../../domain/design/expression-kit.ts';
+import { textsIn } from '../../../kit/shown.ts';
 import { box, described, openFormula, openUses, options, press, type, written } from './expressions-harness.tsx';
 
 afterEach(cleanup);
@@ -21,7 +22,8 @@ describe('an expression of the form', () => {
     const line = await screen.findByText('Con el ejemplo: Gs. 1.040.000');
     expect(line.nextElementSibling?.textContent).toBe('Líneas: 3 filas');
     await type('descuento / 0');
-    expect(await screen.findByText('Con el ejemplo no se puede calcular: No se puede dividir por cero.')).toBeTruthy();
+    const failed = 'Con el ejemplo no se puede calcular: No se puede dividir por cero.';
+    expect(textsIn((await screen.findByText(failed)).parentElement)).toEqual([failed, 'Insertar campo']);
   });
 
   test('that is blank says nothing', async () => {
@@ -142,7 +144,10 @@ describe('a field put into an expression by the menu', () => {
   const choose = async (key: 'Home' | 'End') => {
     const menu = screen.getByRole('menu');
     fireEvent.keyDown(menu, { key });
-    await waitFor(() => expect(menu.getAttribute('aria-activedescendant')).not.toBeNull());
+    const entry = within(menu)
+      .getAllByRole('menuitem')
+      .at(key === 'Home' ? 0 : -1);
+    await waitFor(() => expect(menu.getAttribute('aria-activedescendant')).toBe(entry?.id));
     fireEvent.keyDown(menu, { key: 'Enter' });
   };
 
@@ -177,7 +182,7 @@ describe('a field put into an expression by the menu', () => {
 describe('what uses a field', () => {
   test('is told by name and selected by a press', async () => {
     const { actor } = await openUses(sale, { part: 'field', key: 'total' });
-    expect(screen.getByText('Nada del formulario lo usa.')).toBeTruthy();
+    expect(textsIn(document.body)).toEqual(['Nada del formulario lo usa.']);
     cleanup();
     const designer = await openUses(sale, { part: 'column', table: 'lineas', key: 'importe' });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Total (fórmula)']);

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, test } from 'vitest';
 import { liveConnection } from '../../kit/live-connection.ts';
 import { createHarness, fakeGet, type FakeAnswer, identity, renderPage } from '../../kit/page-harness.tsx';
+import { textsIn } from '../../../kit/shown.ts';
 
 afterEach(cleanup);
 
@@ -102,7 +103,11 @@ describe('the list of forms', () => {
     fireEvent.change(search, { target: { value: 'forma 5' } });
     expect((await cellsOf()).map(([name]) => name)).toEqual(['Órdenes 5Dirección:/forma-5']);
     fireEvent.change(search, { target: { value: 'facturas' } });
-    expect(screen.getByText('Ningún formulario coincide')).toBeDefined();
+    expect(textsIn(screen.getByText('Ningún formulario coincide').parentElement)).toEqual([
+      'Ningún formulario coincide',
+      'Busque por título o por dirección.',
+      'Limpiar búsqueda',
+    ]);
     const [, inPage] = screen.getAllByRole('button', { name: 'Limpiar búsqueda' });
     fireEvent.click(inPage ?? search);
     expect(await cellsOf()).toHaveLength(8);
@@ -116,14 +121,18 @@ describe('the list of forms', () => {
 
   test('without any form says what a form is, and offers to make one', async () => {
     await openList(loaded());
-    expect(await screen.findByText('Todavía no hay formularios')).toBeDefined();
+    expect(textsIn((await screen.findByText('Todavía no hay formularios')).parentElement)).toEqual([
+      'Todavía no hay formularios',
+      'Un formulario dice qué datos se piden. Dibújelo, publíquelo y será un programa del menú en el que su equipo carga registros.',
+      'Nuevo formulario',
+    ]);
     expect(screen.getAllByRole('button', { name: 'Nuevo formulario' })).toHaveLength(2);
   });
 
   test('that cannot be read says so, and is read again', async () => {
     const failed = { ok: false as const, error: { kind: 'other' as const, text: '418 no', place: 'notice' as const } };
     const { answers } = await openList(failed);
-    expect(await screen.findByText('418 no')).toBeDefined();
+    expect(textsIn(await screen.findByRole('alert'))).toEqual(['418 no', 'Reintentar']);
     answers['forms'] = loaded(row('clientes'));
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await cellsOf()).toHaveLength(1);
@@ -134,7 +143,8 @@ describe('the list of forms', () => {
     await cellsOf();
     answers['forms'] = loaded(row('clientes', { title: 'Mis clientes' }));
     act(() => tell('forms.changed', { program: 'clientes', revision: 2 }));
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Mis clientes' })).toBeDefined());
+    await screen.findByRole('link', { name: 'Mis clientes' });
+    expect((await cellsOf()).map(([name]) => name)).toEqual(['Mis clientesDirección:/clientes']);
   });
 
   test('gives the focus to the form somebody comes back from', async () => {

@@ -1,6 +1,7 @@
 import { clientes } from '#domain/forms/shipped/clientes.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { describedBy, textsIn } from '../../../kit/shown.ts';
 import { choose, copied, field, group, openPage, paste, press, start, texts, type } from './new-form-harness.tsx';
 
 afterEach(cleanup);
@@ -38,13 +39,19 @@ describe('a new form that begins as a copy', () => {
 
   test('of one that cannot be drawn, or of none, says so at the choice', async () => {
     const reads = { form: { ok: true as const, data: { published: null, draft: { tabs: 7 }, revision: 3 } } };
+    const help = 'Se copia lo dibujado, sin sus registros. Si tiene un borrador, se copia el borrador.';
     const { sent } = await openPage({ reads });
     start(/^Copia de otro/);
     press('Crear y dibujar');
-    expect(await screen.findByText('Elija el formulario que quiere copiar.')).toBeDefined();
+    await screen.findByText('Elija el formulario que quiere copiar.');
+    expect(describedBy(copied())).toEqual(['Elija el formulario que quiere copiar.', help]);
     expect(document.activeElement).toBe(copied());
     fireEvent.change(copied(), { target: { value: 'form/ventas' } });
-    expect(await screen.findByText(/^Ese formulario no se puede copiar/)).toBeDefined();
+    await screen.findByText(/^Ese formulario no se puede copiar/);
+    expect(describedBy(copied())).toEqual([
+      'Ese formulario no se puede copiar: lo que tiene guardado no se puede dibujar. Elija otro.',
+      help,
+    ]);
     expect(sent).toEqual([]);
   });
 });
@@ -54,16 +61,23 @@ describe('a new form that begins from a sheet', () => {
 
   const kindOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Tipo de «${name}»`);
 
+  const examples = () => [...document.querySelectorAll('td[data-column=Ejemplos]')].map((cell) => textsIn(cell));
+
   test('asks for the sheet, and shows what each column becomes, with its values as text', async () => {
     const { sent } = await openPage();
     start(/^Planilla/);
     press('Crear y dibujar');
-    expect(await screen.findByText('Elija la planilla o pegue su texto.')).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toBe('Elija la planilla o pegue su texto.');
     paste(sheet);
-    expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeDefined();
+    await screen.findByText('<img src=x onerror=alert(1)>');
+    expect(examples()).toEqual([
+      ['<img src=x onerror=alert(1)>', 'Ana'],
+      ['80009735-1', '80009769-6'],
+      ['=1+1', '@b'],
+    ]);
     expect(['Nombre', 'RUC', '<b>Nota</b>'].map((name) => kindOf(name).value)).toEqual(['text', 'ruc', 'text']);
     fireEvent.change(kindOf('<b>Nota</b>'), { target: { value: 'number' } });
-    expect(screen.getByText('2 valores no son de este tipo')).toBeDefined();
+    expect(examples()[2]).toEqual(['=1+1', '@b', '2 valores no son de este tipo']);
     expect([document.querySelector('img'), sent]).toEqual([null, []]);
   });
 
@@ -94,19 +108,30 @@ describe('a new form that begins from a sheet', () => {
     choose(new File(['a,b;c\n1,2;3\n'], 'mis_clientes-2026.csv'));
     await waitFor(() => expect(field('Título').value).toBe('Mis clientes 2026'));
     fireEvent.change(screen.getByLabelText('Separador'), { target: { value: ';' } });
-    await waitFor(() => expect(screen.getByLabelText('Nombre del campo de «A,b»')).toBeDefined());
+    const names = () =>
+      screen
+        .getAllByLabelText<HTMLInputElement>(/^Nombre del campo de/)
+        .map((name) => [name.getAttribute('aria-label'), name.value]);
+    await waitFor(() =>
+      expect(names()).toEqual([
+        ['Nombre del campo de «A,b»', 'A,b'],
+        ['Nombre del campo de «C»', 'C'],
+      ]),
+    );
   });
 
   test('without columns, or without any that is taken, says so', async () => {
     const { sent } = await openPage();
     start(/^Planilla/);
     choose(new File([' \n'], 'vacia.csv'));
-    expect(await screen.findByText(/^La planilla no tiene columnas/)).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'La planilla no tiene columnas. Elija otra, con los nombres en la primera fila.',
+    );
     paste('a\n1\n');
     fireEvent.click(await screen.findByLabelText('Incluir «A»'));
     type('Título', 'Nada');
     press('Crear y dibujar');
-    expect(await screen.findByText('Deje al menos una columna.')).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toBe('Deje al menos una columna.');
     expect(sent).toEqual([]);
   });
 });
@@ -117,8 +142,12 @@ describe('a new form that begins from a file', () => {
     const definition = { ...clientes, title: '<script>x</script>', naming: 'nadie' };
     start(/^Archivo/);
     paste(JSON.stringify(definition));
-    expect(await screen.findByText(/^«<script>x<\/script>»/)).toBeDefined();
-    expect(screen.getByText('Campo que nombra al registro:')).toBeDefined();
+    expect(textsIn((await screen.findByText(/^«<script>x<\/script>»/)).parentElement)).toEqual([
+      '«<script>x</script>»: 3 pestañas, 22 campos',
+      'Se puede importar. Antes de publicar hay que corregir esto:',
+      'Campo que nombra al registro:',
+      'El formulario no tiene el campo «nadie».',
+    ]);
     expect(texts()).toEqual(['<script>x</script>', 'cliente', 'clientes', 'script-x-script']);
     press('Crear y dibujar');
     await waitFor(() => expect(created).toEqual(['script-x-script']));
@@ -130,10 +159,23 @@ describe('a new form that begins from a file', () => {
     const { sent } = await openPage();
     start(/^Archivo/);
     paste('{"format":1}');
-    expect(await screen.findByText('Este archivo no se puede abrir como formulario:')).toBeDefined();
+    const refusal = await screen.findByText('Este archivo no se puede abrir como formulario:');
+    expect(textsIn(refusal.parentElement)).toEqual([
+      'Este archivo no se puede abrir como formulario:',
+      ...[
+        'Título:',
+        'Nombre de un registro:',
+        'Nombre de varios registros:',
+        'Icono:',
+        'Grupo del menú:',
+        'Campo que nombra al registro:',
+        'Pestañas:',
+        'Lista:',
+      ].flatMap((part) => [part, 'Falta este dato.']),
+    ]);
     type('Título', 'Algo');
     press('Crear y dibujar');
-    expect(await screen.findByText('Elija un archivo que se pueda abrir como formulario.')).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toBe('Elija un archivo que se pueda abrir como formulario.');
     expect(sent).toEqual([]);
   });
 });

@@ -139,7 +139,9 @@ describe('what was typed of a new form', () => {
       },
     };
     await openPage({ drafts });
-    expect(await screen.findByText(/^Se recuperó lo que había escrito/)).toBeDefined();
+    expect((await screen.findByText(/^Se recuperó/)).textContent).toBe(
+      'Se recuperó lo que había escrito. Si eligió un archivo, elíjalo de nuevo.',
+    );
     expect([...texts(), group().value]).toEqual(['Camiones', 'móvil', 'móviles', 'camiones', 'Flota']);
     expect(screen.getByLabelText<HTMLInputElement>(/^Planilla/, { selector: '[type=radio]' }).checked).toBe(true);
     press('Limpiar');

@@ -2,6 +2,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { definitionOf } from '../../../domain/forms/kit.ts';
+import { describedBy, textsIn } from '../../../kit/shown.ts';
 import { control, loadPreview, ok, openPreview, perfilId, type } from './preview-harness.tsx';
 
 beforeAll(loadPreview);
@@ -73,12 +74,17 @@ test('trying to save tells what saving would, leads there, and sends nothing', a
   type('Equipo', 'Compresor');
   expect(screen.queryByRole('group', { name: 'Revise lo siguiente' })).toBeNull();
   fireEvent.keyDown(screen.getByLabelText('Equipo'), { key: 's', ctrlKey: true });
-  expect(await screen.findByText(/^Se podría guardar/)).toBeTruthy();
+  expect((await screen.findByText(/^Se podría guardar/)).closest('[role=status]')?.textContent).toBe(
+    'Se podría guardar: no hay nada por corregir. En la vista previa no se guarda nada.',
+  );
   type('Equipo', '');
   fireEvent.click(screen.getByRole('button', { name: 'Probar guardar' }));
-  expect(screen.getByRole('button', { name: 'Equipo: Complete este dato.' })).toBeTruthy();
+  expect(textsIn(screen.getByRole('group', { name: 'Revise lo siguiente' }))).toEqual([
+    'Revise lo siguiente',
+    'Equipo: Complete este dato.',
+  ]);
   type('Equipo', 'Torno');
-  expect(screen.queryByRole('button', { name: 'Equipo: Complete este dato.' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Revise lo siguiente' })).toBeNull();
   expect(calls).toEqual([]);
 });
 
@@ -87,9 +93,9 @@ test('what was found wrong is looked at anew when the form asks less', async () 
   await control('Equipo');
   choose('Datos', 'empty');
   fireEvent.click(screen.getByRole('button', { name: 'Probar guardar' }));
-  expect(screen.getByText('Complete este dato.')).toBeTruthy();
+  expect(describedBy(screen.getByLabelText('Equipo'))).toEqual(['Complete este dato.']);
   edit({ do: 'set', of: { part: 'field', key: 'equipo' }, property: 'required', value: undefined });
-  await waitFor(() => expect(screen.queryByText('Complete este dato.')).toBeNull());
+  await waitFor(() => expect(describedBy(screen.getByLabelText('Equipo'))).toEqual([]));
 });
 
 test('no file is sent: the field says so', async () => {
@@ -98,7 +104,12 @@ test('no file is sent: the field says so', async () => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input === null) throw new Error('no chooser');
   fireEvent.change(input, { target: { files: [new File(['x'], 'a.png')] } });
-  expect(await screen.findByText('En la vista previa no se suben archivos.')).toBeTruthy();
+  expect(textsIn((await screen.findByText('En la vista previa no se suben archivos.')).closest('li'))).toEqual([
+    'a.png',
+    'En la vista previa no se suben archivos.',
+    'Reintentar',
+    'Quitar',
+  ]);
   expect(uploads).toEqual([]);
 });
 
@@ -107,7 +118,7 @@ test('an expression that means nothing is left out and leads to its field; the r
   await control('Doble');
   edit({ do: 'set', of: { part: 'field', key: 'doble' }, property: 'expression', value: 'precio *' });
   const told = await screen.findByText('Algo por corregir queda fuera de la vista previa');
-  expect(screen.getByLabelText('Equipo')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Equipo').value).toBe('Equipo 1');
   const lead = within(told.parentElement ?? told).getByRole('button', { name: /^Doble: / });
   fireEvent.click(lead);
   expect(actor.getSnapshot().context.selection).toEqual([{ part: 'field', key: 'doble' }]);
@@ -124,14 +135,15 @@ class WideWindow extends EventTarget {
 
 test('the form being drawn is put away while the preview stands in its place, and stays beside it where there is room', async () => {
   await openPreview(service);
-  expect(screen.getByText('lienzo').closest('[hidden]')).not.toBeNull();
+  expect(screen.getByText('lienzo').closest('[hidden]')?.textContent).toBe('lienzo');
   cleanup();
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(new WideWindow(), { media }));
   const { edit } = await openPreview(service);
   expect(screen.getByText('lienzo').closest('[hidden]')).toBeNull();
   edit({ do: 'set', of: { part: 'field', key: 'doble' }, property: 'expression', value: 'precio *' });
   fireEvent.click(await screen.findByRole('button', { name: /^Doble: / }));
-  expect(screen.getByRole('region', { name: 'Vista previa del formulario' })).toBeTruthy();
+  const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+  expect([regions, screen.getByText('lienzo').closest('[hidden]')]).toEqual([['Vista previa del formulario'], null]);
 });
 
 test('keys pressed in the preview are none of the designer around, but for the one that puts it away', async () => {
@@ -168,6 +180,9 @@ async function seeAsCashier() {
   choose('Como lo ve', perfilId);
 }
 
+/** All that the status says in which a text stands. */
+const statusOf = (text: string) => textsIn(screen.getByText(text).closest('[role=status]'));
+
 const seen = (definition: FormDefinition | null, other: object = {}) =>
   ok({
     actions: ['view', 'create'],
@@ -195,12 +210,13 @@ test('as a perfil the form stands as the server shows it, and is asked for again
   await seeAsCashier();
   await waitFor(() => expect(screen.queryByLabelText('Doble')).toBeNull());
   expect((await control('Precio')).tagName).toBe('OUTPUT');
-  expect(screen.getByText(/^Lo calcula el servidor .*: Doble\.$/)).toBeTruthy();
+  const served = 'Lo calcula el servidor al guardar, con datos que este perfil no ve: Doble.';
+  expect(statusOf(served)).toEqual([served]);
   const keep = holdSaving();
   edit({ do: 'set', of: { part: 'field', key: 'equipo' }, property: 'label', value: 'Aparato' });
-  expect(await screen.findByText('Actualizando: todavía se muestra como estaba.')).toBeTruthy();
+  await waitFor(() => expect(statusOf(served)).toEqual(['Actualizando: todavía se muestra como estaba.', served]));
   keep();
-  await waitFor(() => expect(screen.queryByText('Actualizando: todavía se muestra como estaba.')).toBeNull());
+  await waitFor(() => expect(statusOf(served)).toEqual([served]));
   expect([count, asked.filter((path) => path === 'form-seen-as').length]).toEqual([2, 2]);
 });
 
@@ -209,12 +225,16 @@ test('whoever may only look sees a form to read, and whoever sees nothing is tol
   const { edit, actor } = await openPreview(service, { seenAs: () => answer });
   await control('Equipo');
   await seeAsCashier();
-  expect(await screen.findByText('Caja puede consultar, no crear ni modificar.')).toBeTruthy();
+  const mayLook = 'Caja puede consultar, no crear ni modificar.';
+  await screen.findByText(mayLook);
+  expect(statusOf(mayLook)).toEqual([mayLook]);
   expect(screen.getByLabelText('Equipo').tagName).toBe('OUTPUT');
   answer = seen(null);
   edit({ do: 'set', of: { part: 'form' }, property: 'title', value: 'Otro' });
   act(() => actor.send({ type: 'keep.now' }));
-  expect(await screen.findByText('Caja no ve ningún dato de este formulario.')).toBeTruthy();
+  const seesNothing = 'Caja no ve ningún dato de este formulario.';
+  await screen.findByText(seesNothing);
+  expect(statusOf(seesNothing)).toEqual([seesNothing]);
   expect(screen.queryByLabelText('Equipo')).toBeNull();
 });
 
@@ -222,8 +242,9 @@ test('while the draft has problems it is seen as whoever designs it sees it', as
   await openPreview(service, { seenAs: seen(null, { problems: [{ path: '', text: 'x' }] }) });
   await control('Equipo');
   await seeAsCashier();
-  expect(await screen.findByText(/^Hasta que se corrija .* como Caja/)).toBeTruthy();
-  expect(screen.getByLabelText('Doble')).toBeTruthy();
+  const words = 'Hasta que se corrija lo que está mal no se puede ver como Caja: se muestra como lo ve quien diseña.';
+  await screen.findByText(words);
+  expect([statusOf(words), screen.getByLabelText('Doble').textContent]).toEqual([[words], 'Gs.\u00a0300.000']);
 });
 
 test('new records are offered from links as the perfil may make them, not as whoever designs may', async () => {

@@ -211,12 +211,17 @@ describe('who has the program', () => {
     });
     const list = await screen.findAllByRole('definition');
     expect(list.map(({ textContent }) => textContent)).toEqual(['Ver, Crear, Modificar, Eliminar', 'Ninguno']);
-    expect(screen.getByText(/Pídalo a una persona con el perfil Administrador/)).toBeTruthy();
+    expect(screen.getByText(/Pídalo a una persona/).textContent).toBe(
+      'Usted ve quiénes lo tienen y no puede cambiarlo: hace falta el permiso de otorgar en Usuarios. Pídalo a una persona con el perfil Administrador.',
+    );
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   test('of a form that was never published it is said that it is granted afterwards', async () => {
     await openAccess({ usuarios: ['view', 'grant'] });
-    expect(await screen.findByText(/Se otorga una vez publicado/)).toBeTruthy();
+    expect((await screen.findByText(/Se otorga una vez publicado/)).textContent).toBe(
+      'Se otorga una vez publicado. Quienes tienen el perfil Administrador lo tendrán apenas se publique; los demás, cuando se les otorgue aquí.',
+    );
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });

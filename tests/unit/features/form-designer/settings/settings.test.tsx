@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { equipo, formOf, openTools, precio, press, recibido } from '../publishing/tools-harness.tsx';
+import { describedBy, textsIn } from '../../../kit/shown.ts';
 
 afterEach(cleanup);
 
@@ -36,21 +37,32 @@ describe('the settings of a program', () => {
   test('a description that is emptied is none', async () => {
     const { definition } = await open({ draft: { ...draft, description: 'Lo que entra' } });
     type('Descripción', '');
-    expect('description' in definition() && definition().description).toBeFalsy();
+    expect(definition()).toEqual(draft);
   });
 
   test('what is missing is told at its place', async () => {
     await open({ draft: { ...draft, naming: '', list: { columns: [], sort: [] } } });
     type('Título', '');
-    expect(screen.getByLabelText('Título').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Escriba un texto.')).toBeTruthy();
-    expect(screen.getByText('Elija el campo que nombra cada registro.')).toBeTruthy();
+    const told = ['Título', 'Los registros se nombran por'].map((label) => screen.getByLabelText(label));
+    expect(told.map((control) => [control.getAttribute('aria-invalid'), describedBy(control)[0]])).toEqual([
+      ['true', 'Escriba un texto.'],
+      ['true', 'Elija el campo que nombra cada registro.'],
+    ]);
   });
 
   test('a list that no columns were chosen for says which it shows', async () => {
     await open({ draft: { ...draft, list: { columns: [], sort: [] } } });
     await toTab('Lista');
-    expect(await screen.findByText('Sin columnas elegidas, la lista muestra los primeros campos.')).toBeTruthy();
+    const words = 'Sin columnas elegidas, la lista muestra los primeros campos.';
+    expect(textsIn((await screen.findByText(words)).closest('section'))).toEqual([
+      'Columnas de la lista',
+      words,
+      'Otra columna',
+      'Equipo',
+      'Precio',
+      'Recibido',
+      'Agregar',
+    ]);
   });
 
   test('an icon, the naming field and the date of the calendar are chosen among those that fit', async () => {

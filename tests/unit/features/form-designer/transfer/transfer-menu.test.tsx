@@ -3,6 +3,7 @@ import { TransferMenu } from '#features/form-designer/transfer/transfer-menu.tsx
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { equipo, formOf, openTools, precio } from '../publishing/tools-harness.tsx';
+import { textsIn } from '../../../kit/shown.ts';
 
 afterEach(() => {
   cleanup();
@@ -110,8 +111,13 @@ describe('a form out of a file', () => {
     const { actor, closed, definition, told } = await openImport();
     const other = { ...formOf(precio), title: '<img src=x onerror=alert(1)>', naming: 'nadie' };
     await paste(JSON.stringify(other));
-    expect(await screen.findByText('«<img src=x onerror=alert(1)>»: 1 pestaña, 1 campo')).toBeDefined();
-    expect(screen.getByText('El formulario no tiene el campo «nadie».', { exact: false })).toBeDefined();
+    const about = '«<img src=x onerror=alert(1)>»: 1 pestaña, 1 campo';
+    expect(textsIn((await screen.findByText(about)).parentElement)).toEqual([
+      about,
+      'Se puede importar. Antes de publicar hay que corregir esto:',
+      'Campo que nombra al registro:',
+      'El formulario no tiene el campo «nadie».',
+    ]);
     expect([document.querySelector('img'), definition()]).toEqual([null, drawn]);
     fireEvent.click(screen.getByText('Reemplazar el formulario'));
     expect([definition(), closed, told.notices]).toEqual([
@@ -136,7 +142,22 @@ describe('a form out of a file', () => {
   test('that is no form cannot take its place', async () => {
     const { definition } = await openImport();
     await paste('{"format":2}');
-    expect(await screen.findByText('Este archivo no se puede abrir como formulario:')).toBeDefined();
+    const refusal = await screen.findByText('Este archivo no se puede abrir como formulario:');
+    expect(textsIn(refusal.parentElement)).toEqual([
+      'Este archivo no se puede abrir como formulario:',
+      'Formato:',
+      'Este formato no se conoce. Actualice la aplicación.',
+      ...[
+        'Título:',
+        'Nombre de un registro:',
+        'Nombre de varios registros:',
+        'Icono:',
+        'Grupo del menú:',
+        'Campo que nombra al registro:',
+        'Pestañas:',
+        'Lista:',
+      ].flatMap((part) => [part, 'Falta este dato.']),
+    ]);
     expect([screen.queryByText('Reemplazar el formulario'), definition()]).toEqual([null, drawn]);
   });
 });

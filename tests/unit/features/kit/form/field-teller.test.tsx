@@ -13,7 +13,7 @@ const WRONG_DIGIT = 'El dígito verificador no corresponde: debería ser 1.';
 async function open(fields: readonly Field[], options: Parameters<typeof openForm>[1] = {}): Promise<OpenedForm> {
   const form = await openForm(formOf(fields), options);
   await act(() => import('#features/kit/form/field-teller.tsx'));
-  await waitFor(() => expect(region()).toBeDefined());
+  await waitFor(() => expect(region()?.role).toBe('status'));
   return form;
 }
 

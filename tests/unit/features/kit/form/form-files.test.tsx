@@ -4,6 +4,7 @@ import type { Field } from '#domain/fields/field.ts';
 import { createReferenceNames } from '#features/kit/form/reference-names.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { textsIn } from '../../../kit/shown.ts';
 import { formOf, openForm } from './form-harness.tsx';
 
 afterEach(cleanup);
@@ -78,7 +79,12 @@ test('a file that is refused says why, and what was there stays', async () => {
   await act(async () =>
     sent[0]?.answer({ ok: false, error: { kind: 'tooLarge', text: 'El archivo es demasiado grande.', place: 'form' } }),
   );
-  expect(screen.getByText('El archivo es demasiado grande.')).toBeDefined();
+  expect(textsIn(screen.getByText('El archivo es demasiado grande.').closest('li'))).toEqual([
+    'grande.iso',
+    'El archivo es demasiado grande.',
+    'Reintentar',
+    'Quitar',
+  ]);
   expect(values()['adjuntos']).toEqual(['viejo']);
 });
 

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { describedBy, textsIn } from '../../../kit/shown.ts';
 import { formOf, openForm } from './form-harness.tsx';
 
 afterEach(cleanup);
@@ -43,13 +44,18 @@ test('help stands under a field, the mark of what is asked beside its label, and
   const { check } = await openForm(priced);
   const name = screen.getByLabelText('Nombre');
   expect(name.getAttribute('aria-required')).toBe('true');
-  expect(screen.getByText('(obligatorio)')).toBeDefined();
+  expect(textsIn(name.closest('section'))).toEqual([
+    'Nombre',
+    '(obligatorio)',
+    'Como en la factura',
+    'Precio',
+    'Gs.',
+    'Total',
+    'Gs.\u00a00',
+  ]);
   act(check);
   expect(name.getAttribute('aria-invalid')).toBe('true');
-  const told = (name.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent);
-  expect(told).toEqual([expect.stringMatching(/\S/), 'Como en la factura']);
+  expect(describedBy(name)).toEqual(['Complete este dato.', 'Como en la factura']);
 });
 
 test('of a long form what is in sight is drawn first, and the rest right after without being asked', async () => {

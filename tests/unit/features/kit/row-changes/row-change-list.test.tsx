@@ -36,7 +36,8 @@ test('each row says where it stands, what became of it, and its cells', () => {
     row({ what: 'moved', from: 2, to: 5, moved: true, name: 'Harina' }),
   ];
   render(<RowChangeList label="Precios" rows={{ total: 5, told }} />);
-  expect(screen.getByRole('list', { name: 'Filas de Precios' })).toBeDefined();
+  const lists = screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
+  expect(lists).toEqual(['Filas de Precios']);
   expect(read()).toEqual([
     'Fila 1YerbaPrecio:10 → 20Nota:a → (vacío)',
     'Fila 2SalMovida: era la fila 4Precio:(vacío) → 5',

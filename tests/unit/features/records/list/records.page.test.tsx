@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { parts } from '#features/records/parts.ts';
+import { textsIn } from '../../../kit/shown.ts';
 import { open, people, programOf, putClockForward, row, shown } from './list-harness.tsx';
 
 // An address with something behind the program's name waits for the page of a record to be loaded.
@@ -63,7 +64,11 @@ test('the keys choose records one after another and delete them once that is con
   const grid = await screen.findByRole('grid');
   fireEvent.keyDown(grid, { key: ' ' });
   fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });
-  expect(screen.getByText('2 clientes elegidos')).toBeTruthy();
+  expect(textsIn(screen.getByText('2 clientes elegidos').parentElement)).toEqual([
+    '2 clientes elegidos',
+    'Eliminar',
+    'Quitar la selección',
+  ]);
   held.rows = [];
   fireEvent.keyDown(grid, { key: 'Delete' });
   await waitFor(() => expect(told.notices).toEqual([{ type: 'positive', text: 'Se eliminaron 2 clientes' }]));
@@ -74,7 +79,11 @@ test('the keys choose records one after another and delete them once that is con
     { path: 'delete-record', body: { program: 'clientes', id: 'ana' }, revision: 4 },
     { path: 'delete-record', body: { program: 'clientes', id: 'bea' }, revision: 4 },
   ]);
-  expect(await screen.findByText('Todavía no hay clientes')).toBeTruthy();
+  expect(textsIn((await screen.findByText('Todavía no hay clientes')).parentElement)).toEqual([
+    'Todavía no hay clientes',
+    'Cada cliente que agregue aparece en esta lista, donde se busca, filtra y ordena.',
+    'Nuevo',
+  ]);
 });
 
 test('what was deleted together is put back together, as it went into the bin', async () => {
@@ -129,7 +138,8 @@ test('what others change shows behind the list, with what was chosen still chose
   held.rows = [...people, row('eva', 'Eva Ríos', '0')];
   act(() => tell('records.changed'));
   await waitFor(() => expect(names()).toEqual(['Ana Báez', 'Bea Duarte', 'Eva Ríos']));
-  expect(screen.getByText('1 cliente elegido')).toBeTruthy();
+  expect(screen.getAllByRole('row', { selected: true }).map((line) => textsIn(line)[0])).toEqual(['Ana Báez']);
+  expect(screen.getByText('1 cliente elegido').role).toBe('status');
 });
 
 test('a filter of the address that the form does not have is told once and not asked', async () => {

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { textsIn } from '../../../kit/shown.ts';
 import { answer, ok, openRecord } from './record-harness.tsx';
 
 afterEach(cleanup);
@@ -81,5 +82,17 @@ test('a draft says what it would change in the rows of a table, of columns one t
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
     'Fila 1LuzMovida: era la fila 2Teléfono:(021) 222-222 → (021) 333-333',
   ]);
-  expect(screen.getByText('2 filas: 1 modificada', { exact: false })).toBeDefined();
+  expect(textsIn(list.closest('dl'))).toEqual([
+    'Contactos',
+    'Ahora:',
+    '2 filas',
+    'En el borrador:',
+    '2 filas: 1 modificada',
+    'Fila 1',
+    'Luz',
+    'Movida: era la fila 2',
+    'Teléfono:',
+    '(021) 222-222 →',
+    '(021) 333-333',
+  ]);
 });

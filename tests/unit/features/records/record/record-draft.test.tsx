@@ -1,6 +1,7 @@
 import * as compared from '#features/records/record/compared-record.tsx';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { textsIn } from '../../../kit/shown.ts';
 import { answer, openRecord } from './record-harness.tsx';
 
 const OFFER = '#features/records/record/compared-record.tsx';
@@ -34,7 +35,10 @@ test('a draft whose offer cannot be loaded leaves the page standing, and is offe
   await vi.waitFor(() => expect(tries()).toBe(1));
   const waiting = screen.getByText('Cargando los cambios sin guardar').closest('[role=status]');
   expect([waiting === null, nameOf().value, nameOf().closest('fieldset')?.disabled]).toEqual([false, 'Ana Báez', true]);
-  expect(screen.getByRole('heading', { level: 1, name: 'Ana Báez' })).toBeDefined();
+  expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
+    'Ana Báez',
+    'Modificado por Eva Ríos el 20/11/2026 09:00',
+  ]);
 
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
@@ -50,8 +54,13 @@ test('a comparison that cannot be loaded leaves the page standing, and what was 
   fireEvent.input(limit, { target: { value: '200' } });
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   await vi.waitFor(() => expect(tries()).toBe(1));
-  expect(screen.getByText('Cargando lo que guardó otra persona').closest('[role=status]')).not.toBeNull();
-  expect(screen.getByRole('heading', { level: 1, name: 'Ana Báez' })).toBeDefined();
+  expect(textsIn(screen.getByText('Cargando lo que guardó otra persona').closest('[role=status]'))).toEqual([
+    'Cargando lo que guardó otra persona',
+  ]);
+  expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
+    'Ana Báez',
+    'Modificado por Eva Ríos el 20/11/2026 09:00',
+  ]);
 
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   const choice = await vi.waitFor(() => screen.getByRole('radiogroup', { name: 'Límite' }));

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { OpenedRecord } from '#features/records/record/program-record.types.ts';
 import { afterEach, expect, test } from 'vitest';
 import { heldAnswer } from '../../kit/page-harness.tsx';
+import { textsIn } from '../../../kit/shown.ts';
 import { answer, ID, ok, openRecord } from './record-harness.tsx';
 
 afterEach(cleanup);
@@ -19,7 +20,10 @@ test('a record is open as its list shows it before it is there itself, which the
   expect([value('Nombre'), value('Límite'), screen.queryByText(/Eva Ríos/)]).toEqual(['Ana Báez', '100', null]);
   type('Nombre', 'Ana B.');
   await act(async () => give(ok(answer())));
-  expect(screen.getByText(/Eva Ríos/)).toBeTruthy();
+  expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
+    'Ana Báez',
+    'Modificado por Eva Ríos el 20/11/2026 09:00',
+  ]);
   expect([value('Nombre'), told.notices, told.reports]).toEqual(['Ana B.', [], []]);
 });
 
@@ -27,7 +31,10 @@ test('a record that was changed since its list was read is shown as it is, and t
   const newer = answer({ revision: 4, values: { ...values, nombre: 'Ana Ibarra' }, changed_by: 'Luis Vera' });
   const { told } = await openRecord({ seen, gets: { record: ok(newer) } });
   await waitFor(() => expect(value('Nombre')).toBe('Ana Ibarra'));
-  expect(screen.getByText(/Luis Vera/)).toBeTruthy();
+  expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
+    'Ana Ibarra',
+    'Modificado por Luis Vera el 20/11/2026 09:00',
+  ]);
   expect(told.notices).toEqual([{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }]);
 });
 
@@ -42,11 +49,19 @@ test('a record that was changed since, in which something was typed by then, kee
 });
 
 test.each([
-  ['is in the bin', ok(answer({ state: 'deleted', revision: 4 }))],
-  ['is not known', { ok: false, error: { kind: 'notFound', text: 'No existe.', place: 'notice' } } as const],
-])('a record of the list that %s by now is told to be gone', async (_, record) => {
+  [
+    'is in the bin',
+    ok(answer({ state: 'deleted', revision: 4 })),
+    ['Este registro ya no existe.', 'Eva Ríos lo eliminó.', 'Volver'],
+  ],
+  [
+    'is not known',
+    { ok: false, error: { kind: 'notFound', text: 'No existe.', place: 'notice' } } as const,
+    ['Este registro ya no existe.', 'Volver'],
+  ],
+])('a record of the list that %s by now is told to be gone', async (_, record, words) => {
   await openRecord({ seen, gets: { record } });
-  expect(await screen.findByText(/ya no existe|fue eliminado/i)).toBeTruthy();
+  expect(textsIn(await screen.findByRole('alert'))).toEqual(words);
 });
 
 test('a record of the list that cannot be read stays open, tells why and is read where one tries again', async () => {
@@ -58,14 +73,18 @@ test('a record of the list that cannot be read stays open, tells why and is read
     'Se muestran los datos de la lista: no se pudo leer el registroEl servidor no responde.Reintentar',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByText(/Eva Ríos/)).toBeTruthy();
+  await screen.findByText(/Eva Ríos/);
+  expect(textsIn(screen.getByRole('heading', { level: 1 }).parentElement)).toEqual([
+    'Ana Báez',
+    'Modificado por Eva Ríos el 20/11/2026 09:00',
+  ]);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a record of the list that one may not see any more is shown no longer', async () => {
   const error = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' } as const;
   await openRecord({ seen, gets: { record: { ok: false, error } } });
-  expect(await screen.findByText('No tiene permiso.')).toBeTruthy();
+  expect(textsIn(await screen.findByRole('alert'))).toEqual(['No tiene permiso.', 'Reintentar']);
   expect(screen.queryByLabelText('Nombre')).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { recordParts } from '#features/records/record/record-parts.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { textsIn } from '../../../kit/shown.ts';
 import { answer, contact, ok, openRecord } from './record-harness.tsx';
 
 beforeAll(() => Promise.all(Object.values(recordParts).map((part) => part.preload())));
@@ -41,7 +42,13 @@ test.each([
   await screen.findByLabelText('Nombre');
   type('Límite', '200');
   press('Guardar');
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(textsIn((await screen.findByText(words)).closest('[role=alert]'))).toEqual([
+    'Este registro ya no existe.',
+    words,
+    'Lo que usted escribió queda a la vista y como borrador hasta que lo descarte.',
+    'Volver',
+    'Descartar lo escrito',
+  ]);
   expect(told.notices).toEqual([]);
 });
 
@@ -72,7 +79,13 @@ test('who uses a record is told before it is deleted, and where it lies in the b
   expect(told.questions).toEqual(['Ana Báez']);
   cleanup();
   await openRecord({ gets: { 'record-uses': uses, record: ok(answer({ state: 'deleted' })) } });
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(textsIn((await screen.findByText(words)).parentElement)).toEqual([
+    'Este registro está en la papelera',
+    'Eva Ríos lo eliminó el 20/11/2026 09:00.',
+    words,
+    'Volver',
+    'Restaurar',
+  ]);
 });
 
 test('on paper stand the values of all tabs with every row, and afterwards the form as it was', async () => {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { recordParts } from '#features/records/record/record-parts.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { liveConnection } from '../../kit/live-connection.ts';
+import { textsIn } from '../../../kit/shown.ts';
 import { answer, contact, ID, ok, openRecord } from './record-harness.tsx';
 
 beforeAll(() => Promise.all(Object.values(recordParts).map((part) => part.preload())));
@@ -143,8 +144,12 @@ test('a draft of an older form is offered for the fields there still are', async
 test('what older versions of the form held is shown beside', async () => {
   const kept = [{ key: 'cargo', label: 'Cargo', version: 1, text: 'Jefa de compras' }];
   await openRecord({ gets: { record: ok(answer({ kept })) } });
-  expect(await screen.findByText('Datos de versiones anteriores')).toBeDefined();
-  expect(screen.getByText('Jefa de compras')).toBeDefined();
+  expect(textsIn((await screen.findByText('Datos de versiones anteriores')).parentElement)).toEqual([
+    'Datos de versiones anteriores',
+    'El formulario cambió desde que se escribieron. Quedan a la vista y no se pierden al guardar.',
+    'Cargo',
+    'Jefa de compras',
+  ]);
 });
 
 test('a deleted record opened by its address is read, and put back by who may', async () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { recordParts } from '#features/records/record/record-parts.ts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { isRecord } from '#domain/is-record.ts';
+import { describedBy, textsIn } from '../../../kit/shown.ts';
 import { customers, ID, ok, openRecord } from './record-harness.tsx';
 
 beforeAll(() => Promise.all(Object.values(recordParts).map((part) => part.preload())));
@@ -82,7 +83,7 @@ test('of a table it tells which cells of which rows changed', async () => {
     'Fila 1P1Teléfono:1 → 10',
     'Fila 2P2Teléfono:2 → 20',
   ]);
-  expect(screen.getByText('2 filas → 2 filas: 2 modificadas')).toBeDefined();
+  expect(list.closest('dl')?.querySelector('dd')?.textContent).toBe('2 filas → 2 filas: 2 modificadas');
 });
 
 test('rows that were not told are read when all are wanted', async () => {
@@ -115,7 +116,9 @@ test('each version can be seen as it left the record, but for what was deleted',
   await screen.findByText('Así quedó el 01/11/2026 09:00:00, cuando lo guardó Eva Ríos');
   expect(asked.at(-1)).toEqual({ program: 'clientes', id: ID, revision: '1' });
   press('Volver al historial');
-  expect(await screen.findByText('Eva Ríos: Eliminó')).toBeDefined();
+  await screen.findByText('Eva Ríos: Eliminó');
+  const entries = screen.getAllByText(/^Eva Ríos: /).map(({ textContent }) => textContent);
+  expect(entries).toEqual(['Eva Ríos: Eliminó', 'Eva Ríos: Modificó', 'Eva Ríos: Creó']);
 });
 
 test('the record is seen as it was when a day ended, and what was typed is still there afterwards', async () => {
@@ -143,8 +146,12 @@ test.each([
 ])('the record is seen as it was at a minute of a day: %s', async (text, time, title) => {
   const asked = await openHistory([]);
   seeAt(text);
-  await screen.findByText(title);
-  expect(screen.getByText('Lo guardó Eva Ríos el 01/11/2026 09:00:00.')).toBeDefined();
+  expect(textsIn((await screen.findByText(title)).closest('[role=status]'))).toEqual([
+    title,
+    'Lo guardó Eva Ríos el 01/11/2026 09:00:00.',
+    'Volver al registro de hoy',
+    'Volver al historial',
+  ]);
   expect(asked.at(-1)).toEqual({ program: 'clientes', id: ID, date: '2026-11-01', time });
 });
 
@@ -155,7 +162,10 @@ test.each(['', '31/02/2026', '01/11/2026 24:00', '01/11/2026 14', '01/10/2023 00
     const before = asked.length;
     seeAt(text);
     expect(field('Ver cómo era el').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText(/^Escriba una fecha que exista, como dd\/mm\/aaaa, y si quiere la hora/)).toBeDefined();
+    expect(describedBy(field('Ver cómo era el'))).toEqual([
+      'Escriba una fecha que exista, como dd/mm/aaaa, y si quiere la hora, como dd/mm/aaaa hh:mm.',
+      'Sin hora se ve como era al terminar el día.',
+    ]);
     expect(asked.length).toBe(before);
   },
 );

@@ -64,7 +64,12 @@ test('a record is not saved while something is pasted into it, which is said, an
   });
   fireEvent.input(screen.getByLabelText('Nombre'), { target: { value: 'Pedido' } });
   save();
-  await waitFor(() => expect(screen.getAllByText(WAIT, { exact: false }).length).toBeGreaterThan(0));
+  await waitFor(() =>
+    expect(screen.getAllByText(WAIT, { exact: false }).map(({ textContent }) => textContent)).toEqual([
+      'Líneas: Espere a que termine de pegar.',
+      'Espere a que termine de pegar.',
+    ]),
+  );
   const row = { id: PAN, revision: 1, title: 'Pan', values: {} };
   await act(async () => held.give(ok({ rows: [row], references: { records: {}, files: {} }, next: null })));
   await screen.findByText('Se pegaron 2 celdas en 1 fila.', { selector: 'span' });
