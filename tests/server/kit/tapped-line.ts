@@ -11,6 +11,8 @@ export interface TappedLine {
   loseAnswer(text: string): Promise<void>;
   /** While true PostgreSQL seems to be starting up (57P03) to whoever connects. */
   seemStartingUp(isStartingUp: boolean): void;
+  /** Settles when so many more connections were refused because PostgreSQL seems to be starting up. */
+  refused(count: number): Promise<void>;
   /** While true whoever connects is taken up and hears nothing. */
   seemHung(isHung: boolean): void;
   /** Settles when something was sent over the line for the `nth` time from now on, counted from 1. */
@@ -18,6 +20,11 @@ export interface TappedLine {
   /** Ends every connection there is. */
   cut(): void;
   close(): void;
+}
+
+interface Countdown {
+  left: number;
+  found: () => void;
 }
 
 const startingUp = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0');
@@ -33,11 +40,12 @@ export async function openTappedLine(address: string): Promise<TappedLine> {
   let wanted: { text: string; found: (socket: Socket) => void } | undefined;
   let unanswered: { text: string; lost: () => void } | undefined;
   let manner: 'serving' | 'starting up' | 'hung' = 'serving';
-  let awaited: { left: number; found: () => void } | undefined;
-  const count = () => {
-    if (awaited === undefined) return;
-    awaited.left -= 1;
-    if (awaited.left === 0) awaited.found();
+  let refusals: Countdown | undefined;
+  let awaited: Countdown | undefined;
+  const count = (counted: Countdown | undefined) => {
+    if (counted === undefined) return;
+    counted.left -= 1;
+    if (counted.left === 0) counted.found();
   };
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -52,10 +60,15 @@ export async function openTappedLine(address: string): Promise<TappedLine> {
   };
   const server = createServer((near) => {
     if (manner === 'hung') return void keep(near);
-    if (manner === 'starting up') return void keep(near).once('data', () => near.end(STARTING_UP));
+    if (manner === 'starting up') {
+      return void keep(near).once('data', () => {
+        near.end(STARTING_UP);
+        count(refusals);
+      });
+    }
     const far = keep(connect(Number(target.port), target.hostname));
     keep(near).on('data', (chunk: Buffer) => {
-      count();
+      count(awaited);
       if (unanswered !== undefined && chunk.includes(unanswered.text)) {
         loseNextAnswer(near, far, unanswered.lost);
         unanswered = undefined;
@@ -87,6 +100,10 @@ export async function openTappedLine(address: string): Promise<TappedLine> {
     seemStartingUp: (isStartingUp) => {
       manner = isStartingUp ? 'starting up' : 'serving';
     },
+    refused: (left) =>
+      new Promise((found) => {
+        refusals = { left, found };
+      }),
     seemHung: (isHung) => {
       manner = isHung ? 'hung' : 'serving';
     },
