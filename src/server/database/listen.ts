@@ -4,8 +4,8 @@ import { openDriver } from './driver.ts';
 
 /** Seconds between attempts to listen again. */
 const RETRY_PAUSE = 1;
-/** Seconds within which PostgreSQL must take up the connection. */
-const CONNECT_TIMEOUT = 5;
+/** Seconds within which PostgreSQL must take up the connection: with the pause below 5, within which listening resumes. */
+const CONNECT_TIMEOUT = 3;
 
 /**
  * Calls back for every NOTIFY on a channel, over a connection of its own.

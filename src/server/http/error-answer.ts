@@ -1,4 +1,5 @@
 import { type ErrorBody, errorCodes } from '#contract/error-codes.ts';
+import { DATABASE_LOST_CODES } from '../database/database-lost.ts';
 import type { Log } from '../server.types.ts';
 import { Fault } from './fault.ts';
 
@@ -10,29 +11,19 @@ export const UNAVAILABLE_RETRY = 5;
  * the call stood on went at the same moment); trying again later makes sense.
  */
 const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
+  ...DATABASE_LOST_CODES,
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENOENT',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ETIMEDOUT',
-  'EPIPE',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
   'CONNECTION_ENDED',
-  '08001',
-  '08006',
   '23503',
   '53100',
   '53200',
   '53300',
   '57014',
-  '57P01',
-  '57P02',
-  '57P03',
   '40P01',
 ]);
 

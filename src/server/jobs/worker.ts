@@ -2,6 +2,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../server.types.ts';
 import { type Shift, type ShiftOptions, startShift } from './shift.ts';
+import type { UnfinishedJobs } from './unfinished-jobs.ts';
 
 /** What runs beside requests. */
 export interface Jobs {
@@ -10,10 +11,18 @@ export interface Jobs {
 
 export interface JobsOptions extends Omit<ShiftOptions, 'logger'> {
   log: Log;
+  /** Settles after so many milliseconds, or with `signal`. */
+  pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Milliseconds between attempts to work again after the database was lost. */
-const RESTART_PAUSE = 1_000;
+/**
+ * Milliseconds between attempts to work again after the database was lost. With the time an attempt may take it is
+ * below 5 s, within which work goes on once the database answers.
+ */
+const RESTART_PAUSE = 250;
+
+const pauseInRealTime = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  wait(milliseconds, undefined, { signal }).catch(() => undefined);
 
 /** The queue speaks through our log; what it quotes of payloads is left out. */
 const queueLogger = (log: Log) =>
@@ -29,21 +38,32 @@ export async function installJobs(connectionString: string, log: Log): Promise<v
 
 /**
  * Starts doing the queue's jobs, one at a time, until stopped. When the database is lost work goes on as soon as it is
- * back; jobs cut off are free again then.
+ * back; jobs cut off are free again then, and those that had succeeded are not done again.
  * @throws when the database cannot be reached at first
  */
-export async function startJobs({ log, ...work }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ log, pause = pauseInRealTime, ...work }: JobsOptions): Promise<Jobs> {
   await installJobs(work.connectionString, log);
   const options: ShiftOptions = { ...work, logger: queueLogger(log) };
   const stopping = new AbortController();
+  /** The next shift, tried for until there is one or none is wanted any more. */
+  const restart = async (left: UnfinishedJobs): Promise<Shift | undefined> => {
+    while (!stopping.signal.aborted) {
+      await pause(RESTART_PAUSE, stopping.signal);
+      const next = await startShift(options, left).catch(() => undefined);
+      if (next === undefined) continue;
+      if (!stopping.signal.aborted) return next;
+      await next.stop();
+    }
+    return undefined;
+  };
   let shift: Shift | undefined = await startShift(options);
   const supervise = async () => {
-    while (!stopping.signal.aborted) {
-      await shift?.ended;
+    while (shift !== undefined) {
+      await shift.ended;
       if (stopping.signal.aborted) return;
       log.warn({}, 'Los trabajos en segundo plano se interrumpieron; se reanudan con la base de datos');
-      await shift?.stop();
-      shift = await again(options, stopping.signal);
+      shift = await restart(await shift.stop());
+      if (shift !== undefined) log.info({}, 'Los trabajos en segundo plano se reanudaron');
     }
   };
   const supervised = supervise();
@@ -54,16 +74,4 @@ export async function startJobs({ log, ...work }: JobsOptions): Promise<Jobs> {
       await supervised;
     },
   };
-}
-
-/** The next shift, tried for until there is one or `signal` says that none is wanted. */
-async function again(options: ShiftOptions, signal: AbortSignal): Promise<Shift | undefined> {
-  while (!signal.aborted) {
-    await wait(RESTART_PAUSE, undefined, { signal }).catch(() => undefined);
-    const shift = await startShift(options).catch(() => undefined);
-    if (shift === undefined) continue;
-    if (!signal.aborted) return shift;
-    await shift.stop();
-  }
-  return undefined;
 }

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFileSync, chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clusterFolder, readPasswords } from '#server/database/embedded/cluster.ts';
 import { ownerAddress } from '#server/database/embedded/prepare-owner.ts';
+import { startBuiltServer } from '../kit/built-server.ts';
 
 /** A built server with its database, to be killed. */
 export interface Victim {
@@ -29,21 +28,7 @@ export function removeData(dataDir: string): void {
 
 /** Starts the server on data that may need recovery and waits until it serves. */
 export async function startVictim(dataDir: string): Promise<Victim> {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { PATH, HOME, DATA_DIR: dataDir, PORT: '0', APP_DEMO: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  let said = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /Ñemu está en (\S+)/.exec(said)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-    child.once('exit', () => reject(new Error(`the server did not start:\n${said}`)));
-  });
+  const { url, child, exited, end } = await startBuiltServer({ DATA_DIR: dataDir });
   return {
     url,
     kill: async (target) => {
@@ -55,10 +40,7 @@ export async function startVictim(dataDir: string): Promise<Victim> {
       await exited;
       return false;
     },
-    end: async () => {
-      child.kill('SIGTERM');
-      await exited;
-    },
+    end,
   };
 }
 

@@ -4,7 +4,9 @@ import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '#server/database/connection.ts';
 import type { TransactionSql } from '#server/database/database.types.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { openTestDatabase, type TestDatabase } from '../kit/open-test-database.ts';
+import { openTappedLine } from '../kit/tapped-line.ts';
 
 let database: TestDatabase;
 let superuser: postgres.Sql;
@@ -91,6 +93,29 @@ describe('sessions that PostgreSQL ends', () => {
     await vi.waitUntil(() => heard.length > 1, { timeout: 10_000 });
     expect(heard).toEqual(['gap', 'again']);
     await unlisten();
+  });
+});
+
+describe('a listener', () => {
+  test('listens again with the first attempt after a database that was long in starting takes up sessions', async () => {
+    const line = await openTappedLine(database.connectionString);
+    const behind = openDatabase(line.address);
+    const heard: string[] = [];
+    await behind.listen('news', {
+      onNotice: (payload) => heard.push(payload),
+      onGap: () => heard.push('gap'),
+    });
+    const refused = line.refused(3);
+    line.seemStartingUp(true);
+    line.cut();
+    await refused;
+    line.seemStartingUp(false);
+    await vi.waitUntil(() => heard.length > 0, { timeout: 10_000 });
+    await superuser`select pg_notify('news', 'again')`;
+    await vi.waitUntil(() => heard.length > 1, { timeout: 10_000 });
+    expect(heard).toEqual(['gap', 'again']);
+    await behind.close();
+    line.close();
   });
 });
 

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Tasks } from '#server/jobs/jobs.types.ts';
-import { type Jobs, startJobs } from '#server/jobs/worker.ts';
+import { installJobs, type Jobs, type JobsOptions, startJobs } from '#server/jobs/worker.ts';
 import { openTestDatabase, type TestDatabase } from '../kit/open-test-database.ts';
 import { silentLog } from '../kit/silent-log.ts';
 import { openTappedLine, type TappedLine } from '../kit/tapped-line.ts';
@@ -17,12 +17,46 @@ const note = (error: unknown) => void uncaught.push(error);
 const started: Jobs[] = [];
 let resets: string[];
 let nights: number;
+/** What the task does with an address, once it has noted it. */
+let onReset: (email: string) => void;
+/** The product's pauses between its attempts to work again; each lasts until the test ends it. */
+let pauses: Pauses;
+
+interface Pauses {
+  begin: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Settles with the length of the pause that began next, in milliseconds, and what ends it. */
+  next: () => Promise<readonly [number, () => void]>;
+  /** How many have begun that nobody asked for. */
+  left: () => number;
+}
+
+function makePauses(): Pauses {
+  const begun: (readonly [number, () => void])[] = [];
+  const waiting: ((pause: readonly [number, () => void]) => void)[] = [];
+  return {
+    begin: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve(), { once: true });
+        const pause = [milliseconds, resolve] as const;
+        const asker = waiting.shift();
+        if (asker === undefined) begun.push(pause);
+        else asker(pause);
+      }),
+    next: () =>
+      new Promise((resolve) => {
+        const pause = begun.shift();
+        if (pause === undefined) waiting.push(resolve);
+        else resolve(pause);
+      }),
+    left: () => begun.length,
+  };
+}
 
 const nothing = () => Promise.resolve();
 const tasks: Tasks = {
-  'send-reset': ({ email }) => {
+  'send-reset': async ({ email }) => {
     resets.push(email);
-    return Promise.resolve();
+    onReset(email);
   },
   'send-invitation': nothing,
   'send-confirmation': nothing,
@@ -34,10 +68,13 @@ beforeEach(async () => {
   uncaught = [];
   resets = [];
   nights = 0;
+  onReset = () => undefined;
+  pauses = makePauses();
   process.on('unhandledRejection', note);
   database = await openTestDatabase();
   superuser = postgres(database.superuserAddress, { max: 1, onnotice: () => undefined });
   line = await openTappedLine(database.connectionString);
+  await installJobs(database.connectionString, silentLog);
 });
 
 afterEach(async () => {
@@ -48,7 +85,7 @@ afterEach(async () => {
   process.off('unhandledRejection', note);
 });
 
-async function start(): Promise<Jobs> {
+async function start(options: Partial<Pick<JobsOptions, 'pause'>> = {}): Promise<Jobs> {
   const jobs = await startJobs({
     connectionString: line.address,
     tasks,
@@ -58,6 +95,7 @@ async function start(): Promise<Jobs> {
     },
     log: silentLog,
     random: (bytes) => randomFillSync(bytes),
+    ...options,
   });
   started.push(jobs);
   return jobs;
@@ -83,14 +121,94 @@ describe('jobs', () => {
     expect(uncaught).toEqual([]);
   });
 
-  test('go on when the one session is lost that would have noted the end of a job, which is done again', async () => {
+  test('go on when the session is lost that would have recorded a success, which is not done again', async () => {
     await start();
     const noting = line.holdBack('delete from "graphile_worker"._private_jobs');
     await ask('ana@uno.com.py');
     (await noting).destroy();
     await ask('eva@uno.com.py');
     await vi.waitUntil(async () => (await queued()).length === 0, { timeout: 15_000 });
-    expect([resets.toSorted(), uncaught]).toEqual([['ana@uno.com.py', 'ana@uno.com.py', 'eva@uno.com.py'], []]);
+    expect([resets, uncaught]).toEqual([['ana@uno.com.py', 'eva@uno.com.py'], []]);
+  });
+
+  test.each([
+    ['fetched a job', 'select jobs.job_queue_id, jobs.priority'],
+    ['recorded a failure', 'last_error = $2'],
+    ['heard of new jobs', 'LISTEN "jobs:insert"'],
+  ])('go on when the session is lost that would have %s', async (_, statement) => {
+    onReset = () => {
+      onReset = () => undefined;
+      if (statement.startsWith('last_error')) throw new Error('the first attempt fails');
+    };
+    const held = line.holdBack(statement);
+    await start();
+    await ask('ana@uno.com.py');
+    (await held).destroy();
+    await vi.waitUntil(async () => (await queued()).length === 0, { timeout: 15_000 });
+    expect([new Set(resets), uncaught]).toEqual([new Set(['ana@uno.com.py']), []]);
+  });
+
+  test('go on with a job whose fetch was carried out and not heard of', async () => {
+    await ask('ana@uno.com.py');
+    const lost = line.loseAnswer('select jobs.job_queue_id, jobs.priority');
+    await start();
+    await lost;
+    await vi.waitUntil(async () => (await queued()).length === 0, { timeout: 15_000 });
+    expect([resets, uncaught]).toEqual([['ana@uno.com.py'], []]);
+  });
+
+  test('do at once, not after the pause of a failure, what the loss of the database made fail', async () => {
+    await ask('ana@uno.com.py');
+    await superuser`update graphile_worker._private_jobs set attempts = 8`;
+    onReset = () => {
+      onReset = () => undefined;
+      throw Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+    };
+    await start();
+    await vi.waitUntil(async () => (await queued()).length === 0, { timeout: 15_000 });
+    expect([resets, uncaught]).toEqual([['ana@uno.com.py', 'ana@uno.com.py'], []]);
+  });
+
+  test('go on with the first attempt after a database that was long in starting takes up sessions', async () => {
+    await start({ pause: pauses.begin });
+    line.seemStartingUp(true);
+    line.cut();
+    const lengths: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const [milliseconds, end] = await pauses.next();
+      lengths.push(milliseconds);
+      end();
+    }
+    const [, end] = await pauses.next();
+    await ask('ana@uno.com.py');
+    line.seemStartingUp(false);
+    end();
+    await vi.waitUntil(async () => (await queued()).length === 0, { timeout: 15_000 });
+    expect([lengths, resets, pauses.left(), uncaught]).toEqual([[250, 250, 250], ['ana@uno.com.py'], 0, []]);
+  });
+
+  test('give up an attempt that a hung database takes up and never answers', async () => {
+    await start({ pause: pauses.begin });
+    line.cut();
+    const [, attempt] = await pauses.next();
+    line.seemHung(true);
+    attempt();
+    const [, end] = await pauses.next();
+    line.seemHung(false);
+    await ask('ana@uno.com.py');
+    end();
+    await vi.waitUntil(() => resets.length > 0, { timeout: 15_000 });
+    expect([resets, pauses.left(), uncaught]).toEqual([['ana@uno.com.py'], 0, []]);
+  });
+
+  test('take over what a process that died held, without a new start', async () => {
+    await start();
+    await superuser.begin(async (sql) => {
+      await sql`select nemu.nemu_add_job('send-reset', '{"email": "ana@uno.com.py"}', 'ana')`;
+      await sql`update graphile_worker._private_jobs set locked_by = 'nemu-dead', locked_at = now()`;
+    });
+    await vi.waitUntil(async () => (await queued()).length === 0, { timeout: 15_000 });
+    expect(resets).toEqual(['ana@uno.com.py']);
   });
 
   test('go on when all sessions are ended at once, and the database is lost again as work begins anew', async () => {

@@ -7,6 +7,14 @@ export interface TappedLine {
   address: string;
   /** Settles with a connection when `text` is about to be sent over it, which then never arrives. */
   holdBack(text: string): Promise<Socket>;
+  /** Settles when the first answer to `text` was received, which then never arrives: its connection is ended. */
+  loseAnswer(text: string): Promise<void>;
+  /** While true PostgreSQL seems to be starting up (57P03) to whoever connects. */
+  seemStartingUp(isStartingUp: boolean): void;
+  /** Settles when so many more connections were refused because PostgreSQL seems to be starting up. */
+  refused(count: number): Promise<void>;
+  /** While true whoever connects is taken up and hears nothing. */
+  seemHung(isHung: boolean): void;
   /** Settles when something was sent over the line for the `nth` time from now on, counted from 1. */
   sent(nth: number): Promise<void>;
   /** Ends every connection there is. */
@@ -14,25 +22,57 @@ export interface TappedLine {
   close(): void;
 }
 
+interface Countdown {
+  left: number;
+  found: () => void;
+}
+
+const startingUp = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0');
+const length = Buffer.alloc(4);
+length.writeInt32BE(startingUp.length + length.length);
+/** PostgreSQL's message that refuses a session while it starts. */
+const STARTING_UP = Buffer.concat([Buffer.from('E'), length, startingUp]);
+
 /** Opens a line to the PostgreSQL of an address. */
 export async function openTappedLine(address: string): Promise<TappedLine> {
   const target = new URL(address);
   const sockets = new Set<Socket>();
   let wanted: { text: string; found: (socket: Socket) => void } | undefined;
-  let awaited: { left: number; found: () => void } | undefined;
-  const count = () => {
-    if (awaited === undefined) return;
-    awaited.left -= 1;
-    if (awaited.left === 0) awaited.found();
+  let unanswered: { text: string; lost: () => void } | undefined;
+  let manner: 'serving' | 'starting up' | 'hung' = 'serving';
+  let refusals: Countdown | undefined;
+  let awaited: Countdown | undefined;
+  const count = (counted: Countdown | undefined) => {
+    if (counted === undefined) return;
+    counted.left -= 1;
+    if (counted.left === 0) counted.found();
   };
   const keep = (socket: Socket) => {
     sockets.add(socket);
     return socket.on('error', () => undefined);
   };
+  const loseNextAnswer = (near: Socket, far: Socket, lost: () => void) => {
+    far.unpipe(near).resume();
+    far.once('data', () => {
+      near.destroy();
+      lost();
+    });
+  };
   const server = createServer((near) => {
+    if (manner === 'hung') return void keep(near);
+    if (manner === 'starting up') {
+      return void keep(near).once('data', () => {
+        near.end(STARTING_UP);
+        count(refusals);
+      });
+    }
     const far = keep(connect(Number(target.port), target.hostname));
     keep(near).on('data', (chunk: Buffer) => {
-      count();
+      count(awaited);
+      if (unanswered !== undefined && chunk.includes(unanswered.text)) {
+        loseNextAnswer(near, far, unanswered.lost);
+        unanswered = undefined;
+      }
       if (wanted === undefined || !chunk.includes(wanted.text)) return void far.write(chunk);
       wanted.found(near);
       wanted = undefined;
@@ -53,6 +93,20 @@ export async function openTappedLine(address: string): Promise<TappedLine> {
       new Promise((found) => {
         wanted = { text, found };
       }),
+    loseAnswer: (text) =>
+      new Promise((lost) => {
+        unanswered = { text, lost };
+      }),
+    seemStartingUp: (isStartingUp) => {
+      manner = isStartingUp ? 'starting up' : 'serving';
+    },
+    refused: (left) =>
+      new Promise((found) => {
+        refusals = { left, found };
+      }),
+    seemHung: (isHung) => {
+      manner = isHung ? 'hung' : 'serving';
+    },
     sent: (nth) =>
       new Promise((found) => {
         awaited = { left: nth, found };

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The built server in a process of its own. */
+export interface BuiltServer {
+  url: string;
+  child: ChildProcess;
+  /** Settles when the process has ended. */
+  exited: Promise<unknown>;
+  /** Asks it to stop. */
+  end(): Promise<void>;
+}
+
+/**
+ * Starts the built server on a free port and waits until it serves.
+ * @param environment what it reads besides PORT and APP_DEMO, name → value
+ */
+export async function startBuiltServer(environment: Readonly<Record<string, string>>): Promise<BuiltServer> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { PATH, HOME, PORT: '0', APP_DEMO: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /Ñemu está en (\S+)/.exec(said)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', () => reject(new Error(`the server did not start:\n${said}`)));
+  });
+  const end = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return { url, child, exited, end };
+}

@@ -1,0 +1,137 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import postgres from 'postgres';
+import { build, isBuilt } from '#server/cli/build.ts';
+import { type Cluster, makeCluster } from '../server/kit/cluster.ts';
+import { randomOf } from '../unit/domain/design/kit/random.ts';
+import { Writers } from './kill/writers.ts';
+import { startBuiltServer } from './kit/built-server.ts';
+import { Outbox } from './outage/outbox.ts';
+
+/**
+ * Kills or stops the database under load, round after round, while mails are queued and being sent, and measures for
+ * each round the milliseconds from the moment the database answers again to the last queued mail being sent. Fails where
+ * that takes more than 5 s or a mail is sent twice, since the server itself lives on.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    rounds: { type: 'string', default: '50' },
+    busy: { type: 'string', default: '2' },
+  },
+});
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+const rounds = Number(values.rounds);
+const random = randomOf(seed);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Milliseconds from the database answering to the last queued mail being sent. */
+const LIMIT = 5_000;
+/** Milliseconds after which a mail counts as never sent. */
+const PATIENCE = 60_000;
+/** Mails queued just before the end of the database. */
+const BURST = 5;
+/** Milliseconds that load and jobs run before the end of the database, at most. */
+const LONGEST_RUN = 150;
+/** Milliseconds the database is away besides the time it takes to end and start, at most. */
+const LONGEST_ABSENCE = 2_000;
+
+/** A session with the database of the product, as superuser. */
+function open({ superuser }: Cluster): postgres.Sql {
+  const address = new URL(superuser);
+  address.pathname = '/nemu';
+  return postgres(address.href, { max: 1, onnotice: () => undefined });
+}
+
+async function queueMails(sql: postgres.Sql, count: number): Promise<void> {
+  await sql`
+    select nemu.nemu_add_job('send-reset', json_build_object('email', ${EMAIL}::text), gen_random_uuid()::text)
+    from generate_series(1, ${count})`;
+}
+
+const EMAIL = 'ana@resistente.com.py';
+
+async function untilAnswering(sql: postgres.Sql): Promise<void> {
+  while (!(await sql`select`.then(Boolean, () => false))) await wait(2);
+}
+
+/** Gives what was done to the database and the milliseconds it took to send all mails, `Infinity` where it was not. */
+async function playRound(
+  cluster: Cluster,
+  writing: () => Promise<void>,
+  allSent: (mails: number) => Promise<boolean>,
+): Promise<readonly [string, number]> {
+  const target = random.chance(0.5) ? 'killed' : 'stopped';
+  const before = open(cluster);
+  await untilAnswering(before);
+  const load = writing();
+  await wait(random.below(LONGEST_RUN));
+  await queueMails(before, BURST);
+  await wait(random.below(LONGEST_RUN));
+  await before.end({ timeout: 0 });
+  await (target === 'killed' ? cluster.kill() : cluster.stop());
+  await load;
+  await wait(random.below(LONGEST_ABSENCE));
+  await cluster.start();
+  const after = open(cluster);
+  await untilAnswering(after);
+  const answering = performance.now();
+  await queueMails(after, 1);
+  const sent = await allSent(BURST + 1);
+  await after.end();
+  return [target, sent ? Math.round(performance.now() - answering) : Number.POSITIVE_INFINITY];
+}
+
+async function run(cluster: Cluster, dataDir: string): Promise<readonly string[]> {
+  const server = await startBuiltServer({ DATA_DIR: dataDir, DATABASE_URL: cluster.owner });
+  const faults: string[] = [];
+  const durations: number[] = [];
+  try {
+    const writers = await Writers.register(server.url);
+    const outbox = new Outbox(dataDir);
+    // Registering sends a mail as well.
+    let mails = 1;
+    if (!(await outbox.hasMails(mails, PATIENCE))) throw new Error('the first mail was not sent');
+    for (let round = 1; round <= rounds; round += 1) {
+      const allSent = (more: number) => outbox.hasMails((mails += more), PATIENCE);
+      const [target, duration] = await playRound(cluster, () => writers.writeUntilBroken(server.url), allSent);
+      durations.push(duration);
+      say(`round ${round}: ${target}, all mails sent ${duration} ms after the database answered`);
+      if (duration > LIMIT) faults.push(`round ${round}: ${duration} ms`);
+      if (duration === Number.POSITIVE_INFINITY) break;
+      await writers.repeatUnanswered(server.url);
+    }
+    if (outbox.repeated > 0) faults.push(`${outbox.repeated} mails were sent twice`);
+    say(`${durations.length} rounds, ${mails} mails, ${outbox.repeated} sent twice; ${summary(durations)}`);
+    return faults;
+  } finally {
+    await server.end();
+  }
+}
+
+function summary(durations: readonly number[]): string {
+  const sorted = durations.toSorted((one, other) => one - other);
+  return `median ${sorted[Math.floor(sorted.length / 2)]} ms, max ${sorted.at(-1)} ms`;
+}
+
+say(`seed ${seed}, ${rounds} rounds, ${values.busy} busy loops beside them`);
+if (!isBuilt() && !(await build([]))) throw new Error('the build failed');
+const busy = Array.from({ length: Number(values.busy) }, () => new Worker('for (;;);', { eval: true }));
+const folder = await mkdtemp(path.join(tmpdir(), 'nemu-outage-'));
+await chmod(folder, 0o711);
+const cluster = await makeCluster();
+const faults: string[] = [];
+try {
+  faults.push(...(await run(cluster, path.join(folder, 'data'))));
+} finally {
+  await cluster.remove();
+  await rm(folder, { recursive: true });
+  await Promise.all(busy.map((worker) => worker.terminate()));
+}
+for (const fault of faults) say(fault);
+say(faults.length === 0 ? 'every job went on within 5 s' : `${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;
