@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { change, createClient, list, read } from './client-fixtures.ts';
+import { change, createClient, list, plain, read } from './client-fixtures.ts';
 import { reply, startFaultyServer } from './faulty-server.ts';
 
 let server: Awaited<ReturnType<typeof startFaultyServer>>;
@@ -51,6 +51,15 @@ describe('a call', () => {
     server.answer(reply(200, { name: 'x' }));
     await api.get(read, argument);
     expect(server.received.map((request) => request.url)).toEqual([url]);
+  });
+
+  test('whose endpoint says no method goes as POST, with its payload as JSON', async () => {
+    const { api } = setUp();
+    server.answer(reply(200, { name: 'x' }));
+    expect(await api.post(plain, undefined)).toEqual({ ok: true, data: { name: 'x' } });
+    expect(
+      server.received.map(({ method, url, body, headers }) => [method, url, body, headers['content-type']]),
+    ).toEqual([['POST', '/api/v1/plain', '{}', 'application/json']]);
   });
 
   test('that changes something sends params as query, the payload as body, a key and the revision', async () => {
