@@ -1,6 +1,8 @@
 // @vitest-environment node
+import type { Api } from '#api/api.types.ts';
+import type { Result } from '#contract/app-error.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { change, createClient, list, plain, read } from './client-fixtures.ts';
+import { change, createClient, file, list, plain, read } from './client-fixtures.ts';
 import { reply, startFaultyServer } from './faulty-server.ts';
 
 let server: Awaited<ReturnType<typeof startFaultyServer>>;
@@ -133,22 +135,33 @@ describe('an answer', () => {
 });
 
 describe('a refusal as unauthorized', () => {
-  test('of the session in use is told outward with the response data', async () => {
-    const { api, told } = setUp();
-    server.answer(reply(401, { message: 'La sesión terminó.' }));
-    expect(await api.get(read)).toMatchObject({ ok: false, error: { kind: 'unauthorized', place: 'sequence' } });
-    expect(told.unauthorized.mock.calls).toEqual([['La sesión terminó.']]);
-  });
-
-  test('without a session belongs to the form', async () => {
-    const { api, told } = setUp({ isSignedIn: false });
-    server.answer(reply(401, { message: 'Contraseña incorrecta.' }));
-    expect(await api.post(change, { name: 'x' })).toMatchObject({
-      ok: false,
-      error: { kind: 'signInRefused', place: 'form', text: 'Contraseña incorrecta.' },
-    });
-    expect(told.unauthorized).not.toHaveBeenCalled();
-  });
+  const ways = [
+    ['GET', (api) => api.get(read)],
+    ['POST', (api) => api.post(change, { name: 'x' })],
+    ['download', (api) => api.download(file, 'f1')],
+  ] as const satisfies [string, (api: Api) => Promise<Result<unknown>>][];
+  const sessions = [
+    { isTold: true, hasUser: true, hasToken: true },
+    { isTold: true, hasUser: true, hasToken: false },
+    { isTold: false, hasUser: false, hasToken: true },
+    { isTold: false, hasUser: false, hasToken: false },
+  ];
+  test.each(ways.flatMap(([way, call]) => sessions.map((session) => ({ way, call, ...session }))))(
+    'starts the sequence ($isTold) with a logged user alone: a $way, user $hasUser, token $hasToken',
+    async ({ call, isTold, ...session }) => {
+      const { api, told } = setUp(session);
+      server.answer(reply(401, { message: 'No se pudo.' }));
+      expect([await call(api), told.unauthorized.mock.calls]).toEqual([
+        {
+          ok: false,
+          error: isTold
+            ? { kind: 'unauthorized', text: 'No se pudo.', place: 'sequence', status: 401 }
+            : { kind: 'signInRefused', text: 'No se pudo.', place: 'form', status: 401 },
+        },
+        isTold ? [['No se pudo.']] : [],
+      ]);
+    },
+  );
 
   test('of a session that was replaced meanwhile is told to nobody', async () => {
     const { api, session, told } = setUp();
