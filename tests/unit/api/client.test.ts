@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { Api } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { change, createClient, file, list, plain, read } from './client-fixtures.ts';
 import { reply, startFaultyServer } from './faulty-server.ts';
 
@@ -12,6 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const setUp = (options?: Parameters<typeof createClient>[1]) => createClient(server.base, options);
+
+const ways: [string, (api: Api) => Promise<Result<unknown>>][] = [
+  ['GET', (api) => api.get(read)],
+  ['POST', (api) => api.post(change, { name: 'x' })],
+  ['download', (api) => api.download(file, 'f1')],
+];
 
 describe('a call', () => {
   test('carries who asks, for which company, from which workstation and with which version', async () => {
@@ -32,6 +38,16 @@ describe('a call', () => {
     await api.get(read, undefined, { unattended: true });
     await api.get(read);
     expect(server.received.map(({ headers }) => headers['x-unattended'])).toEqual(['1', undefined]);
+  });
+
+  test('sends the credentials of the origin and asks no cache, whatever its kind', async () => {
+    const { api } = setUp();
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => fetching.mockRestore());
+    server.answer(reply(200, { name: 'x' }));
+    for (const [, call] of ways) await call(api);
+    const sent = fetching.mock.calls.map(([, { credentials, cache } = {}]) => ({ credentials, cache }));
+    expect(sent).toEqual(ways.map(() => ({ credentials: 'include', cache: 'no-store' })));
   });
 
   test('carries neither token nor company where there is no session', async () => {
@@ -135,11 +151,6 @@ describe('an answer', () => {
 });
 
 describe('a refusal as unauthorized', () => {
-  const ways = [
-    ['GET', (api) => api.get(read)],
-    ['POST', (api) => api.post(change, { name: 'x' })],
-    ['download', (api) => api.download(file, 'f1')],
-  ] as const satisfies [string, (api: Api) => Promise<Result<unknown>>][];
   const sessions = [
     { isTold: true, hasUser: true, hasToken: true },
     { isTold: true, hasUser: true, hasToken: false },
