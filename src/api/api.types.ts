@@ -39,7 +39,7 @@ export interface DownloadedFile {
 }
 
 type Get = Endpoint & { method: 'GET' };
-type Post = Endpoint & { method: 'POST' };
+type Post = Endpoint & { method?: 'POST' };
 
 /** The calls a feature can make. Every one gives a result; nothing throws. */
 export interface Api {

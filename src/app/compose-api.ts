@@ -42,7 +42,8 @@ export function composeApi({ stores, switching, newId }: Foundation, actors: () 
   const refuseSession = (detail: string) => {
     const refused = stores.session.get('apiToken');
     switching.whenOver(() => {
-      if (refused === undefined || stores.session.get('apiToken') !== refused) return;
+      const isCurrent = stores.session.get('apiToken') === refused;
+      if (!isCurrent || stores.session.get('loggedUser') === undefined) return;
       actors().unauthorized.send({ type: 'response.unauthorized', detail });
     });
   };

@@ -87,3 +87,14 @@ describe('the folder list', () => {
     expect(folders.map(({ name }) => name).toSorted()).toEqual(kinds);
   });
 });
+
+test('the workflow of CI runs the same script as everybody, on each version of Node, with actions of one major version', async () => {
+  const [{ text } = { text: '' }] = await readSources(root, '.github/workflows/ci.yml');
+  const valuesOf = (key: string) =>
+    [...text.matchAll(new RegExp(`^[\\s-]*${key}: (.+)$`, 'gm'))].map(([, value]) => value);
+  expect({ uses: valuesOf('uses'), run: valuesOf('run'), node: valuesOf('node') }).toEqual({
+    uses: [expect.stringMatching(/^actions\/checkout@v\d+$/), expect.stringMatching(/^actions\/setup-node@v\d+$/)],
+    run: ['bash .ci/run'],
+    node: ['[20, 22, 24]'],
+  });
+});

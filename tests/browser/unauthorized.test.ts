@@ -1,6 +1,8 @@
 import { accountEndpoints } from '#contract/endpoints/account.ts';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { browserStores } from '#contract/stores.ts';
+import type { SessionKey } from '#contract/session-keys.ts';
 import { expectAccessible } from './kit/accessibility.ts';
 import { registerCompany } from './kit/company.ts';
 import { expectToasts, greeting, heading, submitCredentials, toasts, visitAs } from './kit/journey.ts';
@@ -84,4 +86,41 @@ test('20 requests refused together in each of two tabs are told once: one toast,
   await submitCredentials(first, company);
   await heading(first, 'Aplicaciones').waitFor();
   await heading(second, 'Configuración local').waitFor();
+});
+
+/** Leaves nothing of the session of a tab but some of its values. */
+const keepOfSession = (page: Page, kept: readonly SessionKey[]) =>
+  page.evaluate(
+    ({ key, names }) => {
+      const stored = Object.entries(JSON.parse(sessionStorage.getItem(key) ?? '{}') as object);
+      sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(stored.filter(([name]) => names.includes(name)))));
+    },
+    { key: browserStores.session.key, names: [...kept] as string[] },
+  );
+
+test('a token without a user starts no sequence: what the server refuses is told at the form', async () => {
+  const company = await registerCompany(url);
+  const { page, problems } = await visitAs(company, { url });
+  problems.expect(httpFailure(401));
+  await keepOfSession(page, ['apiToken', 'tenant']);
+  await page.reload();
+  await heading(page, 'Iniciar sesión').waitFor();
+  const journey = watchJourney(page);
+  await submitCredentials(page, { ...company, password: 'otra clave cualquiera' });
+  const told = page.getByRole('main').getByRole('alert').locator('p');
+  await expect.poll(() => told.allInnerTexts()).toEqual(['Correo electrónico o contraseña incorrectos.']);
+  await expectToasts(page);
+  expect(journey).toEqual({ addresses: [], loads: 0 });
+});
+
+test('a user without a token goes through the sequence', async () => {
+  const company = await registerCompany(url);
+  const { page, problems } = await visitAs(company, { url });
+  problems.expect(httpFailure(401));
+  await keepOfSession(page, ['loggedUser', 'loggedCompany', 'tenant']);
+  const journey = watchJourney(page);
+  await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
+  await expect.poll(() => journey.loads).toBe(1);
+  await heading(page, 'Iniciar sesión').waitFor();
+  await expectToasts(page, 'Acceso/Requisicion no Autorizada! Inicie sesión para continuar.');
 });

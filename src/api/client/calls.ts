@@ -10,6 +10,8 @@ import { isServersOwn } from './servers-own.ts';
 /** A call as it was sent: the session may be another by the time the answer comes. */
 export interface Call {
   token: string | undefined;
+  /** Decides whether a 401 ends the session or belongs to the form. */
+  hasLoggedUser: boolean;
 }
 
 type Work<Data> = (call: Call & { deadline: Deadline }) => Promise<Result<Data>>;
@@ -17,7 +19,10 @@ type Work<Data> = (call: Call & { deadline: Deadline }) => Promise<Result<Data>>
 /** What every call has in common: its deadline, the screen lock, and what is told of its answer. */
 export function createCalls(client: ClientOptions) {
   const changes = new Set<Promise<unknown>>();
-  const begin = (): Call => ({ token: client.session.get('apiToken') });
+  const begin = (): Call => ({
+    token: client.session.get('apiToken'),
+    hasLoggedUser: client.session.get('loggedUser') !== undefined,
+  });
 
   const run = async <Data>(options: PostOptions, limit: number, work: Work<Data>): Promise<Result<Data>> => {
     const endLock = startLock(client, options.lock);
@@ -56,7 +61,7 @@ export function createCalls(client: ClientOptions) {
 function createReader(client: ClientOptions) {
   return <Data>(
     kind: CallKind,
-    { token }: Call,
+    { token, hasLoggedUser }: Call,
     answer: RawAnswer<string>,
     readData: (body: string) => Result<Data>,
   ): Result<Data> => {
@@ -65,7 +70,7 @@ function createReader(client: ClientOptions) {
     if (isServersOwn(answer.status)) client.onAnswered();
     else client.onMissed();
     if (isSuccess(answer.status)) return readData(answer.body);
-    const failure = readFailure(answer, kind, token !== undefined);
+    const failure = readFailure(answer, kind, hasLoggedUser);
     if (failure.error.kind === 'unauthorized' && isCurrent) client.onUnauthorized(failure.error.text);
     if (failure.error.kind === 'outdated') client.onOutdated();
     return failure;

@@ -19,7 +19,7 @@ export interface ClientOptions {
   /** A call that asked for the screen lock is in flight; every one that started ends, aborted ones too. */
   onRequestStarted: (request: { id: string; message?: string }) => void;
   onRequestEnded: (id: string) => void;
-  /** A call of the session in use was answered 401. */
+  /** A call of the session in use was answered 401, and it has a logged user. */
   onUnauthorized: (detail: string) => void;
   /** Calls back each time the browser loses the network; gives the function that stops it. */
   onNetworkLost: (listener: () => void) => () => void;

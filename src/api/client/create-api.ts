@@ -1,6 +1,6 @@
 import type { Result } from '#contract/app-error.ts';
 import { HEADERS } from '#contract/constants.ts';
-import type { AnswerOf, Endpoint, Schema } from '#contract/endpoints/endpoint.ts';
+import { type AnswerOf, type Endpoint, methodOf, type Schema } from '#contract/endpoints/endpoint.ts';
 import { emptyAnswer } from '#contract/failures.ts';
 import type { Api, CallOptions, DownloadedFile } from '../api.types.ts';
 import { callAddress } from './address.ts';
@@ -46,7 +46,7 @@ type Outgoing = (
 /** Gives calls the form in which they leave, without a body. */
 function createOutgoing(client: ClientOptions): Outgoing {
   return (endpoint, argument, { deadline }, { unattended = false, keepalive = false }) => ({
-    method: endpoint.method,
+    method: methodOf(endpoint),
     url: callAddress(client.base, endpoint, argument),
     headers: { ...commonHeaders(client), ...(unattended && { [HEADERS.unattended]: '1' }) },
     signal: deadline.signal,

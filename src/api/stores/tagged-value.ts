@@ -19,7 +19,7 @@ export function tag(value: unknown): Tagged {
   if (value === null) return { type: 'null' };
   switch (typeof value) {
     case 'number':
-      return { type: 'number', value: Object.is(value, -0) ? '-0' : String(value) };
+      return { type: 'number', value: numberText(value) };
     case 'boolean':
       return { type: 'boolean', value };
     case 'string':
@@ -30,6 +30,9 @@ export function tag(value: unknown): Tagged {
       throw new TypeError(`a ${typeof value} cannot be stored`);
   }
 }
+
+/** JSON knows neither -0 nor NaN nor the infinities, so numbers travel as text. */
+const numberText = (value: number): string => (Object.is(value, -0) ? '-0' : String(value));
 
 function tagObject(value: object): Tagged {
   if (value instanceof Date) return { type: 'date', value: value.toISOString() };
@@ -78,7 +81,7 @@ function readTagged(tagged: unknown): { type: unknown; value: unknown } {
 
 function untagDate(value: unknown): Date {
   const date = new Date(typeof value === 'string' ? value : Number.NaN);
-  if (Number.isNaN(date.getTime())) throw new TypeError('not a stored date');
+  if (Number.isNaN(date.getTime()) || date.toISOString() !== value) throw new TypeError('not a stored date');
   return date;
 }
 
@@ -90,8 +93,6 @@ function untagRegExp(value: unknown): RegExp {
 }
 
 function untagNumber(value: unknown): number {
-  if (typeof value !== 'string' || (value !== 'NaN' && Number.isNaN(Number(value))) || value.trim() === '') {
-    throw new TypeError('not a stored number');
-  }
+  if (typeof value !== 'string' || numberText(Number(value)) !== value) throw new TypeError('not a stored number');
   return Number(value);
 }

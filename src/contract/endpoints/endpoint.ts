@@ -14,8 +14,14 @@ export type EndpointAccess =
   | { program: string; action: Action }
   | { programOf: 'call'; action: Action };
 
+type Method = 'GET' | 'POST';
+
+/** How a call is sent whose endpoint does not say. */
+const DEFAULT_METHOD = 'POST' satisfies Method;
+
 export interface Endpoint {
-  method: 'GET' | 'POST';
+  /** Absent: POST. */
+  method?: Method;
   /** Path under `api/v1/`; a trailing `:id` is the one path argument. */
   path: string;
   summary: string;
@@ -39,6 +45,9 @@ export interface Endpoint {
   /** Whether the call accepts a secret and is throttled by account and address. */
   secret?: true;
 }
+
+/** How an endpoint is called. */
+export const methodOf = ({ method = DEFAULT_METHOD }: Pick<Endpoint, 'method'>): Method => method;
 
 /** Types an entry of the endpoint table by its own content. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
-import type { Endpoint, Schema } from '#contract/endpoints/endpoint.ts';
+import { type Endpoint, methodOf, type Schema } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/index.ts';
 import { type ErrorBody, errorCodes } from '#contract/error-codes.ts';
 import { appVersion } from '#contract/version.ts';
@@ -102,7 +102,7 @@ export function openApiDocument(): Json {
   const table: Record<string, Endpoint> = endpoints;
   const paths = Object.entries(table).map(([name, endpoint]) => [
     `${API_BASE_PATH}${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
-    { [endpoint.method.toLowerCase()]: operationOf(name, endpoint) },
+    { [methodOf(endpoint).toLowerCase()]: operationOf(name, endpoint) },
   ]);
   return {
     openapi: '3.1.0',

@@ -1,7 +1,7 @@
 import { HEADERS } from '#contract/constants.ts';
 import { allowedScope } from '#contract/permissions.ts';
 import { isRecord } from '#domain/is-record.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { authenticate, checkUploadToken } from '../modules/session/authenticate.ts';
 import type { Session } from '../modules/session/session.types.ts';
 import { inCompany } from '../modules/shared/work.ts';
@@ -51,7 +51,7 @@ interface Arrival {
 /** Reads body and query under the endpoint's schemas; what they do not name is gone afterwards. */
 async function readCall(deps: Deps, route: Route, { request, client, session, id }: Arrival): Promise<Call<Endpoint>> {
   const { endpoint } = route;
-  const bytes = endpoint.method === 'POST' ? await readBytes(endpoint, request) : NO_BYTES;
+  const bytes = methodOf(endpoint) === 'POST' ? await readBytes(endpoint, request) : NO_BYTES;
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const json = endpoint.body && readJson(bytes);
   checkNamedProgram(endpoint, json ?? query, session);
@@ -110,7 +110,7 @@ export async function answerCall(
 ): Promise<Response> {
   const { endpoint } = route;
   // A HEAD is routed as a GET, and what it asked for (a stream above all) would be made for nobody.
-  if (request.method !== endpoint.method) throw new Fault('methodNotAllowed');
+  if (request.method !== methodOf(endpoint)) throw new Fault('methodNotAllowed');
   checkAppVersion(request.headers);
   checkBodyHeaders(endpoint, request.headers);
   const session =

@@ -1,5 +1,5 @@
 import { MAX_JSON_BYTES, MAX_UPLOAD_MEGABYTES } from '#contract/constants.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { Fault } from './fault.ts';
 import { readJsonText } from './json-text.ts';
 
@@ -18,7 +18,7 @@ const tooLarge = (endpoint: Endpoint) =>
 
 /** Refuses, before a byte of it is read, a body whose type or announced size is not acceptable. */
 export function checkBodyHeaders(endpoint: Endpoint, headers: Headers): void {
-  if (endpoint.method === 'GET') return;
+  if (methodOf(endpoint) === 'GET') return;
   if ((headers.get('Content-Encoding') ?? 'identity') !== 'identity') throw new Fault('unsupportedMedia');
   const type = (headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (endpoint.upload ? isFormType(type) : type !== 'application/json') throw new Fault('unsupportedMedia');

@@ -1,4 +1,5 @@
 import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
+import { methodOf } from '#contract/endpoints/endpoint.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { Hono } from 'hono';
 import type { Deps } from '../modules/shared/work.types.ts';
@@ -39,7 +40,7 @@ function finish(deps: Deps, request: Request, client: Client, answer: Response):
 function routesOf(deps: Deps, routes: readonly Route[], plainRoutes: Readonly<Record<string, PlainRoute>>): App {
   const app: App = new Hono();
   for (const route of routes) {
-    app.on(route.endpoint.method, pathOf(route), ({ req, env }) =>
+    app.on(methodOf(route.endpoint), pathOf(route), ({ req, env }) =>
       answerCall(deps, route, req.raw, env.client, req.param('id') ?? ''),
     );
   }

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { AnswerOf, BodyOf, Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type AnswerOf, type BodyOf, type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
 import { appVersion } from '#contract/version.ts';
@@ -54,7 +54,7 @@ export async function callApi<const E extends Endpoint>(
   { body, session, headers = {} }: CallOptions<E> = {},
 ): Promise<AnswerOf<E>> {
   const response = await fetch(new URL(API_BASE_PATH + endpoint.path, url), {
-    method: endpoint.method,
+    method: methodOf(endpoint),
     headers: {
       'content-type': 'application/json',
       [HEADERS.workstation]: randomUUID(),
@@ -63,7 +63,7 @@ export async function callApi<const E extends Endpoint>(
       ...(session && { authorization: `Bearer ${session.token}`, [HEADERS.tenant]: session.tenant }),
       ...headers,
     },
-    ...(endpoint.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    ...(methodOf(endpoint) === 'POST' && { body: JSON.stringify(body ?? {}) }),
   });
   if (!response.ok) throw new Error(`${endpoint.path}: ${response.status} ${await response.text()}`);
   // The server checks its own answers against this schema in its tests.

@@ -3,7 +3,7 @@ import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
 import { accountEndpoints } from '#contract/endpoints/account.ts';
 import { sessionEndpoints } from '#contract/endpoints/session.ts';
 import { userEndpoints } from '#contract/endpoints/users.ts';
-import type { AnswerOf, Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type AnswerOf, type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { appVersion } from '#contract/version.ts';
 import { checkDigit } from '#domain/ruc.ts';
 import { uuidv7 } from '#domain/uuid.ts';
@@ -132,13 +132,13 @@ class Refused extends Error {
 
 async function call<const E extends Endpoint>(
   url: string,
-  { method, path }: E,
+  endpoint: E,
   key: string,
   session: Session | undefined,
   body?: unknown,
 ): Promise<AnswerOf<E>> {
-  const response = await fetch(new URL(`${API_BASE_PATH}${path}`, url), {
-    method,
+  const response = await fetch(new URL(`${API_BASE_PATH}${endpoint.path}`, url), {
+    method: methodOf(endpoint),
     headers: {
       'Content-Type': 'application/json',
       [HEADERS.workstation]: WORKSTATION,

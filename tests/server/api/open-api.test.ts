@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/index.ts';
 import { layoutKindNames, leafKindNames } from '#domain/fields/field-kind.ts';
 import { formDefinition } from '#domain/forms/form-definition.ts';
@@ -22,7 +22,7 @@ test('the description names every call of the table, once, under its method and 
   );
   const table = Object.entries(endpoints) as [string, Endpoint][];
   expect(described).toEqual(
-    table.map(([name, { method, path }]) => [name, method.toLowerCase(), `/api/v1/${path.replace(':id', '{id}')}`]),
+    table.map(([name, call]) => [name, methodOf(call).toLowerCase(), `/api/v1/${call.path.replace(':id', '{id}')}`]),
   );
   expect(document.openapi).toBe('3.1.0');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts';
 import { addPerfil, foundCompany, PASSWORD, type Person, personOf, registration, tokenIn } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
@@ -123,8 +123,8 @@ test.each(names)('%s sent again does nothing more and says so', async (name) => 
 
 test('every call that changes something carries a key or is settled, but those that are meant anew or only read', () => {
   const table: [string, Endpoint][] = Object.entries(endpoints);
-  const anew = table.filter(([, { method, repeat }]) => method === 'POST' && repeat === 'none').map(([name]) => name);
-  const reads = table.filter(([, { method, repeat }]) => method === 'GET' && repeat !== 'none');
+  const anew = table.filter(([, call]) => methodOf(call) === 'POST' && call.repeat === 'none').map(([name]) => name);
+  const reads = table.filter(([, call]) => methodOf(call) === 'GET' && call.repeat !== 'none');
   expect([anew, reads]).toEqual([
     ['login', 'invitation', 'requestPasswordReset', 'passwordResetLink', 'records', 'recordTotals', 'recordNeighbours'],
     [],

@@ -18,6 +18,8 @@ export const read = endpoint({
 });
 export const list = endpoint({ ...base, method: 'GET', path: 'list', answer: v.array(v.number()), repeat: 'none' });
 export const file = endpoint({ ...base, method: 'GET', path: 'files/:id', answer: 'file', repeat: 'none' });
+/** Says no method. */
+export const plain = endpoint({ ...base, path: 'plain', answer: v.object({ name: v.string() }), repeat: 'none' });
 export const change = endpoint({
   ...base,
   method: 'POST',
@@ -28,8 +30,22 @@ export const change = endpoint({
   revision: true,
 });
 
+interface ClientSetup {
+  isSignedIn?: boolean;
+  /** Each part of the session by itself, where only one is there. */
+  hasToken?: boolean;
+  hasUser?: boolean;
+  /** Longest wait for an answer, in ms. */
+  request?: number;
+}
+
 /** A client of a server, signed in unless told otherwise, with what it tells outward. */
+<<<<<<< HEAD
 export function createClient(address: string, { isSignedIn = true, request = 60_000 } = {}) {
+=======
+export function createClient(address: string, setup: ClientSetup = {}) {
+  const { isSignedIn = true, hasToken = isSignedIn, hasUser = isSignedIn, request = 5_000 } = setup;
+>>>>>>> spec
   const session = createSessionStore({
     area: createStorageArea(
       () => storage,
@@ -39,11 +55,11 @@ export function createClient(address: string, { isSignedIn = true, request = 60_
     onUnknownKey: () => undefined,
   });
   const storage = new MemoryStorage();
-  if (isSignedIn) {
+  if (hasToken) {
     session.set('apiToken', 'tok');
     session.set('tenant', 't1');
-    session.set('loggedUser', { id: 'u', name: 'Ana', email: 'a@b.py' });
   }
+  if (hasUser) session.set('loggedUser', { id: 'u', name: 'Ana', email: 'a@b.py' });
   const told = {
     started: vi.fn<ClientOptions['onRequestStarted']>(),
     ended: vi.fn<ClientOptions['onRequestEnded']>(),

@@ -1,6 +1,8 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { change, createClient, list, read } from './client-fixtures.ts';
+import type { Api } from '#api/api.types.ts';
+import type { Result } from '#contract/app-error.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { change, createClient, file, list, plain, read } from './client-fixtures.ts';
 import { reply, startFaultyServer } from './faulty-server.ts';
 
 let server: Awaited<ReturnType<typeof startFaultyServer>>;
@@ -10,6 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const setUp = (options?: Parameters<typeof createClient>[1]) => createClient(server.base, options);
+
+const ways: [string, (api: Api) => Promise<Result<unknown>>][] = [
+  ['GET', (api) => api.get(read)],
+  ['POST', (api) => api.post(change, { name: 'x' })],
+  ['download', (api) => api.download(file, 'f1')],
+];
 
 describe('a call', () => {
   test('carries who asks, for which company, from which workstation and with which version', async () => {
@@ -30,6 +38,16 @@ describe('a call', () => {
     await api.get(read, undefined, { unattended: true });
     await api.get(read);
     expect(server.received.map(({ headers }) => headers['x-unattended'])).toEqual(['1', undefined]);
+  });
+
+  test('sends the credentials of the origin and asks no cache, whatever its kind', async () => {
+    const { api } = setUp();
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => fetching.mockRestore());
+    server.answer(reply(200, { name: 'x' }));
+    for (const [, call] of ways) await call(api);
+    const sent = fetching.mock.calls.map(([, { credentials, cache } = {}]) => ({ credentials, cache }));
+    expect(sent).toEqual(ways.map(() => ({ credentials: 'include', cache: 'no-store' })));
   });
 
   test('carries neither token nor company where there is no session', async () => {
@@ -54,6 +72,15 @@ describe('a call', () => {
     server.answer(reply(200, { name: 'x' }));
     await api.get(read, argument);
     expect(server.received.map((request) => request.url)).toEqual([url]);
+  });
+
+  test('whose endpoint says no method goes as POST, with its payload as JSON', async () => {
+    const { api } = setUp();
+    server.answer(reply(200, { name: 'x' }));
+    expect(await api.post(plain, undefined)).toEqual({ ok: true, data: { name: 'x' } });
+    expect(
+      server.received.map(({ method, url, body, headers }) => [method, url, body, headers['content-type']]),
+    ).toEqual([['POST', '/api/v1/plain', '{}', 'application/json']]);
   });
 
   test('that changes something sends params as query, the payload as body, a key and the revision', async () => {
@@ -127,22 +154,28 @@ describe('an answer', () => {
 });
 
 describe('a refusal as unauthorized', () => {
-  test('of the session in use is told outward with the response data', async () => {
-    const { api, told } = setUp();
-    server.answer(reply(401, { message: 'La sesión terminó.' }));
-    expect(await api.get(read)).toMatchObject({ ok: false, error: { kind: 'unauthorized', place: 'sequence' } });
-    expect(told.unauthorized.mock.calls).toEqual([['La sesión terminó.']]);
-  });
-
-  test('without a session belongs to the form', async () => {
-    const { api, told } = setUp({ isSignedIn: false });
-    server.answer(reply(401, { message: 'Contraseña incorrecta.' }));
-    expect(await api.post(change, { name: 'x' })).toMatchObject({
-      ok: false,
-      error: { kind: 'signInRefused', place: 'form', text: 'Contraseña incorrecta.' },
-    });
-    expect(told.unauthorized).not.toHaveBeenCalled();
-  });
+  const sessions = [
+    { isTold: true, hasUser: true, hasToken: true },
+    { isTold: true, hasUser: true, hasToken: false },
+    { isTold: false, hasUser: false, hasToken: true },
+    { isTold: false, hasUser: false, hasToken: false },
+  ];
+  test.each(ways.flatMap(([way, call]) => sessions.map((session) => ({ way, call, ...session }))))(
+    'starts the sequence ($isTold) with a logged user alone: a $way, user $hasUser, token $hasToken',
+    async ({ call, isTold, ...session }) => {
+      const { api, told } = setUp(session);
+      server.answer(reply(401, { message: 'No se pudo.' }));
+      expect([await call(api), told.unauthorized.mock.calls]).toEqual([
+        {
+          ok: false,
+          error: isTold
+            ? { kind: 'unauthorized', text: 'No se pudo.', place: 'sequence', status: 401 }
+            : { kind: 'signInRefused', text: 'No se pudo.', place: 'form', status: 401 },
+        },
+        isTold ? [['No se pudo.']] : [],
+      ]);
+    },
+  );
 
   test('of a session that was replaced meanwhile is told to nobody', async () => {
     const { api, session, told } = setUp();

@@ -1,8 +1,8 @@
-import { createSessionStore } from '#api/stores/session-store.ts';
+import { createSessionStore, type SessionStore } from '#api/stores/session-store.ts';
 import { createStorageArea } from '#api/stores/storage-area.ts';
 import { tag, untag } from '#api/stores/tagged-value.ts';
 import { createValueStore } from '#api/stores/value-store.ts';
-import type { SessionKey } from '#contract/session-keys.ts';
+import { type Series, type SessionKey, type SessionValues, storeSessionKeys } from '#contract/session-keys.ts';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
@@ -40,13 +40,35 @@ describe('a tagged value', () => {
     expect(untag(JSON.parse(JSON.stringify(tag(value))))).toEqual(value);
   });
 
-  test('comes back equal whatever plain data it holds', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        expect(untag(JSON.parse(JSON.stringify(tag(value))))).toEqual(value);
-      }),
-    );
-  });
+  const flags = fc.subarray(['d', 'g', 'i', 'm', 's', 'y']).chain((some) =>
+    // The two Unicode modes exclude each other.
+    fc.constantFrom('', 'u', 'v').map((mode) => [...some, mode].join('')),
+  );
+  const leaves = {
+    date: fc.date({ noInvalidDate: true }),
+    regexp: fc
+      .tuple(fc.constantFrom('', 'ñe(mu)?', '[a-z]/\\n$', '^\\p{L}+$'), flags)
+      .map((parts) => new RegExp(...parts)),
+    number: fc.oneof(fc.double(), fc.constantFrom(-0, 0, Number.NaN, Number.MAX_VALUE, Number.MIN_VALUE, -Infinity)),
+    boolean: fc.boolean(),
+    string: fc.string({ unit: 'binary' }),
+  };
+  const anyLeaf = fc.oneof(...Object.values(leaves));
+  const types = {
+    ...leaves,
+    object: fc.dictionary(fc.string(), fc.oneof(anyLeaf, fc.array(anyLeaf), fc.dictionary(fc.string(), anyLeaf))),
+    'plain data': fc.jsonValue(),
+  };
+  test.each(Object.entries(types))(
+    'of type %s comes back the same, whichever it is',
+    (_, values: fc.Arbitrary<unknown>) => {
+      fc.assert(
+        fc.property(values, (value) => {
+          expect(untag(JSON.parse(JSON.stringify(tag(value))))).toEqual(value);
+        }),
+      );
+    },
+  );
 
   test.each([undefined, () => 1, Symbol('x'), 10n, new Date(Number.NaN), new Map()])(
     'refuses what no tag can bring back: %s',
@@ -60,7 +82,18 @@ describe('a tagged value', () => {
     'x',
     {},
     { type: 'date', value: 'ayer' },
+    { type: 'date', value: '2026' },
+    { type: 'date', value: 5 },
     { type: 'number', value: 'doce' },
+    { type: 'number', value: '' },
+    { type: 'number', value: ' 5' },
+    { type: 'number', value: '0x10' },
+    { type: 'number', value: 5 },
+    { type: 'boolean', value: 'true' },
+    { type: 'string', value: 5 },
+    { type: 'object', value: [] },
+    { type: 'array', value: {} },
+    { type: 'bigint', value: '5' },
     { type: 'regexp', value: {} },
   ])('is not read from what was never tagged: %j', (value) => {
     expect(() => untag(value)).toThrow(/^not a/);
@@ -68,18 +101,51 @@ describe('a tagged value', () => {
 });
 
 describe('the session store', () => {
-  test('gives back each value as its type', () => {
-    const { session } = setUp();
-    const time = new Date('2026-11-20T12:00:00.000Z');
-    session.set('lastServerTime', time);
-    session.set('loggedUser', { id: 'u', name: 'Ana', email: 'a@b.py' });
-    expect([session.get('lastServerTime'), session.get('loggedUser'), session.get('tenant')]).toEqual([
-      time,
-      { id: 'u', name: 'Ana', email: 'a@b.py' },
-      undefined,
-    ]);
-    session.remove('lastServerTime');
-    expect(session.get('lastServerTime')).toBeUndefined();
+  const series = (label: string): Series => ({
+    id: `id-${label}`,
+    documentType: 'factura',
+    label,
+    timbrado: '12345678',
+    validUntil: label === '001-004' ? null : '2027-03-31',
+  });
+  const values: SessionValues = {
+    loggedUser: { id: 'u', name: 'Ana Benítez', email: 'ana@ejemplo.com.py' },
+    loggedEmail: 'ana@ejemplo.com.py',
+    loggedCompany: { id: 'c', name: 'Comercial Ñandutí S.A.', ruc: '80009735-1' },
+    apiToken: 'token',
+    tenant: 'tenant',
+    serverDate: new Date('2026-11-20T12:00:00.000Z'),
+    lastServerTime: new Date('2026-11-20T12:00:01.500Z'),
+    saleSeries: series('001-001'),
+    saleSeries2: series('001-002'),
+    saleSeries3: series('001-003'),
+    saleSeries4: series('001-004'),
+    creditNoteSeries: series('002-001'),
+    tokenInfo: 'info',
+    lastFatalError: 'Sin Respuesta de la API',
+  };
+  const readAll = (session: SessionStore) =>
+    Object.fromEntries(storeSessionKeys.map((key) => [key, session.get(key)] as const));
+  const nothing = Object.fromEntries(storeSessionKeys.map((key) => [key, undefined]));
+  const store = (session: SessionStore, key: SessionKey) => session.set(key, values[key]);
+
+  test.each(storeSessionKeys)('gives back under a key its own value and no other, after a reload too: %s', (key) => {
+    const { storage, session } = setUp();
+    store(session, key);
+    const only = { ...nothing, [key]: values[key] };
+    expect([readAll(session), readAll(setUp(storage).session)]).toStrictEqual([only, only]);
+    session.remove(key);
+    expect(readAll(session)).toStrictEqual(nothing);
+  });
+
+  test('gives back the values of all 14 keys side by side, and after one is removed all others', () => {
+    const { storage, session } = setUp();
+    for (const key of storeSessionKeys) store(session, key);
+    expect(readAll(setUp(storage).session)).toStrictEqual(values);
+    session.remove('saleSeries2');
+    expect(readAll(session)).toStrictEqual({ ...values, saleSeries2: undefined });
+    session.clear();
+    expect([readAll(session), storage.length]).toStrictEqual([nothing, 0]);
   });
 
   test.each(['get', 'set', 'remove'] as const)('tells of a key that is not in the table and throws: %s', (method) => {

@@ -19,6 +19,7 @@ class FakeRequest {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   readonly headers: Record<string, string> = {};
   status = 0;
+  withCredentials = false;
   responseText = '';
   sent: unknown;
   onload = () => undefined;
@@ -65,10 +66,19 @@ function start(signal?: AbortSignal, sent = file) {
 describe('an upload', () => {
   test('says who sends what, tells how far it is, and gives the answer', async () => {
     const { result, progress, request } = start();
-    expect([request.sent, request.headers[HEADERS.tokenAccess], request.headers[HEADERS.fileName]]).toEqual([
+    expect([request.sent, request.withCredentials, request.headers]).toEqual([
       file,
-      'info',
-      'logo%20%C3%91.png',
+      true,
+      {
+        Accept: 'application/json',
+        Authorization: 'Bearer tok',
+        [HEADERS.tenant]: 't1',
+        [HEADERS.workstation]: 'ws-1',
+        [HEADERS.appVersion]: '9.9.9',
+        'Content-Type': 'application/octet-stream',
+        [HEADERS.fileName]: 'logo%20%C3%91.png',
+        [HEADERS.tokenAccess]: 'info',
+      },
     ]);
     request.upload.onprogress?.({ loaded: 3, total: 6 });
     request.upload.onprogress?.({ loaded: 6, total: 6 });

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
-import type { AnswerOf, Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type AnswerOf, type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts';
 import type { ErrorBody } from '#contract/error-codes.ts';
 import { uuidv7 } from '#domain/uuid.ts';
@@ -105,11 +105,11 @@ function requestOf(name: EndpointName, options: CallOptions): { path: string; in
   set(HEADERS.workstation, workstation);
   set(HEADERS.ifMatch, revision === undefined ? undefined : `"${revision}"`);
   set(HEADERS.idempotencyKey, endpoint.repeat === 'key' ? key : undefined);
-  set('Content-Type', endpoint.method === 'POST' ? 'application/json' : undefined);
+  set('Content-Type', methodOf(endpoint) === 'POST' ? 'application/json' : undefined);
   const search = new URLSearchParams(query).toString();
   const path = `${API_BASE_PATH}${endpoint.path.replace(':id', encodeURIComponent(id))}${search === '' ? '' : `?${search}`}`;
   const bytes = body instanceof Uint8Array || typeof body === 'string' ? (body as BodyInit) : JSON.stringify(body);
-  return { path, init: { method: endpoint.method, headers, ...(endpoint.method === 'POST' && { body: bytes }) } };
+  return { path, init: { method: methodOf(endpoint), headers, ...(methodOf(endpoint) === 'POST' && { body: bytes }) } };
 }
 
 function parse(text: string): unknown {
