@@ -70,12 +70,12 @@ export const connectionMachine = setup({
         },
         /** One answer that was lost proves nothing: the server is asked once more. */
         doubted: {
-          entry: 'requestProbe',
+          entry: ['requestProbe', 'forgetProbes'],
           on: {
             'session.opened': '#connection.open',
             'network.lost': 'offline',
             'server.answered': 'online',
-            'server.missed': { target: 'unreachable', actions: 'forgetProbes' },
+            'server.missed': 'unreachable',
           },
         },
         unreachable: {
@@ -91,11 +91,12 @@ export const connectionMachine = setup({
     },
     open: {
       initial: 'streaming',
+      exit: 'forgetAttempts',
       on: {
         /** Another session takes the place of this one: its stream is another. */
-        'session.opened': { target: '.streaming', actions: 'forgetAttempts' },
-        'session.closed': { target: 'closed', actions: 'forgetAttempts' },
-        'network.lost': { target: '.offline', actions: 'forgetAttempts' },
+        'session.opened': { target: 'open', reenter: true },
+        'session.closed': 'closed',
+        'network.lost': '.offline',
       },
       states: {
         streaming: {
@@ -139,28 +140,27 @@ export const connectionMachine = setup({
             trusting: { on: { 'server.missed': 'doubted' } },
             /** One answer that was lost proves nothing here either; polling keeps to its pace meanwhile. */
             doubted: {
-              entry: 'requestProbe',
-              on: {
-                'server.answered': 'trusting',
-                'server.missed': { target: '#connection.open.unreachable', actions: 'forgetProbes' },
-              },
+              entry: ['requestProbe', 'forgetProbes'],
+              on: { 'server.answered': 'trusting', 'server.missed': '#connection.open.unreachable' },
             },
           },
         },
         /** Neither stream nor poll is answered. What was missed meanwhile is read again with the first answer. */
         unreachable: {
           tags: 'unreachable',
+          entry: 'forgetAttempts',
           on: {
             'server.answered': [
               { guard: 'isDisplaced', target: 'polling' },
-              { target: 'streaming', actions: ['forgetAttempts', 'requestPoll'] },
+              { target: 'streaming', actions: 'requestPoll' },
             ],
-            'session.closed': { target: '#connection.closed.unreachable', actions: 'forgetAttempts' },
+            'session.closed': '#connection.closed.unreachable',
           },
           after: { probePause: { target: 'unreachable', reenter: true, actions: ['requestProbe', 'countProbe'] } },
         },
         offline: {
           tags: 'offline',
+          entry: 'forgetAttempts',
           on: {
             'network.restored': 'streaming',
             'session.opened': {},

@@ -45,6 +45,7 @@ export const messageBoxMachine = setup({
     },
     showing: {
       tags: 'blocked',
+      always: { guard: 'isEmpty', target: 'idle' },
       on: {
         'box.open': {
           guard: { type: 'isNew', params: ({ event }) => ({ id: event.box.id }) },
@@ -52,20 +53,13 @@ export const messageBoxMachine = setup({
         },
         'box.choose': {
           guard: { type: 'canAnswer', params: ({ event }) => ({ id: event.id, result: event.result }) },
-          target: 'advancing',
           actions: [
             { type: 'removeBox', params: ({ event }) => ({ id: event.id }) },
             { type: 'deliverResult', params: ({ event }) => ({ id: event.id, result: event.result }) },
           ],
         },
-        'box.withdraw': {
-          target: 'advancing',
-          actions: { type: 'removeBox', params: ({ event }) => ({ id: event.id }) },
-        },
+        'box.withdraw': { actions: { type: 'removeBox', params: ({ event }) => ({ id: event.id }) } },
       },
-    },
-    advancing: {
-      always: [{ guard: 'isEmpty', target: 'idle' }, { target: 'showing' }],
     },
   },
 });

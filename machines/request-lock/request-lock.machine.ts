@@ -14,8 +14,7 @@ export const requestLockMachine = setup({
     tags: {} as 'blocked',
   },
   guards: {
-    isOnlyRequest: ({ context }, params: { id: string }) =>
-      context.requests.length === 1 && context.requests[0]?.id === params.id,
+    isOnlyRequest: ({ context }, params: { id: string }) => context.requests.every(({ id }) => id === params.id),
   },
   actions: {
     addRequest: assign({
@@ -44,19 +43,16 @@ export const requestLockMachine = setup({
     },
     locked: {
       tags: 'blocked',
+      exit: 'forgetRequests',
       on: {
         'request.started': {
           actions: { type: 'addRequest', params: ({ event: { type: _, ...request } }) => request },
         },
         'request.ended': [
-          {
-            guard: { type: 'isOnlyRequest', params: ({ event }) => ({ id: event.id }) },
-            target: 'unlocked',
-            actions: { type: 'removeRequest', params: ({ event }) => ({ id: event.id }) },
-          },
+          { guard: { type: 'isOnlyRequest', params: ({ event }) => ({ id: event.id }) }, target: 'unlocked' },
           { actions: { type: 'removeRequest', params: ({ event }) => ({ id: event.id }) } },
         ],
-        'lock.release': { target: 'unlocked', actions: 'forgetRequests' },
+        'lock.release': 'unlocked',
       },
     },
   },

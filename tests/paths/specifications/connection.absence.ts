@@ -1,11 +1,6 @@
-import {
-  type connectionMachine,
-  selectIsLive,
-  selectIsReachable,
-  selectIsUnreachable,
-} from '#machines/connection/index.ts';
+import { type connectionMachine, selectIsReachable, selectIsUnreachable } from '#machines/connection/index.ts';
 import type { Journey, Specification } from '../generator/specification.ts';
-import { ended, opened, openStreams, signedIn, world } from './connection.world.ts';
+import { displacement, ended, opened, openStreams, signedIn, world } from './connection.world.ts';
 
 type Connection = typeof connectionMachine;
 
@@ -49,14 +44,33 @@ export const absenceInvariants: Specification<Connection>['invariants'] = {
     };
   },
   'no answer of the server tries a stream again whose place a newer one took': () => {
-    let isDisplaced = false;
-    let wasLive = false;
-    return ({ move, started, snapshot }) => {
-      if (wasLive && typeOf(move) === 'stream.displaced') isDisplaced = true;
-      wasLive = selectIsLive(snapshot);
-      const holds = started.length === 0 || !isDisplaced || triesAgain.has(typeOf(move));
-      if (started.length > 0) isDisplaced = false;
+    const track = displacement();
+    let wasDisplaced = false;
+    return (step) => {
+      const holds = step.started.length === 0 || !wasDisplaced || triesAgain.has(typeOf(step.move));
+      wasDisplaced = track(step);
       return holds;
+    };
+  },
+  'it remembers that a newer stream took the place of its own until it tries another': () => {
+    const track = displacement();
+    return (step) => step.snapshot.context.isDisplaced === track(step);
+  },
+  'it counts the questions that a server does not answer, from none each time the server is doubted': () => {
+    let wasAway = false;
+    let inVain = 0;
+    return ({ emitted, snapshot }) => {
+      if (emitted.some(({ type }) => type === 'probe.due')) inVain = wasAway ? inVain + 1 : 0;
+      wasAway = snapshot.hasTag('unreachable');
+      return snapshot.context.probes === inVain;
+    };
+  },
+  'it counts on the server exactly over an open stream or, without a session, while nothing speaks against it': () => {
+    const track = world();
+    return ({ move, snapshot }) => {
+      const { hasSession, hasNetwork } = track(move);
+      const nothingSpeaksAgainst = !hasSession && hasNetwork && !snapshot.hasTag('unreachable');
+      return selectIsReachable(snapshot) === (snapshot.hasTag('connected') || nothingSpeaksAgainst);
     };
   },
   'nobody counts on a server that does not answer, and no stream is tried meanwhile':
@@ -100,6 +114,13 @@ export const absenceJourneys: Readonly<Record<string, Journey<Connection>>> = {
     emitted: [...untilAway, probed, probed, probed, probed, { type: 'poll.due' }],
     calls: ['eventStream', 'eventStream', 'eventStream', 'eventStream'],
   },
+  'tries are forgotten as soon as the server is unreachable': {
+    moves: [...noStream, missed, missed],
+    value: { open: 'unreachable' },
+    context: { attempts: 0, isDisplaced: false, probes: 0 },
+    emitted: untilAway,
+    calls: ['eventStream', 'eventStream', 'eventStream'],
+  },
   'a server that is back and away again is asked as soon as the first time': {
     moves: [missed, missed, { wait: 5_000 }, { wait: 10_000 }, answered, missed, missed, { wait: 5_000 }],
     value: { closed: 'unreachable' },
@@ -120,7 +141,8 @@ export const absenceJourneys: Readonly<Record<string, Journey<Connection>>> = {
       { wait: 5_000 },
     ],
     value: { open: 'unreachable' },
-    context: { probes: 1 },
+    context: { attempts: 0, isDisplaced: false, probes: 1 },
+    selected: { selectIsLive: false, selectIsOffline: false, selectIsReachable: false, selectIsUnreachable: true },
     emitted: [...untilAway, probed, { type: 'poll.due' }, ...untilAway, probed],
     calls: Array<string>(6).fill('eventStream'),
   },

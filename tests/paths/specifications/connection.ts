@@ -1,4 +1,10 @@
-import { connectionMachine, selectIsLive, selectIsOffline } from '#machines/connection/index.ts';
+import {
+  connectionMachine,
+  selectIsLive,
+  selectIsOffline,
+  selectIsReachable,
+  selectIsUnreachable,
+} from '#machines/connection/index.ts';
 import { specify } from '../generator/specification.ts';
 import { absenceInvariants, absenceJourneys } from './connection.absence.ts';
 import { ended, message, opened, openStreams, signedIn, world } from './connection.world.ts';
@@ -60,8 +66,55 @@ export const connection = specify<typeof connectionMachine>({
         return emitted.filter(({ type }) => type === 'live.received').length === (received ? 1 : 0);
       }),
   },
+  selectors: { selectIsLive, selectIsOffline, selectIsReachable, selectIsUnreachable },
   journeys: {
     ...absenceJourneys,
+    'at the start nobody is signed in and the server is counted on': {
+      moves: [],
+      value: { closed: 'online' },
+      context: { attempts: 0, isDisplaced: false, probes: 0 },
+      emitted: [],
+      calls: [],
+      selected: { selectIsLive: false, selectIsOffline: false, selectIsReachable: true, selectIsUnreachable: false },
+    },
+    'a stream that ends is tried again after 1 s and no sooner': {
+      moves: [signedIn, ended, { wait: 999 }],
+      value: { open: 'pausing' },
+      context: { attempts: 1, isDisplaced: false, probes: 0 },
+      emitted: [],
+      calls: ['eventStream'],
+      selected: { selectIsReachable: false },
+    },
+    'a stream that ends twice is tried again after 2 s and no sooner': {
+      moves: [signedIn, ended, { wait: 1_000 }, ended, { wait: 1_999 }],
+      value: { open: 'pausing' },
+      context: { attempts: 2, isDisplaced: false, probes: 0 },
+      emitted: [],
+      calls: ['eventStream', 'eventStream'],
+    },
+    'a stream that opens just before 10 s is the first and only one': {
+      moves: [signedIn, { wait: 9_999 }, opened],
+      value: { open: { streaming: 'live' } },
+      context: { attempts: 0, isDisplaced: false, probes: 0 },
+      emitted: [],
+      calls: ['eventStream'],
+      selected: { selectIsLive: true, selectIsOffline: false, selectIsReachable: true, selectIsUnreachable: false },
+    },
+    'tries are forgotten as soon as the network is lost': {
+      moves: [signedIn, ended, { type: 'network.lost' }],
+      value: { open: 'offline' },
+      context: { attempts: 0, isDisplaced: false, probes: 0 },
+      emitted: [],
+      calls: ['eventStream'],
+      selected: { selectIsLive: false, selectIsOffline: true, selectIsReachable: false, selectIsUnreachable: false },
+    },
+    'tries are forgotten as soon as the session is over': {
+      moves: [signedIn, ended, { type: 'session.closed' }],
+      value: { closed: 'online' },
+      context: { attempts: 0, isDisplaced: false, probes: 0 },
+      emitted: [],
+      calls: ['eventStream'],
+    },
     'a stream that ends is tried again after 1 and 2 s, then polled for': {
       moves: [signedIn, ended, { wait: 999 }, { wait: 1 }, ended, { wait: 1_999 }, { wait: 1 }, ended],
       value: { open: { polling: 'trusting' } },

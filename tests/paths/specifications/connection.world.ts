@@ -1,5 +1,5 @@
-import type { LiveMessage } from '#machines/connection/index.ts';
-import type { Call } from '../generator/specification.ts';
+import type { connectionMachine, LiveMessage } from '#machines/connection/index.ts';
+import type { Call, Step } from '../generator/specification.ts';
 
 export const message: LiveMessage = { topic: 'users.changed', payload: {} };
 export const ended = { type: 'stream.ended' } as const;
@@ -20,5 +20,18 @@ export function world() {
     if (type === 'network.lost') hasNetwork = false;
     if (type === 'network.restored') hasNetwork = true;
     return { hasSession, hasNetwork };
+  };
+}
+
+/** Whether a newer stream took the place of an open one and no other was begun since, told by what happened alone. */
+export function displacement() {
+  let isOpen = false;
+  let isDisplaced = false;
+  return ({ move, started, calls }: Pick<Step<typeof connectionMachine>, 'move' | 'started' | 'calls'>): boolean => {
+    const type = move !== null && 'type' in move ? move.type : undefined;
+    if (isOpen && type === 'stream.displaced') isDisplaced = true;
+    if (started.length > 0) isDisplaced = false;
+    isOpen = started.length === 0 && openStreams(calls) === 1 && (isOpen || type === 'stream.opened');
+    return isDisplaced;
   };
 }

@@ -15,22 +15,130 @@ import {
   plain,
   type Publication,
   publishes,
+  refusedFor,
   removed,
   retyped,
+  same,
   stale,
+  wrong,
 } from './form-publication.moves.ts';
 
-export const formPublicationJourneys: Specification<Publication>['journeys'] = {
+type Journeys = Specification<Publication>['journeys'];
+
+const input = { program: 'clientes' };
+
+/** What is known of a draft before the server compared it. */
+const uncompared = { problems: [], changes: [], others: [], records: 0, isFirst: true, isSame: true };
+
+/** How each state is reached in which whoever publishes can turn to something else at once. */
+const leftAtOnce = {
+  'while the draft is kept': { moves: [], comparison: uncompared, revision: 0 },
+  'while the draft is compared': { moves: [kept], comparison: uncompared, revision: 4 },
+  'before what must be mended': { moves: [kept, compared(wrong)], comparison: wrong, revision: 4 },
+  'before a draft that says what is published': { moves: [kept, compared(same)], comparison: same, revision: 4 },
+} as const;
+
+const leavingJourneys: Journeys = Object.fromEntries(
+  Object.entries(leftAtOnce).map(([place, { moves, comparison, revision }]) => [
+    `whoever turns away ${place} ends it`,
+    {
+      input,
+      moves: [...moves, closes],
+      value: 'closed',
+      context: { ...input, revision, comparison, version: null, failure: null },
+      emitted: [],
+      calls: ['keepDraft', 'compareDraft'].slice(0, moves.length + 1),
+      selected: { selectPhase: 'closed', selectIsBusy: false },
+    },
+  ]),
+);
+
+/** What has the draft kept and compared anew without a word, wherever nothing of it is reviewed. */
+const anewJourneys: Journeys = Object.fromEntries(
+  (
+    [
+      ['another revision while the draft is compared', [kept, changed], uncompared],
+      ['another revision of a draft that must be mended', [kept, compared(wrong), changed], wrong],
+      ['another revision of a draft that says what is published', [kept, compared(same), changed], same],
+      ['a wish to look again at what was mended', [kept, compared(wrong), { type: 'draft.compare' }], wrong],
+    ] as const
+  ).map(([cause, moves, comparison]) => [
+    `${cause} has it kept and compared anew`,
+    {
+      input,
+      moves,
+      value: 'keeping',
+      context: { ...input, revision: 4, comparison, version: null, failure: null },
+      emitted: [],
+      calls: ['keepDraft', 'compareDraft', 'keepDraft'],
+      selected: { selectPhase: 'comparing', selectIsBusy: true },
+    },
+  ]),
+);
+
+export const formPublicationJourneys: Journeys = {
+  ...leavingJourneys,
+  ...anewJourneys,
+  'nothing is known of the draft before it is kept': {
+    input,
+    moves: [],
+    value: 'keeping',
+    context: { ...input, revision: 0, comparison: uncompared, version: null, failure: null },
+    emitted: [],
+    calls: ['keepDraft'],
+    selected: {
+      selectPhase: 'comparing',
+      selectIsBusy: true,
+      selectComparison: uncompared,
+      selectVersion: null,
+      selectFailure: null,
+    },
+  },
   'a draft is compared, looked at and published': {
-    input: { program: 'clientes' },
+    input,
     moves: [kept, compared(plain), publishes, done],
     value: 'published',
-    context: { revision: 4, comparison: plain, version: 3, failure: null },
+    context: { ...input, revision: 4, comparison: plain, version: 3, failure: null },
+    emitted: [{ type: 'form.published', version: 3, revision: 5 }],
+    calls: ['keepDraft', 'compareDraft', 'publishDraft'],
+    inputs: { keepDraft: [input], compareDraft: [input], publishDraft: [{ ...input, revision: 4 }] },
+    selected: { selectPhase: 'published', selectIsBusy: false, selectComparison: plain, selectVersion: 3 },
+  },
+  'whoever closes what was published ends it': {
+    input,
+    moves: [kept, compared(plain), publishes, done, closes],
+    value: 'closed',
+    context: { ...input, revision: 4, comparison: plain, version: 3, failure: null },
     emitted: [{ type: 'form.published', version: 3, revision: 5 }],
     calls: ['keepDraft', 'compareDraft', 'publishDraft'],
   },
+  'it is seen that it is being published until whoever looks turns away': {
+    input,
+    moves: [kept, compared(plain), publishes],
+    value: { publishing: 'watched' },
+    emitted: [],
+    calls: ['keepDraft', 'compareDraft', 'publishDraft'],
+    selected: { selectPhase: 'publishing', selectIsBusy: true },
+  },
+  'whoever turned away sees nothing of it while it is published': {
+    input,
+    moves: [kept, compared(plain), publishes, closes],
+    value: { publishing: 'unwatched' },
+    emitted: [],
+    calls: ['keepDraft', 'compareDraft', 'publishDraft'],
+    selected: { selectPhase: 'closed', selectIsBusy: true },
+  },
+  'what failed is seen over the review': {
+    input,
+    moves: [kept, compared(plain), publishes, fails(offline)],
+    value: 'reviewing',
+    context: { ...input, revision: 4, comparison: plain, version: null, failure: offline },
+    emitted: [{ type: 'failure.shown', failure: offline }],
+    calls: ['keepDraft', 'compareDraft', 'publishDraft'],
+    selected: { selectPhase: 'reviewing', selectFailure: offline },
+  },
   'what takes data is asked about: removed, of another kind, or not to be read any more': {
-    input: { program: 'clientes' },
+    input,
     moves: [
       kept,
       compared({ ...plain, changes: [change({}), removed, retyped, narrowed, change({ change: 'retyped' })] }),
@@ -47,7 +155,7 @@ export const formPublicationJourneys: Specification<Publication>['journeys'] = {
     calls: ['keepDraft', 'compareDraft', 'publishDraft'],
   },
   'declined, nothing is published': {
-    input: { program: 'clientes' },
+    input,
     moves: [kept, compared(losing), publishes, answers(false)],
     value: 'reviewing',
     context: { version: null },
@@ -55,7 +163,7 @@ export const formPublicationJourneys: Specification<Publication>['journeys'] = {
     calls: ['keepDraft', 'compareDraft'],
   },
   'changed by others while it is looked at, it is compared again': {
-    input: { program: 'clientes' },
+    input,
     moves: [kept, compared(plain), changed, { resolve: 'keepDraft', with: { revision: 5 } }, compared(losing)],
     value: 'reviewing',
     context: { revision: 5, comparison: losing },
@@ -63,7 +171,7 @@ export const formPublicationJourneys: Specification<Publication>['journeys'] = {
     calls: ['keepDraft', 'compareDraft', 'keepDraft', 'compareDraft'],
   },
   'changed by others just before it is published, it is not, and is compared again': {
-    input: { program: 'clientes' },
+    input,
     moves: [kept, compared(plain), publishes, fails(stale), { resolve: 'keepDraft', with: { revision: 6 } }],
     value: 'comparing',
     context: { revision: 6, version: null, failure: null },
@@ -71,21 +179,18 @@ export const formPublicationJourneys: Specification<Publication>['journeys'] = {
     calls: ['keepDraft', 'compareDraft', 'publishDraft', 'keepDraft', 'compareDraft'],
   },
   'records stand against it: what must be mended is shown': {
-    input: { program: 'clientes' },
+    input,
     moves: [kept, compared(plain), publishes, fails(invalid)],
     value: 'blocked',
     context: {
-      comparison: {
-        ...plain,
-        problems: [{ path: 'tabs.0.sections.0.rows.0.fields.0.unique', text: 'Hay registros con el mismo valor.' }],
-      },
+      comparison: { ...plain, problems: refusedFor },
       failure: null,
     },
     emitted: [],
     calls: ['keepDraft', 'compareDraft', 'publishDraft'],
   },
   'without connection it is tried again from where it was': {
-    input: { program: 'clientes' },
+    input,
     moves: [kept, compared(plain), publishes, fails(offline), publishes, done],
     value: 'published',
     context: { version: 3, failure: null },
@@ -96,7 +201,7 @@ export const formPublicationJourneys: Specification<Publication>['journeys'] = {
     calls: ['keepDraft', 'compareDraft', 'publishDraft', 'publishDraft'],
   },
   'whoever turns away while it is published is told': {
-    input: { program: 'clientes' },
+    input,
     moves: [kept, compared(plain), publishes, closes, done],
     value: 'closed',
     context: { version: null },
@@ -104,7 +209,7 @@ export const formPublicationJourneys: Specification<Publication>['journeys'] = {
     calls: ['keepDraft', 'compareDraft', 'publishDraft'],
   },
   'whoever turned away is told too that it was not': {
-    input: { program: 'clientes' },
+    input,
     moves: [kept, compared(plain), publishes, closes, fails(stale)],
     value: 'closed',
     context: { version: null },
@@ -112,7 +217,7 @@ export const formPublicationJourneys: Specification<Publication>['journeys'] = {
     calls: ['keepDraft', 'compareDraft', 'publishDraft'],
   },
   'what cannot be kept is told, and tried again': {
-    input: { program: 'clientes' },
+    input,
     moves: [{ reject: 'keepDraft', with: offline }, { type: 'draft.compare' }, kept],
     value: 'comparing',
     context: { revision: 4, failure: null },

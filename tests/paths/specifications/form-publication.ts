@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Comparison,
   type FieldChange,
   formPublicationMachine,
+  selectComparison,
+  selectFailure,
   selectIsBusy,
   selectPhase,
+  selectVersion,
 } from '#machines/form-publication/index.ts';
 import { specify } from '../generator/specification.ts';
 import { formPublicationJourneys } from './form-publication.journeys.ts';
@@ -14,6 +18,7 @@ import {
   offline,
   plain,
   type Publication,
+  refusedFor,
   removed,
   retyped,
   same,
@@ -123,6 +128,18 @@ export const formPublication = specify<Publication>({
         return !failed || selectPhase(snapshot) === 'failed';
       };
     },
+    'the comparison is the last one, with what the server refused to publish for whoever looks at it': () => {
+      let last: Comparison | null = null;
+      let isAway = false;
+      return ({ move, snapshot: { context } }) => {
+        if (what(move) === 'review.close') isAway = true;
+        if (move !== null && 'resolve' in move && move.resolve === 'compareDraft') last = move.with;
+        if (last !== null && !isAway && move !== null && 'reject' in move && move.with === invalid) {
+          last = { ...last, problems: refusedFor };
+        }
+        return last === null ? context.comparison.records === 0 : isDeepStrictEqual(context.comparison, last);
+      };
+    },
     'the draft is kept and compared anew when somebody asks, and at news of another revision but not of a known one':
       () => {
         let seen = '';
@@ -190,5 +207,6 @@ export const formPublication = specify<Publication>({
       return told.length === answered && told.every(({ version, revision }) => version === 3 && revision === 5);
     },
   },
+  selectors: { selectComparison, selectFailure, selectIsBusy, selectPhase, selectVersion },
   journeys: formPublicationJourneys,
 });

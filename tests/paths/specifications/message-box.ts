@@ -1,8 +1,9 @@
 import { messageBoxMachine, selectOpenBox, type Box, type BoxResult } from '#machines/message-box/index.ts';
 import { specify } from '../generator/specification.ts';
 
+// Ids that begin with one another are still ids of different boxes.
 const question: Box = {
-  id: 'question',
+  id: 'box-1',
   kind: 'question',
   title: 'Atención',
   text: 'Seguro que deseas eliminar este registro?',
@@ -11,20 +12,20 @@ const question: Box = {
   focus: 'yes',
 };
 const notice: Box = {
-  id: 'notice',
+  id: 'box-10',
   kind: 'information',
   title: 'Atención',
   text: 'Listo.',
   yesLabel: 'OK',
   focus: 'yes',
 };
-const threeWays: Box = { ...question, id: 'threeWays', cancelLabel: 'CANCELAR' };
+const threeWays: Box = { ...question, id: 'box-100', cancelLabel: 'CANCELAR' };
 
 /** Which results each box offers, written out. */
 const offered: Readonly<Record<string, readonly BoxResult[]>> = {
-  question: [1, 0],
-  notice: [1],
-  threeWays: [1, 0, 2],
+  [question.id]: [1, 0],
+  [notice.id]: [1],
+  [threeWays.id]: [1, 0, 2],
 };
 
 interface Heard {
@@ -55,18 +56,19 @@ export const messageBox = specify<typeof messageBoxMachine>({
   events: {
     'box.open': { question: { box: question }, notice: { box: notice }, 'three ways': { box: threeWays } },
     'box.choose': {
-      'question, SI': { id: 'question', result: 1 },
-      'question, NO': { id: 'question', result: 0 },
-      'question, CANCELAR': { id: 'question', result: 2 },
-      'notice, OK': { id: 'notice', result: 1 },
-      'notice, NO': { id: 'notice', result: 0 },
-      'three ways, CANCELAR': { id: 'threeWays', result: 2 },
+      'question, SI': { id: 'box-1', result: 1 },
+      'question, NO': { id: 'box-1', result: 0 },
+      'question, CANCELAR': { id: 'box-1', result: 2 },
+      'notice, OK': { id: 'box-10', result: 1 },
+      'notice, NO': { id: 'box-10', result: 0 },
+      'three ways, CANCELAR': { id: 'box-100', result: 2 },
     },
-    'box.withdraw': { question: { id: 'question' }, unknown: { id: 'gone' } },
+    'box.withdraw': { question: { id: 'box-1' }, unknown: { id: 'box-2' } },
   },
   answers: {},
   abstract: ({ queue }) => queue.map(({ id }) => id),
-  excludes: (event, { context }) => event.type === 'box.open' && context.queue.length >= 2 && event.box.id !== 'notice',
+  excludes: (event, { context }) =>
+    event.type === 'box.open' && context.queue.length >= 2 && event.box.id !== notice.id,
   invariants: {
     'boxes are shown in the order they were opened, one at a time': () => {
       const track = waitingBoxes();
@@ -97,30 +99,44 @@ export const messageBox = specify<typeof messageBoxMachine>({
         return emitted.filter((answer) => answer.id === id).length <= openings;
       }),
   },
-  survivors: {
-    'idle · box.open → showing / enqueueBox: to advancing':
-      'advancing lasts no time: it goes on to showing because the queue holds the box just opened',
-    'showing · box.open [isNew] / enqueueBox: to advancing':
-      'advancing lasts no time: it goes back to showing, where entering does nothing and nothing runs',
-  },
+  selectors: { selectOpenBox },
   journeys: {
+    'no box is shown at the start': {
+      moves: [],
+      value: 'idle',
+      context: { queue: [] },
+      emitted: [],
+      calls: [],
+      selected: { selectOpenBox: undefined },
+    },
+    'the box that was opened first is the one shown': {
+      moves: [
+        { type: 'box.open', box: notice },
+        { type: 'box.open', box: question },
+      ],
+      value: 'showing',
+      context: { queue: [notice, question] },
+      emitted: [],
+      calls: [],
+      selected: { selectOpenBox: notice },
+    },
     'three boxes are answered one after another, in order': {
       moves: [
         { type: 'box.open', box: question },
         { type: 'box.open', box: notice },
         { type: 'box.open', box: threeWays },
-        { type: 'box.choose', id: 'notice', result: 1 },
-        { type: 'box.choose', id: 'question', result: 0 },
-        { type: 'box.choose', id: 'question', result: 1 },
-        { type: 'box.choose', id: 'notice', result: 1 },
-        { type: 'box.choose', id: 'threeWays', result: 2 },
+        { type: 'box.choose', id: 'box-10', result: 1 },
+        { type: 'box.choose', id: 'box-1', result: 0 },
+        { type: 'box.choose', id: 'box-1', result: 1 },
+        { type: 'box.choose', id: 'box-10', result: 1 },
+        { type: 'box.choose', id: 'box-100', result: 2 },
       ],
       value: 'idle',
       context: { queue: [] },
       emitted: [
-        { type: 'box.answered', id: 'question', result: 0 },
-        { type: 'box.answered', id: 'notice', result: 1 },
-        { type: 'box.answered', id: 'threeWays', result: 2 },
+        { type: 'box.answered', id: 'box-1', result: 0 },
+        { type: 'box.answered', id: 'box-10', result: 1 },
+        { type: 'box.answered', id: 'box-100', result: 2 },
       ],
       calls: [],
     },
@@ -138,7 +154,7 @@ export const messageBox = specify<typeof messageBoxMachine>({
       moves: [
         { type: 'box.open', box: notice },
         { type: 'box.open', box: question },
-        { type: 'box.withdraw', id: 'question' },
+        { type: 'box.withdraw', id: 'box-1' },
       ],
       value: 'showing',
       context: { queue: [notice] },

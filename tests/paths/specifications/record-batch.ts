@@ -1,26 +1,6 @@
-import type { AppError } from '#contract/app-error.ts';
-import {
-  type BatchRow,
-  recordBatchMachine,
-  selectCanCancel,
-  selectIsBusy,
-  selectProgress,
-} from '#machines/record-batch/index.ts';
-import { type Move, specify } from '../generator/specification.ts';
-
-type Batch = typeof recordBatchMachine;
-
-const row = (id: string): BatchRow => ({ id, revision: 3, title: `Cliente ${id}` });
-const [ana, bea, eva] = [row('ana'), row('bea'), row('eva')];
-const stale: AppError = { kind: 'stale', text: 'Otra persona modificó este registro.', place: 'form' };
-const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
-
-const deletion = { kind: 'delete', rows: [ana, bea, eva] } as const;
-const starts: Move<Batch> = { type: 'batch.start' };
-const cancels: Move<Batch> = { type: 'batch.cancel' };
-const answers = (confirmed: boolean): Move<Batch> => ({ type: 'question.answered', confirmed });
-const applied: Move<Batch> = { resolve: 'applyToRecord', with: undefined };
-const fails = (failure: AppError): Move<Batch> => ({ reject: 'applyToRecord', with: failure });
+import { recordBatchMachine, selectCanCancel, selectIsBusy, selectProgress } from '#machines/record-batch/index.ts';
+import { specify } from '../generator/specification.ts';
+import { ana, type Batch, batchJourneys, bea, deletion, offline, stale } from './record-batch.journeys.ts';
 
 /** What happened, told by the moves alone. */
 const what = (move: object | null): string => {
@@ -89,7 +69,7 @@ export const recordBatch = specify<Batch>({
       return ({ move, calls, started, snapshot: { context } }) => {
         if (what(move) === 'batch.cancel' && calls.length > 0) isCancelled = true;
         if (what(move) !== 'applied' && what(move) !== 'failed') return true;
-        const isHopeless = move !== null && 'reject' in move && move.with === offline;
+        const isHopeless = move !== null && 'reject' in move && move.with !== stale;
         const isExpected = !isCancelled && !isHopeless && calls.length - started.length < context.rows.length;
         return started.length === (isExpected ? 1 : 0);
       };
@@ -133,71 +113,21 @@ export const recordBatch = specify<Batch>({
   effects: {
     'its result is told once, when it is over, and nothing is left out': ({ steps, emitted }) => {
       const last = steps.at(-1)?.snapshot;
+      const applied = emitted.filter((fact) => fact.type === 'row.applied').length;
+      const failed = steps.filter(({ move }) => what(move) === 'failed').length;
       const results = emitted.filter((fact) => fact.type === 'batch.ended');
       return (
         results.length === (last?.value === 'ended' ? 1 : 0) &&
         results.every(
           ({ kind, done, left, failures }) =>
-            kind === last?.context.kind && done + left + failures.length === last.context.rows.length,
+            kind === last?.context.kind &&
+            done === applied &&
+            failures.length === failed &&
+            done + left + failed === last.context.rows.length,
         )
       );
     },
   },
-  journeys: {
-    'three are deleted, one of them could not be': {
-      input: deletion,
-      moves: [starts, answers(true), applied, fails(stale), applied],
-      value: 'ended',
-      context: { done: 2, queue: [], failures: [{ row: bea, failure: stale }] },
-      emitted: [
-        { type: 'question.raised', rows: [ana, bea, eva] },
-        { type: 'row.applied', id: 'ana' },
-        { type: 'row.applied', id: 'eva' },
-        { type: 'batch.ended', kind: 'delete', done: 2, left: 0, failures: [{ row: bea, failure: stale }] },
-      ],
-      calls: ['applyToRecord', 'applyToRecord', 'applyToRecord'],
-    },
-    'cancelled, the one under way is finished and the rest stays': {
-      input: deletion,
-      moves: [starts, answers(true), cancels, applied],
-      value: 'ended',
-      context: { done: 1, failures: [] },
-      emitted: [
-        { type: 'question.raised', rows: [ana, bea, eva] },
-        { type: 'row.applied', id: 'ana' },
-        { type: 'batch.ended', kind: 'delete', done: 1, left: 2, failures: [] },
-      ],
-      calls: ['applyToRecord'],
-    },
-    'without connection no other record is tried': {
-      input: deletion,
-      moves: [starts, answers(true), fails(offline)],
-      value: 'ended',
-      context: { done: 0, failures: [{ row: ana, failure: offline }] },
-      emitted: [
-        { type: 'question.raised', rows: [ana, bea, eva] },
-        { type: 'batch.ended', kind: 'delete', done: 0, left: 2, failures: [{ row: ana, failure: offline }] },
-      ],
-      calls: ['applyToRecord'],
-    },
-    'declined, nothing is touched': {
-      input: deletion,
-      moves: [starts, answers(false)],
-      value: 'declined',
-      context: { done: 0 },
-      emitted: [{ type: 'question.raised', rows: [ana, bea, eva] }],
-      calls: [],
-    },
-    'what is restored is not asked about': {
-      input: { kind: 'restore', rows: [ana] },
-      moves: [starts, applied],
-      value: 'ended',
-      context: { done: 1 },
-      emitted: [
-        { type: 'row.applied', id: 'ana' },
-        { type: 'batch.ended', kind: 'restore', done: 1, left: 0, failures: [] },
-      ],
-      calls: ['applyToRecord'],
-    },
-  },
+  selectors: { selectCanCancel, selectIsBusy, selectProgress },
+  journeys: batchJourneys,
 });

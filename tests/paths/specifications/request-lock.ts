@@ -22,9 +22,10 @@ function requestsInFlight() {
 
 export const requestLock = specify<typeof requestLockMachine>({
   machine: requestLockMachine,
+  // Ids that begin with one another are still ids of different requests.
   events: {
-    'request.started': { first: { id: 'a', message: 'Guardando…' }, second: { id: 'b' } },
-    'request.ended': { first: { id: 'a' }, second: { id: 'b' }, unknown: { id: 'z' } },
+    'request.started': { first: { id: 'request-1', message: 'Guardando…' }, second: { id: 'request-10' } },
+    'request.ended': { first: { id: 'request-1' }, second: { id: 'request-10' }, unknown: { id: 'request-2' } },
     'lock.release': { '': {} },
   },
   answers: {},
@@ -50,7 +51,44 @@ export const requestLock = specify<typeof requestLockMachine>({
     'the lock only opens and closes; it starts and tells nothing': ({ calls, emitted }) =>
       calls.length === 0 && emitted.length === 0,
   },
+  selectors: { selectIsLocked, selectLockMessage },
   journeys: {
+    'nothing is locked at the start': {
+      moves: [],
+      value: 'unlocked',
+      context: { requests: [] },
+      emitted: [],
+      calls: [],
+      selected: { selectIsLocked: false, selectLockMessage: undefined },
+    },
+    'of two messages the later one is shown': {
+      moves: [
+        { type: 'request.started', id: 'a', message: 'Guardando…' },
+        { type: 'request.started', id: 'b', message: 'Enviando…' },
+        { type: 'request.started', id: 'c' },
+      ],
+      value: 'locked',
+      emitted: [],
+      calls: [],
+      selected: { selectIsLocked: true, selectLockMessage: 'Enviando…' },
+    },
+    'a request that starts again is the latest, with its new message': {
+      moves: [
+        { type: 'request.started', id: 'a', message: 'Guardando…' },
+        { type: 'request.started', id: 'b', message: 'Enviando…' },
+        { type: 'request.started', id: 'a', message: 'Subiendo…' },
+      ],
+      value: 'locked',
+      context: {
+        requests: [
+          { id: 'b', message: 'Enviando…' },
+          { id: 'a', message: 'Subiendo…' },
+        ],
+      },
+      emitted: [],
+      calls: [],
+      selected: { selectLockMessage: 'Subiendo…' },
+    },
     'overlapping requests keep one overlay until the last ends': {
       moves: [
         { type: 'request.started', id: 'a', message: 'Guardando…' },

@@ -88,7 +88,48 @@ export const versionUpdate = specify<typeof versionUpdateMachine>({
       return isReloading ? ends.join() === 'flushDrafts,activateWorker' : ends.length <= 2;
     },
   },
+  selectors: { selectReloadedForChunk },
   journeys: {
+    'the first check begins at once, and nothing has failed or been asked yet': {
+      input: fresh,
+      moves: [],
+      value: { watching: 'checking' },
+      context: { builtVersion: '1.0.0', reloadedForChunk: false, failures: 0, cause: 'version' },
+      emitted: [],
+      calls: ['fetchVersion'],
+      inputs: { fetchVersion: [undefined] },
+      selected: { selectReloadedForChunk: false },
+    },
+    'a page that was reloaded for a chunk knows it from the start': {
+      input: afterChunk,
+      moves: [],
+      value: { watching: 'checking' },
+      context: { builtVersion: '1.0.0', reloadedForChunk: true, failures: 0, cause: 'version' },
+      emitted: [],
+      calls: ['fetchVersion'],
+      selected: { selectReloadedForChunk: true },
+    },
+    'a version whose number begins with this one is another': {
+      input: { builtVersion: '1.0.1', reloadedForChunk: false },
+      moves: [{ resolve: 'fetchVersion', with: { version: '1.0.10' } }],
+      value: 'prompting',
+      emitted: [{ type: 'prompt.requested' }],
+      calls: ['fetchVersion'],
+    },
+    'an earlier version whose number begins this one is another': {
+      input: { builtVersion: '1.0.10', reloadedForChunk: false },
+      moves: [{ resolve: 'fetchVersion', with: { version: '1.0.1' } }],
+      value: 'prompting',
+      emitted: [{ type: 'prompt.requested' }],
+      calls: ['fetchVersion'],
+    },
+    'a worker that does not wake is waited for just under 5 s': {
+      input: fresh,
+      moves: [newer, confirm, flushed, { wait: 4_999 }],
+      value: 'activating',
+      emitted: [{ type: 'prompt.requested' }],
+      calls: ['fetchVersion', 'flushDrafts', 'activateWorker'],
+    },
     'asks at the start and every 60 s, and not a millisecond before': {
       input: fresh,
       moves: [same, { wait: 59_999 }, { wait: 1 }, same, { wait: 60_000 }],

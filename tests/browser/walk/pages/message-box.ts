@@ -200,7 +200,6 @@ export const messageBoxPage = walkable<typeof messageBoxMachine>()({
   states: {
     idle: ({ hash, typed }) => ({ box: null, hash, typed }),
     showing: ({ waiting, hash, typed }) => ({ box: waiting[0] ?? null, hash, typed }),
-    advancing: 'the next box is shown at once',
   },
   events: {
     'box.open': {
@@ -228,9 +227,9 @@ export const messageBoxPage = walkable<typeof messageBoxMachine>()({
   answers: {},
   excludes: (event, { context: { queue } }) => {
     // Behind a box nothing can be pressed; only what the server answers gets there.
-    if (event.type === 'box.open') return queue.length > 0 && event['box'].id !== 'notice';
+    if (event.type === 'box.open') return queue.length > 0 && event['box'].id !== 'box-10';
     // The session's question is answered before the notice comes behind which the session ends.
-    if (event.type === 'box.withdraw' && event['id'] === 'gone') return queue.length !== 1 || queue[0].id !== 'notice';
+    if (event.type === 'box.withdraw' && event['id'] === 'box-2') return queue.length !== 1 || queue[0].id !== 'box-10';
     // Only the box on screen has buttons, and only what was asked before is taken back.
     return queue[0]?.id !== event['id'];
   },

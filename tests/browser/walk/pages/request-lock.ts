@@ -109,10 +109,10 @@ export const requestLockPage = walkable<typeof requestLockMachine>()({
   excludes: (event, { context }) => {
     const requests = inFlight(context);
     // While the company is being changed, a refused session means nothing.
-    if (event.type === 'lock.release') return requests.includes('b');
+    if (event.type === 'lock.release') return requests.includes('request-10');
     if (event.type === 'request.ended') return !requests.includes(event['id']);
     // Under the overlay an address can be typed, but nothing of the page pressed.
-    const isFirst = event['id'] === 'a';
+    const isFirst = event['id'] === 'request-1';
     return event.type === 'request.started' && (requests.includes(event['id']) || (isFirst && requests.length > 0));
   },
   causeless: {},

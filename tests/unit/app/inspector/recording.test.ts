@@ -44,7 +44,7 @@ describe('a recording', () => {
       '6 state showing active',
       '7 event box.choose',
       '8 took showing box.choose 0',
-      '9 took advancing  0',
+      '9 took showing  0',
       '10 state idle active',
       '11 took ',
       '12 state idle stopped',
@@ -86,10 +86,10 @@ describe('a recording', () => {
       'showing: idle box.open',
       'showing: idle box.open',
       'showing: showing box.choose',
-      'showing: showing box.choose, advancing ',
-      'idle: showing box.choose, advancing ',
-      'idle: showing box.choose, advancing ',
-      'idle: showing box.choose, advancing ',
+      'showing: showing box.choose, showing ',
+      'idle: showing box.choose, showing ',
+      'idle: showing box.choose, showing ',
+      'idle: showing box.choose, showing ',
     ]);
   });
 
