@@ -40,12 +40,8 @@ interface ClientSetup {
 }
 
 /** A client of a server, signed in unless told otherwise, with what it tells outward. */
-<<<<<<< HEAD
-export function createClient(address: string, { isSignedIn = true, request = 60_000 } = {}) {
-=======
 export function createClient(address: string, setup: ClientSetup = {}) {
-  const { isSignedIn = true, hasToken = isSignedIn, hasUser = isSignedIn, request = 5_000 } = setup;
->>>>>>> spec
+  const { isSignedIn = true, hasToken = isSignedIn, hasUser = isSignedIn, request = 60_000 } = setup;
   const session = createSessionStore({
     area: createStorageArea(
       () => storage,
