@@ -122,7 +122,7 @@ describe('a run fails and says where', () => {
   test('when a transition leads elsewhere, by a journey', async () => {
     const elsewhere = { after: { pause: { target: 'printing', actions: 'forgetCoins' } } };
     expect(await failuresOf({ states: { printed: elsewhere } })).toEqual([
-      `${journey}: AssertionError: expected { value: 'printing', …(3) } to deeply equal { value: 'waiting', …(3) }`,
+      `${journey}: AssertionError: expected { value: 'printing', …(5) } to deeply equal { value: 'waiting', …(5) }`,
       `${taken}: Error: parking-meter: nothing was asserted by journeys`,
     ]);
   });
