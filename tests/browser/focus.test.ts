@@ -101,7 +101,7 @@ describe('the focus', () => {
       id: newId(),
       name: 'Bruno Cáceres',
       email: `bruno.${company.tenant.slice(0, 8)}@ejemplo.com.py`,
-      perfiles: rows.filter(({ name }) => name === 'Ventas').map(({ id }) => id),
+      roles: rows.filter(({ name }) => name === 'Ventas').map(({ id }) => id),
       branches: [],
     };
     await callApi(url, userEndpoints.inviteUser, { body, session: company });

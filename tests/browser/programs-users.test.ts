@@ -176,7 +176,7 @@ describe('a user', () => {
     await expectToasts(page, SAVED);
     const { rows } = await callApi(url, userEndpoints.users, { session: company });
     const kept = rows.find(({ id }) => id === guest.id);
-    expect([kept?.name, kept?.perfiles.map(({ name }) => name).toSorted()]).toEqual([
+    expect([kept?.name, kept?.roles.map(({ name }) => name).toSorted()]).toEqual([
       'Bruno R. Cáceres',
       ['Consulta', 'Ventas'],
     ]);

@@ -114,7 +114,7 @@ describe('an open form, when somebody else saves its record,', () => {
     await holds(page, 'Nombre y apellido', guest.person);
     const { rows } = await callApi(url, userEndpoints.users, { session: company });
     const row = rows.find(({ id }) => id === guest.id);
-    const body = { id: guest.id, name: 'Bruno Ñandú', perfiles: row?.perfiles.map(({ id }) => id) ?? [], branches: [] };
+    const body = { id: guest.id, name: 'Bruno Ñandú', roles: row?.roles.map(({ id }) => id) ?? [], branches: [] };
     const change = { body, session: company, headers: over(row?.revision ?? 0) };
     await callApi(url, userEndpoints.changeUser, change);
     await holds(page, 'Nombre y apellido', 'Bruno Ñandú');

@@ -87,7 +87,7 @@ describe('a table', () => {
     const company = await confirmedCompany(url);
     const person = { name: 'Guadalupe del Carmen Rodríguez Villalba de Acosta', email: `guadalupe.${company.email}` };
     const { rows } = await callApi(url, userEndpoints.perfiles, { session: company });
-    const body = { ...person, id: newId(), perfiles: rows.map(({ id }) => id), branches: [] };
+    const body = { ...person, id: newId(), roles: rows.map(({ id }) => id), branches: [] };
     await callApi(url, userEndpoints.inviteUser, { body, session: company });
     const { page } = await visitAs(company, { url, viewport: { width, height: 800 } });
     await open(page, '/usuarios');

@@ -55,7 +55,7 @@ export const formEndpoints = {
   }),
   formPerfiles: endpoint({
     method: 'GET',
-    path: 'form-perfiles',
+    path: 'form-roles',
     summary: 'Perfiles de la empresa y lo que otorgan en el programa de un formulario',
     access: designs,
     query: byProgram,
@@ -73,13 +73,14 @@ export const formEndpoints = {
       ),
     }),
     repeat: 'none',
+    former: { path: 'form-perfiles' },
   }),
   formSeenAs: endpoint({
     method: 'GET',
     path: 'form-seen-as',
     summary: 'El borrador de un formulario, o lo publicado donde no lo hay, como lo ve un perfil',
     access: designs,
-    query: v.object({ program: routerName, perfil: idField }),
+    query: v.object({ program: routerName, role: idField }),
     answer: v.object({
       /** What the perfil allows with the program's records; where that is nothing, no field is held back from it. */
       actions: v.array(v.picklist(actions)),
@@ -95,10 +96,11 @@ export const formEndpoints = {
       problems: v.array(definitionProblem),
     }),
     repeat: 'none',
+    former: { fields: { perfil: 'role' } },
   }),
   attendForm: endpoint({
     method: 'POST',
-    path: 'attend-form',
+    path: 'form-presence',
     summary: 'Decir que se está en un formulario, o que ya no, y saber quién más está',
     access: designs,
     body: v.object({
@@ -120,5 +122,6 @@ export const formEndpoints = {
     }),
     // Being in a form is a state; said again, which the window does every 20 seconds, it stays true for longer.
     repeat: 'settled',
+    former: { path: 'attend-form' },
   }),
 };

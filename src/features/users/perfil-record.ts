@@ -27,7 +27,7 @@ interface PerfilRecordOptions {
   perfil: PerfilRow | { id: string; revision: null };
 }
 
-/** Names a perfil for its draft. */
+/** Key of the draft of a role. Stored drafts have it, so it keeps its word. */
 export const perfilKey = (id: string): string => `usuarios/perfil/${id}`;
 
 /** A perfil with what it grants, existing or new. */

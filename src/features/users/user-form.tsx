@@ -61,7 +61,7 @@ const namesOf = (choices: readonly Choice[], ids: readonly string[]) =>
 const comparedFields = (perfiles: readonly Choice[], branches: readonly Choice[]): ComparedField<Form>[] => [
   { name: 'name', label: t.name, describe: (form) => form.name },
   { name: 'email', label: t.email, describe: (form) => form.email },
-  { name: 'perfiles', label: t.perfiles, describe: (form) => namesOf(perfiles, form.perfiles) },
+  { name: 'roles', label: t.perfiles, describe: (form) => namesOf(perfiles, form.roles) },
   { name: 'branches', label: t.branches, describe: (form) => namesOf(branches, form.branches) },
 ];
 
@@ -102,14 +102,14 @@ function UserFields({ fields: { text, field, form, isReadOnly }, editor, perfile
         </GridCell>
         <GridCell span={6}>
           <RecordChoices
-            {...field('perfiles')}
+            {...field('roles')}
             label={t.perfiles}
             help={t.perfilesHelp}
             requiredMark={t.required}
             choices={perfiles}
             none={t.grantsNothing}
-            value={form.perfiles}
-            onChange={(chosen) => editor.change('perfiles', chosen)}
+            value={form.roles}
+            onChange={(chosen) => editor.change('roles', chosen)}
           />
         </GridCell>
         <GridCell span={6}>

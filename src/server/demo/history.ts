@@ -54,8 +54,8 @@ const changeDemoBranch =
 
 const invite = (who: DemoWho) => async (work: Work) => {
   const { name, email, perfil } = demo.people[who];
-  const perfiles = [await findPerfilId(work, perfil)];
-  await inviteUser(work, { id: newId(work), name, email, perfiles, branches: [] });
+  const roles = [await findPerfilId(work, perfil)];
+  await inviteUser(work, { id: newId(work), name, email, roles, branches: [] });
 };
 
 const createSupervisor = (work: Work) =>
@@ -66,9 +66,9 @@ const promote = (who: DemoWho) => async (work: Work) => {
   const id = await findUserId(work, email);
   const user = await findUser(work, id);
   if (user === undefined) return;
-  const perfiles = await Promise.all([perfil, demo.supervisor.name].map((held) => findPerfilId(work, held)));
+  const roles = await Promise.all([perfil, demo.supervisor.name].map((held) => findPerfilId(work, held)));
   const branches = user.branches.map((branch) => branch.id);
-  await changeUser(work, { id, name, perfiles, branches }, user.revision);
+  await changeUser(work, { id, name, roles, branches }, user.revision);
 };
 
 const refuse: Deed['act'] = (work, { email }) => work.note({ act: 'session.refused', subject: email });

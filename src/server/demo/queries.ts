@@ -12,4 +12,4 @@ export const findUserId = async ({ sql, tenantId }: Work, email: string): Promis
 
 /** Id of the perfil of a company with a name. */
 export const findPerfilId = async ({ sql, tenantId }: Work, name: string): Promise<string> =>
-  idOf(await sql<{ id: string }[]>`select id from perfil where tenant_id = ${tenantId} and name = ${name}`);
+  idOf(await sql<{ id: string }[]>`select id from role where tenant_id = ${tenantId} and name = ${name}`);

@@ -121,7 +121,7 @@ export async function inviteGuest(
   const chosen = rows.find(({ name }) => name === perfil);
   if (chosen === undefined) throw new Error(`No perfil is called ${perfil}`);
   const person = 'Bruno Cáceres';
-  const body = { id: newId(), name: person, email, perfiles: [chosen.id], branches: [] };
+  const body = { id: newId(), name: person, email, roles: [chosen.id], branches: [] };
   const { id } = await callApi(url, userEndpoints.inviteUser, { body, session: company });
   return { id, person, email };
 }

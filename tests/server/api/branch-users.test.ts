@@ -40,7 +40,7 @@ beforeEach(async () => {
 const userForm = (branches: readonly string[], name = 'Carlos') => ({
   id: carlos.id,
   name,
-  perfiles: [consulta],
+  roles: [consulta],
   branches,
 });
 const user = async () => (await api.call('user', { ...ana.as, id: carlos.id })).data;
@@ -113,7 +113,7 @@ describe('who works in which branch is not taken back', () => {
   });
 
   test('by the form of a branch that was open as somebody was invited to it or taken out of the company', async () => {
-    const invited = { id: newId(), name: 'Delia', email: `delia${count}@uno.com.py`, perfiles: [consulta] };
+    const invited = { id: newId(), name: 'Delia', email: `delia${count}@uno.com.py`, roles: [consulta] };
     await api.call('inviteUser', { ...ana.as, body: { ...invited, branches: [central] } });
     expect((await saveBranch(ana, 1, [])).status).toBe(412);
     expect((await branch()).users).toEqual([{ id: invited.id, name: 'Delia' }]);

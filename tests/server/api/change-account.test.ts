@@ -73,8 +73,8 @@ test.each([
 async function invitedElsewhere(email: string) {
   const person = await foundCompany(api, email, `Propia de ${email}`);
   const id = newId();
-  const perfiles = [(await perfilNamed(api, ana, 'Consulta')).id];
-  await api.call('inviteUser', { ...ana.as, body: { id, name: 'Como se les invitó', email, perfiles, branches: [] } });
+  const roles = [(await perfilNamed(api, ana, 'Consulta')).id];
+  await api.call('inviteUser', { ...ana.as, body: { id, name: 'Como se les invitó', email, roles, branches: [] } });
   return { person, id };
 }
 

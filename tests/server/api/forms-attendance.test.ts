@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const person of [ana, eva]) await publish(api, person, program, definition);
 });
 
-beforeEach(() => api.database.owner((sql) => sql`delete from form_attendance`));
+beforeEach(() => api.database.owner((sql) => sql`delete from form_presence`));
 
 afterAll(() => api.close());
 
@@ -133,7 +133,7 @@ test('those who stopped saying so are cleaned away with everything that ran out'
   api.pass(30_000);
   await cleanUp(api.options);
   const rows = await api.database.owner(
-    (sql) => sql`select s.membership_id from form_attendance a join session s on s.id = a.session_id`,
+    (sql) => sql`select s.membership_id from form_presence a join session s on s.id = a.session_id`,
   );
   expect([...rows]).toEqual([{ membership_id: designer.id }]);
 });
@@ -143,7 +143,7 @@ test('a form that is deleted has nobody in it', async () => {
   await api.call('createForm', { ...ana.as, body });
   await attend(designer, newId(), true, 'fugaz');
   await api.call('deleteForm', { ...ana.as, revision: 1, body: { program: 'fugaz' } });
-  const [row] = await api.database.owner((sql) => sql`select count(*) as count from form_attendance`);
+  const [row] = await api.database.owner((sql) => sql`select count(*) as count from form_presence`);
   expect(row).toEqual({ count: 0 });
 });
 

@@ -47,8 +47,8 @@ afterAll(() => api.close());
 const perfilesOf = async (name: string) =>
   (await api.call('formPerfiles', { ...designer.as, query: { program: name } })).data.rows;
 
-const seenAs = async (perfil: string, name = program) =>
-  (await api.call('formSeenAs', { ...designer.as, query: { program: name, perfil } })).data;
+const seenAs = async (role: string, name = program) =>
+  (await api.call('formSeenAs', { ...designer.as, query: { program: name, role } })).data;
 
 const keysOf = (seen: FormDefinition | null) => (seen === null ? null : fieldsOf(seen).map(({ key }) => key));
 
@@ -170,8 +170,8 @@ describe('a form as a perfil sees it', () => {
     ['no perfil of that id', newId(), 404],
     ['what is no id', "' or 1=1", 422],
     ['nothing', '', 422],
-  ])('is refused to %s', async (_, perfil, status) => {
-    const answer = await api.call('formSeenAs', { ...designer.as, query: { program, perfil } });
+  ])('is refused to %s', async (_, role, status) => {
+    const answer = await api.call('formSeenAs', { ...designer.as, query: { program, role } });
     expect(answer.status).toBe(status);
   });
 });

@@ -21,7 +21,7 @@ describe('an invitation', () => {
     const { id: perfil } = await perfilNamed(api, by, 'Consulta');
     const id = newId();
     const sent = api.mails.filter((mail) => mail.to === email).length;
-    const body = { id, name: 'Bruno Cáceres', email, perfiles: [perfil], branches: [] };
+    const body = { id, name: 'Bruno Cáceres', email, roles: [perfil], branches: [] };
     const answer = await api.call('inviteUser', { ...by.as, body });
     const mail = await api.mailTo(email, sent + 1);
     return { id, answer, token: tokenIn(mail.text), text: mail.text };

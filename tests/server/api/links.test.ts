@@ -186,7 +186,7 @@ test('a mail that cannot be delivered is told to who may invite', async () => {
     id: newId(),
     name: 'Zoe',
     email: 'zoe@uno.com.py',
-    perfiles: [perfiles.data.rows[0]?.id],
+    roles: [perfiles.data.rows[0]?.id],
     branches: [],
   };
   await broken.call('inviteUser', { ...as, body });

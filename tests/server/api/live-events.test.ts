@@ -90,14 +90,16 @@ test('of records, drafts and publications hear only those who may see the progra
   const { revision } = saved.data;
   await api.call('publishForm', { ...ana.as, revision, body: clientes });
   await api.call('attendForm', { ...ana.as, body: { ...clientes, window: newId(), present: true } });
-  const all = await heardOf(admin, 6);
+  const all = await heardOf(admin, 7);
   expect(all).toEqual([
     `event: records.changed\ndata: {"program":"articulos","id":"${id}"}`,
     `event: forms.changed\ndata: {"program":"clientes","revision":${revision}}`,
     'event: permissions.changed\ndata: {}',
     'event: programs.changed\ndata: {"program":"clientes"}',
     `event: forms.changed\ndata: {"program":"clientes","revision":${revision + 1}}`,
+    // What the browser app of the version before hears, and what the current one does.
     'event: forms.attended\ndata: {"program":"clientes"}',
+    'event: forms.presence\ndata: {"program":"clientes"}',
   ]);
   await rename('Capiatá');
   expect(await heardOf(guest, 3)).toEqual([all[2], all[3], 'event: company.changed\ndata: {}']);
@@ -124,6 +126,25 @@ test('a reader that was away hears what it missed, and is told to read all again
   late.stop();
 });
 
+test('an event that another version stored is told under its current name, and to nobody when it is unknown', async () => {
+  const admin = await listen(ana);
+  await admin.next();
+  const data = JSON.stringify({ program: 'clientes' });
+  await api.database.owner(async (sql) => {
+    for (const topic of ['forms.attended', 'forms.unheard-of', 'forms.presence']) {
+      const [counter] = await sql<{ last: number }[]>`
+        update live_counter set last = last + 1 where tenant_id = ${ana.tenant} returning last`;
+      await sql`
+        insert into live_event (tenant_id, id, at, topic, data)
+        values (${ana.tenant}, ${counter?.last ?? 0}, now(), ${topic}, ${data})`;
+    }
+    await sql`select pg_notify('nemu_live', ${ana.tenant})`;
+  });
+  const told = [`event: forms.attended\ndata: ${data}`, `event: forms.presence\ndata: ${data}`];
+  expect(await heardOf(admin, 4)).toEqual([...told, ...told]);
+  admin.stop();
+});
+
 test('numbers follow the order of commits without gaps, however many write at once', async () => {
   const reader = await listen(ana);
   const since = Number(idOf(await reader.next()));
@@ -142,7 +163,7 @@ test('other perfiles are told to whom they concern alone', async () => {
   const [admin, guest] = [await listen(ana), await listen(bruno)];
   await Promise.all([admin.next(), guest.next()]);
   const ventas = await perfilNamed(api, ana, 'Ventas');
-  const body = { id: bruno.id, name: 'Bruno', perfiles: [ventas.id], branches: [] };
+  const body = { id: bruno.id, name: 'Bruno', roles: [ventas.id], branches: [] };
   await api.call('changeUser', { ...ana.as, revision: 2, body });
   expect(await guest.next()).toMatch(/permissions\.changed/);
   expect(await admin.next()).toMatch(/users\.changed/);

@@ -49,7 +49,7 @@ describe('an id of another company is answered like one nobody has', () => {
       api.call('changeUser', {
         ...eva.as,
         revision: 1,
-        body: { id, name: 'X', perfiles: [(await perfilNamed(api, eva, 'Consulta')).id], branches: [] },
+        body: { id, name: 'X', roles: [(await perfilNamed(api, eva, 'Consulta')).id], branches: [] },
       }),
     disableUser: (id: string) => api.call('disableUser', { ...eva.as, revision: 2, body: { id } }),
     enableUser: (id: string) => api.call('enableUser', { ...eva.as, revision: 2, body: { id } }),
@@ -72,9 +72,9 @@ describe('an id of another company is answered like one nobody has', () => {
     formSeenAs: async (id: string) =>
       api.call('formSeenAs', {
         ...eva.as,
-        query: { program: id, perfil: (await perfilNamed(api, eva, 'Consulta')).id },
+        query: { program: id, role: (await perfilNamed(api, eva, 'Consulta')).id },
       }),
-    seenAsPerfil: (id: string) => api.call('formSeenAs', { ...eva.as, query: { program: 'clientes', perfil: id } }),
+    seenAsPerfil: (id: string) => api.call('formSeenAs', { ...eva.as, query: { program: 'clientes', role: id } }),
     attendForm: (id: string) =>
       api.call('attendForm', { ...eva.as, body: { program: id, window: newId(), present: true } }),
     endSession: (id: string) => api.call('endSession', { ...eva.as, body: { id } }),
@@ -99,13 +99,13 @@ describe('an id of another company is answered like one nobody has', () => {
 
 describe('references to rows of another company', () => {
   test('a perfil of another company cannot be given to anybody', async () => {
-    const body = { id: newId(), name: 'Zoe', email: 'zoe@dos.com.py', perfiles: [perfil], branches: [] };
+    const body = { id: newId(), name: 'Zoe', email: 'zoe@dos.com.py', roles: [perfil], branches: [] };
     const answer = await api.call('inviteUser', { ...eva.as, body });
-    expect([answer.status, answer.error.errors]).toEqual([422, { perfiles: ['Alguno de los perfiles ya no existe.'] }]);
+    expect([answer.status, answer.error.errors]).toEqual([422, { roles: ['Alguno de los perfiles ya no existe.'] }]);
   });
   test('a branch of another company cannot be given to anybody', async () => {
     const { id } = await perfilNamed(api, eva, 'Consulta');
-    const body = { id: newId(), name: 'Zoe', email: 'zoe@dos.com.py', perfiles: [id], branches: [branch] };
+    const body = { id: newId(), name: 'Zoe', email: 'zoe@dos.com.py', roles: [id], branches: [branch] };
     expect((await api.call('inviteUser', { ...eva.as, body })).error.errors).toEqual({
       branches: ['Alguna de las sucursales ya no existe.'],
     });

@@ -32,7 +32,7 @@ describe('a perfil', () => {
       grants: ['Este perfil otorga todos los programas, también los que se agreguen. Para otorgar menos, cree otro.'],
     });
     const deleted = await api.call('deletePerfil', { ...ana.as, revision, body: { id } });
-    expect([deleted.status, deleted.error.code]).toEqual([409, 'perfilInUse']);
+    expect([deleted.status, deleted.error.code]).toEqual([409, 'roleInUse']);
   });
 
   test('with a name taken but for case and accents is refused, but ñ is a letter of its own; in use it cannot be deleted', async () => {
@@ -46,7 +46,7 @@ describe('a perfil', () => {
     const used = await perfilNamed(api, ana, 'Consulta');
     expect(
       (await api.call('deletePerfil', { ...ana.as, revision: used.revision, body: { id: used.id } })).error.code,
-    ).toBe('perfilInUse');
+    ).toBe('roleInUse');
   });
 
   test('cannot grant a program the company does not have, or an action a program does not have', async () => {
@@ -67,7 +67,7 @@ describe('what a perfil can grant', () => {
     const { data } = await api.call('perfiles', person.as);
     return {
       held: data.programs.flatMap(({ router_name: name, held }) => (held.length === 0 ? [] : [[name, held]])),
-      perfiles: data.rows.flatMap(({ name, manageable }) => (manageable ? [name] : [])),
+      roles: data.rows.flatMap(({ name, manageable }) => (manageable ? [name] : [])),
     };
   };
 
@@ -95,7 +95,7 @@ describe('what a perfil can grant', () => {
         ['usuarios', ['view', 'grant']],
         ['tests', ['view', 'design']],
       ],
-      perfiles: ['Cunado', 'Encargado', 'Menos'],
+      roles: ['Cunado', 'Encargado', 'Menos'],
     });
   });
 });

@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test.each(perfiles)('%s allows every call of the table it grants and refuses every other', async (name, grants) => {
-  const body = { id: member.id, name: 'Bruno', perfiles: [ids.get(name)], branches: [] };
+  const body = { id: member.id, name: 'Bruno', roles: [ids.get(name)], branches: [] };
   const changed = await api.call('changeUser', { ...ana.as, revision, body });
   revision = changed.data.revision;
   const answers = await Promise.all(

@@ -62,7 +62,7 @@ describe('registering', () => {
       id: newId(),
       name: 'Zoe',
       email: 'zoe@uno.com.py',
-      perfiles: [data.rows[0]?.id],
+      roles: [data.rows[0]?.id],
       branches: [],
     };
     const before = await api.call('inviteUser', { ...person.as, body: invitation });

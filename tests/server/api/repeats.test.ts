@@ -70,7 +70,7 @@ describe('a creation sent again with another key', () => {
       const change = () => api.call('changeBranch', { ...ana.as, revision: 1, body: { ...body, name: 'Otra' } });
       return { create, change, made: { ...body, phone: '+595981123456', revision: 1 } };
     },
-    perfil: async () => {
+    role: async () => {
       const grants = [{ program: 'empresa', actions: ['view'], scope: 'all' }];
       const body = { id: newId(), name: 'Depósito', grants };
       const create = () => api.call('createPerfil', { ...ana.as, body });
@@ -79,11 +79,11 @@ describe('a creation sent again with another key', () => {
     },
     membership: async (email = 'bruno@uno.com.py') => {
       const { id, name } = await perfilNamed(api, ana, 'Consulta');
-      const body = { id: newId(), name: 'Bruno', email, perfiles: [id], branches: [] };
+      const body = { id: newId(), name: 'Bruno', email, roles: [id], branches: [] };
       const create = () => api.call('inviteUser', { ...ana.as, body });
       const change = () => api.call('changeUser', { ...ana.as, revision: 1, body: { ...body, name: 'Bruno C.' } });
       const more = { state: 'invited', sessions: 0, last_seen_at: null, self: false, manageable: true, revision: 1 };
-      return { create, change, made: { ...body, perfiles: [{ id, name }], ...more } };
+      return { create, change, made: { ...body, roles: [{ id, name }], perfiles: [{ id, name }], ...more } };
     },
     program: () => {
       const program = 'vehiculos';
@@ -96,7 +96,7 @@ describe('a creation sent again with another key', () => {
     },
   };
 
-  test.each(['branch', 'perfil', 'membership', 'program'] as const)(
+  test.each(['branch', 'role', 'membership', 'program'] as const)(
     'is answered the first answer, whatever became of the record: %s',
     async (table) => {
       const { create, change, made } = await creations[table]();

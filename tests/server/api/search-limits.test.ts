@@ -9,8 +9,8 @@ const LONG = 'x'.repeat(100);
 beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py');
-  const perfiles = [(await perfilNamed(api, ana, 'Consulta')).id];
-  const body = { id: newId(), name: LONG, email: `${LONG.slice(0, 64)}@uno.com.py`, perfiles, branches: [] };
+  const roles = [(await perfilNamed(api, ana, 'Consulta')).id];
+  const body = { id: newId(), name: LONG, email: `${LONG.slice(0, 64)}@uno.com.py`, roles, branches: [] };
   await api.call('inviteUser', { ...ana.as, body });
 });
 

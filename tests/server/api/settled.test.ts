@@ -31,7 +31,7 @@ const state = () =>
              (select json_agg(a order by id) from account a) as accounts,
              (select json_agg(l order by account_id) from account_link l) as links,
              (select json_agg(m order by id) from membership m) as members,
-             (select json_agg(a order by since, window_id) from form_attendance a) as attendance`;
+             (select json_agg(a order by since, window_id) from form_presence a) as attendance`;
     return found;
   });
 
@@ -43,7 +43,7 @@ const signIn = async () => {
 
 const invited = async (email: string) => {
   const perfil = await addPerfil(api, person, 'Ninguno', []);
-  const body = { id: newId(), name: 'Bruno', email, perfiles: [perfil], branches: [] };
+  const body = { id: newId(), name: 'Bruno', email, roles: [perfil], branches: [] };
   await api.call('inviteUser', { ...person.as, body });
   return tokenIn((await api.mailTo(email)).text);
 };

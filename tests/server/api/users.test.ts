@@ -95,7 +95,7 @@ describe('a member', () => {
     const perfil = await addPerfil(api, ana, `P${member.id}`, [
       { program: 'auditoria', actions: ['view'], scope: 'all' },
     ]);
-    const body = { id: member.id, name: 'Bruno', perfiles: [perfil], branches: [] };
+    const body = { id: member.id, name: 'Bruno', roles: [perfil], branches: [] };
     await api.call('changeUser', { ...ana.as, revision: 2, body });
     expect([(await api.call('company', member.as)).status, (await api.call('audit', member.as)).status]).toEqual([
       403, 200,
@@ -109,7 +109,7 @@ describe('nobody', () => {
     const { id = '', revision = 0 } = row ?? {};
     const as = { ...ana.as, revision };
     const answers = [
-      await api.call('changeUser', { ...as, body: { id, name: 'Ana', perfiles: [consulta], branches: [] } }),
+      await api.call('changeUser', { ...as, body: { id, name: 'Ana', roles: [consulta], branches: [] } }),
       await api.call('disableUser', { ...as, body: { id } }),
       await api.call('removeUser', { ...as, body: { id } }),
       await api.call('changePerfil', {
@@ -121,7 +121,7 @@ describe('nobody', () => {
     expect(answers.map(({ status, error }) => [status, error.code])).toEqual(answers.map(() => [409, 'ownAccess']));
     const renamed = await api.call('changeUser', {
       ...as,
-      body: { id, name: 'Ana B.', perfiles: [administrador], branches: [] },
+      body: { id, name: 'Ana B.', roles: [administrador], branches: [] },
     });
     expect([renamed.status, renamed.data.name]).toEqual([200, 'Ana B.']);
   });
@@ -134,7 +134,7 @@ describe('nobody', () => {
     const grants = [{ program: 'empresa', actions: ['view'], scope: 'all' }];
     const { id: anaId = '', revision = 0 } = (await ownRow(ana)) ?? {};
     const perfil = await addPerfil(api, boss, 'Ayudante', [{ program: 'usuarios', actions: ['view'], scope: 'all' }]);
-    const invitation = { id: newId(), name: 'Z', email: nextEmail(), perfiles: [administrador], branches: [] };
+    const invitation = { id: newId(), name: 'Z', email: nextEmail(), roles: [administrador], branches: [] };
     const answers = [
       await api.call('createPerfil', { ...boss.as, body: { id: newId(), name: 'Más', grants } }),
       await api.call('changePerfil', { ...boss.as, revision: 1, body: { id: perfil, name: 'Ayudante', grants } }),
@@ -142,13 +142,13 @@ describe('nobody', () => {
       await api.call('changeUser', {
         ...boss.as,
         revision,
-        body: { id: anaId, name: 'Otra', perfiles: [administrador], branches: [] },
+        body: { id: anaId, name: 'Otra', roles: [administrador], branches: [] },
       }),
       await api.call('disableUser', { ...boss.as, revision, body: { id: anaId } }),
       await api.call('removeUser', { ...boss.as, revision, body: { id: anaId } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
-    const allowed = await api.call('inviteUser', { ...boss.as, body: { ...invitation, perfiles: [perfil] } });
+    const allowed = await api.call('inviteUser', { ...boss.as, body: { ...invitation, roles: [perfil] } });
     expect(allowed.status).toBe(200);
   });
 });
@@ -182,7 +182,7 @@ test('users are found by beginnings of words without accents, and come in pages 
   const found = await api.call('users', { ...ana.as, query: { text: 'caceres BRU' } });
   expect(found.data.rows.every((row) => row.name === 'Bruno Cáceres')).toBe(true);
   expect(found.data.total).toBeGreaterThan(0);
-  const body = { id: newId(), name: 'Íñigo Ñandutí', email: nextEmail(), perfiles: [consulta], branches: [] };
+  const body = { id: newId(), name: 'Íñigo Ñandutí', email: nextEmail(), roles: [consulta], branches: [] };
   await api.call('inviteUser', { ...ana.as, body });
   for (const text of ['nanduti', 'ÑANDUTÍ inig']) {
     const { data } = await api.call('users', { ...ana.as, query: { text } });

@@ -23,7 +23,7 @@ async function keepWriting(api: Api, admin: Person, writer: number, signal: Abor
 async function inconsistencies(database: Database): Promise<{ made: number; faults: string[] }> {
   return database.owner(async (sql) => {
     const [counts] = await sql<{ made: number; noted: number }[]>`
-      select (select count(*) from perfil where grants = '[]') as made,
+      select (select count(*) from role where grants = '[]') as made,
              (select count(*) from audit_entry where act = 'perfil.created') as noted`;
     const links = await sql<{ entry: Buffer; link: Buffer }[]>`
       select e.digest as entry, c.digest as link

@@ -68,7 +68,7 @@ async function watch(headers: Record<string, string>): Promise<() => Promise<str
 /** Does something that the company's open streams are told. */
 const makePerfil = (headers: Record<string, string>) => {
   const id = uuidv7(Date.now(), (bytes) => randomFillSync(bytes));
-  return post('create-perfil', { id, name: `Perfil ${id}`, grants: [] }, headers);
+  return post('create-role', { id, name: `Perfil ${id}`, grants: [] }, headers);
 };
 
 const mails = async () => (await readdir(path.join(folder, 'outbox')).catch(() => [])).length;

@@ -64,6 +64,6 @@ export function useAttendance(program: string): readonly Attendant[] {
       sayGone();
     };
   }, [attend, sayHere]);
-  useRecordLive('forms.attended', sayHere, (payload) => isRecord(payload) && payload['program'] === program);
+  useRecordLive('forms.presence', sayHere, (payload) => isRecord(payload) && payload['program'] === program);
   return others;
 }

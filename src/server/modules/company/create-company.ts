@@ -32,7 +32,7 @@ async function createPerfiles(work: Work): Promise<string> {
   for (const { id, name, grants } of perfiles) {
     const stored = grants && JSON.stringify(grants);
     await sql`
-      insert into perfil (tenant_id, id, name, folded_name, builtin, grants, created_digest)
+      insert into role (tenant_id, id, name, folded_name, builtin, grants, created_digest)
       values (${tenantId}, ${id}, ${name}, ${foldName(name)}, ${grants === null}, ${stored}::text::jsonb, ${digestOf({ name, grants })})`;
   }
   return perfiles.find(({ name }) => name === ADMINISTRATOR)?.id ?? '';
@@ -61,7 +61,7 @@ export async function createCompany(
       insert into membership (tenant_id, id, account_id, email, name, search, state, draft_key, created_digest, created_at)
       values (${tenantId}, ${id}, ${accountId}, ${email}, ${name}, ${searchColumn(name, email)}, 'active', ${newDraftKey(work)},
               ${digestOf({ email, name })}, ${work.now})`;
-    await sql`insert into membership_perfil (tenant_id, membership_id, perfil_id) values (${tenantId}, ${id}, ${perfilId})`;
+    await sql`insert into membership_role (tenant_id, membership_id, role_id) values (${tenantId}, ${id}, ${perfilId})`;
     work.note({ act: 'company.created', subject: company.name, actor: { id, name } });
   });
   return tenantId;

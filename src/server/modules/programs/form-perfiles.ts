@@ -30,11 +30,11 @@ const grantsIn = (stored: StoredGrants, routerName: string): Grant[] =>
 
 async function findPerfiles({ sql, tenantId }: Work, id?: string): Promise<StoredPerfil[]> {
   return sql<StoredPerfil[]>`
-    select p.id, p.name, p.builtin, p.grants,
-           (select count(*) from membership_perfil mp where mp.tenant_id = p.tenant_id and mp.perfil_id = p.id) as users
-    from perfil p
-    where p.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or p.id = ${id ?? null})
-    order by p.builtin desc, p.folded_name`;
+    select r.id, r.name, r.builtin, r.grants,
+           (select count(*) from membership_role mr where mr.tenant_id = r.tenant_id and mr.role_id = r.id) as users
+    from role r
+    where r.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or r.id = ${id ?? null})
+    order by r.builtin desc, r.folded_name`;
 }
 
 /** All perfiles of the company, the one it came with first. Fails with 404 where there is no form of the name. */
@@ -64,7 +64,7 @@ const unseen = (problems: readonly DefinitionProblem[]) => ({
 });
 
 /** How a perfil sees the draft of a form, or what is published where there is none. 404 where form or perfil is none. */
-export async function formSeenAs(work: Work, { program: routerName, perfil: id }: { program: string; perfil: string }) {
+export async function formSeenAs(work: Work, { program: routerName, role: id }: { program: string; role: string }) {
   const form = await loadForm(work, routerName);
   const [perfil] = await findPerfiles(work, id);
   if (perfil === undefined) throw new Fault('notFound');

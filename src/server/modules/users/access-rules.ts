@@ -18,7 +18,7 @@ export async function checkCoversUser(work: Work, membershipId: string): Promise
 /** Refuses perfiles the company does not have, and those that allow more than the actor holds. */
 export async function checkPerfiles(work: Work, ids: readonly string[]): Promise<void> {
   const perfiles = await findPerfilGrants(work, ids);
-  if (perfiles.length !== new Set(ids).size) throw fieldFault('perfiles', userTexts.unknownPerfil);
+  if (perfiles.length !== new Set(ids).size) throw fieldFault('roles', userTexts.unknownPerfil);
   checkCovered(
     work,
     perfiles.flatMap(({ grants }) => grants),

@@ -26,11 +26,11 @@ interface PerfilRecord extends Omit<PerfilRow, 'grants'> {
 
 async function findRows({ sql, tenantId }: Work, id?: string): Promise<PerfilRow[]> {
   const records = await sql<PerfilRecord[]>`
-    select p.id, p.name, p.builtin, p.grants, p.revision,
-           (select count(*) from membership_perfil mp where mp.tenant_id = p.tenant_id and mp.perfil_id = p.id) as users
-    from perfil p
-    where p.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or p.id = ${id ?? null})
-    order by p.builtin desc, p.folded_name`;
+    select r.id, r.name, r.builtin, r.grants, r.revision,
+           (select count(*) from membership_role mr where mr.tenant_id = r.tenant_id and mr.role_id = r.id) as users
+    from role r
+    where r.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or r.id = ${id ?? null})
+    order by r.builtin desc, r.folded_name`;
   const published = await findPublishedNames(sql, tenantId);
   return records.map((record) => ({
     ...record,
@@ -66,7 +66,7 @@ async function findPerfil(work: Work, id: string): Promise<PerfilRow> {
 
 async function checkNameFree({ sql, tenantId }: Work, id: string, name: string): Promise<void> {
   const [other] = await sql`
-    select 1 from perfil where tenant_id = ${tenantId} and folded_name = ${foldName(name)} and id <> ${id}`;
+    select 1 from role where tenant_id = ${tenantId} and folded_name = ${foldName(name)} and id <> ${id}`;
   if (other !== undefined) throw fieldFault('name', perfilTexts.nameTaken);
 }
 
@@ -76,13 +76,13 @@ export async function createPerfil(work: Work, { id, name, grants: wanted }: Per
   await lockCompany(work);
   const programs = await findGrantables(work);
   const grants = normalGrants(programs, wanted);
-  const creation: Creation = { table: 'perfil', id, digest: digestOf({ name, grants }) };
+  const creation: Creation = { table: 'role', id, digest: digestOf({ name, grants }) };
   const answered = await firstAnswer(work, creation, () => findPerfil(work, id));
   if (answered) return answered;
   checkCovered(work, grants);
   await checkNameFree(work, id, name);
   await sql`
-    insert into perfil (tenant_id, id, name, folded_name, builtin, grants, created_digest)
+    insert into role (tenant_id, id, name, folded_name, builtin, grants, created_digest)
     values (${tenantId}, ${id}, ${name}, ${foldName(name)}, false, ${JSON.stringify(grants)}::text::jsonb,
             ${creation.digest})`;
   const perfil = await findPerfil(work, id);
@@ -118,7 +118,7 @@ async function checkOwnAccess(
   const { sql, tenantId, actor } = work;
   if (actor === undefined) return;
   const held = await sql<{ id: string }[]>`
-    select perfil_id as id from membership_perfil
+    select role_id as id from membership_role
     where tenant_id = ${tenantId} and membership_id = ${actor.membershipId}`;
   if (!held.some(({ id }) => id === before.id)) return;
   const others = await findPerfilGrants(
@@ -132,7 +132,7 @@ async function checkOwnAccess(
 
 async function tellHolders(work: Work, perfilId: string): Promise<void> {
   const holders = await work.sql<{ membership_id: string }[]>`
-    select membership_id from membership_perfil where tenant_id = ${work.tenantId} and perfil_id = ${perfilId}`;
+    select membership_id from membership_role where tenant_id = ${work.tenantId} and role_id = ${perfilId}`;
   for (const { membership_id: membershipId } of holders) {
     work.publish({ topic: 'permissions.changed', data: {}, membershipId });
   }
@@ -157,8 +157,8 @@ export async function changePerfil(
   await checkNameFree(work, id, name);
   const stored = before.builtin ? null : JSON.stringify(grants);
   await sql`
-    update perfil set name = ${name}, folded_name = ${foldName(name)}, grants = ${stored}::text::jsonb,
-                      revision = revision + 1
+    update role set name = ${name}, folded_name = ${foldName(name)}, grants = ${stored}::text::jsonb,
+                    revision = revision + 1
     where tenant_id = ${tenantId} and id = ${id}`;
   const after = { name, grants };
   work.note({
@@ -178,9 +178,9 @@ export async function deletePerfil(work: Work, id: string, revision: number): Pr
   await lockCompany(work);
   const perfil = await findPerfil(work, id);
   await checkRevision(work, perfil, revision);
-  if (perfil.builtin || perfil.users > 0) throw new Fault('perfilInUse');
+  if (perfil.builtin || perfil.users > 0) throw new Fault('roleInUse');
   checkCovered(work, perfil.grants);
-  await sql`delete from perfil where tenant_id = ${tenantId} and id = ${id}`;
+  await sql`delete from role where tenant_id = ${tenantId} and id = ${id}`;
   work.note({ act: 'perfil.deleted', subject: perfil.name });
   work.publish({ topic: 'users.changed', data: {} });
 }

@@ -3,7 +3,7 @@ export const userTexts = {
   alreadyHere: 'Ya hay un usuario de la empresa con ese correo electrónico.',
   unknownPerfil: 'Alguno de los perfiles ya no existe.',
   unknownBranch: 'Alguna de las sucursales ya no existe.',
-  labels: { name: 'Nombre', perfiles: 'Perfiles', branches: 'Sucursales' },
+  labels: { name: 'Nombre', roles: 'Perfiles', branches: 'Sucursales' },
 };
 
 /** The same of a perfil. */

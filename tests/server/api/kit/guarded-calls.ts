@@ -35,6 +35,6 @@ export const callsOf = (
   formVersion: () => ({ query: { program, version: '1' } }),
   deleteForm: () => ({ revision: 1, body: { program } }),
   formPerfiles: () => ({ query: { program } }),
-  formSeenAs: () => ({ query: { program, perfil: perfil() } }),
+  formSeenAs: () => ({ query: { program, role: perfil() } }),
   attendForm: () => ({ body: { program, window: newId(), present: true } }),
 });

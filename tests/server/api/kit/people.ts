@@ -77,9 +77,9 @@ export interface Member extends Person {
 }
 
 /** Invites a new person with these perfiles and accepts in their name. */
-export async function addMember(api: Api, admin: Person, email: string, perfiles: readonly string[]): Promise<Member> {
+export async function addMember(api: Api, admin: Person, email: string, roles: readonly string[]): Promise<Member> {
   const id = newId();
-  const body = { id, name: 'Bruno Cáceres', email, perfiles, branches: [] };
+  const body = { id, name: 'Bruno Cáceres', email, roles, branches: [] };
   const invited = await api.call('inviteUser', { ...admin.as, body });
   if (invited.status !== 200) throw new Error(invited.text);
   const mail = await api.mailTo(email);

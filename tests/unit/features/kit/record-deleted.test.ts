@@ -44,12 +44,12 @@ describe('an open record that somebody else deleted', () => {
     const row = { id: 'p1', name: 'Central', builtin: false, grants: [], users: 0, manageable: true, revision: 3 };
     const { actor, calls } = await openEditor(
       (api) => perfilRecord({ api, ...place, programs: [], perfil: row }),
-      'perfiles',
+      'roles',
     );
     expect([actor.getSnapshot().value, selectFailure(actor.getSnapshot()), calls]).toEqual([
       'missing',
       gone,
-      ['perfiles'],
+      ['roles'],
     ]);
   });
 });

@@ -9,7 +9,7 @@ const active: UserRow = {
   name: 'Ana Benítez',
   email: 'ana@ejemplo.com.py',
   state: 'active',
-  perfiles: [],
+  roles: [],
   branches: [],
   sessions: 2,
   last_seen_at: null,

@@ -15,7 +15,7 @@ const bea: UserRow = {
   name: 'Bea Duarte',
   email: 'bea@example.com',
   state: 'invited',
-  perfiles: [],
+  roles: [],
   branches: [],
   sessions: 0,
   last_seen_at: null,
@@ -72,7 +72,7 @@ describe('an open record that somebody else changes', () => {
 
   test('is a perfil whose heading says the name it has now', async () => {
     const page = <PerfilPage perfil={caja} isManageable programs={[]} address="/usuarios/perfil/p1" onClose={ignore} />;
-    const { field, othersSave, heading } = await open(page, 'perfiles', { rows: [caja], programs: [] });
+    const { field, othersSave, heading } = await open(page, 'roles', { rows: [caja], programs: [] });
     expect(heading()).toBe('Perfil Caja');
     othersSave({ rows: [{ ...caja, name: 'Caja y ventas', revision: 2 }], programs: [] });
     await waitFor(() => expect(field.value).toBe('Caja y ventas'));
@@ -84,7 +84,7 @@ describe('an open record that somebody else changes', () => {
     const page = (
       <PerfilPage perfil={wider} isManageable={false} programs={[]} address="/usuarios/perfil/p1" onClose={ignore} />
     );
-    const { field } = await open(page, 'perfiles', { rows: [wider], programs: [] });
+    const { field } = await open(page, 'roles', { rows: [wider], programs: [] });
     expect([field.readOnly, screen.queryByRole('button', { name: 'Guardar' })]).toEqual([true, null]);
     expect(
       screen.getByText('Este perfil otorga permisos que usted no tiene: usted no puede modificarlo ni eliminarlo.'),

@@ -39,7 +39,7 @@ export async function openPreview(definition: FormDefinition, { seenAs, gets, po
   const form = { published: null, draft: definition, revision: 1, earlier_names: [] };
   const { get, calls: asked } = fakeGet({
     form: ok(form),
-    'form-perfiles': ok({ rows: [perfil] }),
+    'form-roles': ok({ rows: [perfil] }),
     ...(seenAs !== undefined && { 'form-seen-as': seenAs }),
     ...gets,
   });

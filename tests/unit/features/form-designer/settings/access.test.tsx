@@ -53,10 +53,10 @@ const listed = {
     },
   ],
 };
-const perfiles = done(listed);
+const roles = done(listed);
 const stale: AppError = { kind: 'stale', text: 'Otra persona modificó este registro.', place: 'form' };
 
-const granting = { published: draft, draft: null, usuarios: ['view', 'grant'] as const, answers: { perfiles } };
+const granting = { published: draft, draft: null, usuarios: ['view', 'grant'] as const, answers: { roles } };
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const openAccess = async (plan: Partial<Parameters<typeof openTools>[0]>) => {
   const opened = await open(plan);
@@ -72,7 +72,7 @@ describe('who has the program', () => {
     await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ver, Crear, Modificar'));
     expect(sent()).toEqual([
       {
-        path: 'change-perfil',
+        path: 'change-role',
         body: { id: 'v', name: 'Ventas', grants: [clientes, ordenes(['view', 'create', 'edit'])] },
         revision: 3,
       },
@@ -95,7 +95,7 @@ describe('who has the program', () => {
   test('a perfil that somebody else changed meanwhile is shown as it is now', async () => {
     const { told, gets } = await openAccess({
       ...granting,
-      post: ({ path }) => (path === 'change-perfil' ? { ok: false, error: stale } : done({ others: [] })),
+      post: ({ path }) => (path === 'change-role' ? { ok: false, error: stale } : done({ others: [] })),
     });
     (await box('Modificar: Ventas')).click();
     await waitFor(() =>
@@ -106,20 +106,20 @@ describe('who has the program', () => {
         },
       ]),
     );
-    expect(gets.filter((path) => path === 'perfiles')).toHaveLength(2);
+    expect(gets.filter((path) => path === 'roles')).toHaveLength(2);
     expect((await box('Modificar: Ventas')).checked).toBe(false);
   });
 
   const narrow = { ...ordenes(['view', 'edit'], 'own'), fields: { precio: 'hidden' } };
   const narrowed = {
     ...granting,
-    answers: { perfiles: done({ ...listed, rows: [perfil({ id: 'v', grants: [narrow] })] }) },
+    answers: { roles: done({ ...listed, rows: [perfil({ id: 'v', grants: [narrow] })] }) },
   };
   /** A server that saves perfiles, raising their revision, and refuses those of another one. */
   const saving = () => {
     const revisions = new Map<unknown, number>();
     return ({ path, body, revision }: Call) => {
-      if (path !== 'change-perfil') return done({ others: [] });
+      if (path !== 'change-role') return done({ others: [] });
       // The harness sends what the page gave it.
       const changed = body as { id: string };
       const kept = revisions.get(changed.id) ?? 3;
@@ -151,7 +151,7 @@ describe('who has the program', () => {
     const row = () => perfil({ id: 'v', name: 'Ventas', grants: kept });
     const { said, sent } = await openAccess({
       ...narrowed,
-      answers: { perfiles: () => done({ ...listed, rows: [row()] }) },
+      answers: { roles: () => done({ ...listed, rows: [row()] }) },
       post: ({ body }) => {
         // Who is here is told by calls of their own.
         if (!isRecord(body) || !Array.isArray(body['grants'])) return done({ others: [] });
@@ -201,7 +201,7 @@ describe('who has the program', () => {
       published: draft,
       draft: null,
       answers: {
-        'form-perfiles': done({
+        'form-roles': done({
           rows: [
             { id: 'a', name: 'Administrador', builtin: true, actions: ['view', 'create', 'edit', 'delete'], users: 1 },
             { id: 'c', name: 'Caja', builtin: false, actions: [], users: 4 },
