@@ -96,7 +96,7 @@ describe('the focus', () => {
 
   test('goes to the next row when an invitation is withdrawn', async () => {
     const company = await confirmedCompany(url);
-    const { rows } = await callApi(url, userEndpoints.perfiles, { session: company });
+    const { rows } = await callApi(url, userEndpoints.roles, { session: company });
     const body = {
       id: newId(),
       name: 'Bruno Cáceres',

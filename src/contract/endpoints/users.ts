@@ -51,7 +51,7 @@ export const grantSchema = v.object({
   fields: v.optional(heldFields),
 });
 
-export const perfilRow = v.object({
+export const roleRow = v.object({
   id: v.string(),
   name: v.string(),
   builtin: v.boolean(),
@@ -81,7 +81,7 @@ export const changeUserBody = v.object({
   branches: v.array(idField),
 });
 
-export const perfilBody = v.object({ id: idField, name: requiredText(60), grants: v.array(grantSchema) });
+export const roleBody = v.object({ id: idField, name: requiredText(60), grants: v.array(grantSchema) });
 
 export const userEndpoints = {
   users: endpoint({
@@ -174,7 +174,7 @@ export const userEndpoints = {
     answer: v.object({ ended: v.number() }),
     repeat: 'key',
   }),
-  perfiles: endpoint({
+  roles: endpoint({
     method: 'GET',
     path: 'roles',
     summary: 'Perfiles y lo que otorgan, con los programas que se pueden otorgar',
@@ -182,7 +182,7 @@ export const userEndpoints = {
     answer: v.object({
       rows: v.array(
         v.object({
-          ...perfilRow.entries,
+          ...roleRow.entries,
           /** Whether it allows nothing the caller may not: only then may the caller hand it out or change it. */
           manageable: v.boolean(),
         }),
@@ -206,28 +206,28 @@ export const userEndpoints = {
     repeat: 'none',
     former: { path: 'perfiles' },
   }),
-  createPerfil: endpoint({
+  createRole: endpoint({
     method: 'POST',
     path: 'create-role',
     summary: 'Crear un perfil',
     access: usuarios('grant'),
-    body: perfilBody,
-    answer: perfilRow,
+    body: roleBody,
+    answer: roleRow,
     repeat: 'key',
     former: { path: 'create-perfil' },
   }),
-  changePerfil: endpoint({
+  changeRole: endpoint({
     method: 'POST',
     path: 'change-role',
     summary: 'Cambiar el nombre o los permisos de un perfil',
     access: usuarios('grant'),
-    body: perfilBody,
-    answer: perfilRow,
+    body: roleBody,
+    answer: roleRow,
     repeat: 'key',
     revision: true,
     former: { path: 'change-perfil' },
   }),
-  deletePerfil: endpoint({
+  deleteRole: endpoint({
     method: 'POST',
     path: 'delete-role',
     summary: 'Eliminar un perfil que nadie usa',

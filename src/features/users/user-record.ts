@@ -15,9 +15,9 @@ import { blankRecord } from '#features/kit/use-record-editor.ts';
 import { usersTexts } from './users.texts.ts';
 
 export type UserRow = v.InferOutput<typeof userRow>;
-/** The perfiles and the programs they can grant. */
-export type PerfilesAnswer = AnswerOf<typeof userEndpoints.perfiles>;
-export type PerfilRow = PerfilesAnswer['rows'][number];
+/** The roles and the programs they can grant. */
+export type RolesAnswer = AnswerOf<typeof userEndpoints.roles>;
+export type RoleRow = RolesAnswer['rows'][number];
 
 const userShape = v.object({
   id: v.string(),

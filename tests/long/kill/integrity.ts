@@ -43,7 +43,7 @@ async function findUnaudited(sql: postgres.Sql): Promise<string[]> {
   const [row] = await sql<{ made: number; noted: number }[]>`
     select (select count(*)::int from role where grants = '[]') as made,
            (select count(*)::int from audit_entry where act = 'perfil.created') as noted`;
-  return row?.made === row?.noted ? [] : [`${row?.made} perfiles but ${row?.noted} audit entries`];
+  return row?.made === row?.noted ? [] : [`${row?.made} roles but ${row?.noted} audit entries`];
 }
 
 async function findBadPages(sql: postgres.Sql): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMember, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
+import { addMember, foundCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -13,8 +13,8 @@ let count = 0;
 beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py');
-  consulta = (await perfilNamed(api, ana, 'Consulta')).id;
-  berta = await addMember(api, ana, 'berta@uno.com.py', [(await perfilNamed(api, ana, 'Administrador')).id]);
+  consulta = (await roleNamed(api, ana, 'Consulta')).id;
+  berta = await addMember(api, ana, 'berta@uno.com.py', [(await roleNamed(api, ana, 'Administrador')).id]);
 });
 
 afterAll(() => api.close());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
+import { addMember, foundCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -12,7 +12,7 @@ let guest: Member;
 beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py');
-  const named = async (name: string) => ({ id: (await perfilNamed(api, ana, name)).id, name });
+  const named = async (name: string) => ({ id: (await roleNamed(api, ana, name)).id, name });
   consulta = await named('Consulta');
   ventas = await named('Ventas');
   guest = await addMember(api, ana, 'bruno@uno.com.py', [consulta.id]);

@@ -57,7 +57,7 @@ describe('registering', () => {
       missing: ['address', 'city', 'phone', 'email'],
     });
     expect(await attention()).toContain('confirmEmail');
-    const { data } = await api.call('perfiles', person.as);
+    const { data } = await api.call('roles', person.as);
     const invitation = {
       id: newId(),
       name: 'Zoe',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from './kit/forms.ts';
-import { foundCompany, perfilNamed, type Person } from './kit/people.ts';
+import { foundCompany, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -73,12 +73,12 @@ describe('a creation sent again with another key', () => {
     role: async () => {
       const grants = [{ program: 'empresa', actions: ['view'], scope: 'all' }];
       const body = { id: newId(), name: 'Depósito', grants };
-      const create = () => api.call('createPerfil', { ...ana.as, body });
-      const change = () => api.call('changePerfil', { ...ana.as, revision: 1, body: { ...body, grants: [] } });
+      const create = () => api.call('createRole', { ...ana.as, body });
+      const change = () => api.call('changeRole', { ...ana.as, revision: 1, body: { ...body, grants: [] } });
       return { create, change, made: { ...body, builtin: false, users: 0, revision: 1 } };
     },
     membership: async (email = 'bruno@uno.com.py') => {
-      const { id, name } = await perfilNamed(api, ana, 'Consulta');
+      const { id, name } = await roleNamed(api, ana, 'Consulta');
       const body = { id: newId(), name: 'Bruno', email, roles: [id], branches: [] };
       const create = () => api.call('inviteUser', { ...ana.as, body });
       const change = () => api.call('changeUser', { ...ana.as, revision: 1, body: { ...body, name: 'Bruno C.' } });

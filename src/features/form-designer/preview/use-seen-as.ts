@@ -11,7 +11,7 @@ import { useDesign, useDesigner } from '../designer-context.ts';
 export type SeenAs = AnswerOf<typeof formEndpoints.formSeenAs>;
 
 /** The roles of the company with what they grant in the program. */
-export type FormPerfil = AnswerOf<typeof formEndpoints.formPerfiles>['rows'][number];
+export type FormRole = AnswerOf<typeof formEndpoints.formRoles>['rows'][number];
 
 interface SeenAnswer {
   role: string;

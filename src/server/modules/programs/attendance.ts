@@ -3,7 +3,7 @@ import type { Session } from '../session/session.types.ts';
 import type { Work } from '../shared/work.types.ts';
 
 /** Milliseconds after which a window that said nothing more is in a form no longer. */
-export const ATTENDANCE_LIFE = 60_000;
+export const PRESENCE_LIFETIME = 60_000;
 
 /** Windows of one session that count at most; those that came after them take the place of the ones heard of least. */
 const MAX_WINDOWS = 20;
@@ -45,7 +45,7 @@ async function removeSilent({ sql, tenantId, now }: Work, form: string): Promise
     delete from form_presence a using (
       select session_id, window_id from form_presence
       where tenant_id = ${tenantId} and program_id = ${form}
-        and seen_at <= ${new Date(now.getTime() - ATTENDANCE_LIFE)}
+        and seen_at <= ${new Date(now.getTime() - PRESENCE_LIFETIME)}
       for update skip locked) silent
     where a.tenant_id = ${tenantId} and a.program_id = ${form}
       and a.session_id = silent.session_id and a.window_id = silent.window_id
@@ -94,7 +94,7 @@ async function findOthers({ sql, tenantId, now }: Work, member: string, place: P
     join session s on s.tenant_id = a.tenant_id and s.id = a.session_id
     join membership m on m.tenant_id = s.tenant_id and m.id = s.membership_id
     where a.tenant_id = ${tenantId} and a.program_id = ${place.form}
-      and a.seen_at > ${new Date(now.getTime() - ATTENDANCE_LIFE)}
+      and a.seen_at > ${new Date(now.getTime() - PRESENCE_LIFETIME)}
       and (a.session_id <> ${place.session} or a.window_id <> ${place.window})
     order by a.since, m.name, a.window_id limit ${MAX_TOLD}`;
   return others.map(({ since, ...other }) => ({ ...other, since: since.toISOString() }));
@@ -104,7 +104,7 @@ async function findOthers({ sql, tenantId, now }: Work, member: string, place: P
  * Notes that a window of a session has a form open, or not any more, and gives who else has. Open screens hear of
  * whoever comes or goes, also of those who went without a word; that somebody is still there is told to nobody.
  */
-export async function attendForm(
+export async function updatePresence(
   work: Work,
   { sessionId: session, membershipId }: Pick<Session, 'sessionId' | 'membershipId'>,
   { program, window, present }: Attendance,

@@ -1,11 +1,11 @@
 import { everyGrant, type Grant, recordActions, shippedPrograms } from '#contract/permissions.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
 
-/** Grants as a perfil stores them; null is everything, by rule. */
+/** Grants as a role stores them; null is everything, by rule. */
 export type StoredGrants = readonly Grant[] | null;
 
 /**
- * What a perfil allows at this moment.
+ * What a role allows at this moment.
  * @param published names of the programs the company has published
  */
 export const grantsOf = (stored: StoredGrants, published: readonly string[]): readonly Grant[] =>
@@ -20,7 +20,7 @@ export async function standIn(sql: TransactionSql, tenantId: string): Promise<vo
   await sql`select set_config('nemu.tenant', ${tenantId}, true)`;
 }
 
-/** What the perfiles of a member allow at this moment. */
+/** What the roles of a member allow at this moment. */
 export async function findGrants(sql: TransactionSql, tenantId: string, membershipId: string): Promise<Grant[]> {
   const grants = sql<{ grants: StoredGrants; published: string[] }[]>`
     select r.grants,

@@ -9,13 +9,7 @@ import { raiseRevisions } from '../shared/raise-revisions.ts';
 import { searchColumn } from '../shared/search-words.ts';
 import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
-import {
-  checkAdministratorRemains,
-  checkBranches,
-  checkCoversUser,
-  checkNotSelf,
-  checkPerfiles,
-} from './access-rules.ts';
+import { checkAdministratorRemains, checkBranches, checkCoversUser, checkNotSelf, checkRoles } from './access-rules.ts';
 import { findUser, replaceAssignments, type UserRow } from './queries.ts';
 import { userTexts } from './users.texts.ts';
 
@@ -55,7 +49,7 @@ const described = (user: UserRow) => ({
 async function changeAccess(work: Work, user: UserRow, change: UserChange): Promise<string[]> {
   if (sameIds(user.roles, change.roles) && sameIds(user.branches, change.branches)) return [];
   checkNotSelf(work, user.id);
-  await checkPerfiles(work, change.roles);
+  await checkRoles(work, change.roles);
   await checkBranches(work, change.branches);
   const branches = await replaceAssignments(work, user.id, change);
   await checkAdministratorRemains(work);

@@ -8,7 +8,7 @@ import { addJob } from '../shared/queue.ts';
 import { searchColumn } from '../shared/search-words.ts';
 import { digestOf } from '../shared/secrets.ts';
 import type { Work } from '../shared/work.types.ts';
-import { checkBranches, checkCoversUser, checkPerfiles } from './access-rules.ts';
+import { checkBranches, checkCoversUser, checkRoles } from './access-rules.ts';
 import { findUser, replaceAssignments, type UserRow } from './queries.ts';
 import { userTexts } from './users.texts.ts';
 
@@ -57,7 +57,7 @@ export async function inviteUser(work: Work, invitation: Invitation): Promise<Us
   await checkMayWrite(work);
   const [known] = await sql`select 1 from membership where tenant_id = ${tenantId} and email = ${email}`;
   if (known !== undefined) throw fieldFault('email', userTexts.alreadyHere);
-  await checkPerfiles(work, invitation.roles);
+  await checkRoles(work, invitation.roles);
   await checkBranches(work, invitation.branches);
   await sql`
     insert into membership (tenant_id, id, email, name, search, state, draft_key, created_digest, created_at)

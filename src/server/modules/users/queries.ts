@@ -93,8 +93,8 @@ export async function countUsers(work: Work, filter: UserFilter): Promise<number
   return row?.total ?? 0;
 }
 
-/** Which of some ids are perfiles of the company, with what they allow. */
-export async function findPerfilGrants(
+/** Which of some ids are roles of the company, with what they allow. */
+export async function findRoleGrants(
   { sql, tenantId }: Work,
   ids: readonly string[],
 ): Promise<{ id: string; grants: readonly Grant[] }[]> {
@@ -104,7 +104,7 @@ export async function findPerfilGrants(
   return roles.map(({ id, grants }) => ({ id, grants: grantsOf(grants, published) }));
 }
 
-/** How many active users hold the perfil no company may be without. */
+/** How many active users hold the role no company may be without. */
 export async function countAdministrators({ sql, tenantId }: Work): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*) as total

@@ -1,6 +1,6 @@
 import { recordActors } from '#features/kit/record-actors.ts';
 import type { RecordDefinition } from '#features/kit/record-definition.ts';
-import { perfilRecord } from '#features/users/perfil-record.ts';
+import { roleRecord } from '#features/users/role-record.ts';
 import { invitationRecord, userRecord } from '#features/users/user-record.ts';
 import { recordEditorMachine, type Values } from '#machines/record-editor/index.ts';
 import { createActor, waitFor } from 'xstate';
@@ -66,8 +66,8 @@ describe('a draft that an earlier version stored', () => {
     const draft = { id: 'p1', name: 'Cajas', grants: [] };
     const created = { id: 'p9', name: 'Otro', grants: [] };
     const stored = { 'usuarios/perfil/p1': draft, 'usuarios/perfil/nuevo': created };
-    const existing = perfilRecord({ ...shared, programs: [], perfil: caja });
-    const fresh = perfilRecord({ ...shared, programs: [], perfil: { id: 'p2', revision: null } });
+    const existing = roleRecord({ ...shared, programs: [], role: caja });
+    const fresh = roleRecord({ ...shared, programs: [], role: { id: 'p2', revision: null } });
     expect([await offered(existing, stored), await offered(fresh, stored)]).toEqual([draft, created]);
   });
 });

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { definitionOf } from '../../../domain/forms/kit.ts';
-import { control, loadPreview, ok, openPreview, perfilId, type } from './preview-harness.tsx';
+import { control, loadPreview, ok, openPreview, roleId, type } from './preview-harness.tsx';
 
 beforeAll(loadPreview, 60_000);
 
@@ -165,7 +165,7 @@ test('on paper stands what the form prints', async () => {
 
 async function seeAsCashier() {
   await screen.findByRole('option', { name: 'Caja' });
-  choose('Como lo ve', perfilId);
+  choose('Como lo ve', roleId);
 }
 
 const seen = (definition: FormDefinition | null, other: object = {}) =>
@@ -183,7 +183,7 @@ const seen = (definition: FormDefinition | null, other: object = {}) =>
 const [equipment, price] = [service.tabs[0]?.sections[0]?.rows[0], service.tabs[0]?.sections[0]?.rows[1]];
 const without = definitionOf([...(equipment?.fields ?? []), ...(price?.fields ?? [])]);
 
-test('as a perfil the form stands as the server shows it, and is asked for again once the draft was kept', async () => {
+test('as a role the form stands as the server shows it, and is asked for again once the draft was kept', async () => {
   let count = 0;
   const { asked, edit, holdSaving } = await openPreview(service, {
     seenAs: () => {
@@ -226,7 +226,7 @@ test('while the draft has problems it is seen as whoever designs it sees it', as
   expect(screen.getByLabelText('Doble')).toBeTruthy();
 });
 
-test('new records are offered from links as the perfil may make them, not as whoever designs may', async () => {
+test('new records are offered from links as the role may make them, not as whoever designs may', async () => {
   const linked = definitionOf([
     ...(equipment?.fields ?? []),
     { kind: 'link', key: 'cliente', label: 'Cliente', program: 'clientes', create: true },
