@@ -34,7 +34,7 @@ export const errorCodes = {
   idempotencyMismatch: { status: 409, message: 'Esta solicitud ya se envió con otros datos. Vuelva a intentar.' },
   lastAdministrator: { status: 409, message: 'La empresa debe conservar al menos un administrador activo.' },
   ownAccess: { status: 409, message: 'No puede cambiar ni quitar su propio acceso. Pídalo a otro administrador.' },
-  perfilInUse: { status: 409, message: 'El perfil está asignado a usuarios. Asígneles otro antes de eliminarlo.' },
+  roleInUse: { status: 409, message: 'El perfil está asignado a usuarios. Asígneles otro antes de eliminarlo.' },
   branchInUse: { status: 409, message: 'La sucursal tiene usuarios asignados. Retírelos antes de eliminarla.' },
   stale: { status: 412, message: 'Otra persona modificó este registro mientras usted lo editaba.' },
   revisionRequired: { status: 428, message: 'Falta indicar la versión del registro. Actualice la página.' },

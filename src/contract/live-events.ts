@@ -14,8 +14,8 @@ export interface LiveEvents {
   'programs.changed': { program: string };
   /** A form or its draft was saved, discarded, published or deleted: the revision it has then. */
   'forms.changed': { program: string; revision: number };
-  /** Somebody came to a form in the designer, or left it. */
-  'forms.attended': { program: string };
+  /** Somebody opened a form in the designer, or left it. */
+  'forms.presence': { program: string };
   resync: Record<string, never>;
   'stream.displaced': Record<string, never>;
 }
@@ -29,7 +29,7 @@ export const liveTopics = [
   'records.changed',
   'programs.changed',
   'forms.changed',
-  'forms.attended',
+  'forms.presence',
   'resync',
   'stream.displaced',
 ] as const satisfies readonly LiveTopic[];

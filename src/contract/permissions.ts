@@ -41,7 +41,7 @@ export const scopeLabels: Record<Scope, string> = {
   own: 'Propios',
 };
 
-/** What a perfil lets one do with one field of a program's records. */
+/** What a role lets one do with one field of a program's records. */
 export const fieldAccesses = ['hidden', 'read', 'write'] as const;
 export type FieldAccess = (typeof fieldAccesses)[number];
 
@@ -51,7 +51,7 @@ export const fieldAccessLabels: Record<FieldAccess, string> = {
   write: 'Lectura y escritura',
 };
 
-/** A program × actions × scope, as a perfil holds it, and the fields of its records that are held back. */
+/** A program × actions × scope, as a role holds it, and the fields of its records that are held back. */
 export interface Grant {
   program: string;
   actions: readonly Action[];
@@ -118,13 +118,13 @@ export const recordActions = ['view', 'create', 'edit', 'delete'] as const satis
 export const everyGrant = (programs: readonly Pick<ProgramDefinition, 'routerName' | 'actions'>[]): Grant[] =>
   programs.map(({ routerName, actions: all }) => ({ program: routerName, actions: all, scope: 'all' }));
 
-/** Name of the perfil that allows everything by rule, whatever is added later; it cannot be changed. */
+/** Name of the role that allows everything by rule, whatever is added later; it cannot be changed. */
 export const ADMINISTRATOR = 'Administrador';
 
 const inAll = (program: string, ...granted: Action[]): Grant => ({ program, actions: granted, scope: 'all' });
 
-/** The perfiles a new company starts with. The built-in one stores no grants: it has them by rule. */
-export const initialPerfiles: readonly { name: string; grants: readonly Grant[] | null }[] = [
+/** The roles a new company starts with. The built-in one stores no grants: it has them by rule. */
+export const initialRoles: readonly { name: string; grants: readonly Grant[] | null }[] = [
   { name: ADMINISTRATOR, grants: null },
   {
     name: 'Ventas',
@@ -135,7 +135,7 @@ export const initialPerfiles: readonly { name: string; grants: readonly Grant[] 
 
 const SCOPE_WIDTH: Record<Scope, number> = { own: 0, branch: 1, all: 2 };
 
-/** The widest scope in which the grants of several perfiles together allow an action, or undefined when none does. */
+/** The widest scope in which the grants of several roles together allow an action, or undefined when none does. */
 export function allowedScope(grants: readonly Grant[], program: string, action: Action): Scope | undefined {
   return grants
     .filter((grant) => grant.program === program && grant.actions.includes(action))
@@ -145,13 +145,13 @@ export function allowedScope(grants: readonly Grant[], program: string, action: 
 
 const ACCESS_WIDTH: Record<FieldAccess, number> = { hidden: 0, read: 1, write: 2 };
 
-/** What the grants of several perfiles together allow with one field: the widest any of them does. */
+/** What the grants of several roles together allow with one field: the widest any of them does. */
 export function allowedFieldAccess(grants: readonly Grant[], program: string, field: string): FieldAccess {
   const held = grants.filter((grant) => grant.program === program).map(({ fields }) => fields?.[field] ?? 'write');
   return held.toSorted((a, b) => ACCESS_WIDTH[b] - ACCESS_WIDTH[a])[0] ?? 'hidden';
 }
 
-/** The actions the grants of several perfiles together allow in a program, in the table's order. */
+/** The actions the grants of several roles together allow in a program, in the table's order. */
 export function allowedActions(grants: readonly Grant[], program: string): Action[] {
   return actions.filter((action) => allowedScope(grants, program, action) !== undefined);
 }

@@ -1,7 +1,9 @@
 import { API_BASE_PATH } from '#contract/constants.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints/index.ts';
 import type { AnyHandler, Handlers } from './http/handler.types.ts';
 import { FORM_SCHEMA_PATH, formSchema } from './http/form-schema.ts';
+import { formerPathOf } from './http/former-names.ts';
 import { answerHealth } from './http/health.ts';
 import { openApiDocument } from './http/open-api.ts';
 import type { Route } from './http/pipeline.ts';
@@ -42,7 +44,9 @@ const handlersOf = (hub: StreamHub): Handlers<typeof endpoints> => ({
 function routesOf(hub: StreamHub): Route[] {
   const handlers: Record<string, unknown> = handlersOf(hub);
   // The table's type pairs each handler with its endpoint; the pipeline gives it what that endpoint's schemas read.
-  return Object.entries(endpoints).map(([name, endpoint]) => ({ endpoint, handler: handlers[name] as AnyHandler }));
+  return Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
+    [endpoint, ...formerPathOf(endpoint)].map((at) => ({ endpoint: at, handler: handlers[name] as AnyHandler })),
+  );
 }
 
 /**

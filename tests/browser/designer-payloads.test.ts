@@ -26,7 +26,7 @@ import { makeRecord } from './kit/records-programs.ts';
 const { url } = inject('product');
 
 const PERSON = hostile('Ana');
-const PERFIL = hostile('Perfil');
+const ROLE = hostile('Perfil');
 const { title } = hostileForm;
 
 let company: RegisteredCompany;
@@ -34,7 +34,7 @@ let guest: Credentials;
 beforeAll(async () => {
   company = await confirmedCompany(url, undefined, { person: PERSON });
   guest = await admitGuest(url, company, 'Administrador');
-  await callApi(url, userEndpoints.createPerfil, { session: company, body: { id: newId(), name: PERFIL, grants: [] } });
+  await callApi(url, userEndpoints.createRole, { session: company, body: { id: newId(), name: ROLE, grants: [] } });
 });
 
 /** Bruno in the designer of a form of his own, watched; gives what was seen to go wrong too. */
@@ -129,8 +129,8 @@ test('texts of a form that would run stay texts in what is said of what is done 
     await page.keyboard.press('Space');
     await expectSaid(preview, datos?.sections[0]?.title ?? '', labelOf('nombre'), labelOf('clase'), labelOf('filas'));
   }
-  await page.locator('select').filter({ hasText: PERFIL }).selectOption({ label: PERFIL });
-  await expectSaid(preview, `${PERFIL} todavía no tiene permisos`);
+  await page.locator('select').filter({ hasText: ROLE }).selectOption({ label: ROLE });
+  await expectSaid(preview, `${ROLE} todavía no tiene permisos`);
   expect(await harm()).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test('texts of a form that would run stay texts where it is published, compared,
   const { program, page, harm, main, problems } = await visitForm();
   problems.expect(httpFailure(412));
   const body = { program, window: newId(), present: true };
-  await callApi(url, formEndpoints.attendForm, { session: company, body });
+  await callApi(url, formEndpoints.formPresence, { session: company, body });
   await expectSaid(main, `${PERSON} también está aquí`);
 
   const forms = formsOf(url, company);
@@ -191,12 +191,12 @@ test('texts of a form that would run stay texts where it is published, compared,
   for (const [tab, ...texts] of [
     ['Lista', labelOf('eco')],
     ['Impresión', `${datos?.sections[0]?.title} (${datos?.title})`],
-    ['Permisos', PERFIL],
+    ['Permisos', ROLE],
   ] as const) {
     await settings.getByRole('tab', { name: tab }).click();
     await expectSaid(settings, ...texts);
   }
-  await settings.getByRole('checkbox', { name: `Ver: ${PERFIL}` }).check();
+  await settings.getByRole('checkbox', { name: `Ver: ${ROLE}` }).check();
   await page.keyboard.press('Escape');
 
   await press(page, 'Más');

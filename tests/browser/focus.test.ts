@@ -96,12 +96,12 @@ describe('the focus', () => {
 
   test('goes to the next row when an invitation is withdrawn', async () => {
     const company = await confirmedCompany(url);
-    const { rows } = await callApi(url, userEndpoints.perfiles, { session: company });
+    const { rows } = await callApi(url, userEndpoints.roles, { session: company });
     const body = {
       id: newId(),
       name: 'Bruno Cáceres',
       email: `bruno.${company.tenant.slice(0, 8)}@ejemplo.com.py`,
-      perfiles: rows.filter(({ name }) => name === 'Ventas').map(({ id }) => id),
+      roles: rows.filter(({ name }) => name === 'Ventas').map(({ id }) => id),
       branches: [],
     };
     await callApi(url, userEndpoints.inviteUser, { body, session: company });

@@ -13,20 +13,20 @@ const grants = (...actions: Action[]) => [{ program: 'empresa', actions, scope: 
 
 test('whoever types in a form they may no longer save reads so there, and on the page that takes its place', async () => {
   const company = await confirmedCompany(url);
-  const perfil = { id: newId(), name: 'Datos' };
+  const role = { id: newId(), name: 'Datos' };
   const options = { session: company };
-  const made = await callApi(url, userEndpoints.createPerfil, {
+  const made = await callApi(url, userEndpoints.createRole, {
     ...options,
-    body: { ...perfil, grants: grants('view', 'edit') },
+    body: { ...role, grants: grants('view', 'edit') },
   });
-  const guest = await admitGuest(url, company, perfil.name);
+  const guest = await admitGuest(url, company, role.name);
   const { page } = await visitAs(guest, { url });
   await open(page, '/empresa');
   await page.getByLabel('Ciudad').fill('Encarnación');
 
-  const changed = await callApi(url, userEndpoints.changePerfil, {
+  const changed = await callApi(url, userEndpoints.changeRole, {
     ...options,
-    body: { ...perfil, grants: grants('view') },
+    body: { ...role, grants: grants('view') },
     headers: { [HEADERS.ifMatch]: String(made.revision) },
   });
   const told = page.getByRole('alert').filter({ hasText: 'Ya no tiene permiso para cambiar estos datos' });
@@ -37,9 +37,9 @@ test('whoever types in a form they may no longer save reads so there, and on the
     await page.getByRole('button', { name: 'Guardar' }).count(),
   ]).toEqual(['Encarnación', 0]);
 
-  await callApi(url, userEndpoints.changePerfil, {
+  await callApi(url, userEndpoints.changeRole, {
     ...options,
-    body: { ...perfil, grants: [] },
+    body: { ...role, grants: [] },
     headers: { [HEADERS.ifMatch]: String(changed.revision) },
   });
   await heading(page, 'Acceso no permitido').waitFor();

@@ -36,7 +36,7 @@ const everything = (page: Page): Promise<string> =>
     ),
   );
 
-test('somebody with perfil Consulta reads everything of clientes and can change nothing', async () => {
+test('somebody with role Consulta reads everything of clientes and can change nothing', async () => {
   const company = await confirmedCompany(url);
   const id = await makeRecord(url, company, 'clientes', customer('Almacén El Puente'));
   const guest = await admitGuest(url, company, 'Consulta');
@@ -86,15 +86,15 @@ test('somebody with perfil Consulta reads everything of clientes and can change 
   await heading(page, 'Almacén El Puente').waitFor();
 });
 
-test('a field hidden in a perfil is nowhere: list, columns, filter, form, search, history', async () => {
+test('a field hidden in a role is nowhere: list, columns, filter, form, search, history', async () => {
   const company = await confirmedCompany(url);
   const grants = [{ program: 'clientes', actions: ['view' as const, 'edit' as const], scope: 'all' as const }];
-  const perfil = { id: newId(), name: 'Mostrador', grants };
-  await callApi(url, userEndpoints.createPerfil, { session: company, body: perfil });
+  const role = { id: newId(), name: 'Mostrador', grants };
+  await callApi(url, userEndpoints.createRole, { session: company, body: role });
   const id = await makeRecord(url, company, 'clientes', customer('Almacén El Puente'));
 
   const mine = await visitAs(company, { url });
-  await open(mine.page, `/usuarios/perfiles/${perfil.id}`);
+  await open(mine.page, `/usuarios/perfiles/${role.id}`);
   await heading(mine.page, 'Perfil Mostrador').waitFor();
   await mine.page.getByRole('button', { name: 'Campos de Clientes' }).click();
   await mine.page.getByLabel(LIMIT, { exact: true }).selectOption({ label: 'Oculto' });
@@ -111,7 +111,7 @@ test('a field hidden in a perfil is nowhere: list, columns, filter, form, search
   await save(mine.page);
   await heading(mine.page, 'Clientes').waitFor();
 
-  const guest = await admitGuest(url, company, perfil.name);
+  const guest = await admitGuest(url, company, role.name);
   const { page } = await visitAs(guest, { url });
   const found: string[] = [];
   const look = async (where: string) => {
@@ -171,7 +171,7 @@ test('a field hidden in a perfil is nowhere: list, columns, filter, form, search
 test('a program not granted is refused by its name, and an address that means nothing is not found', async () => {
   const company = await confirmedCompany(url);
   const grants = [{ program: 'productos', actions: ['view' as const], scope: 'all' as const }];
-  await callApi(url, userEndpoints.createPerfil, { session: company, body: { id: newId(), name: 'Depósito', grants } });
+  await callApi(url, userEndpoints.createRole, { session: company, body: { id: newId(), name: 'Depósito', grants } });
   const guest = await admitGuest(url, company, 'Depósito');
   const { page } = await visitAs(guest, { url });
   expect(await page.getByRole('navigation', { name: 'Principal' }).getByRole('link').allInnerTexts()).toEqual(
@@ -193,18 +193,18 @@ test('a program not granted is refused by its name, and an address that means no
 test('somebody who types in a record they may no longer change keeps what they typed, and reads so', async () => {
   const company = await confirmedCompany(url);
   const grant = (...actions: ('view' | 'edit')[]) => [{ program: 'clientes', actions, scope: 'all' as const }];
-  const perfil = { id: newId(), name: 'Cobranzas' };
-  const body = { ...perfil, grants: grant('view', 'edit') };
-  const made = await callApi(url, userEndpoints.createPerfil, { session: company, body });
+  const role = { id: newId(), name: 'Cobranzas' };
+  const body = { ...role, grants: grant('view', 'edit') };
+  const made = await callApi(url, userEndpoints.createRole, { session: company, body });
   const id = await makeRecord(url, company, 'clientes', customer('Almacén El Puente'));
-  const guest = await admitGuest(url, company, perfil.name);
+  const guest = await admitGuest(url, company, role.name);
   const { page } = await visitAs(guest, { url });
   await open(page, `/clientes/${id}`);
   await heading(page, 'Almacén El Puente').waitFor();
   await input(page, 'Dirección').fill('Ruta 2, km 19');
-  const changed = await callApi(url, userEndpoints.changePerfil, {
+  const changed = await callApi(url, userEndpoints.changeRole, {
     session: company,
-    body: { ...perfil, grants: grant('view') },
+    body: { ...role, grants: grant('view') },
     headers: { [HEADERS.ifMatch]: String(made.revision) },
   });
   await page.getByRole('alert').filter({ hasText: 'Ya no tiene permiso para cambiar estos datos' }).waitFor();
@@ -213,9 +213,9 @@ test('somebody who types in a record they may no longer change keeps what they t
     await input(page, 'Dirección').innerText(),
     await page.getByRole('button', { name: 'Guardar', exact: true }).count(),
   ]).toEqual(['Ruta 2, km 19', 0]);
-  await callApi(url, userEndpoints.changePerfil, {
+  await callApi(url, userEndpoints.changeRole, {
     session: company,
-    body: { ...perfil, grants: [] },
+    body: { ...role, grants: [] },
     headers: { [HEADERS.ifMatch]: String(changed.revision) },
   });
   await heading(page, 'Acceso no permitido').waitFor();
@@ -227,11 +227,11 @@ test('a field hidden from somebody while they work leaves their list and their o
   const grantsWith = (fields: object) => [
     { program: 'clientes', actions: ['view' as const, 'edit' as const], scope: 'all' as const, ...fields },
   ];
-  const perfil = { id: newId(), name: 'Mostrador' };
-  const body = { ...perfil, grants: grantsWith({}) };
-  const made = await callApi(url, userEndpoints.createPerfil, { session: company, body });
+  const role = { id: newId(), name: 'Mostrador' };
+  const body = { ...role, grants: grantsWith({}) };
+  const made = await callApi(url, userEndpoints.createRole, { session: company, body });
   await makeRecord(url, company, 'clientes', customer('Almacén El Puente'));
-  const guest = await admitGuest(url, company, perfil.name);
+  const guest = await admitGuest(url, company, role.name);
   const { page } = await visitAs(guest, { url });
   await open(page, '/clientes');
   const columns = page.getByRole('dialog', { name: 'Columnas' });
@@ -246,9 +246,9 @@ test('a field hidden from somebody while they work leaves their list and their o
   await page.getByRole('link', { name: 'Almacén El Puente' }).click();
   await openTab(page, 'Comercial');
   await input(page, LIMIT).waitFor();
-  await callApi(url, userEndpoints.changePerfil, {
+  await callApi(url, userEndpoints.changeRole, {
     session: company,
-    body: { ...perfil, grants: grantsWith({ fields: { limite_credito: 'hidden' } }) },
+    body: { ...role, grants: grantsWith({ fields: { limite_credito: 'hidden' } }) },
     headers: { [HEADERS.ifMatch]: String(made.revision) },
   });
   await expectToasts(page, 'Este formulario cambió. Ya se muestra como quedó.');

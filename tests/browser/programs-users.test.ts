@@ -57,11 +57,11 @@ describe('an invitation', () => {
 
     await name.fill('Elena Duarte');
     await email.fill(company.email);
-    const perfil = page.getByRole('checkbox', { name: 'Consulta' });
-    await perfil.check();
+    const role = page.getByRole('checkbox', { name: 'Consulta' });
+    await role.check();
     await save(page);
     await page.getByText('Su correo todavía no está confirmado').waitFor();
-    const typed = async () => [await name.inputValue(), await email.inputValue(), await perfil.isChecked()];
+    const typed = async () => [await name.inputValue(), await email.inputValue(), await role.isChecked()];
     expect(await typed()).toEqual(['Elena Duarte', company.email, true]);
     const link = new URLSearchParams(linkIn(await mailTo(company.email, /Confirme/)).split('?')[1]);
     await callApi(url, accountEndpoints.confirmEmail, { body: { token: link.get('token') ?? '' } });
@@ -176,7 +176,7 @@ describe('a user', () => {
     await expectToasts(page, SAVED);
     const { rows } = await callApi(url, userEndpoints.users, { session: company });
     const kept = rows.find(({ id }) => id === guest.id);
-    expect([kept?.name, kept?.perfiles.map(({ name }) => name).toSorted()]).toEqual([
+    expect([kept?.name, kept?.roles.map(({ name }) => name).toSorted()]).toEqual([
       'Bruno R. Cáceres',
       ['Consulta', 'Ventas'],
     ]);
@@ -186,9 +186,9 @@ describe('a user', () => {
 describe('the last administrator', () => {
   test('can neither take themselves out nor be taken out by anybody, and reads why', async () => {
     const company = await confirmedCompany(url);
-    const { programs } = await callApi(url, userEndpoints.perfiles, { session: company });
+    const { programs } = await callApi(url, userEndpoints.roles, { session: company });
     const grants = programs.map(({ router_name: program, actions }) => ({ program, actions, scope: 'all' as const }));
-    await callApi(url, userEndpoints.createPerfil, {
+    await callApi(url, userEndpoints.createRole, {
       session: company,
       body: { id: newId(), name: 'Gerencia', grants },
     });

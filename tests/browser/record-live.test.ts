@@ -87,23 +87,23 @@ describe('an open form, when somebody else saves its record,', () => {
     await expectGone(page, 'Esta sucursal ya no existe.');
   });
 
-  test('says that a perfil is gone when it was deleted, and saves nothing any more', async () => {
+  test('says that a role is gone when it was deleted, and saves nothing any more', async () => {
     const id = newId();
     const body = { id, name: 'Depósito', grants: [] };
-    const { revision } = await callApi(url, userEndpoints.createPerfil, { body, session: company });
+    const { revision } = await callApi(url, userEndpoints.createRole, { body, session: company });
     const page = await openForm(`/usuarios/perfiles/${id}`);
     await holds(page, 'Nombre', 'Depósito');
-    await callApi(url, userEndpoints.deletePerfil, { body: { id }, session: company, headers: over(revision) });
+    await callApi(url, userEndpoints.deleteRole, { body: { id }, session: company, headers: over(revision) });
     await expectGone(page, 'Este perfil ya no existe.');
   });
 
-  test('shows what a perfil is now', async () => {
+  test('shows what a role is now', async () => {
     const body = { id: newId(), name: 'Datos', grants: [] };
-    const { revision } = await callApi(url, userEndpoints.createPerfil, { body, session: company });
+    const { revision } = await callApi(url, userEndpoints.createRole, { body, session: company });
     const page = await openForm(`/usuarios/perfiles/${body.id}`);
     await holds(page, 'Nombre', 'Datos');
     const change = { body: { ...body, name: 'Lectura' }, session: company, headers: over(revision) };
-    await callApi(url, userEndpoints.changePerfil, change);
+    await callApi(url, userEndpoints.changeRole, change);
     await holds(page, 'Nombre', 'Lectura');
     await expectToasts(page, TAKEN_OVER);
   });
@@ -114,7 +114,7 @@ describe('an open form, when somebody else saves its record,', () => {
     await holds(page, 'Nombre y apellido', guest.person);
     const { rows } = await callApi(url, userEndpoints.users, { session: company });
     const row = rows.find(({ id }) => id === guest.id);
-    const body = { id: guest.id, name: 'Bruno Ñandú', perfiles: row?.perfiles.map(({ id }) => id) ?? [], branches: [] };
+    const body = { id: guest.id, name: 'Bruno Ñandú', roles: row?.roles.map(({ id }) => id) ?? [], branches: [] };
     const change = { body, session: company, headers: over(row?.revision ?? 0) };
     await callApi(url, userEndpoints.changeUser, change);
     await holds(page, 'Nombre y apellido', 'Bruno Ñandú');

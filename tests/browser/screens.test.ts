@@ -172,8 +172,8 @@ async function filledScreens(company: RegisteredCompany): Promise<readonly Scree
     users: [guest.id],
   };
   await callApi(url, companyEndpoints.createBranch, { body: branch, session: company });
-  const { rows } = await callApi(url, userEndpoints.perfiles, { session: company });
-  const perfil = (name: string) => `/usuarios/perfiles/${rows.find((row) => row.name === name)?.id}`;
+  const { rows } = await callApi(url, userEndpoints.roles, { session: company });
+  const role = (name: string) => `/usuarios/perfiles/${rows.find((row) => row.name === name)?.id}`;
   const users = { heading: 'Usuarios' };
   const log = { heading: 'Auditoría' };
   return [
@@ -184,9 +184,9 @@ async function filledScreens(company: RegisteredCompany): Promise<readonly Scree
       heading: `Usuario ${guest.person}`,
       shown: box('Casa central'),
     },
-    { address: perfil('Ventas'), heading: 'Perfil Ventas', shown: field('Ver en Empresa') },
+    { address: role('Ventas'), heading: 'Perfil Ventas', shown: field('Ver en Empresa') },
     {
-      address: perfil('Administrador'),
+      address: role('Administrador'),
       heading: 'Perfil Administrador',
       shown: text(/viene con el producto/),
     },

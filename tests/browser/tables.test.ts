@@ -86,8 +86,8 @@ describe('a table', () => {
   ])('of users stands whole at %i pixels: what has no column is told under the name', async (width, columns, under) => {
     const company = await confirmedCompany(url);
     const person = { name: 'Guadalupe del Carmen Rodríguez Villalba de Acosta', email: `guadalupe.${company.email}` };
-    const { rows } = await callApi(url, userEndpoints.perfiles, { session: company });
-    const body = { ...person, id: newId(), perfiles: rows.map(({ id }) => id), branches: [] };
+    const { rows } = await callApi(url, userEndpoints.roles, { session: company });
+    const body = { ...person, id: newId(), roles: rows.map(({ id }) => id), branches: [] };
     await callApi(url, userEndpoints.inviteUser, { body, session: company });
     const { page } = await visitAs(company, { url, viewport: { width, height: 800 } });
     await open(page, '/usuarios');

@@ -44,6 +44,11 @@ export interface Endpoint {
   revision?: true;
   /** Whether the call accepts a secret and is throttled by account and address. */
   secret?: true;
+  /**
+   * Names of the version before, which the server accepts until the contracting version: the call's path, and fields of
+   * its body or query with their current names. The OpenAPI document marks them as deprecated.
+   */
+  former?: { path?: string; fields?: Readonly<Record<string, string>> };
 }
 
 /** How an endpoint is called. */

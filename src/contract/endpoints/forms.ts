@@ -53,9 +53,9 @@ export const formEndpoints = {
     repeat: 'key',
     revision: true,
   }),
-  formPerfiles: endpoint({
+  formRoles: endpoint({
     method: 'GET',
-    path: 'form-perfiles',
+    path: 'form-roles',
     summary: 'Perfiles de la empresa y lo que otorgan en el programa de un formulario',
     access: designs,
     query: byProgram,
@@ -73,32 +73,34 @@ export const formEndpoints = {
       ),
     }),
     repeat: 'none',
+    former: { path: 'form-perfiles' },
   }),
   formSeenAs: endpoint({
     method: 'GET',
     path: 'form-seen-as',
     summary: 'El borrador de un formulario, o lo publicado donde no lo hay, como lo ve un perfil',
     access: designs,
-    query: v.object({ program: routerName, perfil: idField }),
+    query: v.object({ program: routerName, role: idField }),
     answer: v.object({
-      /** What the perfil allows with the program's records; where that is nothing, no field is held back from it. */
+      /** What the role allows with the program's records; where that is nothing, no field is held back from it. */
       actions: v.array(v.picklist(actions)),
-      /** Without the fields hidden from the perfil; null where the form has problems. */
+      /** Without the fields hidden from the role; null where the form has problems. */
       definition: v.nullable(knownDefinition),
       expressions: expressionTrees,
       /** As `program` answers them. */
       read_only: v.array(v.string()),
       server_computed: v.array(v.string()),
-      /** Programs the form links whose records the perfil may make. */
+      /** Programs the form links whose records the role may make. */
       creates: v.array(routerName),
       /** What keeps the draft from being shown. */
       problems: v.array(definitionProblem),
     }),
     repeat: 'none',
+    former: { fields: { perfil: 'role' } },
   }),
-  attendForm: endpoint({
+  formPresence: endpoint({
     method: 'POST',
-    path: 'attend-form',
+    path: 'form-presence',
     summary: 'Decir que se está en un formulario, o que ya no, y saber quién más está',
     access: designs,
     body: v.object({
@@ -120,5 +122,6 @@ export const formEndpoints = {
     }),
     // Being in a form is a state; said again, which the window does every 20 seconds, it stays true for longer.
     repeat: 'settled',
+    former: { path: 'attend-form' },
   }),
 };

@@ -23,7 +23,9 @@ export const userRow = v.object({
   name: v.string(),
   email: v.string(),
   state: v.picklist(userStates),
-  perfiles: v.array(named),
+  roles: v.array(named),
+  /** The roles under the name that the browser app of the version before reads. */
+  perfiles: v.optional(v.pipe(v.array(named), v.metadata({ deprecated: true }))),
   branches: v.array(named),
   sessions: v.number(),
   last_seen_at: v.nullable(instant),
@@ -49,7 +51,7 @@ export const grantSchema = v.object({
   fields: v.optional(heldFields),
 });
 
-export const perfilRow = v.object({
+export const roleRow = v.object({
   id: v.string(),
   name: v.string(),
   builtin: v.boolean(),
@@ -58,25 +60,28 @@ export const perfilRow = v.object({
   revision: v.number(),
 });
 
-const perfilIds = v.pipe(v.array(idField), v.minLength(1, fieldTexts.chooseOne));
+const roleIds = v.pipe(v.array(idField), v.minLength(1, fieldTexts.chooseOne));
 const byId = v.object({ id: idField });
+
+/** Former names of the body of a call that gives a user roles. */
+const formerRoles = { fields: { perfiles: 'roles' } };
 
 export const inviteUserBody = v.object({
   id: idField,
   name: requiredText(120),
   email: emailField,
-  perfiles: perfilIds,
+  roles: roleIds,
   branches: v.array(idField),
 });
 
 export const changeUserBody = v.object({
   id: idField,
   name: requiredText(120),
-  perfiles: perfilIds,
+  roles: roleIds,
   branches: v.array(idField),
 });
 
-export const perfilBody = v.object({ id: idField, name: requiredText(60), grants: v.array(grantSchema) });
+export const roleBody = v.object({ id: idField, name: requiredText(60), grants: v.array(grantSchema) });
 
 export const userEndpoints = {
   users: endpoint({
@@ -108,6 +113,7 @@ export const userEndpoints = {
     body: inviteUserBody,
     answer: userRow,
     repeat: 'key',
+    former: formerRoles,
   }),
   resendInvitation: endpoint({
     method: 'POST',
@@ -127,6 +133,7 @@ export const userEndpoints = {
     answer: userRow,
     repeat: 'key',
     revision: true,
+    former: formerRoles,
   }),
   disableUser: endpoint({
     method: 'POST',
@@ -167,15 +174,15 @@ export const userEndpoints = {
     answer: v.object({ ended: v.number() }),
     repeat: 'key',
   }),
-  perfiles: endpoint({
+  roles: endpoint({
     method: 'GET',
-    path: 'perfiles',
+    path: 'roles',
     summary: 'Perfiles y lo que otorgan, con los programas que se pueden otorgar',
     access: usuarios('view'),
     answer: v.object({
       rows: v.array(
         v.object({
-          ...perfilRow.entries,
+          ...roleRow.entries,
           /** Whether it allows nothing the caller may not: only then may the caller hand it out or change it. */
           manageable: v.boolean(),
         }),
@@ -197,34 +204,38 @@ export const userEndpoints = {
       ),
     }),
     repeat: 'none',
+    former: { path: 'perfiles' },
   }),
-  createPerfil: endpoint({
+  createRole: endpoint({
     method: 'POST',
-    path: 'create-perfil',
+    path: 'create-role',
     summary: 'Crear un perfil',
     access: usuarios('grant'),
-    body: perfilBody,
-    answer: perfilRow,
+    body: roleBody,
+    answer: roleRow,
     repeat: 'key',
+    former: { path: 'create-perfil' },
   }),
-  changePerfil: endpoint({
+  changeRole: endpoint({
     method: 'POST',
-    path: 'change-perfil',
+    path: 'change-role',
     summary: 'Cambiar el nombre o los permisos de un perfil',
     access: usuarios('grant'),
-    body: perfilBody,
-    answer: perfilRow,
+    body: roleBody,
+    answer: roleRow,
     repeat: 'key',
     revision: true,
+    former: { path: 'change-perfil' },
   }),
-  deletePerfil: endpoint({
+  deleteRole: endpoint({
     method: 'POST',
-    path: 'delete-perfil',
+    path: 'delete-role',
     summary: 'Eliminar un perfil que nadie usa',
     access: usuarios('grant'),
     body: byId,
     answer: done,
     repeat: 'key',
     revision: true,
+    former: { path: 'delete-perfil' },
   }),
 };

@@ -39,7 +39,7 @@ interface PermissionGridProps {
   onChange: (grants: FormGrant[]) => void;
 }
 
-/** The matrix perfil × program × action: one stop for the tab key, arrows from cell to cell, space to mark. */
+/** The matrix role × program × action: one stop for the tab key, arrows from cell to cell, space to mark. */
 export function PermissionGrid({ id, programs, grants, stateOf, onChange }: PermissionGridProps) {
   const columns = columnsOf(programs);
   const states = programs.map((program) => columns.map((action) => stateOf(program, action)));

@@ -62,7 +62,7 @@ export function fieldAccessOf(grants: readonly Grant[], program: string, field: 
   return grants.find((grant) => grant.program === program)?.fields?.[field] ?? 'write';
 }
 
-/** What the records of a program are called by, where a perfil may make some and not write it; null where it may. */
+/** What the records of a program are called by, where a role may make some and not write it; null where it may. */
 export function unnamedBy(grants: readonly Grant[], { router_name, fields, naming }: GrantableProgram): string | null {
   const isKept = naming !== null && fieldAccessOf(grants, router_name, naming) !== 'write';
   if (!isKept || !isGranted(grants, router_name, 'create')) return null;
@@ -107,11 +107,11 @@ export function inOrder(grants: readonly Grant[], programs: readonly GrantablePr
 export function cellState(
   program: GrantableProgram,
   action: Action,
-  perfil: { isBuiltin: boolean; isReadOnly: boolean },
+  role: { isBuiltin: boolean; isReadOnly: boolean },
 ): CellState {
   if (!program.actions.includes(action)) return 'absent';
-  if (perfil.isBuiltin) return 'builtin';
-  if (perfil.isReadOnly) return 'readOnly';
+  if (role.isBuiltin) return 'builtin';
+  if (role.isReadOnly) return 'readOnly';
   return program.held.includes(action) ? 'open' : 'notHeld';
 }
 

@@ -14,7 +14,7 @@ import { usersTexts as t } from './users.texts.ts';
 
 interface UserFormProps {
   definition: RecordDefinition<Form>;
-  perfiles: readonly Choice[];
+  roles: readonly Choice[];
   /** The company's branches, or null for who may not see them. */
   branches: readonly Choice[] | null;
   mayEdit: boolean;
@@ -26,20 +26,12 @@ interface UserFormProps {
 }
 
 /** A user's form: an invitation, or what an existing user may do. */
-export function UserForm({
-  definition,
-  perfiles,
-  branches,
-  mayEdit,
-  protection,
-  isUnconfirmed,
-  onClose,
-}: UserFormProps) {
+export function UserForm({ definition, roles, branches, mayEdit, protection, isUnconfirmed, onClose }: UserFormProps) {
   const editor = useRecordEditor(definition, { onSaved: onClose });
   return (
     <RecordForm
       editor={editor}
-      fields={comparedFields(perfiles, branches ?? [])}
+      fields={comparedFields(roles, branches ?? [])}
       loadingLabel={t.loading}
       mayEdit={mayEdit && protection === null}
       mayDelete={false}
@@ -47,7 +39,7 @@ export function UserForm({
       goneText={t.userGone}
       notice={<Notice editor={editor} protection={protection} isUnconfirmed={isUnconfirmed} />}
     >
-      {(fields) => <UserFields fields={fields} editor={editor} perfiles={perfiles} branches={branches} />}
+      {(fields) => <UserFields fields={fields} editor={editor} roles={roles} branches={branches} />}
     </RecordForm>
   );
 }
@@ -58,10 +50,10 @@ const namesOf = (choices: readonly Choice[], ids: readonly string[]) =>
     .map(({ name }) => name)
     .join(', ');
 
-const comparedFields = (perfiles: readonly Choice[], branches: readonly Choice[]): ComparedField<Form>[] => [
+const comparedFields = (roles: readonly Choice[], branches: readonly Choice[]): ComparedField<Form>[] => [
   { name: 'name', label: t.name, describe: (form) => form.name },
   { name: 'email', label: t.email, describe: (form) => form.email },
-  { name: 'perfiles', label: t.perfiles, describe: (form) => namesOf(perfiles, form.perfiles) },
+  { name: 'roles', label: t.roles, describe: (form) => namesOf(roles, form.roles) },
   { name: 'branches', label: t.branches, describe: (form) => namesOf(branches, form.branches) },
 ];
 
@@ -74,13 +66,13 @@ function Notice({ editor, protection, isUnconfirmed }: NoticeProps) {
   return isUnconfirmed || editor.failure?.code === 'emailUnconfirmed' ? <UnconfirmedNotice /> : null;
 }
 
-interface UserFieldsProps extends Pick<UserFormProps, 'perfiles' | 'branches'> {
+interface UserFieldsProps extends Pick<UserFormProps, 'roles' | 'branches'> {
   fields: RecordFields<Form>;
   editor: RecordEditor<Form>;
 }
 
 // oxlint-disable-next-line max-lines-per-function -- as long as the form has fields
-function UserFields({ fields: { text, field, form, isReadOnly }, editor, perfiles, branches }: UserFieldsProps) {
+function UserFields({ fields: { text, field, form, isReadOnly }, editor, roles, branches }: UserFieldsProps) {
   const required = { required: true, requiredMark: t.required };
   return (
     <Card>
@@ -102,14 +94,14 @@ function UserFields({ fields: { text, field, form, isReadOnly }, editor, perfile
         </GridCell>
         <GridCell span={6}>
           <RecordChoices
-            {...field('perfiles')}
-            label={t.perfiles}
-            help={t.perfilesHelp}
+            {...field('roles')}
+            label={t.roles}
+            help={t.rolesHelp}
             requiredMark={t.required}
-            choices={perfiles}
+            choices={roles}
             none={t.grantsNothing}
-            value={form.perfiles}
-            onChange={(chosen) => editor.change('perfiles', chosen)}
+            value={form.roles}
+            onChange={(chosen) => editor.change('roles', chosen)}
           />
         </GridCell>
         <GridCell span={6}>

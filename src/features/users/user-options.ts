@@ -2,12 +2,12 @@ import { companyEndpoints } from '#contract/endpoints/company.ts';
 import type { Api, ReadOptions } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { Choice } from '#features/kit/record-choices.tsx';
-import type { PerfilRow } from './user-record.ts';
+import type { RoleRow } from './user-record.ts';
 import { usersTexts as t } from './users.texts.ts';
 
-/** The perfiles one may choose from; those that give more than whoever chooses holds are locked, with the reason. */
-export const perfilChoices = (perfiles: readonly PerfilRow[]): Choice[] =>
-  perfiles.map(({ id, name, manageable }) => ({ id, name, ...(!manageable && { locked: t.perfilNotHeld }) }));
+/** The roles one may choose from; those that give more than whoever chooses holds are locked, with the reason. */
+export const roleChoices = (roles: readonly RoleRow[]): Choice[] =>
+  roles.map(({ id, name, manageable }) => ({ id, name, ...(!manageable && { locked: t.roleNotHeld }) }));
 
 /** The company's branches, or null for who may not see them. */
 export async function readBranches(

@@ -16,20 +16,20 @@ import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { findUser } from './find-user.ts';
 import { UserForm } from './user-form.tsx';
-import { perfilChoices, readBranches } from './user-options.ts';
-import { invitationRecord, type PerfilRow, userKey, userRecord, type UserRow } from './user-record.ts';
+import { roleChoices, readBranches } from './user-options.ts';
+import { invitationRecord, type RoleRow, userKey, userRecord, type UserRow } from './user-record.ts';
 import { usersTexts as t } from './users.texts.ts';
 
 interface UserPageProps {
   /** Id of the user, or that of a new one. */
   record: string;
   address: string;
-  perfiles: readonly PerfilRow[];
+  roles: readonly RoleRow[];
   onClose: () => void;
 }
 
 /** One user: what the form needs is read, then it opens. */
-export function UserPage({ record, address, perfiles, onClose }: UserPageProps) {
+export function UserPage({ record, address, roles, onClose }: UserPageProps) {
   const { api, auth } = useServices();
   const maySeeBranches = useSelector(auth, selectMay('empresa', 'view'));
   const isNew = record === NEW_RECORD;
@@ -41,7 +41,7 @@ export function UserPage({ record, address, perfiles, onClose }: UserPageProps) 
   }
   const { row, branches, isUnconfirmed } = load.data;
   if (row === null) return <RecordGone text={t.userGone} recordKey={userKey(record)} onBack={onClose} />;
-  const shared = { address, perfiles, branches, onClose };
+  const shared = { address, roles, branches, onClose };
   if (row !== NEW_RECORD) return <ExistingUser {...shared} row={row} />;
   return (
     <RecordNewGate program={routeTable.usuarios.name} action="create" onBack={onClose}>
@@ -80,11 +80,11 @@ async function readUnconfirmed(api: Api, options: ReadOptions): Promise<boolean>
   return result.ok && result.data.items.some(({ code }) => code === 'confirmEmail');
 }
 
-interface SharedProps extends Pick<UserPageProps, 'address' | 'perfiles' | 'onClose'> {
+interface SharedProps extends Pick<UserPageProps, 'address' | 'roles' | 'onClose'> {
   branches: readonly Choice[] | null;
 }
 
-function NewUser({ address, perfiles, branches, isUnconfirmed, onClose }: SharedProps & { isUnconfirmed: boolean }) {
+function NewUser({ address, roles, branches, isUnconfirmed, onClose }: SharedProps & { isUnconfirmed: boolean }) {
   const { api, newId } = useServices();
   const mayInvite = useMay('create');
   const [id] = useState(newId);
@@ -92,7 +92,7 @@ function NewUser({ address, perfiles, branches, isUnconfirmed, onClose }: Shared
     <RecordPage title={t.inviteTitle} description={t.inviteText}>
       <UserForm
         definition={invitationRecord({ api, newId: id, title: t.inviteTitle, address })}
-        perfiles={perfilChoices(perfiles)}
+        roles={roleChoices(roles)}
         branches={branches}
         mayEdit={mayInvite}
         protection={null}
@@ -104,7 +104,7 @@ function NewUser({ address, perfiles, branches, isUnconfirmed, onClose }: Shared
 }
 
 /** Its heading and what may be done follow the user as last read; the form takes care of what was typed. */
-function ExistingUser({ row: opened, address, perfiles, branches, onClose }: SharedProps & { row: UserRow }) {
+function ExistingUser({ row: opened, address, roles, branches, onClose }: SharedProps & { row: UserRow }) {
   const { api } = useServices();
   const mayEdit = useMay('edit');
   const [row, setRow] = useState(opened);
@@ -113,7 +113,7 @@ function ExistingUser({ row: opened, address, perfiles, branches, onClose }: Sha
     <RecordPage title={title} description={t.states[row.state]}>
       <UserForm
         definition={userRecord({ api, row: opened, title, address, onRead: setRow })}
-        perfiles={perfilChoices(perfiles)}
+        roles={roleChoices(roles)}
         branches={branches}
         mayEdit={mayEdit}
         protection={protectionOf(row)}

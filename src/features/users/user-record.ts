@@ -1,22 +1,29 @@
 import type { Api } from '#api/api.types.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import { changeUserBody, inviteUserBody, userEndpoints, userRow } from '#contract/endpoints/users.ts';
+import type { Values } from '#machines/record-editor/index.ts';
 import * as v from 'valibot';
-import { changeOptions, currentReader, type RecordDefinition, storedResult } from '#features/kit/record-definition.ts';
+import {
+  changeOptions,
+  currentReader,
+  readShape,
+  type RecordDefinition,
+  storedResult,
+} from '#features/kit/record-definition.ts';
 import { findSchemaProblems } from '#features/kit/record-problems.ts';
 import { blankRecord } from '#features/kit/use-record-editor.ts';
 import { usersTexts } from './users.texts.ts';
 
 export type UserRow = v.InferOutput<typeof userRow>;
-/** The perfiles and the programs they can grant. */
-export type PerfilesAnswer = AnswerOf<typeof userEndpoints.perfiles>;
-export type PerfilRow = PerfilesAnswer['rows'][number];
+/** The roles and the programs they can grant. */
+export type RolesAnswer = AnswerOf<typeof userEndpoints.roles>;
+export type RoleRow = RolesAnswer['rows'][number];
 
 const userShape = v.object({
   id: v.string(),
   name: v.string(),
   email: v.string(),
-  perfiles: v.array(v.string()),
+  roles: v.array(v.string()),
   branches: v.array(v.string()),
 });
 
@@ -29,7 +36,7 @@ const userForm = (row: UserRow): UserForm => ({
   id: row.id,
   name: row.name,
   email: row.email,
-  perfiles: idsOf(row.perfiles),
+  roles: idsOf(row.roles),
   branches: idsOf(row.branches),
 });
 
@@ -47,7 +54,7 @@ export function invitationRecord(options: UserRecordOptions & { newId: string })
     recordKey: 'usuarios/nuevo',
     savedNotice: ({ email }) => usersTexts.invited(email),
     findProblems: (form) => findSchemaProblems(inviteUserBody, form),
-    load: () => Promise.resolve(blankRecord({ id: newId, name: '', email: '', perfiles: [], branches: [] })),
+    load: () => Promise.resolve(blankRecord({ id: newId, name: '', email: '', roles: [], branches: [] })),
     save: async (form, intent) =>
       storedResult(await api.post(userEndpoints.inviteUser, form, changeOptions(intent)), userForm),
   };
@@ -63,7 +70,7 @@ interface ExistingUserOptions extends UserRecordOptions {
   onRead: (row: UserRow) => void;
 }
 
-/** A user of the company, whose perfiles and branches can be changed. */
+/** A user of the company, whose roles and branches can be changed. */
 export function userRecord(options: ExistingUserOptions): RecordDefinition<UserForm> {
   const { api, row, onRead } = options;
   const toForm = (read: UserRow) => {
@@ -79,17 +86,22 @@ export function userRecord(options: ExistingUserOptions): RecordDefinition<UserF
       topic: 'users.changed',
       read: async (options) => storedResult(await api.get(userEndpoints.user, row.id, options), toForm),
     },
-    save: async ({ id, name, perfiles, branches }, intent) =>
+    save: async ({ id, name, roles, branches }, intent) =>
       storedResult(
-        await api.post(userEndpoints.changeUser, { id, name, perfiles, branches }, changeOptions(intent)),
+        await api.post(userEndpoints.changeUser, { id, name, roles, branches }, changeOptions(intent)),
         toForm,
       ),
   };
 }
 
+/** A draft of a user; one that an earlier version stored names the roles `perfiles`. */
+const readDraft = ({ perfiles, ...values }: Values): UserForm | null =>
+  readShape(userShape, { roles: perfiles, ...values });
+
 const sharedParts = ({ title, address }: UserRecordOptions, toForm = userForm) => ({
   title,
   address,
   shape: userShape,
+  readDraft,
   readCurrent: currentReader(userRow, toForm),
 });

@@ -80,7 +80,7 @@ const personColumns = (place: UsersPlace): Column<UserRow>[] => [
 /** What they may do, where, and what they make of it. */
 const accessColumns: readonly Column<UserRow>[] = [
   { id: 'state', header: t.state, cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
-  { id: 'perfiles', header: t.perfiles, cell: ({ perfiles }) => <CutText width="narrow">{namesOf(perfiles)}</CutText> },
+  { id: 'roles', header: t.roles, cell: ({ roles }) => <CutText width="narrow">{namesOf(roles)}</CutText> },
   {
     id: 'branches',
     header: t.branches,

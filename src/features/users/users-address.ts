@@ -21,18 +21,18 @@ export interface UsersPlace {
 }
 
 const MAX_TEXT = 200;
-const PERFILES = 'perfiles';
+const ROLES = 'perfiles';
 const { path: program } = routeTable.usuarios;
 
 /**
- * What an address asks for: users at `/usuarios`, perfiles at `/usuarios/perfiles`, what narrows the list in the query.
+ * What an address asks for: users at `/usuarios`, roles at `/usuarios/perfiles`, what narrows the list in the query.
  * Whatever in it cannot be a place of this program is left out.
  */
 export function readUsersAddress(path: string, search: string): UsersPlace {
   const query = new URLSearchParams(search);
   const [first = null, second = null] = readSegments(path, program);
   return {
-    ...(first === PERFILES ? { tab: 'perfiles', record: second } : { tab: 'usuarios', record: first }),
+    ...(first === ROLES ? { tab: 'perfiles', record: second } : { tab: 'usuarios', record: first }),
     filters: {
       text: (query.get('buscar') ?? '').slice(0, MAX_TEXT),
       state: userStates.find((state) => state === query.get('estado')) ?? '',
@@ -54,5 +54,5 @@ export function usersAddress(place: UsersPlace): string {
 
 /** The address of a place whatever its list is narrowed to, as a record is known by. */
 export function placePath({ tab, record }: Pick<UsersPlace, 'tab' | 'record'>): string {
-  return writeSegments(program, tab === PERFILES ? PERFILES : null, record);
+  return writeSegments(program, tab === ROLES ? ROLES : null, record);
 }

@@ -16,23 +16,23 @@ import { useRecordAddress } from '#features/kit/use-record-address.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useRecordReturn } from '#features/kit/use-record-return.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { PerfilList } from './perfil-list.tsx';
-import { PerfilPage } from './perfil-page.tsx';
-import { perfilKey } from './perfil-record.ts';
+import { RoleList } from './role-list.tsx';
+import { RolePage } from './role-page.tsx';
+import { roleKey } from './role-record.ts';
 import { UserList } from './user-list.tsx';
 import { UserPage } from './user-page.tsx';
-import type { PerfilesAnswer, PerfilRow } from './user-record.ts';
+import type { RolesAnswer, RoleRow } from './user-record.ts';
 import { placePath, readUsersAddress, usersAddress, type UsersPlace } from './users-address.ts';
 import { usersTexts as t } from './users.texts.ts';
 
-/** `/usuarios`: who belongs to the company and what their perfiles let them do. What it shows stands in the address. */
+/** `/usuarios`: who belongs to the company and what their roles let them do. What it shows stands in the address. */
 export function UsersPage() {
   const { api } = useServices();
   const { path, search, go, replace } = useRecordAddress();
   const place = readUsersAddress(path, search);
-  const perfiles = useLoad((options) => api.get(userEndpoints.perfiles, undefined, options));
-  useRecordLive('users.changed', perfiles.refresh);
-  useRecordReturn(place.record, perfiles.refresh);
+  const roles = useLoad((options) => api.get(userEndpoints.roles, undefined, options));
+  useRecordLive('users.changed', roles.refresh);
+  useRecordReturn(place.record, roles.refresh);
   const show = (next: UsersPlace) => {
     const isSamePage = next.tab === place.tab && next.record === place.record;
     (isSamePage ? replace : go)(usersAddress(next));
@@ -40,14 +40,14 @@ export function UsersPage() {
   return (
     <>
       <div hidden={place.record !== null}>
-        <Lists place={place} perfiles={perfiles} onPlace={show} />
+        <Lists place={place} roles={roles} onPlace={show} />
       </div>
       {place.record !== null && (
         <OpenRecord
           key={`${place.tab}/${place.record}`}
           place={place}
           record={place.record}
-          perfiles={perfiles}
+          roles={roles}
           onClose={() => show({ ...place, record: null })}
         />
       )}
@@ -57,11 +57,11 @@ export function UsersPage() {
 
 interface ListsProps {
   place: UsersPlace;
-  perfiles: Loading<PerfilesAnswer>;
+  roles: Loading<RolesAnswer>;
   onPlace: (place: UsersPlace) => void;
 }
 
-function Lists({ place, perfiles, onPlace }: ListsProps) {
+function Lists({ place, roles, onPlace }: ListsProps) {
   const { auth } = useServices();
   const mayCreate = useSelector(auth, selectMay('usuarios', place.tab === 'perfiles' ? 'grant' : 'create'));
   return (
@@ -85,8 +85,8 @@ function Lists({ place, perfiles, onPlace }: ListsProps) {
           { id: 'usuarios', label: t.users, content: <UserList place={place} onPlace={onPlace} /> },
           {
             id: 'perfiles',
-            label: t.perfiles,
-            content: <PerfilList load={perfiles.load} place={place} onPlace={onPlace} onRetry={perfiles.retry} />,
+            label: t.roles,
+            content: <RoleList load={roles.load} place={place} onPlace={onPlace} onRetry={roles.retry} />,
           },
         ]}
       />
@@ -97,39 +97,39 @@ function Lists({ place, perfiles, onPlace }: ListsProps) {
 interface OpenRecordProps {
   place: UsersPlace;
   record: string;
-  perfiles: Loading<PerfilesAnswer>;
+  roles: Loading<RolesAnswer>;
   onClose: () => void;
 }
 
-function OpenRecord({ place, record, perfiles: { load, retry }, onClose }: OpenRecordProps) {
+function OpenRecord({ place, record, roles: { load, retry }, onClose }: OpenRecordProps) {
   if (load.state !== 'loaded') {
     return (
-      <RecordPending title={routeTable.usuarios.title} load={load} loadingLabel={t.loadingPerfiles} onRetry={retry} />
+      <RecordPending title={routeTable.usuarios.title} load={load} loadingLabel={t.loadingRoles} onRetry={retry} />
     );
   }
   const address = placePath(place);
   const { rows, programs } = load.data;
   if (place.tab === 'usuarios') {
-    return <UserPage record={record} address={address} perfiles={rows} onClose={onClose} />;
+    return <UserPage record={record} address={address} roles={rows} onClose={onClose} />;
   }
-  const perfil = record === NEW_RECORD ? null : rows.find(({ id }) => id === record);
-  return <OpenPerfil id={record} perfil={perfil} programs={programs} address={address} onClose={onClose} />;
+  const role = record === NEW_RECORD ? null : rows.find(({ id }) => id === record);
+  return <OpenRole id={record} role={role} programs={programs} address={address} onClose={onClose} />;
 }
 
-interface OpenPerfilProps extends Pick<PerfilesAnswer, 'programs'> {
+interface OpenRoleProps extends Pick<RolesAnswer, 'programs'> {
   id: string;
   /** As listed, null for a new one, undefined for one that is not there. */
-  perfil: PerfilRow | null | undefined;
+  role: RoleRow | null | undefined;
   address: string;
   onClose: () => void;
 }
 
-/** Stays over the perfil it opened, also when somebody deletes it meanwhile: what was typed is not taken away. */
-function OpenPerfil({ id, perfil, onClose, ...rest }: OpenPerfilProps) {
-  const [opened] = useState(perfil);
-  if (opened === undefined) return <RecordGone text={t.perfilGone} recordKey={perfilKey(id)} onBack={onClose} />;
-  const isManageable = (perfil ?? opened)?.manageable ?? true;
-  const page = <PerfilPage {...rest} perfil={opened} isManageable={isManageable} onClose={onClose} />;
+/** Stays over the role it opened, also when somebody deletes it meanwhile: what was typed is not taken away. */
+function OpenRole({ id, role, onClose, ...rest }: OpenRoleProps) {
+  const [opened] = useState(role);
+  if (opened === undefined) return <RecordGone text={t.roleGone} recordKey={roleKey(id)} onBack={onClose} />;
+  const isManageable = (role ?? opened)?.manageable ?? true;
+  const page = <RolePage {...rest} role={opened} isManageable={isManageable} onClose={onClose} />;
   if (opened !== null) return page;
   return (
     <RecordNewGate program={routeTable.usuarios.name} action="grant" onBack={onClose}>

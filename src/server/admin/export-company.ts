@@ -9,7 +9,7 @@ const SECRET_TABLES = new Set([
   'nemu.invitation_link',
   'nemu.idempotency_key',
   'nemu.live_event',
-  'nemu.form_attendance',
+  'nemu.form_presence',
 ]);
 const SECRET_COLUMNS = new Set(['draft_key', 'created_digest', 'created_answer']);
 

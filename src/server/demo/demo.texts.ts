@@ -4,15 +4,15 @@ import { checkDigit } from '#domain/ruc.ts';
 export interface DemoPerson {
   name: string;
   email: string;
-  /** Name of one of the perfiles every company starts with. */
-  perfil: string;
+  /** Name of one of the roles every company starts with. */
+  role: string;
 }
 
 /** Those who work there, by the name their history calls them. */
 const people = {
-  ana: { name: 'Ana Benítez', email: 'ana.benitez@demostracion.com.py', perfil: 'Administrador' },
-  oscar: { name: 'Óscar Giménez', email: 'oscar.gimenez@demostracion.com.py', perfil: 'Ventas' },
-  lucia: { name: 'Lucía Ñamandú', email: 'lucia.namandu@demostracion.com.py', perfil: 'Consulta' },
+  ana: { name: 'Ana Benítez', email: 'ana.benitez@demostracion.com.py', role: 'Administrador' },
+  oscar: { name: 'Óscar Giménez', email: 'oscar.gimenez@demostracion.com.py', role: 'Ventas' },
+  lucia: { name: 'Lucía Ñamandú', email: 'lucia.namandu@demostracion.com.py', role: 'Consulta' },
 } as const satisfies Record<string, DemoPerson>;
 
 export type DemoWho = keyof typeof people;
@@ -64,7 +64,7 @@ export const demo = {
     [
       'Empresa de demostración: usuarios y contraseñas',
       '',
-      ...logins.map(({ perfil, email, password }) => `${perfil.padEnd(14)} ${email.padEnd(36)} ${password}`),
+      ...logins.map(({ role, email, password }) => `${role.padEnd(14)} ${email.padEnd(36)} ${password}`),
       '',
     ].join('\n'),
 } as const;

@@ -6,10 +6,10 @@ import { newId } from '../modules/shared/new-id.ts';
 import type { Actor, Work } from '../modules/shared/work.types.ts';
 import { changeUser } from '../modules/users/change.ts';
 import { inviteUser } from '../modules/users/invite.ts';
-import { createPerfil } from '../modules/users/perfiles.ts';
+import { createRole } from '../modules/users/roles.ts';
 import { findUser } from '../modules/users/queries.ts';
 import { addCustomers, addProducts } from './fill-programs.ts';
-import { findPerfilId, findUserId } from './queries.ts';
+import { findRoleId, findUserId } from './queries.ts';
 
 /** One thing somebody did. */
 export interface Deed {
@@ -53,22 +53,22 @@ const changeDemoBranch =
   };
 
 const invite = (who: DemoWho) => async (work: Work) => {
-  const { name, email, perfil } = demo.people[who];
-  const perfiles = [await findPerfilId(work, perfil)];
-  await inviteUser(work, { id: newId(work), name, email, perfiles, branches: [] });
+  const { name, email, role } = demo.people[who];
+  const roles = [await findRoleId(work, role)];
+  await inviteUser(work, { id: newId(work), name, email, roles, branches: [] });
 };
 
 const createSupervisor = (work: Work) =>
-  createPerfil(work, { ...demo.supervisor, id: newId(work), grants: [...demo.supervisor.grants] });
+  createRole(work, { ...demo.supervisor, id: newId(work), grants: [...demo.supervisor.grants] });
 
 const promote = (who: DemoWho) => async (work: Work) => {
-  const { email, name, perfil } = demo.people[who];
+  const { email, name, role } = demo.people[who];
   const id = await findUserId(work, email);
   const user = await findUser(work, id);
   if (user === undefined) return;
-  const perfiles = await Promise.all([perfil, demo.supervisor.name].map((held) => findPerfilId(work, held)));
+  const roles = await Promise.all([role, demo.supervisor.name].map((held) => findRoleId(work, held)));
   const branches = user.branches.map((branch) => branch.id);
-  await changeUser(work, { id, name, perfiles, branches }, user.revision);
+  await changeUser(work, { id, name, roles, branches }, user.revision);
 };
 
 const refuse: Deed['act'] = (work, { email }) => work.note({ act: 'session.refused', subject: email });

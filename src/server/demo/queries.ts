@@ -10,6 +10,6 @@ const idOf = (rows: readonly { id: string }[]): string => {
 export const findUserId = async ({ sql, tenantId }: Work, email: string): Promise<string> =>
   idOf(await sql<{ id: string }[]>`select id from membership where tenant_id = ${tenantId} and email = ${email}`);
 
-/** Id of the perfil of a company with a name. */
-export const findPerfilId = async ({ sql, tenantId }: Work, name: string): Promise<string> =>
-  idOf(await sql<{ id: string }[]>`select id from perfil where tenant_id = ${tenantId} and name = ${name}`);
+/** Id of the role of a company with a name. */
+export const findRoleId = async ({ sql, tenantId }: Work, name: string): Promise<string> =>
+  idOf(await sql<{ id: string }[]>`select id from role where tenant_id = ${tenantId} and name = ${name}`);

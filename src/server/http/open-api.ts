@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints/index.ts';
 import { type ErrorBody, errorCodes } from '#contract/error-codes.ts';
 import { appVersion } from '#contract/version.ts';
 import { FORM_SCHEMA_PATH } from './form-schema.ts';
+import { formerPathOf } from './former-names.ts';
 
 type Json = Record<string, unknown>;
 
@@ -27,7 +28,16 @@ const sessionHeaders: readonly Json[] = [
   header(HEADERS.unattended, 'Presente si nadie lo pidió: no cuenta como uso de la sesión', false),
 ];
 
-function parametersOf({ path, query, repeat, revision, upload, access }: Endpoint): Json[] {
+/** The former names of some fields, each described as the field that replaced it and marked as deprecated. */
+function formerFields({ former }: Endpoint, fields: Readonly<Record<string, Json>>): [string, Json][] {
+  return Object.entries(former?.fields ?? {}).flatMap(([name, current]): [string, Json][] => {
+    const schema = fields[current];
+    return schema === undefined ? [] : [[name, { ...schema, deprecated: true }]];
+  });
+}
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const { path, query, repeat, revision, upload, access } = endpoint;
   // Every query of the table is an object, which JSON Schema describes by these two.
   const asked = query ? (schemaOf(query, 'input') as { properties?: Record<string, Json>; required?: string[] }) : {};
   const fields = Object.entries(asked.properties ?? {}).map(([name, schema]) => ({
@@ -36,9 +46,17 @@ function parametersOf({ path, query, repeat, revision, upload, access }: Endpoin
     required: asked.required?.includes(name) ?? false,
     schema,
   }));
+  const formers = formerFields(endpoint, asked.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    deprecated: true,
+    schema,
+  }));
   return [
     ...(path.includes(':id') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] : []),
     ...fields,
+    ...formers,
     ...(access === 'public' ? [] : sessionHeaders),
     header(HEADERS.workstation, 'Estación de trabajo (UUID)', false),
     ...(repeat === 'key' ? [header(HEADERS.idempotencyKey, 'Clave para no repetir la operación', true)] : []),
@@ -58,15 +76,20 @@ function contentOf(answer: Endpoint['answer']): Json {
   return { 'application/json': { schema: schemaOf(answer, 'output') } };
 }
 
-function bodyOf({ body, upload }: Endpoint): Json {
+function bodyOf(endpoint: Endpoint): Json {
+  const { body, upload } = endpoint;
   if (upload) return { requestBody: { required: true, content: { 'application/octet-stream': {} } } };
-  return body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
-    : {};
+  if (body === undefined) return {};
+  const schema = schemaOf(body, 'input') as Json & { properties?: Record<string, Json> };
+  const formers = formerFields(endpoint, schema.properties ?? {});
+  const described =
+    formers.length === 0 ? schema : { ...schema, properties: { ...schema.properties, ...Object.fromEntries(formers) } };
+  return { requestBody: { required: true, content: { 'application/json': { schema: described } } } };
 }
 
 const operationOf = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
+  ...(endpoint.path === endpoint.former?.path && { deprecated: true }),
   summary: endpoint.summary,
   ...(endpoint.access === 'public' ? { security: [] } : {}),
   ...(typeof endpoint.access === 'object' ? { 'x-permission': endpoint.access } : {}),
@@ -97,10 +120,16 @@ const errorProperties: Record<keyof ErrorBody, Json> = {
 
 const errorSchema: Json = { type: 'object', required: ['code', 'message'], properties: errorProperties };
 
+/** The name of a call by its path: `create-role` is `createRole`. */
+const camelCase = (path: string) => path.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
 /** The OpenAPI 3.1 document of the API, derived from the endpoint table. */
 export function openApiDocument(): Json {
-  const table: Record<string, Endpoint> = endpoints;
-  const paths = Object.entries(table).map(([name, endpoint]) => [
+  const table = Object.entries<Endpoint>(endpoints);
+  const formers = table.flatMap(([, endpoint]) =>
+    formerPathOf(endpoint).map((at) => [camelCase(at.path), at] as const),
+  );
+  const paths = [...table, ...formers].map(([name, endpoint]) => [
     `${API_BASE_PATH}${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
     { [methodOf(endpoint).toLowerCase()]: operationOf(name, endpoint) },
   ]);

@@ -8,6 +8,7 @@ import { inCompany } from '../modules/shared/work.ts';
 import type { Deps } from '../modules/shared/work.types.ts';
 import { checkAppVersion } from './client-version.ts';
 import type { Client } from './client.ts';
+import { withCurrentNames } from './former-names.ts';
 import { Fault, fieldFault } from './fault.ts';
 import type { AnyHandler, Call } from './handler.types.ts';
 import { httpTexts } from './http.texts.ts';
@@ -52,8 +53,8 @@ interface Arrival {
 async function readCall(deps: Deps, route: Route, { request, client, session, id }: Arrival): Promise<Call<Endpoint>> {
   const { endpoint } = route;
   const bytes = methodOf(endpoint) === 'POST' ? await readBytes(endpoint, request) : NO_BYTES;
-  const query = Object.fromEntries(new URL(request.url).searchParams);
-  const json = endpoint.body && readJson(bytes);
+  const query = withCurrentNames(endpoint, Object.fromEntries(new URL(request.url).searchParams));
+  const json = endpoint.body && withCurrentNames(endpoint, readJson(bytes));
   checkNamedProgram(endpoint, json ?? query, session);
   return {
     deps,

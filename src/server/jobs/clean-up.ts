@@ -1,4 +1,4 @@
-import { ATTENDANCE_LIFE } from '../modules/programs/attendance.ts';
+import { PRESENCE_LIFETIME } from '../modules/programs/attendance.ts';
 import { isLiving } from '../modules/session/living.ts';
 import type { Deps } from '../modules/shared/work.types.ts';
 import { removeUnusedFiles } from './unused-files.ts';
@@ -28,7 +28,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
   for (const { tenant_id: tenantId } of tenants) {
     await deps.database.tenant({ tenantId }, async (sql) => {
       await sql`delete from idempotency_key where tenant_id = ${tenantId} and created_at < ${ago(KEY_LIFE)}`;
-      await sql`delete from form_attendance where tenant_id = ${tenantId} and seen_at <= ${ago(ATTENDANCE_LIFE)}`;
+      await sql`delete from form_presence where tenant_id = ${tenantId} and seen_at <= ${ago(PRESENCE_LIFETIME)}`;
       await sql`delete from live_event where tenant_id = ${tenantId} and at < ${ago(EVENT_LIFE)}`;
     });
     const freed = await removeUnusedFiles(deps, tenantId);

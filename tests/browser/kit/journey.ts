@@ -110,25 +110,25 @@ export interface Guest extends Credentials {
   person: string;
 }
 
-/** Invites somebody with a perfil of the company; an address of their own where none is given. */
+/** Invites somebody with a role of the company; an address of their own where none is given. */
 export async function inviteGuest(
   url: string,
   company: RegisteredCompany,
-  perfil: string,
+  role: string,
   email = `bruno.${randomUUID().slice(0, 8)}@ejemplo.com.py`,
 ): Promise<Omit<Guest, 'password'>> {
-  const { rows } = await callApi(url, userEndpoints.perfiles, { session: company });
-  const chosen = rows.find(({ name }) => name === perfil);
-  if (chosen === undefined) throw new Error(`No perfil is called ${perfil}`);
+  const { rows } = await callApi(url, userEndpoints.roles, { session: company });
+  const chosen = rows.find(({ name }) => name === role);
+  if (chosen === undefined) throw new Error(`No role is called ${role}`);
   const person = 'Bruno Cáceres';
-  const body = { id: newId(), name: person, email, perfiles: [chosen.id], branches: [] };
+  const body = { id: newId(), name: person, email, roles: [chosen.id], branches: [] };
   const { id } = await callApi(url, userEndpoints.inviteUser, { body, session: company });
   return { id, person, email };
 }
 
-/** Invites somebody with a perfil of the company and lets them accept. */
-export async function admitGuest(url: string, company: RegisteredCompany, perfil: string): Promise<Guest> {
-  const invited = await inviteGuest(url, company, perfil);
+/** Invites somebody with a role of the company and lets them accept. */
+export async function admitGuest(url: string, company: RegisteredCompany, role: string): Promise<Guest> {
+  const invited = await inviteGuest(url, company, role);
   const password = `otra clave ${randomUUID().slice(0, 8)}`;
   const token = tokenOf(linkIn(await mailTo(invited.email, /Invitación/)));
   await callApi(url, accountEndpoints.newUserConfirm, { body: { token, password } });

@@ -207,11 +207,11 @@ export async function readForm(url: string, session: RegisteredCompany) {
   return { version, published };
 }
 
-/** What a perfil allows in the program. */
-export async function grantedTo(url: string, session: RegisteredCompany, perfil: string): Promise<readonly string[]> {
-  const endpoint = { ...formEndpoints.formPerfiles, path: `${formEndpoints.formPerfiles.path}?program=${program}` };
+/** What a role allows in the program. */
+export async function grantedTo(url: string, session: RegisteredCompany, role: string): Promise<readonly string[]> {
+  const endpoint = { ...formEndpoints.formRoles, path: `${formEndpoints.formRoles.path}?program=${program}` };
   const { rows } = await callApi(url, endpoint, { session });
-  return rows.find(({ name }) => name === perfil)?.actions ?? [];
+  return rows.find(({ name }) => name === role)?.actions ?? [];
 }
 
 /** A value as it is kept; rows without their ids. */

@@ -41,9 +41,9 @@ async function findOrphans(sql: postgres.Sql): Promise<string[]> {
 /** A change and its audit entry are one transaction. */
 async function findUnaudited(sql: postgres.Sql): Promise<string[]> {
   const [row] = await sql<{ made: number; noted: number }[]>`
-    select (select count(*)::int from perfil where grants = '[]') as made,
+    select (select count(*)::int from role where grants = '[]') as made,
            (select count(*)::int from audit_entry where act = 'perfil.created') as noted`;
-  return row?.made === row?.noted ? [] : [`${row?.made} perfiles but ${row?.noted} audit entries`];
+  return row?.made === row?.noted ? [] : [`${row?.made} roles but ${row?.noted} audit entries`];
 }
 
 async function findBadPages(sql: postgres.Sql): Promise<string[]> {

@@ -16,7 +16,7 @@ interface Session {
   tenant: string;
 }
 
-/** A perfil to be created, by a call that may be repeated. */
+/** A role to be created, by a call that may be repeated. */
 interface Write {
   id: string;
   name: string;
@@ -56,7 +56,7 @@ export class Writers {
 
   private async write(url: string, index: number): Promise<void> {
     for (;;) {
-      if (!(await this.createPerfil(url, this.newWrite()))) return;
+      if (!(await this.createRole(url, this.newWrite()))) return;
       if (!(await this.count(url, index))) return;
     }
   }
@@ -67,9 +67,9 @@ export class Writers {
   }
 
   /** False when the connection broke, and nobody knows whether it was done. */
-  private async createPerfil(url: string, write: Write): Promise<boolean> {
+  private async createRole(url: string, write: Write): Promise<boolean> {
     const { id, name, key } = write;
-    const done = await answered(call(url, userEndpoints.createPerfil, key, this.session, { id, name, grants: [] }));
+    const done = await answered(call(url, userEndpoints.createRole, key, this.session, { id, name, grants: [] }));
     if (done) this.known.set(id, name);
     else this.unanswered.push(write);
     return done;
@@ -90,7 +90,7 @@ export class Writers {
   async findLosses(url: string): Promise<readonly string[]> {
     const session = await answered(call(url, sessionEndpoints.getPermissions, '', this.session), [401]);
     if (!session) return ['the company that had been registered is gone'];
-    const { rows } = await call(url, userEndpoints.perfiles, '', this.session);
+    const { rows } = await call(url, userEndpoints.roles, '', this.session);
     const stored = new Map(rows.map((row) => [row.id, row.name]));
     const losses = [...this.known].filter(([id, name]) => stored.get(id) !== name).map(([, name]) => `${name} is gone`);
     const { user_data: values } = await call(url, sessionEndpoints.getPermissions, '', this.session);
@@ -105,7 +105,7 @@ export class Writers {
   /** Repeats what was not answered with its key: it must be done now and done once. */
   async repeatUnanswered(url: string): Promise<void> {
     for (const { id, name, key } of this.unanswered.splice(0)) {
-      await call(url, userEndpoints.createPerfil, key, this.session, { id, name, grants: [] });
+      await call(url, userEndpoints.createRole, key, this.session, { id, name, grants: [] });
       this.known.set(id, name);
     }
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
-import { addMember, addPerfil, foundCompany, type Person } from './kit/people.ts';
+import { addMember, addRole, foundCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function readerOf(grants: readonly Grant[]): Promise<Person> {
-  const perfil = await addPerfil(api, ana, newId().slice(-12), grants);
-  return addMember(api, ana, `${newId()}@uno.com.py`, [perfil]);
+  const role = await addRole(api, ana, newId().slice(-12), grants);
+  return addMember(api, ana, `${newId()}@uno.com.py`, [role]);
 }
 
 /** What somebody is told of the record that was made: by itself, by words of its name, and in the file. */
@@ -62,7 +62,7 @@ const nameless = { log: [1, ['Pacientes']], byName: [0, []], byActor: 1, byProgr
 
 test.each<[string, readonly Grant[], object]>([
   ['who sees all records of the program', [log, patients], whole],
-  ['who sees them by another perfil, field by field', [log, { ...patients, fields: { nombre: 'read' } }], whole],
+  ['who sees them by another role, field by field', [log, { ...patients, fields: { nombre: 'read' } }], whole],
   ['nobody who does not see the program', [log], nameless],
   ['nobody from whom the field is hidden', [log, { ...patients, fields: { nombre: 'hidden' } }], nameless],
   ['nobody who sees some of its records only', [log, { ...patients, scope: 'branch' }], nameless],

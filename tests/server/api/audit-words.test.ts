@@ -14,13 +14,13 @@ afterAll(() => api.close());
 
 const changesOf = async (act: string) => (await api.call('audit', { ...ana.as, query: { act } })).data.rows[0]?.changes;
 
-test('what a perfil grants is told in the words of the screens', async () => {
+test('what a role grants is told in the words of the screens', async () => {
   const grants = [
     { program: 'usuarios', actions: ['view', 'edit', 'grant'], scope: 'all' },
     { program: 'auditoria', actions: ['view'], scope: 'all' },
   ];
   const body = { id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Encargado', grants };
-  await api.call('createPerfil', { ...ana.as, body });
+  await api.call('createRole', { ...ana.as, body });
   expect(await changesOf('perfil.created')).toEqual([
     { field: 'Nombre', from: '', to: 'Encargado' },
     { field: 'Permisos', from: '', to: 'Usuarios: Ver, Modificar, Otorgar permisos; Auditoría: Ver' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toCsv } from '#server/modules/audit/csv.ts';
 import { entryDigest } from '#server/modules/audit/append.ts';
-import { addMember, foundCompany, perfilNamed, type Person } from './kit/people.ts';
+import { addMember, foundCompany, roleNamed, type Person } from './kit/people.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -11,7 +11,7 @@ let ana: Person;
 beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py', 'Ñandutí SA');
-  await addMember(api, ana, 'bruno@uno.com.py', [(await perfilNamed(api, ana, 'Consulta')).id]);
+  await addMember(api, ana, 'bruno@uno.com.py', [(await roleNamed(api, ana, 'Consulta')).id]);
   const { data } = await api.call('company', ana.as);
   api.pass(60_000);
   await api.call('changeCompany', {

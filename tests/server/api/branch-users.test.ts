@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMember, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
+import { addMember, foundCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -13,8 +13,8 @@ let count = 0;
 beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py');
-  consulta = (await perfilNamed(api, ana, 'Consulta')).id;
-  berta = await addMember(api, ana, 'berta@uno.com.py', [(await perfilNamed(api, ana, 'Administrador')).id]);
+  consulta = (await roleNamed(api, ana, 'Consulta')).id;
+  berta = await addMember(api, ana, 'berta@uno.com.py', [(await roleNamed(api, ana, 'Administrador')).id]);
 });
 
 afterAll(() => api.close());
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const userForm = (branches: readonly string[], name = 'Carlos') => ({
   id: carlos.id,
   name,
-  perfiles: [consulta],
+  roles: [consulta],
   branches,
 });
 const user = async () => (await api.call('user', { ...ana.as, id: carlos.id })).data;
@@ -113,7 +113,7 @@ describe('who works in which branch is not taken back', () => {
   });
 
   test('by the form of a branch that was open as somebody was invited to it or taken out of the company', async () => {
-    const invited = { id: newId(), name: 'Delia', email: `delia${count}@uno.com.py`, perfiles: [consulta] };
+    const invited = { id: newId(), name: 'Delia', email: `delia${count}@uno.com.py`, roles: [consulta] };
     await api.call('inviteUser', { ...ana.as, body: { ...invited, branches: [central] } });
     expect((await saveBranch(ana, 1, [])).status).toBe(412);
     expect((await branch()).users).toEqual([{ id: invited.id, name: 'Delia' }]);

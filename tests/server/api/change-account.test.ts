@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resumeCompany, suspendCompany } from '#server/modules/company/administration.ts';
-import { addMember, foundCompany, PASSWORD, perfilNamed, type Person, personOf, tokenIn } from './kit/people.ts';
+import { addMember, foundCompany, PASSWORD, roleNamed, type Person, personOf, tokenIn } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -18,7 +18,7 @@ const users = async (by: Person, text = '') => (await api.call('users', { ...by.
 const named = async (by: Person, text: string) => (await users(by, text)).map(({ name, email }) => [name, email]);
 
 test('whoever may do nothing else corrects their own name, and is found and greeted by it', async () => {
-  const member = await addMember(api, ana, 'bruno@uno.com.py', [(await perfilNamed(api, ana, 'Consulta')).id]);
+  const member = await addMember(api, ana, 'bruno@uno.com.py', [(await roleNamed(api, ana, 'Consulta')).id]);
   const before = (await users(ana, 'bruno'))[0];
   const answer = await rename(member, '  Bruno  Núñez\u200b ');
   expect([answer.status, answer.data]).toEqual([200, { name: 'Bruno  Núñez' }]);
@@ -47,7 +47,7 @@ test('a name is corrected in every company of the person, and nobody else’s wi
   };
   const { data } = await api.call('register', { body, workstation: eva.workstation });
   const there = { ...eva, as: { token: data.api_token } };
-  await addMember(api, eva, 'carlos@dos.com.py', [(await perfilNamed(api, eva, 'Consulta')).id]);
+  await addMember(api, eva, 'carlos@dos.com.py', [(await roleNamed(api, eva, 'Consulta')).id]);
   await rename(eva, 'Eva Báez');
   expect(await named(eva, '')).toEqual([
     ['Bruno Cáceres', 'carlos@dos.com.py'],
@@ -73,8 +73,8 @@ test.each([
 async function invitedElsewhere(email: string) {
   const person = await foundCompany(api, email, `Propia de ${email}`);
   const id = newId();
-  const perfiles = [(await perfilNamed(api, ana, 'Consulta')).id];
-  await api.call('inviteUser', { ...ana.as, body: { id, name: 'Como se les invitó', email, perfiles, branches: [] } });
+  const roles = [(await roleNamed(api, ana, 'Consulta')).id];
+  await api.call('inviteUser', { ...ana.as, body: { id, name: 'Como se les invitó', email, roles, branches: [] } });
   return { person, id };
 }
 

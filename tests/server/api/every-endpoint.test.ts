@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_BASE_PATH } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts';
-import { addMember, addPerfil, foundCompany, type Member, type Person } from './kit/people.ts';
+import { addMember, addRole, foundCompany, type Member, type Person } from './kit/people.ts';
 import { type Api, newId, ORIGIN, startApi } from './kit/start-api.ts';
 
 const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
   eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
-  const empty = await addPerfil(api, ana, 'Nada', []);
+  const empty = await addRole(api, ana, 'Nada', []);
   nobody = await addMember(api, ana, 'nadie@uno.com.py', [empty]);
 });
 

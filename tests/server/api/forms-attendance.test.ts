@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { formOf, publish } from './kit/forms.ts';
-import { addMember, addPerfil, foundCompany, type Member, PASSWORD, type Person, personOf } from './kit/people.ts';
+import { addMember, addRole, foundCompany, type Member, PASSWORD, type Person, personOf } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const program = 'vehiculos';
@@ -15,18 +15,18 @@ beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py');
   eva = await foundCompany(api, 'eva@dos.com.py');
-  const design = await addPerfil(api, ana, 'Diseño', [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }]);
+  const design = await addRole(api, ana, 'Diseño', [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }]);
   designer = await addMember(api, ana, 'diana@uno.com.py', [design]);
   const definition = formOf([{ kind: 'text', key: 'patente', label: 'Patente' }]);
   for (const person of [ana, eva]) await publish(api, person, program, definition);
 });
 
-beforeEach(() => api.database.owner((sql) => sql`delete from form_attendance`));
+beforeEach(() => api.database.owner((sql) => sql`delete from form_presence`));
 
 afterAll(() => api.close());
 
 const attend = (person: Person, window: string, present = true, name = program) =>
-  api.call('attendForm', { ...person.as, body: { program: name, window, present } });
+  api.call('formPresence', { ...person.as, body: { program: name, window, present } });
 
 const othersOf = async (person: Person, window: string) => (await attend(person, window)).data.others;
 
@@ -133,7 +133,7 @@ test('those who stopped saying so are cleaned away with everything that ran out'
   api.pass(30_000);
   await cleanUp(api.options);
   const rows = await api.database.owner(
-    (sql) => sql`select s.membership_id from form_attendance a join session s on s.id = a.session_id`,
+    (sql) => sql`select s.membership_id from form_presence a join session s on s.id = a.session_id`,
   );
   expect([...rows]).toEqual([{ membership_id: designer.id }]);
 });
@@ -143,7 +143,7 @@ test('a form that is deleted has nobody in it', async () => {
   await api.call('createForm', { ...ana.as, body });
   await attend(designer, newId(), true, 'fugaz');
   await api.call('deleteForm', { ...ana.as, revision: 1, body: { program: 'fugaz' } });
-  const [row] = await api.database.owner((sql) => sql`select count(*) as count from form_attendance`);
+  const [row] = await api.database.owner((sql) => sql`select count(*) as count from form_presence`);
   expect(row).toEqual({ count: 0 });
 });
 
@@ -153,7 +153,7 @@ test.each<[string, object, string]>([
   ['a word for being there', { program, window: newId(), present: 'si' }, 'present'],
   ['an address that cannot be one', { program: "x'--", window: newId(), present: true }, 'program'],
 ])('%s is refused at its place', async (_, body, field) => {
-  const answer = await api.call('attendForm', { ...ana.as, body });
+  const answer = await api.call('formPresence', { ...ana.as, body });
   expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([422, [field]]);
 });
 

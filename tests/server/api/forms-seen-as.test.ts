@@ -3,7 +3,7 @@ import type { Field } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { draftsOf, formOf, publish } from './kit/forms.ts';
-import { addMember, addPerfil, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
+import { addMember, addRole, foundCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const program = 'articulos';
@@ -34,28 +34,28 @@ let narrow: string;
 beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py');
-  const design = await addPerfil(api, ana, 'Diseño', [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }]);
+  const design = await addRole(api, ana, 'Diseño', [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }]);
   designer = await addMember(api, ana, 'diana@uno.com.py', [design]);
   await publish(api, designer, program, definition);
-  narrow = await addPerfil(api, ana, 'Góndola', [
+  narrow = await addRole(api, ana, 'Góndola', [
     { program, actions: ['view', 'edit'], scope: 'own', fields: { costo: 'hidden', nombre: 'read' } },
   ]);
 });
 
 afterAll(() => api.close());
 
-const perfilesOf = async (name: string) =>
-  (await api.call('formPerfiles', { ...designer.as, query: { program: name } })).data.rows;
+const rolesOf = async (name: string) =>
+  (await api.call('formRoles', { ...designer.as, query: { program: name } })).data.rows;
 
-const seenAs = async (perfil: string, name = program) =>
-  (await api.call('formSeenAs', { ...designer.as, query: { program: name, perfil } })).data;
+const seenAs = async (role: string, name = program) =>
+  (await api.call('formSeenAs', { ...designer.as, query: { program: name, role } })).data;
 
 const keysOf = (seen: FormDefinition | null) => (seen === null ? null : fieldsOf(seen).map(({ key }) => key));
 
-describe('the perfiles of a form', () => {
+describe('the roles of a form', () => {
   test('are all of the company with what each grants in it and how many hold it', async () => {
     await addMember(api, ana, 'gina@uno.com.py', [narrow]);
-    const rows = await perfilesOf(program);
+    const rows = await rolesOf(program);
     const id = expect.any(String);
     expect(rows).toEqual([
       { id, name: 'Administrador', builtin: true, actions: ['view', 'create', 'edit', 'delete'], users: 1 },
@@ -68,19 +68,19 @@ describe('the perfiles of a form', () => {
 
   test('grant nothing before the first version but for what grants all by rule', async () => {
     await api.call('createForm', { ...designer.as, body: { id: newId(), router_name: 'nuevo', definition } });
-    const rows = await perfilesOf('nuevo');
+    const rows = await rolesOf('nuevo');
     expect(rows.filter(({ actions }) => actions.length > 0).map(({ name }) => name)).toEqual(['Administrador']);
   });
 
   test('of another company are not among them', async () => {
     const eva = await foundCompany(api, 'eva@dos.com.py');
-    await addPerfil(api, eva, 'Ajeno', [{ program: 'clientes', actions: ['view'], scope: 'all' }]);
-    expect((await perfilesOf('clientes')).map(({ name }) => name)).not.toContain('Ajeno');
+    await addRole(api, eva, 'Ajeno', [{ program: 'clientes', actions: ['view'], scope: 'all' }]);
+    expect((await rolesOf('clientes')).map(({ name }) => name)).not.toContain('Ajeno');
   });
 });
 
-describe('a form as a perfil sees it', () => {
-  test('is what a member with that perfil is answered by the program itself', async () => {
+describe('a form as a role sees it', () => {
+  test('is what a member with that role is answered by the program itself', async () => {
     const member = await addMember(api, ana, 'gaby@uno.com.py', [narrow]);
     const { data: theirs } = await api.call('program', { ...member.as, query: { program } });
     const { actions, problems, creates, ...seen } = await seenAs(narrow);
@@ -92,7 +92,7 @@ describe('a form as a perfil sees it', () => {
   test('says of printing and of the calendar only what is of parts they see', async () => {
     const { definition: seen } = await seenAs(narrow);
     expect([seen?.calendar, seen?.print]).toEqual(['vence', { orientation: 'landscape', without: ['plazos'] }]);
-    const noDates = await addPerfil(api, ana, 'Sin fechas', [
+    const noDates = await addRole(api, ana, 'Sin fechas', [
       { program, actions: ['view'], scope: 'all', fields: { vence: 'hidden' } },
     ]);
     const { definition: other } = await seenAs(noDates);
@@ -109,13 +109,13 @@ describe('a form as a perfil sees it', () => {
   });
 
   test('that grants nothing in it is all of it, with nothing that may be done', async () => {
-    const { id } = await perfilNamed(api, ana, 'Ventas');
+    const { id } = await roleNamed(api, ana, 'Ventas');
     const seen = await seenAs(id);
     expect([seen.actions, keysOf(seen.definition), seen.read_only]).toEqual([[], ['nombre', 'costo', 'flete'], []]);
   });
 
   test('that grants all by rule is all of it, also before the first version', async () => {
-    const { id } = await perfilNamed(api, ana, 'Administrador');
+    const { id } = await roleNamed(api, ana, 'Administrador');
     const seen = await seenAs(id, 'nuevo');
     expect([seen.actions, seen.definition]).toEqual([['view', 'create', 'edit', 'delete'], definition]);
   });
@@ -157,7 +157,7 @@ describe('a form as a perfil sees it', () => {
     });
   });
 
-  test('is told with the linked programs in which the perfil may make records', async () => {
+  test('is told with the linked programs in which the role may make records', async () => {
     const link = (key: string, to: string): Field => ({ kind: 'link', key, label: key, program: to, create: true });
     const table: Field = {
       kind: 'table',
@@ -170,11 +170,11 @@ describe('a form as a perfil sees it', () => {
       ...designer.as,
       body: { id: newId(), router_name: 'enlazados', definition: links },
     });
-    const sells = await addPerfil(api, ana, 'Mostrador', [
+    const sells = await addRole(api, ana, 'Mostrador', [
       { program: 'clientes', actions: ['view', 'create'], scope: 'all' },
       { program: 'productos', actions: ['view'], scope: 'all' },
     ]);
-    const { id: all } = await perfilNamed(api, ana, 'Administrador');
+    const { id: all } = await roleNamed(api, ana, 'Administrador');
     expect([(await seenAs(sells, 'enlazados')).creates, (await seenAs(all, 'enlazados')).creates.toSorted()]).toEqual([
       ['clientes'],
       ['articulos', 'clientes', 'productos'],
@@ -182,11 +182,11 @@ describe('a form as a perfil sees it', () => {
   });
 
   test.each([
-    ['no perfil of that id', newId(), 404],
+    ['no role of that id', newId(), 404],
     ['what is no id', "' or 1=1", 422],
     ['nothing', '', 422],
-  ])('is refused to %s', async (_, perfil, status) => {
-    const answer = await api.call('formSeenAs', { ...designer.as, query: { program, perfil } });
+  ])('is refused to %s', async (_, role, status) => {
+    const answer = await api.call('formSeenAs', { ...designer.as, query: { program, role } });
     expect(answer.status).toBe(status);
   });
 });

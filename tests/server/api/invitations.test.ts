@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resumeCompany, suspendCompany } from '#server/modules/company/administration.ts';
-import { addMember, foundCompany, PASSWORD, perfilNamed, type Person, tokenIn } from './kit/people.ts';
+import { addMember, foundCompany, PASSWORD, roleNamed, type Person, tokenIn } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const NEW_PASSWORD = 'otra muy distinta 7';
@@ -18,10 +18,10 @@ afterAll(() => api.close());
 
 describe('an invitation', () => {
   const invite = async (by: Person, email: string) => {
-    const { id: perfil } = await perfilNamed(api, by, 'Consulta');
+    const { id: role } = await roleNamed(api, by, 'Consulta');
     const id = newId();
     const sent = api.mails.filter((mail) => mail.to === email).length;
-    const body = { id, name: 'Bruno Cáceres', email, perfiles: [perfil], branches: [] };
+    const body = { id, name: 'Bruno Cáceres', email, roles: [role], branches: [] };
     const answer = await api.call('inviteUser', { ...by.as, body });
     const mail = await api.mailTo(email, sent + 1);
     return { id, answer, token: tokenIn(mail.text), text: mail.text };
@@ -137,7 +137,7 @@ describe('an invitation', () => {
 test('an invitation of a company whose name ends in a point has no second one', async () => {
   const other = await startApi();
   const admin = await foundCompany(other, 'ines@cinco.com.py', 'Cinco S.A.');
-  await addMember(other, admin, 'julio@cinco.com.py', [(await perfilNamed(other, admin, 'Consulta')).id]);
+  await addMember(other, admin, 'julio@cinco.com.py', [(await roleNamed(other, admin, 'Consulta')).id]);
   await other.close();
   const { text } = await other.mailTo('julio@cinco.com.py');
   expect(text).toContain('Le invitaron a trabajar en Cinco S.A. Abra este enlace');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember, foundCompany, PASSWORD, perfilNamed, type Person, tokenIn } from './kit/people.ts';
+import { addMember, foundCompany, PASSWORD, roleNamed, type Person, tokenIn } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 const NEW_PASSWORD = 'otra muy distinta 7';
@@ -39,7 +39,7 @@ describe('a link to a new password', () => {
   });
 
   test('works once, ends every session, and nobody else’s address, altered text or other type works', async () => {
-    const member = await addMember(api, ana, 'bruno@uno.com.py', [(await perfilNamed(api, ana, 'Consulta')).id]);
+    const member = await addMember(api, ana, 'bruno@uno.com.py', [(await roleNamed(api, ana, 'Consulta')).id]);
     const token = tokenIn(await requestReset(member.email));
     const reset = (body: object) =>
       api.call('passwordReset', { body: { email: member.email, token, password: NEW_PASSWORD, ...body } });
@@ -68,7 +68,7 @@ describe('a link to a new password', () => {
   });
 
   test('says whether it still works as often as it is asked, and is not used up by that', async () => {
-    const member = await addMember(api, ana, 'carlos@uno.com.py', [(await perfilNamed(api, ana, 'Consulta')).id]);
+    const member = await addMember(api, ana, 'carlos@uno.com.py', [(await roleNamed(api, ana, 'Consulta')).id]);
     const token = tokenIn(await requestReset(member.email));
     const ask = async (body: object) => {
       const answer = await api.call('passwordResetLink', { body: { email: member.email, token, ...body } });
@@ -181,12 +181,12 @@ test('a mail that cannot be delivered is told to who may invite', async () => {
   });
   await broken.database.owner((sql) => sql`update account set confirmed_at = now()`);
   const as = { token: data.api_token };
-  const perfiles = await broken.call('perfiles', as);
+  const roles = await broken.call('roles', as);
   const body = {
     id: newId(),
     name: 'Zoe',
     email: 'zoe@uno.com.py',
-    perfiles: [perfiles.data.rows[0]?.id],
+    roles: [roles.data.rows[0]?.id],
     branches: [],
   };
   await broken.call('inviteUser', { ...as, body });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMember, foundCompany, type Member, PASSWORD, perfilNamed, type Person, personOf } from './kit/people.ts';
+import { addMember, foundCompany, type Member, PASSWORD, roleNamed, type Person, personOf } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
@@ -11,7 +11,7 @@ let bruno: Member;
 beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py');
-  bruno = await addMember(api, ana, 'bruno@uno.com.py', [(await perfilNamed(api, ana, 'Consulta')).id]);
+  bruno = await addMember(api, ana, 'bruno@uno.com.py', [(await roleNamed(api, ana, 'Consulta')).id]);
 });
 
 afterAll(() => api.close());
@@ -64,7 +64,7 @@ test('a change reaches every open screen of the company, and what only some may 
   const [admin, guest] = [await listen(ana), await listen(bruno)];
   expect(admin.response.headers.get('Content-Type')).toBe('text/event-stream');
   await Promise.all([admin.next(), guest.next()]);
-  await api.call('createPerfil', { ...ana.as, body: { id: crypto.randomUUID(), name: 'Otro', grants: [] } });
+  await api.call('createRole', { ...ana.as, body: { id: crypto.randomUUID(), name: 'Otro', grants: [] } });
   await rename('Luque');
   const heard = [await admin.next(), await admin.next()];
   expect(heard.map((frame) => /^event: (.*)$/m.exec(frame)?.[1])).toEqual(['users.changed', 'company.changed']);
@@ -89,15 +89,17 @@ test('of records, drafts and publications hear only those who may see the progra
   expect(saved.status).toBe(200);
   const { revision } = saved.data;
   await api.call('publishForm', { ...ana.as, revision, body: clientes });
-  await api.call('attendForm', { ...ana.as, body: { ...clientes, window: newId(), present: true } });
-  const all = await heardOf(admin, 6);
+  await api.call('formPresence', { ...ana.as, body: { ...clientes, window: newId(), present: true } });
+  const all = await heardOf(admin, 7);
   expect(all).toEqual([
     `event: records.changed\ndata: {"program":"articulos","id":"${id}"}`,
     `event: forms.changed\ndata: {"program":"clientes","revision":${revision}}`,
     'event: permissions.changed\ndata: {}',
     'event: programs.changed\ndata: {"program":"clientes"}',
     `event: forms.changed\ndata: {"program":"clientes","revision":${revision + 1}}`,
+    // What the browser app of the version before hears, and what the current one does.
     'event: forms.attended\ndata: {"program":"clientes"}',
+    'event: forms.presence\ndata: {"program":"clientes"}',
   ]);
   await rename('Capiatá');
   expect(await heardOf(guest, 3)).toEqual([all[2], all[3], 'event: company.changed\ndata: {}']);
@@ -124,12 +126,31 @@ test('a reader that was away hears what it missed, and is told to read all again
   late.stop();
 });
 
+test('an event that another version stored is told under its current name, and to nobody when it is unknown', async () => {
+  const admin = await listen(ana);
+  await admin.next();
+  const data = JSON.stringify({ program: 'clientes' });
+  await api.database.owner(async (sql) => {
+    for (const topic of ['forms.attended', 'forms.unheard-of', 'forms.presence']) {
+      const [counter] = await sql<{ last: number }[]>`
+        update live_counter set last = last + 1 where tenant_id = ${ana.tenant} returning last`;
+      await sql`
+        insert into live_event (tenant_id, id, at, topic, data)
+        values (${ana.tenant}, ${counter?.last ?? 0}, now(), ${topic}, ${data})`;
+    }
+    await sql`select pg_notify('nemu_live', ${ana.tenant})`;
+  });
+  const told = [`event: forms.attended\ndata: ${data}`, `event: forms.presence\ndata: ${data}`];
+  expect(await heardOf(admin, 4)).toEqual([...told, ...told]);
+  admin.stop();
+});
+
 test('numbers follow the order of commits without gaps, however many write at once', async () => {
   const reader = await listen(ana);
   const since = Number(idOf(await reader.next()));
   await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
-      api.call('createPerfil', { ...ana.as, body: { id: crypto.randomUUID(), name: `Paralelo ${i}`, grants: [] } }),
+      api.call('createRole', { ...ana.as, body: { id: crypto.randomUUID(), name: `Paralelo ${i}`, grants: [] } }),
     ),
   );
   const heard = [];
@@ -138,11 +159,11 @@ test('numbers follow the order of commits without gaps, however many write at on
   expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('other perfiles are told to whom they concern alone', async () => {
+test('other roles are told to whom they concern alone', async () => {
   const [admin, guest] = [await listen(ana), await listen(bruno)];
   await Promise.all([admin.next(), guest.next()]);
-  const ventas = await perfilNamed(api, ana, 'Ventas');
-  const body = { id: bruno.id, name: 'Bruno', perfiles: [ventas.id], branches: [] };
+  const ventas = await roleNamed(api, ana, 'Ventas');
+  const body = { id: bruno.id, name: 'Bruno', roles: [ventas.id], branches: [] };
   await api.call('changeUser', { ...ana.as, revision: 2, body });
   expect(await guest.next()).toMatch(/permissions\.changed/);
   expect(await admin.next()).toMatch(/users\.changed/);

@@ -11,20 +11,65 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as {
   openapi: string;
   paths: Record<
     string,
-    Record<string, { operationId: string; security?: unknown[]; responses: object; requestBody?: object }>
+    Record<
+      string,
+      {
+        operationId: string;
+        deprecated?: boolean;
+        security?: unknown[];
+        parameters: { name: string; in: string }[];
+        responses: object;
+        requestBody?: object;
+      }
+    >
   >;
   components: { schemas: { Error: { required: string[]; properties: object } } };
 };
+
+/** Paths of the version before, each with the name of its call there. */
+const formerPaths = [
+  ['perfiles', 'perfiles'],
+  ['create-perfil', 'createPerfil'],
+  ['change-perfil', 'changePerfil'],
+  ['delete-perfil', 'deletePerfil'],
+  ['form-perfiles', 'formPerfiles'],
+  ['attend-form', 'attendForm'],
+];
 
 test('the description names every call of the table, once, under its method and path', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => [operationId, method, path]),
   );
   const table = Object.entries(endpoints) as [string, Endpoint][];
-  expect(described).toEqual(
+  const isFormer = ([, , path]: readonly unknown[]) => formerPaths.some(([former]) => path === `/api/v1/${former}`);
+  expect(described.filter((call) => !isFormer(call))).toEqual(
     table.map(([name, call]) => [name, methodOf(call).toLowerCase(), `/api/v1/${call.path.replace(':id', '{id}')}`]),
   );
   expect(document.openapi).toBe('3.1.0');
+});
+
+test('paths of the version before are described as deprecated, under the names they had', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).flatMap(({ operationId, deprecated }) =>
+      deprecated === true ? [[path.replace('/api/v1/', ''), operationId]] : [],
+    ),
+  );
+  expect(described).toEqual(formerPaths);
+});
+
+test('fields of the version before are described as deprecated, beside those that replaced them', () => {
+  const body = { properties: { roles: { type: 'array' }, perfiles: { type: 'array', deprecated: true } } };
+  const answer = { properties: { roles: { type: 'array' }, perfiles: { type: 'array', deprecated: true } } };
+  expect(document.paths['/api/v1/change-user']?.['post']).toMatchObject({
+    requestBody: { content: { 'application/json': { schema: body } } },
+    responses: { 200: { content: { 'application/json': { schema: answer } } } },
+  });
+  const parameters = document.paths['/api/v1/form-seen-as']?.['get']?.parameters ?? [];
+  expect(parameters.filter((parameter) => parameter.in === 'query')).toMatchObject([
+    { name: 'program', required: true },
+    { name: 'role', required: true },
+    { name: 'perfil', required: false, deprecated: true },
+  ]);
 });
 
 test('only public calls need no token', () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { formOf, publish } from './kit/forms.ts';
-import { addMember, addPerfil, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
+import { addMember, addRole, foundCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
 let ana: Person;
 let eva: Person;
 let bruno: Member;
-let perfil: string;
+let role: string;
 const branch = newId();
 const file = newId();
 
@@ -26,8 +26,8 @@ beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py', 'Empresa Uno');
   eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
-  perfil = await addPerfil(api, ana, 'Depósito', [{ program: 'empresa', actions: ['view'], scope: 'all' }]);
-  bruno = await addMember(api, ana, 'bruno@uno.com.py', [perfil]);
+  role = await addRole(api, ana, 'Depósito', [{ program: 'empresa', actions: ['view'], scope: 'all' }]);
+  bruno = await addMember(api, ana, 'bruno@uno.com.py', [role]);
   await api.call('createBranch', { ...ana.as, body: branchBody(branch) });
   const definition = formOf([{ kind: 'text', key: 'patente', label: 'Patente' }]);
   await publish(api, ana, 'vehiculos', definition);
@@ -49,15 +49,14 @@ describe('an id of another company is answered like one nobody has', () => {
       api.call('changeUser', {
         ...eva.as,
         revision: 1,
-        body: { id, name: 'X', perfiles: [(await perfilNamed(api, eva, 'Consulta')).id], branches: [] },
+        body: { id, name: 'X', roles: [(await roleNamed(api, eva, 'Consulta')).id], branches: [] },
       }),
     disableUser: (id: string) => api.call('disableUser', { ...eva.as, revision: 2, body: { id } }),
     enableUser: (id: string) => api.call('enableUser', { ...eva.as, revision: 2, body: { id } }),
     removeUser: (id: string) => api.call('removeUser', { ...eva.as, revision: 2, body: { id } }),
     endUserSessions: (id: string) => api.call('endUserSessions', { ...eva.as, body: { id } }),
-    changePerfil: (id: string) =>
-      api.call('changePerfil', { ...eva.as, revision: 1, body: { id, name: 'X', grants: [] } }),
-    deletePerfil: (id: string) => api.call('deletePerfil', { ...eva.as, revision: 1, body: { id } }),
+    changeRole: (id: string) => api.call('changeRole', { ...eva.as, revision: 1, body: { id, name: 'X', grants: [] } }),
+    deleteRole: (id: string) => api.call('deleteRole', { ...eva.as, revision: 1, body: { id } }),
     changeBranch: (id: string) => api.call('changeBranch', { ...eva.as, revision: 1, body: branchBody(id) }),
     deleteBranch: (id: string) => api.call('deleteBranch', { ...eva.as, revision: 1, body: { id } }),
     downloadFile: (id: string) => api.call('downloadFile', { ...eva.as, id }),
@@ -68,19 +67,19 @@ describe('an id of another company is answered like one nobody has', () => {
     formVersions: (id: string) => api.call('formVersions', { ...eva.as, query: { program: id } }),
     formVersion: (id: string) => api.call('formVersion', { ...eva.as, query: { program: id, version: '1' } }),
     deleteForm: (id: string) => api.call('deleteForm', { ...eva.as, revision: 1, body: { program: id } }),
-    formGrants: (id: string) => api.call('formPerfiles', { ...eva.as, query: { program: id } }),
+    formGrants: (id: string) => api.call('formRoles', { ...eva.as, query: { program: id } }),
     formSeenAs: async (id: string) =>
       api.call('formSeenAs', {
         ...eva.as,
-        query: { program: id, perfil: (await perfilNamed(api, eva, 'Consulta')).id },
+        query: { program: id, role: (await roleNamed(api, eva, 'Consulta')).id },
       }),
-    seenAsPerfil: (id: string) => api.call('formSeenAs', { ...eva.as, query: { program: 'clientes', perfil: id } }),
-    attendForm: (id: string) =>
-      api.call('attendForm', { ...eva.as, body: { program: id, window: newId(), present: true } }),
+    seenAsRole: (id: string) => api.call('formSeenAs', { ...eva.as, query: { program: 'clientes', role: id } }),
+    formPresence: (id: string) =>
+      api.call('formPresence', { ...eva.as, body: { program: id, window: newId(), present: true } }),
     endSession: (id: string) => api.call('endSession', { ...eva.as, body: { id } }),
   };
   const idFor = async (name: string) => {
-    if (name.includes('Perfil')) return perfil;
+    if (name.includes('Role')) return role;
     if (name.includes('Branch')) return branch;
     if (name === 'downloadFile') return file;
     if (name.toLowerCase().includes('form')) return 'vehiculos';
@@ -98,14 +97,14 @@ describe('an id of another company is answered like one nobody has', () => {
 });
 
 describe('references to rows of another company', () => {
-  test('a perfil of another company cannot be given to anybody', async () => {
-    const body = { id: newId(), name: 'Zoe', email: 'zoe@dos.com.py', perfiles: [perfil], branches: [] };
+  test('a role of another company cannot be given to anybody', async () => {
+    const body = { id: newId(), name: 'Zoe', email: 'zoe@dos.com.py', roles: [role], branches: [] };
     const answer = await api.call('inviteUser', { ...eva.as, body });
-    expect([answer.status, answer.error.errors]).toEqual([422, { perfiles: ['Alguno de los perfiles ya no existe.'] }]);
+    expect([answer.status, answer.error.errors]).toEqual([422, { roles: ['Alguno de los perfiles ya no existe.'] }]);
   });
   test('a branch of another company cannot be given to anybody', async () => {
-    const { id } = await perfilNamed(api, eva, 'Consulta');
-    const body = { id: newId(), name: 'Zoe', email: 'zoe@dos.com.py', perfiles: [id], branches: [branch] };
+    const { id } = await roleNamed(api, eva, 'Consulta');
+    const body = { id: newId(), name: 'Zoe', email: 'zoe@dos.com.py', roles: [id], branches: [branch] };
     expect((await api.call('inviteUser', { ...eva.as, body })).error.errors).toEqual({
       branches: ['Alguna de las sucursales ya no existe.'],
     });
@@ -132,7 +131,7 @@ test('a program of another company can be neither linked to nor granted', async 
   const { data } = await api.call('createForm', { ...eva.as, body });
   expect(data.problems).toMatchObject([{ path: 'tabs.0.sections.0.rows.1.fields.0.program' }]);
   const grants = [{ program: 'vehiculos', actions: ['view'], scope: 'all' }];
-  const answer = await api.call('createPerfil', { ...eva.as, body: { id: newId(), name: 'Flota', grants } });
+  const answer = await api.call('createRole', { ...eva.as, body: { id: newId(), name: 'Flota', grants } });
   expect(answer.error.errors).toEqual({ grants: ['El programa vehiculos no se puede otorgar.'] });
   const { data: permissions } = await api.call('getPermissions', eva.as);
   expect(JSON.stringify(permissions)).not.toContain('vehiculos');

@@ -5,11 +5,11 @@ import {
   allowedActions,
   everyGrant,
   type Grant,
-  initialPerfiles,
+  initialRoles,
   recordActions,
   shippedPrograms,
 } from '#contract/permissions.ts';
-import { addMember, addPerfil, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
+import { addMember, addRole, foundCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 /** Programs every company starts with. */
@@ -19,9 +19,9 @@ const starting = ['clientes', 'productos'].map((routerName) => ({
 }));
 const programs = [...starting, ...shippedPrograms];
 
-/** The perfiles of a new company, and one for each single action of each program. */
-const perfiles: [string, readonly Grant[]][] = [
-  ...initialPerfiles.map(({ name, grants }): [string, readonly Grant[]] => [name, grants ?? everyGrant(programs)]),
+/** The roles of a new company, and one for each single action of each program. */
+const roles: [string, readonly Grant[]][] = [
+  ...initialRoles.map(({ name, grants }): [string, readonly Grant[]] => [name, grants ?? everyGrant(programs)]),
   ...programs.flatMap(({ routerName, actions }) =>
     actions.map((action): [string, readonly Grant[]] => [
       `${routerName}:${action}`,
@@ -47,17 +47,17 @@ let revision = 2;
 beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py');
-  for (const [name, grants] of perfiles) {
-    const isThere = initialPerfiles.some((perfil) => perfil.name === name);
-    ids.set(name, isThere ? (await perfilNamed(api, ana, name)).id : await addPerfil(api, ana, name, grants));
+  for (const [name, grants] of roles) {
+    const isThere = initialRoles.some((role) => role.name === name);
+    ids.set(name, isThere ? (await roleNamed(api, ana, name)).id : await addRole(api, ana, name, grants));
   }
   member = await addMember(api, ana, 'bruno@uno.com.py', [ids.get('Consulta') ?? '']);
 });
 
 afterAll(() => api.close());
 
-test.each(perfiles)('%s allows every call of the table it grants and refuses every other', async (name, grants) => {
-  const body = { id: member.id, name: 'Bruno', perfiles: [ids.get(name)], branches: [] };
+test.each(roles)('%s allows every call of the table it grants and refuses every other', async (name, grants) => {
+  const body = { id: member.id, name: 'Bruno', roles: [ids.get(name)], branches: [] };
   const changed = await api.call('changeUser', { ...ana.as, revision, body });
   revision = changed.data.revision;
   const answers = await Promise.all(
@@ -86,7 +86,7 @@ test.each(perfiles)('%s allows every call of the table it grants and refuses eve
 
 test('only whoever may name another administrator is told that there is one alone', async () => {
   const eva = await foundCompany(api, 'eva@dos.com.py');
-  const invites = await addPerfil(api, eva, 'Invita', [
+  const invites = await addRole(api, eva, 'Invita', [
     { program: 'usuarios', actions: ['view', 'create', 'grant'], scope: 'all' },
   ]);
   const delegate = await addMember(api, eva, 'dora@dos.com.py', [invites]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field, FieldOf } from '#domain/fields/field.ts';
 import { formOf, publish } from './kit/forms.ts';
-import { addMember, addPerfil, foundCompany, type Member, type Person } from './kit/people.ts';
+import { addMember, addRole, foundCompany, type Member, type Person } from './kit/people.ts';
 import { recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
@@ -15,7 +15,7 @@ let designer: Member;
 beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py');
-  const design = await addPerfil(api, ana, 'Diseño', [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }]);
+  const design = await addRole(api, ana, 'Diseño', [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }]);
   designer = await addMember(api, ana, 'diana@uno.com.py', [design]);
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field, FieldOf } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { formOf, publish } from './kit/forms.ts';
-import { addMember, addPerfil, foundCompany, type Member, type Person } from './kit/people.ts';
+import { addMember, addRole, foundCompany, type Member, type Person } from './kit/people.ts';
 import { made, recordsOf } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
@@ -98,14 +98,14 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Somebody with a perfil for each of some sets of fields held back. */
+/** Somebody with a role for each of some sets of fields held back. */
 async function holderOf(...held: Record<string, 'hidden' | 'read'>[]): Promise<Member> {
-  const perfiles: string[] = [];
+  const roles: string[] = [];
   for (const fields of held) {
     const grants = [{ program, actions: ['view', 'create', 'edit'], scope: 'all', fields } as const];
-    perfiles.push(await addPerfil(api, ana, `P${(count += 1)}`, grants));
+    roles.push(await addRole(api, ana, `P${(count += 1)}`, grants));
   }
-  return addMember(api, ana, `m${(count += 1)}@uno.com.py`, perfiles);
+  return addMember(api, ana, `m${(count += 1)}@uno.com.py`, roles);
 }
 
 const seenBy = async (person: Person) => (await api.call('program', { ...person.as, query: { program } })).data;
@@ -191,28 +191,28 @@ describe('a field hidden from somebody', () => {
   });
 });
 
-test('the widest of several perfiles counts', async () => {
+test('the widest of several roles counts', async () => {
   const member = await holderOf({ costo: 'hidden', precio: 'hidden' }, { costo: 'read' });
   const seen = await seenBy(member);
   expect([seen.definition, seen.read_only, seen.server_computed]).toEqual([definition, ['costo'], []]);
 });
 
-test('a field that was removed stays hidden from whom it was hidden, also when their perfil changes', async () => {
+test('a field that was removed stays hidden from whom it was hidden, also when their role changes', async () => {
   const name = 'quitados';
   const secret: Field = { kind: 'text', key: 'secreto', label: 'Secreto' };
   await publish(api, ana, name, formOf([nombre, secret]));
   const grants = [{ program: name, actions: ['view'], scope: 'all', fields: { secreto: 'hidden' } } as const];
-  const perfil = await addPerfil(api, ana, 'Sin secreto', grants);
-  const member = await addMember(api, ana, 'sin@uno.com.py', [perfil]);
+  const role = await addRole(api, ana, 'Sin secreto', grants);
+  const member = await addMember(api, ana, 'sin@uno.com.py', [role]);
   const id = await made(recordsOf(api, ana, name), { nombre: 'Una', secreto: 'Oculto' });
   await publish(api, ana, name, formOf([nombre]));
-  const { data: offered } = await api.call('perfiles', ana.as);
+  const { data: offered } = await api.call('roles', ana.as);
   expect(offered.programs.find(({ router_name }) => router_name === name)?.fields).toEqual([
     { key: 'nombre', label: 'Nombre' },
     { key: 'secreto', label: 'Secreto (quitado)' },
   ]);
-  const body = { id: perfil, name: 'Sin el secreto', grants };
-  const changed = await api.call('changePerfil', { ...ana.as, revision: 1, body });
+  const body = { id: role, name: 'Sin el secreto', grants };
+  const changed = await api.call('changeRole', { ...ana.as, revision: 1, body });
   expect(changed.data.grants).toEqual(grants);
   const keptFor = async (person: Person) => (await recordsOf(api, person, name).read(id)).data.kept;
   expect(await keptFor(ana)).toMatchObject([{ key: 'secreto', text: 'Oculto' }]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { formOf, publish } from './kit/forms.ts';
-import { addMember, addPerfil, foundCompany, type Member, type Person } from './kit/people.ts';
+import { addMember, addRole, foundCompany, type Member, type Person } from './kit/people.ts';
 import { type Api, startApi } from './kit/start-api.ts';
 
 const patente: Field = { kind: 'text', key: 'patente', label: 'Patente', required: true };
@@ -16,9 +16,9 @@ let seller: Member;
 beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py');
-  const design = await addPerfil(api, ana, 'Diseño', [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }]);
+  const design = await addRole(api, ana, 'Diseño', [{ program: 'tests', actions: ['view', 'design'], scope: 'all' }]);
   designer = await addMember(api, ana, 'diana@uno.com.py', [design]);
-  const sells = await addPerfil(api, ana, 'Vende', [{ program: 'clientes', actions: ['view'], scope: 'all' }]);
+  const sells = await addRole(api, ana, 'Vende', [{ program: 'clientes', actions: ['view'], scope: 'all' }]);
   seller = await addMember(api, ana, 'saul@uno.com.py', [sells]);
 });
 
@@ -158,9 +158,9 @@ const designing = [
   'formVersions',
   'formVersion',
   'deleteForm',
-  'formPerfiles',
+  'formRoles',
   'formSeenAs',
-  'attendForm',
+  'formPresence',
 ] as const;
 
 test.each(designing)(

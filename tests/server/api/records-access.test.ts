@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
-import { addMember, addMemberWith, addPerfil, foundCompany, type Person } from './kit/people.ts';
+import { addMember, addMemberWith, addRole, foundCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, names, type Records, recordsOf, totalsOf } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
@@ -164,9 +164,9 @@ test('where the field that names a record is hidden its name is nowhere', async 
   expect(clash.error.errors).toEqual({ clave: ['Ya lo tiene otro registro.'] });
 });
 
-test('of several perfiles the widest counts, field by field', async () => {
-  const one = await addPerfil(api, ana, 'Uno', [held]);
-  const two = await addPerfil(api, ana, 'Dos', [
+test('of several roles the widest counts, field by field', async () => {
+  const one = await addRole(api, ana, 'Uno', [held]);
+  const two = await addRole(api, ana, 'Dos', [
     { program: 'articulos', actions: ['view'], scope: 'own', fields: { costo: 'read', precio: 'hidden' } },
   ]);
   const iris = recordsOf(api, await addMember(api, ana, 'iris@uno.com.py', [one, two]), 'articulos');

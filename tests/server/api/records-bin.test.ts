@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
 import { articleFields } from './kit/articles.ts';
-import { addMember, addPerfil, foundCompany, type Person } from './kit/people.ts';
+import { addMember, addRole, foundCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, names, type Records, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
@@ -88,8 +88,8 @@ describe('the bin of a program', () => {
   ];
 
   test.each(cases)('%s', async (name, grant, expected) => {
-    const perfiles = [await addPerfil(api, ana, name, [grant]), await addPerfil(api, ana, `${name}, y ve`, [view])];
-    const theirs = recordsOf(api, await addMember(api, ana, `${newId()}@uno.com.py`, perfiles), 'articulos');
+    const roles = [await addRole(api, ana, name, [grant]), await addRole(api, ana, `${name}, y ve`, [view])];
+    const theirs = recordsOf(api, await addMember(api, ana, `${newId()}@uno.com.py`, roles), 'articulos');
     const ids = [await made(articles, { nombre: 'Ajeno' }), await made(theirs, { nombre: 'Propio' })];
     for (const id of ids) {
       api.pass(1_000);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Action, Grant } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { callsOf, guarded, type GuardedName } from './kit/guarded-calls.ts';
-import { addMember, addPerfil, foundCompany, type Member, perfilNamed, type Person } from './kit/people.ts';
+import { addMember, addRole, foundCompany, type Member, roleNamed, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, recordsOf } from './kit/records.ts';
 import { type Api, type CallOptions, newId, startApi } from './kit/start-api.ts';
@@ -40,7 +40,7 @@ let ana: Person;
 let eva: Person;
 let least: Member;
 let file: string;
-let perfil: string;
+let role: string;
 /** Of a record in use, that was changed once, of one in the bin, and of one as it was written with the form before. */
 let used: string;
 let binned: string;
@@ -54,7 +54,7 @@ const grant = (actions: readonly Action[], more: Partial<Grant> = {}): Grant => 
 });
 
 async function join(...grants: Grant[]): Promise<Member> {
-  return addMember(api, ana, `${newId()}@uno.com.py`, [await addPerfil(api, ana, newId(), grants)]);
+  return addMember(api, ana, `${newId()}@uno.com.py`, [await addRole(api, ana, newId(), grants)]);
 }
 
 async function upload(person: Person): Promise<string> {
@@ -77,7 +77,7 @@ beforeAll(async () => {
   eva = await foundCompany(api, 'eva@dos.com.py', 'Empresa Dos');
   const gone: Field = { kind: 'text', key: 'secreto_viejo', label: 'Secreto viejo' };
   await publish(api, ana, program, formOf('Fichas', [...fields, gone]));
-  perfil = (await perfilNamed(api, ana, 'Consulta')).id;
+  role = (await roleNamed(api, ana, 'Consulta')).id;
   least = await join(grant(everything, { fields: { ...hidden, secreto_viejo: 'hidden' } }));
   file = await upload(ana);
   const records = recordsOf(api, ana, program);
@@ -99,7 +99,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const calls = callsOf(program, today, () => perfil);
+const calls = callsOf(program, today, () => role);
 // The table's own keys; `Object.keys` forgets them.
 const names = Object.keys(calls) as GuardedName[];
 const actionOf = (name: GuardedName): Action => guarded[name].access.action;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
-import { addMember, addPerfil, foundCompany } from './kit/people.ts';
+import { addMember, addRole, foundCompany } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, type Records, recordsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
@@ -28,11 +28,11 @@ beforeAll(async () => {
   ];
   await publish(api, ana, 'pedidos', formOf('Pedidos', fields));
   const actions = ['view', 'edit'] as const;
-  const perfil = await addPerfil(api, ana, 'Mostrador', [
+  const role = await addRole(api, ana, 'Mostrador', [
     { program: 'pedidos', actions, scope: 'all', fields: { costos: 'hidden' } },
   ]);
   all = recordsOf(api, ana, 'pedidos');
-  some = recordsOf(api, await addMember(api, ana, 'bruno@uno.com.py', [perfil]), 'pedidos');
+  some = recordsOf(api, await addMember(api, ana, 'bruno@uno.com.py', [role]), 'pedidos');
 });
 
 afterAll(() => api.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grant } from '#contract/permissions.ts';
 import type { Field } from '#domain/fields/field.ts';
-import { addMember, addMemberWith, addPerfil, foundCompany, type Person } from './kit/people.ts';
+import { addMember, addMemberWith, addRole, foundCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, type Records, recordsOf, totalsOf } from './kit/records.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
@@ -98,8 +98,8 @@ describe('a scope', () => {
     const mixed = recordsOf(
       api,
       await addMember(api, ana, 'mixto@uno.com.py', [
-        await addPerfil(api, ana, 'Ve', [{ program: 'articulos', actions: ['view'], scope: 'all' }]),
-        await addPerfil(api, ana, 'Cambia', [
+        await addRole(api, ana, 'Ve', [{ program: 'articulos', actions: ['view'], scope: 'all' }]),
+        await addRole(api, ana, 'Cambia', [
           { program: 'articulos', actions: ['view', 'create', 'edit'], scope: 'own' },
         ]),
       ]),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '#domain/fields/field.ts';
 import { loadProgram } from '#server/modules/records/program.ts';
 import { inCompany } from '#server/modules/shared/work.ts';
-import { addMember, addPerfil, foundCompany, type Person } from './kit/people.ts';
+import { addMember, addRole, foundCompany, type Person } from './kit/people.ts';
 import { formOf, publish } from './kit/programs.ts';
 import { made, type Records, recordsOf } from './kit/records.ts';
 import { type Api, startApi } from './kit/start-api.ts';
@@ -98,10 +98,10 @@ test('as it was it stands in the form it had', async () => {
 });
 
 test('what is kept of a hidden field is kept from who may not see it', async () => {
-  const perfil = await addPerfil(api, ana, 'Sin apodo', [
+  const role = await addRole(api, ana, 'Sin apodo', [
     { program: 'personas', actions: ['view'], scope: 'all', fields: { edad: 'hidden' } },
   ]);
-  const bruno = recordsOf(api, await addMember(api, ana, 'bruno@uno.com.py', [perfil]), 'personas');
+  const bruno = recordsOf(api, await addMember(api, ana, 'bruno@uno.com.py', [role]), 'personas');
   expect([(await bruno.read(bad)).data.kept, (await bruno.read(good)).data.kept]).toEqual([
     [],
     [{ key: 'apodo', label: 'Apodo', version: 1, text: 'Lucita' }],

@@ -57,12 +57,12 @@ describe('registering', () => {
       missing: ['address', 'city', 'phone', 'email'],
     });
     expect(await attention()).toContain('confirmEmail');
-    const { data } = await api.call('perfiles', person.as);
+    const { data } = await api.call('roles', person.as);
     const invitation = {
       id: newId(),
       name: 'Zoe',
       email: 'zoe@uno.com.py',
-      perfiles: [data.rows[0]?.id],
+      roles: [data.rows[0]?.id],
       branches: [],
     };
     const before = await api.call('inviteUser', { ...person.as, body: invitation });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from './kit/forms.ts';
-import { foundCompany, perfilNamed, type Person } from './kit/people.ts';
+import { foundCompany, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -70,20 +70,20 @@ describe('a creation sent again with another key', () => {
       const change = () => api.call('changeBranch', { ...ana.as, revision: 1, body: { ...body, name: 'Otra' } });
       return { create, change, made: { ...body, phone: '+595981123456', revision: 1 } };
     },
-    perfil: async () => {
+    role: async () => {
       const grants = [{ program: 'empresa', actions: ['view'], scope: 'all' }];
       const body = { id: newId(), name: 'Depósito', grants };
-      const create = () => api.call('createPerfil', { ...ana.as, body });
-      const change = () => api.call('changePerfil', { ...ana.as, revision: 1, body: { ...body, grants: [] } });
+      const create = () => api.call('createRole', { ...ana.as, body });
+      const change = () => api.call('changeRole', { ...ana.as, revision: 1, body: { ...body, grants: [] } });
       return { create, change, made: { ...body, builtin: false, users: 0, revision: 1 } };
     },
     membership: async (email = 'bruno@uno.com.py') => {
-      const { id, name } = await perfilNamed(api, ana, 'Consulta');
-      const body = { id: newId(), name: 'Bruno', email, perfiles: [id], branches: [] };
+      const { id, name } = await roleNamed(api, ana, 'Consulta');
+      const body = { id: newId(), name: 'Bruno', email, roles: [id], branches: [] };
       const create = () => api.call('inviteUser', { ...ana.as, body });
       const change = () => api.call('changeUser', { ...ana.as, revision: 1, body: { ...body, name: 'Bruno C.' } });
       const more = { state: 'invited', sessions: 0, last_seen_at: null, self: false, manageable: true, revision: 1 };
-      return { create, change, made: { ...body, perfiles: [{ id, name }], ...more } };
+      return { create, change, made: { ...body, roles: [{ id, name }], perfiles: [{ id, name }], ...more } };
     },
     program: () => {
       const program = 'vehiculos';
@@ -96,7 +96,7 @@ describe('a creation sent again with another key', () => {
     },
   };
 
-  test.each(['branch', 'perfil', 'membership', 'program'] as const)(
+  test.each(['branch', 'role', 'membership', 'program'] as const)(
     'is answered the first answer, whatever became of the record: %s',
     async (table) => {
       const { create, change, made } = await creations[table]();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foundCompany, perfilNamed, type Person } from './kit/people.ts';
+import { foundCompany, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -9,8 +9,8 @@ const LONG = 'x'.repeat(100);
 beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py');
-  const perfiles = [(await perfilNamed(api, ana, 'Consulta')).id];
-  const body = { id: newId(), name: LONG, email: `${LONG.slice(0, 64)}@uno.com.py`, perfiles, branches: [] };
+  const roles = [(await roleNamed(api, ana, 'Consulta')).id];
+  const body = { id: newId(), name: LONG, email: `${LONG.slice(0, 64)}@uno.com.py`, roles, branches: [] };
   await api.call('inviteUser', { ...ana.as, body });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints/index.ts';
-import { addPerfil, foundCompany, PASSWORD, type Person, personOf, registration, tokenIn } from './kit/people.ts';
+import { addRole, foundCompany, PASSWORD, type Person, personOf, registration, tokenIn } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 type Settled = {
@@ -31,7 +31,7 @@ const state = () =>
              (select json_agg(a order by id) from account a) as accounts,
              (select json_agg(l order by account_id) from account_link l) as links,
              (select json_agg(m order by id) from membership m) as members,
-             (select json_agg(a order by since, window_id) from form_attendance a) as attendance`;
+             (select json_agg(a order by since, window_id) from form_presence a) as attendance`;
     return found;
   });
 
@@ -42,8 +42,8 @@ const signIn = async () => {
 };
 
 const invited = async (email: string) => {
-  const perfil = await addPerfil(api, person, 'Ninguno', []);
-  const body = { id: newId(), name: 'Bruno', email, perfiles: [perfil], branches: [] };
+  const role = await addRole(api, person, 'Ninguno', []);
+  const body = { id: newId(), name: 'Bruno', email, roles: [role], branches: [] };
   await api.call('inviteUser', { ...person.as, body });
   return tokenIn((await api.mailTo(email)).text);
 };
@@ -53,9 +53,9 @@ const calls: Record<Settled, () => Promise<() => Promise<{ status: number }>>> =
   switchCompany: () =>
     Promise.resolve(() => api.call('switchCompany', { ...person.as, body: { tenant: person.tenant } })),
   logout: () => Promise.resolve(() => api.call('logout', person.as)),
-  attendForm: () => {
+  formPresence: () => {
     const body = { program: 'clientes', window: newId(), present: true };
-    return Promise.resolve(() => api.call('attendForm', { ...person.as, body }));
+    return Promise.resolve(() => api.call('formPresence', { ...person.as, body }));
   },
   endSession: async () => {
     await signIn();
@@ -97,7 +97,7 @@ const calls: Record<Settled, () => Promise<() => Promise<{ status: number }>>> =
 
 /** What a repeat is answered. */
 const repeats: Record<Settled, number> = {
-  attendForm: 200,
+  formPresence: 200,
   switchCompany: 401,
   logout: 401,
   endSession: 404,

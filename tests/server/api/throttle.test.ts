@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foundCompany, PASSWORD, perfilNamed, type Person, personOf, tokenIn } from './kit/people.ts';
+import { foundCompany, PASSWORD, roleNamed, type Person, personOf, tokenIn } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -125,9 +125,9 @@ test.each([
 });
 
 test('a company sends at most 100 invitations in an hour', async () => {
-  const perfiles = [(await perfilNamed(api, ana, 'Consulta')).id];
+  const roles = [(await roleNamed(api, ana, 'Consulta')).id];
   const invite = (email: string) =>
-    api.call('inviteUser', { ...ana.as, body: { id: newId(), name: 'Zoe', email, perfiles, branches: [] } });
+    api.call('inviteUser', { ...ana.as, body: { id: newId(), name: 'Zoe', email, roles, branches: [] } });
   await invite('z1@uno.com.py');
   await api.database.owner(
     (sql) => sql`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockCompany } from '#server/modules/shared/lock-company.ts';
 import { inCompany } from '#server/modules/shared/work.ts';
-import { addMember, addPerfil, foundCompany, type Member, PASSWORD, perfilNamed, type Person } from './kit/people.ts';
+import { addMember, addRole, foundCompany, type Member, PASSWORD, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -13,8 +13,8 @@ let count = 0;
 beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py');
-  consulta = (await perfilNamed(api, ana, 'Consulta')).id;
-  administrador = (await perfilNamed(api, ana, 'Administrador')).id;
+  consulta = (await roleNamed(api, ana, 'Consulta')).id;
+  administrador = (await roleNamed(api, ana, 'Administrador')).id;
 });
 
 afterAll(() => api.close());
@@ -65,11 +65,11 @@ describe('a member', () => {
   });
 
   test('who may do less than the caller can be managed by them, who may do more cannot', async () => {
-    const perfil = await addPerfil(api, ana, `G${member.id}`, [
+    const role = await addRole(api, ana, `G${member.id}`, [
       { program: 'usuarios', actions: ['view', 'edit', 'grant'], scope: 'all' },
-      ...(await perfilNamed(api, ana, 'Consulta')).grants,
+      ...(await roleNamed(api, ana, 'Consulta')).grants,
     ]);
-    const manager = await addMember(api, ana, nextEmail(), [perfil]);
+    const manager = await addMember(api, ana, nextEmail(), [role]);
     const manageable = async (by: Person) => {
       const { data } = await api.call('users', by.as);
       const asked = new Set([member.email, manager.email, ana.email]);
@@ -91,11 +91,9 @@ describe('a member', () => {
     expect([data, (await api.call('company', member.as)).status]).toEqual([{ ended: 1 }, 401]);
   });
 
-  test('who gets other perfiles has what they allow with the next call', async () => {
-    const perfil = await addPerfil(api, ana, `P${member.id}`, [
-      { program: 'auditoria', actions: ['view'], scope: 'all' },
-    ]);
-    const body = { id: member.id, name: 'Bruno', perfiles: [perfil], branches: [] };
+  test('who gets other roles has what they allow with the next call', async () => {
+    const role = await addRole(api, ana, `P${member.id}`, [{ program: 'auditoria', actions: ['view'], scope: 'all' }]);
+    const body = { id: member.id, name: 'Bruno', roles: [role], branches: [] };
     await api.call('changeUser', { ...ana.as, revision: 2, body });
     expect([(await api.call('company', member.as)).status, (await api.call('audit', member.as)).status]).toEqual([
       403, 200,
@@ -109,10 +107,10 @@ describe('nobody', () => {
     const { id = '', revision = 0 } = row ?? {};
     const as = { ...ana.as, revision };
     const answers = [
-      await api.call('changeUser', { ...as, body: { id, name: 'Ana', perfiles: [consulta], branches: [] } }),
+      await api.call('changeUser', { ...as, body: { id, name: 'Ana', roles: [consulta], branches: [] } }),
       await api.call('disableUser', { ...as, body: { id } }),
       await api.call('removeUser', { ...as, body: { id } }),
-      await api.call('changePerfil', {
+      await api.call('changeRole', {
         ...ana.as,
         revision: 1,
         body: { id: administrador, name: 'Administrador', grants: [] },
@@ -121,34 +119,34 @@ describe('nobody', () => {
     expect(answers.map(({ status, error }) => [status, error.code])).toEqual(answers.map(() => [409, 'ownAccess']));
     const renamed = await api.call('changeUser', {
       ...as,
-      body: { id, name: 'Ana B.', perfiles: [administrador], branches: [] },
+      body: { id, name: 'Ana B.', roles: [administrador], branches: [] },
     });
     expect([renamed.status, renamed.data.name]).toEqual([200, 'Ana B.']);
   });
 
   test('hands out more than they hold, nor touches who holds more', async () => {
-    const limited = await addPerfil(api, ana, 'Encargado', [
+    const limited = await addRole(api, ana, 'Encargado', [
       { program: 'usuarios', actions: ['view', 'create', 'edit', 'delete', 'grant'], scope: 'all' },
     ]);
     const boss = await addMember(api, ana, nextEmail(), [limited]);
     const grants = [{ program: 'empresa', actions: ['view'], scope: 'all' }];
     const { id: anaId = '', revision = 0 } = (await ownRow(ana)) ?? {};
-    const perfil = await addPerfil(api, boss, 'Ayudante', [{ program: 'usuarios', actions: ['view'], scope: 'all' }]);
-    const invitation = { id: newId(), name: 'Z', email: nextEmail(), perfiles: [administrador], branches: [] };
+    const role = await addRole(api, boss, 'Ayudante', [{ program: 'usuarios', actions: ['view'], scope: 'all' }]);
+    const invitation = { id: newId(), name: 'Z', email: nextEmail(), roles: [administrador], branches: [] };
     const answers = [
-      await api.call('createPerfil', { ...boss.as, body: { id: newId(), name: 'Más', grants } }),
-      await api.call('changePerfil', { ...boss.as, revision: 1, body: { id: perfil, name: 'Ayudante', grants } }),
+      await api.call('createRole', { ...boss.as, body: { id: newId(), name: 'Más', grants } }),
+      await api.call('changeRole', { ...boss.as, revision: 1, body: { id: role, name: 'Ayudante', grants } }),
       await api.call('inviteUser', { ...boss.as, body: invitation }),
       await api.call('changeUser', {
         ...boss.as,
         revision,
-        body: { id: anaId, name: 'Otra', perfiles: [administrador], branches: [] },
+        body: { id: anaId, name: 'Otra', roles: [administrador], branches: [] },
       }),
       await api.call('disableUser', { ...boss.as, revision, body: { id: anaId } }),
       await api.call('removeUser', { ...boss.as, revision, body: { id: anaId } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
-    const allowed = await api.call('inviteUser', { ...boss.as, body: { ...invitation, perfiles: [perfil] } });
+    const allowed = await api.call('inviteUser', { ...boss.as, body: { ...invitation, roles: [role] } });
     expect(allowed.status).toBe(200);
   });
 });
@@ -156,8 +154,8 @@ describe('nobody', () => {
 test('of two administrators who disable each other at the same time one remains', async () => {
   const other = await startApi();
   const one = await foundCompany(other, 'uno@uno.com.py');
-  const perfil = (await perfilNamed(other, one, 'Administrador')).id;
-  const two = await addMember(other, one, 'dos@uno.com.py', [perfil]);
+  const role = (await roleNamed(other, one, 'Administrador')).id;
+  const two = await addMember(other, one, 'dos@uno.com.py', [role]);
   const rows = (await other.call('users', one.as)).data.rows;
   const disable = (by: Person, email: string) => {
     const row = rows.find((candidate) => candidate.email === email);
@@ -184,7 +182,7 @@ test('users are found by beginnings of words without accents, and come in pages 
     Array.from({ length: 6 }, () => 'Bruno Cáceres'),
     6,
   ]);
-  const body = { id: newId(), name: 'Íñigo Ñandutí', email: nextEmail(), perfiles: [consulta], branches: [] };
+  const body = { id: newId(), name: 'Íñigo Ñandutí', email: nextEmail(), roles: [consulta], branches: [] };
   await api.call('inviteUser', { ...ana.as, body });
   for (const text of ['nanduti', 'ÑANDUTÍ inig']) {
     const { data } = await api.call('users', { ...ana.as, query: { text } });

@@ -157,11 +157,11 @@ test('an invitation whose address does not exist stands marked as undelivered', 
   const server = await mailServer();
   const { api, ana } = await founded(server);
   server.reactions.push({ reply: 550, at: 'recipient' });
-  const body = { id: newId(), name: 'Bruno Cáceres', email: 'nadie@uno.com.py', perfiles: [], branches: [] };
-  const { data: perfiles } = await api.call('perfiles', ana.as);
+  const body = { id: newId(), name: 'Bruno Cáceres', email: 'nadie@uno.com.py', roles: [], branches: [] };
+  const { data: roles } = await api.call('roles', ana.as);
   await api.call('inviteUser', {
     ...ana.as,
-    body: { ...body, perfiles: perfiles.rows.slice(0, 1).map(({ id }) => id) },
+    body: { ...body, roles: roles.rows.slice(0, 1).map(({ id }) => id) },
   });
   const marks = () =>
     api.database.owner((sql) => sql`select undelivered from membership where email = 'nadie@uno.com.py'`);

@@ -127,7 +127,7 @@ describe('the export of a company', () => {
     expect([exported['company']?.length, exported['branch']?.length, exported['membership']?.length]).toEqual([
       1, 2, 3,
     ]);
-    expect(Object.keys(exported).filter((table) => ['session', 'form_attendance'].includes(table))).toEqual([]);
+    expect(Object.keys(exported).filter((table) => ['session', 'form_presence'].includes(table))).toEqual([]);
     expect(text).not.toMatch(/draft_key|token_hash|password/);
   });
 

@@ -6,16 +6,16 @@ import { expect, test } from 'vitest';
 import { writeBackup } from '#server/admin/backup.ts';
 import { restoreBackup } from '#server/admin/restore.ts';
 import type { Database } from '#server/database/database.types.ts';
-import { addPerfil, foundCompany, type Person } from '../api/kit/people.ts';
+import { addRole, foundCompany, type Person } from '../api/kit/people.ts';
 import { type Api, startApi } from '../api/kit/start-api.ts';
 
 const WRITERS = 3;
 const BACKUPS = 3;
 
-/** Calls the API without a pause until told to stop; gives how many perfiles it made. */
+/** Calls the API without a pause until told to stop; gives how many roles it made. */
 async function keepWriting(api: Api, admin: Person, writer: number, signal: AbortSignal): Promise<number> {
   let made = 0;
-  for (; !signal.aborted; made += 1) await addPerfil(api, admin, `Perfil ${writer}-${made}`, []);
+  for (; !signal.aborted; made += 1) await addRole(api, admin, `Perfil ${writer}-${made}`, []);
   return made;
 }
 
@@ -23,7 +23,7 @@ async function keepWriting(api: Api, admin: Person, writer: number, signal: Abor
 async function inconsistencies(database: Database): Promise<{ made: number; faults: string[] }> {
   return database.owner(async (sql) => {
     const [counts] = await sql<{ made: number; noted: number }[]>`
-      select (select count(*) from perfil where grants = '[]') as made,
+      select (select count(*) from role where grants = '[]') as made,
              (select count(*) from audit_entry where act = 'perfil.created') as noted`;
     const links = await sql<{ entry: Buffer; link: Buffer }[]>`
       select e.digest as entry, c.digest as link
@@ -37,7 +37,7 @@ async function inconsistencies(database: Database): Promise<{ made: number; faul
     return {
       made,
       faults: [
-        ...(made === noted ? [] : [`${made} perfiles, ${noted} entries`]),
+        ...(made === noted ? [] : [`${made} roles, ${noted} entries`]),
         ...broken.map(() => 'a link of the chain'),
       ],
     };
@@ -52,7 +52,7 @@ test('a backup taken while the API is written to restores to one consistent inst
   const writers = Array.from({ length: WRITERS }, (_, writer) => keepWriting(api, admin, writer, writing.signal));
   const files: string[] = [];
   for (let nth = 0; nth < BACKUPS; nth += 1) {
-    await addPerfil(api, admin, `Antes de la copia ${nth}`, []);
+    await addRole(api, admin, `Antes de la copia ${nth}`, []);
     const file = path.join(folder, `${nth}.backup`);
     await writeBackup(api.database.connectionString, file);
     files.push(file);
@@ -66,9 +66,9 @@ test('a backup taken while the API is written to restores to one consistent inst
   expect(found.faults).toEqual([]);
   expect(found.made).toBeGreaterThanOrEqual(BACKUPS);
   expect(found.made).toBeLessThanOrEqual(made);
-  expect((await restored.call('perfiles', admin.as)).data.rows.length).toBeGreaterThanOrEqual(found.made);
+  expect((await restored.call('roles', admin.as)).data.rows.length).toBeGreaterThanOrEqual(found.made);
   await restored.server.start();
-  await addPerfil(restored, admin, 'Después de restaurar', []);
+  await addRole(restored, admin, 'Después de restaurar', []);
   await restored.close();
   await api.close();
   await rm(folder, { recursive: true });

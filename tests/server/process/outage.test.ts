@@ -66,9 +66,9 @@ async function watch(headers: Record<string, string>): Promise<() => Promise<str
 }
 
 /** Does something that the company's open streams are told. */
-const makePerfil = (headers: Record<string, string>) => {
+const makeRole = (headers: Record<string, string>) => {
   const id = uuidv7(Date.now(), (bytes) => randomFillSync(bytes));
-  return post('create-perfil', { id, name: `Perfil ${id}`, grants: [] }, headers);
+  return post('create-role', { id, name: `Perfil ${id}`, grants: [] }, headers);
 };
 
 /** The `Message-ID`s of the mails that were sent, of which each may have been sent more than once. */
@@ -104,7 +104,7 @@ describe('a database of one’s own', { timeout: 60_000 }, () => {
       expect((await post('user-data', { key: 'counter', value: 1 }, headers)).status).toBe(200);
       const next = await watch(headers);
       await next();
-      expect((await makePerfil(headers)).status).toBe(200);
+      expect((await makeRole(headers)).status).toBe(200);
       expect(await next()).toContain('event: users.changed');
     }
     expect((await post('request-password-reset', { email: 'ana@resistente.com.py' })).status).toBe(200);

@@ -10,7 +10,7 @@ import {
   everyGrant,
   type FieldAccess,
   type Grant,
-  initialPerfiles,
+  initialRoles,
   recordActions,
   shippedPrograms,
   type Scope,
@@ -21,10 +21,10 @@ const grant = (scope: Scope, ...granted: Grant['actions']): Grant => ({ program:
 
 describe('the scope in which an action is allowed', () => {
   test.each<[string, readonly Grant[], Scope | undefined]>([
-    ['none without perfiles', [], undefined],
-    ['none where no perfil names the action', [grant('all', 'create', 'edit')], undefined],
+    ['none without roles', [], undefined],
+    ['none where no role names the action', [grant('all', 'create', 'edit')], undefined],
     ['none where it is another program that does', [{ ...grant('all', 'view'), program: 'compras' }], undefined],
-    ['that of the only perfil', [grant('own', 'view')], 'own'],
+    ['that of the only role', [grant('own', 'view')], 'own'],
     ['the widest of several', [grant('own', 'view'), grant('branch', 'view')], 'branch'],
     ['the widest whatever the order', [grant('all', 'view'), grant('own', 'view'), grant('branch', 'view')], 'all'],
     ['not widened by another action', [grant('own', 'view'), grant('all', 'edit')], 'own'],
@@ -48,7 +48,7 @@ describe('handing out grants', () => {
     ['a wider scope is not', [grant('branch', 'view')], [grant('all', 'view')], false],
     ['one action too many is too many', [grant('all', 'view', 'edit')], [grant('own', 'view', 'delete')], false],
     [
-      'several perfiles together cover what none does alone',
+      'several roles together cover what none does alone',
       [grant('all', 'view'), grant('own', 'edit')],
       [grant('own', 'view', 'edit')],
       true,
@@ -92,14 +92,14 @@ describe('the table of programs', () => {
   });
 
   test('gives Administrador everything by rule, and the others nothing they could not', () => {
-    expect(initialPerfiles.map(({ name, grants }) => [name, grants?.map(({ program }) => program)])).toEqual([
+    expect(initialRoles.map(({ name, grants }) => [name, grants?.map(({ program }) => program)])).toEqual([
       ['Administrador', undefined],
       ['Ventas', ['clientes', 'productos', 'empresa']],
       ['Consulta', ['clientes', 'productos', 'empresa']],
     ]);
     const starting = ['clientes', 'productos'].map((routerName) => ({ routerName, actions: recordActions }));
     const everything = everyGrant([...shippedPrograms, ...starting]);
-    expect(initialPerfiles.map(({ grants }) => coversGrants(everything, grants ?? []))).toEqual([true, true, true]);
+    expect(initialRoles.map(({ grants }) => coversGrants(everything, grants ?? []))).toEqual([true, true, true]);
   });
 });
 
@@ -108,8 +108,8 @@ describe('the fields of a program', () => {
 
   test.each<[string, readonly Grant[], FieldAccess]>([
     ['hidden from who may not see the program', [], 'hidden'],
-    ['written where no perfil holds them back', [held(undefined)], 'write'],
-    ['held back as the only perfil says', [held({ costo: 'hidden' })], 'hidden'],
+    ['written where no role holds them back', [held(undefined)], 'write'],
+    ['held back as the only role says', [held({ costo: 'hidden' })], 'hidden'],
     ['read where the widest of several reads', [held({ costo: 'hidden' }), held({ costo: 'read' })], 'read'],
     ['written where one of several says nothing', [held({ costo: 'hidden' }), held({ margen: 'read' })], 'write'],
     ['untouched by another program', [{ ...held({ costo: 'hidden' }), program: 'compras' }, held({})], 'write'],

@@ -11,8 +11,8 @@ const names: ReadonlySet<string> = new Set(
   check checkId checks choices code companies company confirmed content context count current data decision detail
   details documentType draft email entries erase error exists failure failures field fields findProblems focus
   forChunk form granted hasUser hasUnsent id identity input isDirty key kind label level message name network noLabel
-  ok open output params part password path payload perfiles permissions phone place problem problems programs question queue
-  reason record recordKey reload reloadedForChunk request requests result retryAfter revision role routeName ruc savedAt
+  ok open output params part password path payload permissions phone place problem problems programs question queue
+  reason record recordKey reload reloadedForChunk request requests result retryAfter revision role roles routeName ruc savedAt
   session sessionId signal src stamp state status stored submit system tags tenant text theirs ticket title token topic
   type unsent url user userData value values version verdict yesLabel
   activity birthday branch businessName city country department district email1 legalName logo neighborhood notes

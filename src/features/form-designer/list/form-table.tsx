@@ -75,7 +75,7 @@ const programColumn = (allowed: ReadonlySet<string>): Column<ListedForm> => ({
   cell: (form) => programCell(form, allowed),
 });
 
-/** The program is a link to whom a perfil opens it. */
+/** The program is a link to whom a role opens it. */
 function programCell(form: ListedForm, allowed: ReadonlySet<string>): ReactNode {
   if (form.version === null) return null;
   if (!allowed.has(form.router_name)) return <span className={quiet}>{t.notGranted}</span>;

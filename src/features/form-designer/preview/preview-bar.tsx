@@ -11,23 +11,23 @@ import { type ReactNode, useId } from 'react';
 import { useDesigner } from '../designer-context.ts';
 import { type PreviewData, type PreviewScreen, usePreview } from './preview-context.tsx';
 import { previewTexts as t } from './preview.texts.ts';
-import type { FormPerfil } from './use-seen-as.ts';
+import type { FormRole } from './use-seen-as.ts';
 
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '3', _print: { display: 'none' } });
 const select = css({ flex: '1 1 9rem', maxWidth: '13rem', minWidth: '0' });
 
 /** What the preview shows: on which screen, as whom, with which data. */
-export function PreviewBar({ perfiles }: { perfiles: readonly FormPerfil[] }) {
-  const { data, perfil, typed, choose } = usePreview();
+export function PreviewBar({ roles }: { roles: readonly FormRole[] }) {
+  const { data, role, typed, choose } = usePreview();
   return (
     <div className={bar}>
       <ScreenChoice />
       <div className={select}>
         <SelectField
           label={t.seenBy}
-          value={perfil ?? ''}
-          options={[{ value: '', label: t.designer }, ...perfiles.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={({ currentTarget: { value } }) => choose({ perfil: value === '' ? null : value })}
+          value={role ?? ''}
+          options={[{ value: '', label: t.designer }, ...roles.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={({ currentTarget: { value } }) => choose({ role: value === '' ? null : value })}
         />
       </div>
       <div className={select}>
@@ -108,10 +108,10 @@ function ScreenChoice() {
   );
 }
 
-/** The perfiles as whom the form can be seen; none before they are known, or where they cannot be had. */
-export function useFormPerfiles(): readonly FormPerfil[] {
+/** The roles as whom the form can be seen; none before they are known, or where they cannot be had. */
+export function useFormRoles(): readonly FormRole[] {
   const { api } = useServices();
   const { program } = useDesigner();
-  const { load } = useLoad((options) => api.get(formEndpoints.formPerfiles, { program }, options));
+  const { load } = useLoad((options) => api.get(formEndpoints.formRoles, { program }, options));
   return load.state === 'loaded' ? load.data.rows : [];
 }

@@ -12,8 +12,8 @@ interface PreviewChoices {
   isOpen: boolean;
   screen: PreviewScreen;
   data: PreviewData;
-  /** Id of the perfil as whom the form is seen; null for whoever designs. */
-  perfil: string | null;
+  /** Id of the role as whom the form is seen; null for whoever designs. */
+  role: string | null;
   /** Key of the tab in sight; null for the first. */
   tab: string | null;
 }
@@ -43,7 +43,7 @@ const atFirst = (): PreviewChoices => ({
   isOpen: false,
   screen: window.matchMedia(NARROW).matches ? 'phone' : 'desktop',
   data: 'sample',
-  perfil: null,
+  role: null,
   tab: null,
 });
 

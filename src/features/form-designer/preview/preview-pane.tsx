@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { css, cx } from '#styled-system/css';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { BrokenParts } from './broken-parts.tsx';
-import { PreviewBar, useFormPerfiles } from './preview-bar.tsx';
+import { PreviewBar, useFormRoles } from './preview-bar.tsx';
 import { PreviewForm } from './preview-form.tsx';
 import { previewTexts as t } from './preview.texts.ts';
 import { previewToggleTexts } from './preview-toggle.texts.ts';
@@ -28,8 +28,8 @@ function isFocusLost(): boolean {
  */
 export function PreviewPane() {
   const ref = useRef<HTMLElement>(null);
-  const perfiles = useFormPerfiles();
-  const { form, broken, definition, notes, isLoading, failure, retry } = useSeenForm(perfiles);
+  const roles = useFormRoles();
+  const { form, broken, definition, notes, isLoading, failure, retry } = useSeenForm(roles);
   useEffect(() => {
     if (isFocusLost()) ref.current?.focus();
   }, []);
@@ -47,7 +47,7 @@ export function PreviewPane() {
       onCut={stop}
       onPaste={stop}
     >
-      <PreviewBar perfiles={perfiles} />
+      <PreviewBar roles={roles} />
       <div role="status" className={cx(lines, screenOnly)}>
         {notes.map((note) => (
           <p key={note}>{note}</p>

@@ -23,15 +23,14 @@ export const previewTexts = {
   dataOf: data,
   seenBy: 'Como lo ve',
   designer: 'Quien diseña',
-  loadingSeen: (perfil: string) => `Cargando como lo ve ${perfil}`,
+  loadingSeen: (role: string) => `Cargando como lo ve ${role}`,
   updating: 'Actualizando: todavía se muestra como estaba.',
   unkept: 'El borrador no se pudo guardar: se muestra como quedó la última vez que se guardó.',
-  seesNothing: (perfil: string) => `${perfil} no ve ningún dato de este formulario.`,
-  mayNothing: (perfil: string) =>
-    `${perfil} todavía no tiene permisos en este programa: así lo vería si pudiera abrirlo.`,
-  mayOnlyView: (perfil: string) => `${perfil} puede consultar, no crear ni modificar.`,
-  troubled: (perfil: string) =>
-    `Hasta que se corrija lo que está mal no se puede ver como ${perfil}: se muestra como lo ve quien diseña.`,
+  seesNothing: (role: string) => `${role} no ve ningún dato de este formulario.`,
+  mayNothing: (role: string) => `${role} todavía no tiene permisos en este programa: así lo vería si pudiera abrirlo.`,
+  mayOnlyView: (role: string) => `${role} puede consultar, no crear ni modificar.`,
+  troubled: (role: string) =>
+    `Hasta que se corrija lo que está mal no se puede ver como ${role}: se muestra como lo ve quien diseña.`,
   serverComputed: (labels: string) => `Lo calcula el servidor al guardar, con datos que este perfil no ve: ${labels}.`,
   broken: (count: number) =>
     count === 1

@@ -7,14 +7,14 @@ import { selectRevision } from '#machines/form-designer/index.ts';
 import { useEffect, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
 
-/** The form as a perfil sees it, as the server answers. */
+/** The form as a role sees it, as the server answers. */
 export type SeenAs = AnswerOf<typeof formEndpoints.formSeenAs>;
 
-/** The perfiles of the company with what they grant in the program. */
-export type FormPerfil = AnswerOf<typeof formEndpoints.formPerfiles>['rows'][number];
+/** The roles of the company with what they grant in the program. */
+export type FormRole = AnswerOf<typeof formEndpoints.formRoles>['rows'][number];
 
 interface SeenAnswer {
-  perfil: string;
+  role: string;
   revision: number;
   seen: SeenAs;
 }
@@ -28,31 +28,31 @@ interface SeeingAs {
   retry: () => void;
 }
 
-/** The form as a perfil sees it, asked again whenever the draft was kept; nothing is asked where it is null. */
-export function useSeenAs(perfil: string | null): SeeingAs {
+/** The form as a role sees it, asked again whenever the draft was kept; nothing is asked where it is null. */
+export function useSeenAs(role: string | null): SeeingAs {
   const { api } = useServices();
   const { program } = useDesigner();
   const revision = useDesign(selectRevision);
   const { call, end } = useLatestCall();
   const [answer, setAnswer] = useState<SeenAnswer | null>(null);
-  const [failed, setFailed] = useState<{ perfil: string; revision: number; error: AppError } | null>(null);
+  const [failed, setFailed] = useState<{ role: string; revision: number; error: AppError } | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (perfil === null) return;
+    if (role === null) return;
     const ask = async () => {
-      const result = await call((options) => api.get(formEndpoints.formSeenAs, { program, perfil }, options));
+      const result = await call((options) => api.get(formEndpoints.formSeenAs, { program, role }, options));
       if (result === null) return;
-      setFailed(result.ok ? null : { perfil, revision, error: result.error });
-      if (result.ok) setAnswer({ perfil, revision, seen: result.data });
+      setFailed(result.ok ? null : { role, revision, error: result.error });
+      if (result.ok) setAnswer({ role, revision, seen: result.data });
     };
     void ask();
     return end;
-  }, [api, call, end, program, perfil, revision, tries]);
-  const known = answer?.perfil === perfil ? answer : null;
-  const failure = failed?.perfil === perfil && failed?.revision === revision ? failed.error : null;
+  }, [api, call, end, program, role, revision, tries]);
+  const known = answer?.role === role ? answer : null;
+  const failure = failed?.role === role && failed?.revision === revision ? failed.error : null;
   return {
     seen: known?.seen ?? null,
-    isAsking: perfil !== null && failure === null && known?.revision !== revision,
+    isAsking: role !== null && failure === null && known?.revision !== revision,
     failure,
     retry: () => {
       setFailed(null);

@@ -10,7 +10,7 @@ import { useDesign } from '../designer-context.ts';
 import { usePreview } from './preview-context.tsx';
 import { previewTexts as t } from './preview.texts.ts';
 import type { SeenForm } from './use-preview-form.ts';
-import { type FormPerfil, type SeenAs, useSeenAs } from './use-seen-as.ts';
+import { type FormRole, type SeenAs, useSeenAs } from './use-seen-as.ts';
 
 /** The form as it is to be shown, with what is to be said of it. */
 export interface Seen {
@@ -22,7 +22,7 @@ export interface Seen {
   notes: readonly string[];
   /** Whether it is waited for. */
   isLoading: boolean;
-  /** Why it cannot be seen as the perfil. */
+  /** Why it cannot be seen as the role. */
   failure: AppError | null;
   retry: () => void;
 }
@@ -43,7 +43,7 @@ function useFormInHand(isSeen: boolean) {
   }, [definition, isSeen]);
 }
 
-/** A form as the server shows it to a perfil; null where it cannot. */
+/** A form as the server shows it to a role; null where it cannot. */
 function useFormOf(seen: SeenAs | null): SeenForm | null {
   return useMemo(() => {
     if (seen === null || seen.definition === null) return null;
@@ -65,33 +65,33 @@ function labelOf(definition: FormDefinition, name: string): string {
   return nameOf(definition, column === undefined ? subject : { part: 'column', table: key, key: column });
 }
 
-/** What is said of a form that is seen as a perfil. */
+/** What is said of a form that is seen as a role. */
 function notesOn(
-  perfil: string,
+  role: string,
   drawn: FormDefinition,
   { actions, problems, definition, server_computed: computed }: SeenAs,
 ): string[] {
-  if (problems.length > 0) return [t.troubled(perfil)];
-  if (definition === null) return [t.seesNothing(perfil)];
+  if (problems.length > 0) return [t.troubled(role)];
+  if (definition === null) return [t.seesNothing(role)];
   const mayWrite = actions.includes('create') || actions.includes('edit');
   return [
-    ...(actions.length === 0 ? [t.mayNothing(perfil)] : []),
-    ...(actions.length > 0 && !mayWrite ? [t.mayOnlyView(perfil)] : []),
+    ...(actions.length === 0 ? [t.mayNothing(role)] : []),
+    ...(actions.length > 0 && !mayWrite ? [t.mayOnlyView(role)] : []),
     ...(computed.length > 0 ? [t.serverComputed(computed.map((name) => labelOf(drawn, name)).join(', '))] : []),
   ];
 }
 
 /** The form as it is seen by whom the preview shows it. */
-export function useSeenForm(perfiles: readonly FormPerfil[]): Seen {
-  const { perfil } = usePreview();
+export function useSeenForm(roles: readonly FormRole[]): Seen {
+  const { role } = usePreview();
   const keeping = useDesign(selectKeeping);
-  const { seen, isAsking, failure, retry } = useSeenAs(perfil);
+  const { seen, isAsking, failure, retry } = useSeenAs(role);
   const isTroubled = seen !== null && seen.problems.length > 0;
-  const inHand = useFormInHand(perfil === null || isTroubled);
+  const inHand = useFormInHand(role === null || isTroubled);
   const itsForm = useFormOf(seen);
   const { definition, broken } = inHand;
-  if (perfil === null) return { ...inHand, notes: [], isLoading: false, failure: null, retry };
-  const name = perfiles.find(({ id }) => id === perfil)?.name ?? '';
+  if (role === null) return { ...inHand, notes: [], isLoading: false, failure: null, retry };
+  const name = roles.find(({ id }) => id === role)?.name ?? '';
   const isLate = seen !== null && (isAsking || keeping === 'keeping');
   const notes = [
     ...(isLate ? [t.updating] : []),

@@ -16,7 +16,7 @@ interface FirstPublicationProps {
 export function FirstPublication({ definition, fields }: FirstPublicationProps) {
   const { api } = useServices();
   const { program } = useDesigner();
-  const { load } = useLoad((options) => api.get(formEndpoints.formPerfiles, { program }, options));
+  const { load } = useLoad((options) => api.get(formEndpoints.formRoles, { program }, options));
   const builtin = load.state === 'loaded' ? load.data.rows.find((row) => row.builtin) : undefined;
   return (
     <>

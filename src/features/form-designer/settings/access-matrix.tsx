@@ -6,18 +6,18 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { css, cx } from '#styled-system/css';
 import { table } from '#styled-system/recipes';
 import { useDesigner } from '../designer-context.ts';
-import { isGranted, isNarrow, type Perfil, type Perfiles } from './grants.ts';
+import { isGranted, isNarrow, type Role, type Roles } from './grants.ts';
 import { settingsHelp, settingsStack } from './settings.styles.ts';
 import { settingsTexts as t } from './settings.texts.ts';
 import { useAccess } from './use-access.ts';
 
 const head = css({ textStyle: 'xs', px: '1', textAlign: 'center', whiteSpace: 'nowrap' });
 const cell = css({ px: '1', textAlign: 'center' });
-const perfilCell = css({ ps: '0', pe: '2', fontWeight: 'medium', textAlign: 'start', overflowWrap: 'anywhere' });
+const roleCell = css({ ps: '0', pe: '2', fontWeight: 'medium', textAlign: 'start', overflowWrap: 'anywhere' });
 const minor = css({ display: 'block', textStyle: 'xs', color: 'fg.muted', fontWeight: 'normal' });
 const locked = css({ opacity: '0.6', cursor: 'not-allowed' });
 
-/** Perfiles × actions of the program: each box counts at once. */
+/** Roles × actions of the program: each box counts at once. */
 export function AccessMatrix() {
   const { program } = useDesigner();
   const { load, retry, grantsOf, isBusy, set } = useAccess();
@@ -31,13 +31,13 @@ export function AccessMatrix() {
         <table aria-label={t.accessMatrix} aria-busy={isBusy} className={styles.root}>
           <MatrixHead />
           <tbody className={styles.body}>
-            {load.data.rows.map((perfil) => (
-              <PerfilRow
-                key={perfil.id}
-                perfil={{ ...perfil, grants: grantsOf(perfil) }}
+            {load.data.rows.map((role) => (
+              <RoleRow
+                key={role.id}
+                role={{ ...role, grants: grantsOf(role) }}
                 held={heldIn(load.data, program)}
                 program={program}
-                onSet={(action, isOn) => void set(perfil, action, isOn)}
+                onSet={(action, isOn) => void set(role, action, isOn)}
               />
             ))}
           </tbody>
@@ -48,7 +48,7 @@ export function AccessMatrix() {
   );
 }
 
-const heldIn = ({ programs }: Perfiles, program: string): readonly Action[] =>
+const heldIn = ({ programs }: Roles, program: string): readonly Action[] =>
   programs.find(({ router_name }) => router_name === program)?.held ?? [];
 
 function MatrixHead() {
@@ -56,8 +56,8 @@ function MatrixHead() {
   return (
     <thead className={styles.head}>
       <tr className={styles.row}>
-        <th scope="col" className={cx(styles.header, perfilCell)}>
-          {t.perfil}
+        <th scope="col" className={cx(styles.header, roleCell)}>
+          {t.role}
         </th>
         {recordActions.map((action) => (
           <th key={action} scope="col" className={cx(styles.header, head)}>
@@ -69,8 +69,8 @@ function MatrixHead() {
   );
 }
 
-interface PerfilRowProps {
-  perfil: Perfil;
+interface RoleRowProps {
+  role: Role;
   /** What whoever looks at it may do in the program, and so may grant. */
   held: readonly Action[];
   program: string;
@@ -78,24 +78,24 @@ interface PerfilRowProps {
 }
 
 /** Why a box cannot be changed; undefined where it can. */
-function reasonOf({ builtin, manageable }: Perfil, held: readonly Action[], action: Action): string | undefined {
+function reasonOf({ builtin, manageable }: Role, held: readonly Action[], action: Action): string | undefined {
   if (builtin) return t.reasons.builtin;
   if (!manageable) return t.reasons.wider;
   return held.includes(action) ? undefined : t.reasons.notHeld;
 }
 
-function PerfilRow({ perfil, held, program, onSet }: PerfilRowProps) {
+function RoleRow({ role, held, program, onSet }: RoleRowProps) {
   const styles = table({ size: 'sm', variant: 'plain' });
-  const { name, users, grants } = perfil;
+  const { name, users, grants } = role;
   return (
     <tr className={styles.row}>
-      <th scope="row" className={cx(styles.cell, perfilCell)}>
+      <th scope="row" className={cx(styles.cell, roleCell)}>
         {name}
         <span className={minor}>{t.users(users)}</span>
         {isNarrow(grants, program) && <span className={minor}>{t.narrower}</span>}
       </th>
       {recordActions.map((action) => {
-        const reason = reasonOf(perfil, held, action);
+        const reason = reasonOf(role, held, action);
         return (
           <td key={action} className={cx(styles.cell, cell)}>
             <Checkbox

@@ -15,7 +15,7 @@ import { AccessMatrix } from './access-matrix.tsx';
 import { settingsStack } from './settings.styles.ts';
 import { settingsTexts as t } from './settings.texts.ts';
 
-/** Which perfiles have the program: to be changed by whoever may grant, to be read by everybody else who designs. */
+/** Which roles have the program: to be changed by whoever may grant, to be read by everybody else who designs. */
 export function AccessSettings() {
   const { auth } = useServices();
   const isPublished = useDesign((snapshot) => selectPublished(snapshot) !== null);
@@ -28,7 +28,7 @@ export function AccessSettings() {
 function AccessList() {
   const { api } = useServices();
   const { program } = useDesigner();
-  const { load, retry, refresh } = useLoad((options) => api.get(formEndpoints.formPerfiles, { program }, options));
+  const { load, retry, refresh } = useLoad((options) => api.get(formEndpoints.formRoles, { program }, options));
   useRecordLive('users.changed', refresh);
   if (load.state === 'loading') return <Skeleton label={t.loadingAccess} lines={4} />;
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={retry} />;

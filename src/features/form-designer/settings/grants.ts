@@ -3,10 +3,10 @@ import type { userEndpoints } from '#contract/endpoints/users.ts';
 import { type Action, scopes } from '#contract/permissions.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 
-/** Perfiles as whoever may grant reads them. */
-export type Perfiles = AnswerOf<typeof userEndpoints.perfiles>;
-export type Perfil = Perfiles['rows'][number];
-export type Grant = Perfil['grants'][number];
+/** Roles as whoever may grant reads them. */
+export type Roles = AnswerOf<typeof userEndpoints.roles>;
+export type Role = Roles['rows'][number];
+export type Grant = Role['grants'][number];
 
 /** An action that was taken, with the grants of the program before and after. */
 export interface Taking {
@@ -63,9 +63,9 @@ export const lostBy = (grants: readonly Grant[], program: string, action: Action
     .filter((grant) => takenFrom([grant], action).length === 0);
 
 /**
- * The grants of a perfil with one action of a program given or taken; those of other programs stay as they are. Whoever
+ * The grants of a role with one action of a program given or taken; those of other programs stay as they are. Whoever
  * may not see a program may do nothing in it.
- * @param taken what was taken of the perfil in the program before, the last at the end
+ * @param taken what was taken of the role in the program before, the last at the end
  */
 export function setAction(
   grants: readonly Grant[],

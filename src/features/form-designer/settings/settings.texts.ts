@@ -83,8 +83,8 @@ export const settingsTexts = {
     'Se otorga una vez publicado. Quienes tienen el perfil Administrador lo tendrán apenas se publique; los demás, cuando se les otorgue aquí.',
   accessMatrix: 'Permisos por perfil',
   accessWide: 'Hay más columnas: deslice la tabla hacia los lados.',
-  perfil: 'Perfil',
-  cell: (action: string, perfil: string) => `${action}: ${perfil}`,
+  role: 'Perfil',
+  cell: (action: string, role: string) => `${action}: ${role}`,
   users: (count: number) => (count === 1 ? '1 usuario' : `${count} usuarios`),
   noAccess: 'Ninguno',
   reasons: {
@@ -93,12 +93,12 @@ export const settingsTexts = {
     notHeld: 'No puede otorgar un permiso que usted no tiene.',
   },
   narrower: 'En algunos registros solamente; se cambia en Usuarios.',
-  accessSaved: (perfil: string, actions: string) => `${perfil}: ${actions}`,
-  accessStale: (perfil: string) =>
-    `Otra persona cambió el perfil ${perfil} mientras tanto. Se muestra como quedó: vuelva a marcar lo que falte.`,
+  accessSaved: (role: string, actions: string) => `${role}: ${actions}`,
+  accessStale: (role: string) =>
+    `Otra persona cambió el perfil ${role} mientras tanto. Se muestra como quedó: vuelva a marcar lo que falte.`,
   limits: (grants: readonly Grant[], labelOf: (key: string) => string) =>
     grants.map((grant) => limitsOf(grant, labelOf)).join(' / '),
-  askLost: (perfil: string, limits: string) =>
-    `Al quitarlo se va también lo que ${perfil} tiene restringido en este programa (${limits}). Si lo marca otra vez antes de salir del formulario vuelve como estaba; después hay que elegirlo de nuevo en Usuarios.\n¿Desea quitarlo?`,
+  askLost: (role: string, limits: string) =>
+    `Al quitarlo se va también lo que ${role} tiene restringido en este programa (${limits}). Si lo marca otra vez antes de salir del formulario vuelve como estaba; después hay que elegirlo de nuevo en Usuarios.\n¿Desea quitarlo?`,
   accessFields: 'Los campos ocultos o de solo lectura de cada perfil se eligen en Usuarios.',
 } as const;

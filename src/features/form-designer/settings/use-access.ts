@@ -6,35 +6,26 @@ import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
-import {
-  type Grant,
-  isGranted,
-  lostBy,
-  type Perfil,
-  type Perfiles,
-  setAction,
-  type Taking,
-  takingOf,
-} from './grants.ts';
+import { type Grant, isGranted, lostBy, type Role, type Roles, setAction, type Taking, takingOf } from './grants.ts';
 import { settingsTexts as t } from './settings.texts.ts';
 import { useInTurn } from './use-in-turn.ts';
 
 /** A box that was pressed and is not saved yet. */
 interface Press {
-  /** Of the perfil. */
+  /** Of the role. */
   readonly id: string;
   readonly action: Action;
   readonly isOn: boolean;
-  /** What the perfil grants once this and what was pressed before it is saved. */
+  /** What the role grants once this and what was pressed before it is saved. */
   readonly grants: readonly Grant[];
 }
 
-const withPerfil = (answer: Perfiles, changed: Omit<Perfil, 'manageable'>): Perfiles => ({
+const withRole = (answer: Roles, changed: Omit<Role, 'manageable'>): Roles => ({
   ...answer,
   rows: answer.rows.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)),
 });
 
-/** What was taken of each perfil, by its id, as long as the form is open: leaving the permissions forgets none of it. */
+/** What was taken of each role, by its id, as long as the form is open: leaving the permissions forgets none of it. */
 const takenIn = new WeakMap<FormDesignerRef, Map<string, readonly Taking[]>>();
 
 function takingsOf(actor: FormDesignerRef): Map<string, readonly Taking[]> {
@@ -43,15 +34,15 @@ function takingsOf(actor: FormDesignerRef): Map<string, readonly Taking[]> {
   return known;
 }
 
-/** Perfiles with what they grant in a program, read as long as this stands, and how to give and take one action of it. */
+/** Roles with what they grant in a program, read as long as this stands, and how to give and take one action of it. */
 export function useAccess() {
   const { api } = useServices();
   const { actor, program } = useDesigner();
-  const loading = useLoad((options) => api.get(userEndpoints.perfiles, undefined, options));
+  const loading = useLoad((options) => api.get(userEndpoints.roles, undefined, options));
   const { load, retry, refresh, change } = loading;
   useRecordLive('users.changed', refresh);
   // What is saved is known here before it is drawn.
-  const known = useRef<Perfiles | null>(null);
+  const known = useRef<Roles | null>(null);
   useLayoutEffect(() => {
     known.current = load.state === 'loaded' ? load.data : null;
   }, [load]);
@@ -60,33 +51,33 @@ export function useAccess() {
   const saveGrants = useSaving(refresh);
 
   const { waiting, add, lastOf } = useInTurn<Press>(async ({ id, action, isOn }) => {
-    const perfil = known.current?.rows.find((row) => row.id === id);
-    if (perfil === undefined) return false;
-    const saved = await saveGrants(perfil, setAction(perfil.grants, program, action, isOn, takings.get(id)));
+    const role = known.current?.rows.find((row) => row.id === id);
+    if (role === undefined) return false;
+    const saved = await saveGrants(role, setAction(role.grants, program, action, isOn, takings.get(id)));
     if (saved === null) return false;
-    known.current = known.current && withPerfil(known.current, saved);
-    change((answer) => withPerfil(answer, saved));
+    known.current = known.current && withRole(known.current, saved);
+    change((answer) => withRole(answer, saved));
     return true;
   });
-  const grantsNow = ({ id, grants }: Perfil) => lastOf(id)?.grants ?? grants;
-  const set = async (perfil: Perfil, action: Action, isOn: boolean) => {
-    if (isGranted(grantsNow(perfil), program, action) === isOn) return;
-    if (!isOn && !(await mayTake(perfil.name, grantsNow(perfil), action, known.current))) return;
-    const { id } = perfil;
-    const before = grantsNow(perfil);
+  const grantsNow = ({ id, grants }: Role) => lastOf(id)?.grants ?? grants;
+  const set = async (role: Role, action: Action, isOn: boolean) => {
+    if (isGranted(grantsNow(role), program, action) === isOn) return;
+    if (!isOn && !(await mayTake(role.name, grantsNow(role), action, known.current))) return;
+    const { id } = role;
+    const before = grantsNow(role);
     const taken = takings.get(id) ?? [];
     if (!isOn) takings.set(id, [...taken, takingOf(before, program, action)]);
     await add({ id, action, isOn, grants: setAction(before, program, action, isOn, taken) });
   };
-  const grantsOf = ({ id, grants }: Perfil) => [...(waiting.findLast((press) => press.id === id)?.grants ?? grants)];
+  const grantsOf = ({ id, grants }: Role) => [...(waiting.findLast((press) => press.id === id)?.grants ?? grants)];
   return { load, retry, grantsOf, isBusy: waiting.length > 0, set };
 }
 
-/** Asks before what a perfil has narrowed in the program goes; nobody is asked where nothing does. */
+/** Asks before what a role has narrowed in the program goes; nobody is asked where nothing does. */
 function useLossQuestion() {
   const { feedback } = useServices();
   const { program } = useDesigner();
-  return async (name: string, grants: readonly Grant[], action: Action, known: Perfiles | null): Promise<boolean> => {
+  return async (name: string, grants: readonly Grant[], action: Action, known: Roles | null): Promise<boolean> => {
     const lost = lostBy(grants, program, action);
     if (lost.length === 0) return true;
     const fields = known?.programs.find(({ router_name }) => router_name === program)?.fields ?? [];
@@ -95,15 +86,15 @@ function useLossQuestion() {
   };
 }
 
-/** Saves what a perfil grants; gives it as it is then, or null once it was told why not. */
+/** Saves what a role grants; gives it as it is then, or null once it was told why not. */
 function useSaving(refresh: () => Promise<void>) {
   const { api, feedback, newId } = useServices();
   const { program, say } = useDesigner();
   const intents = useRef(createIntentKeys(newId));
-  return async ({ id, name, revision }: Perfil, grants: Perfil['grants']) => {
+  return async ({ id, name, revision }: Role, grants: Role['grants']) => {
     const body = { id, name, grants };
     const idempotencyKey = intents.current.keyFor({ body, revision });
-    const result = await api.post(userEndpoints.changePerfil, body, { revision, idempotencyKey });
+    const result = await api.post(userEndpoints.changeRole, body, { revision, idempotencyKey });
     intents.current.settle(result);
     if (result.ok) {
       const { data } = result;

@@ -6,7 +6,7 @@ import { useServices } from '#features/kit/use-services.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Who else has the form open, in which window of theirs. */
-export type Attendant = AnswerOf<typeof formEndpoints.attendForm>['others'][number];
+export type Attendant = AnswerOf<typeof formEndpoints.formPresence>['others'][number];
 
 /** Milliseconds between saying that one is still here; who has not said so for a minute is gone. */
 const STILL_HERE = 20_000;
@@ -28,7 +28,7 @@ function useAttending(program: string) {
       const mine = asked.current;
       // Whoever leaves may close the window with it.
       const options = { unattended: true, keepalive: !present };
-      const result = await api.post(formEndpoints.attendForm, { program, window, present }, options);
+      const result = await api.post(formEndpoints.formPresence, { program, window, present }, options);
       if (mine !== asked.current || !present) return;
       if (result.ok) {
         heardAt.current = now();
@@ -64,6 +64,6 @@ export function useAttendance(program: string): readonly Attendant[] {
       sayGone();
     };
   }, [attend, sayHere]);
-  useRecordLive('forms.attended', sayHere, (payload) => isRecord(payload) && payload['program'] === program);
+  useRecordLive('forms.presence', sayHere, (payload) => isRecord(payload) && payload['program'] === program);
   return others;
 }

@@ -1,4 +1,4 @@
-import { ADMINISTRATOR, initialPerfiles } from '#contract/permissions.ts';
+import { ADMINISTRATOR, initialRoles } from '#contract/permissions.ts';
 import { foldName } from '#domain/search-text.ts';
 import { addStartingPrograms } from '../programs/starting-programs.ts';
 import { searchColumn } from '../shared/search-words.ts';
@@ -26,20 +26,20 @@ export interface FirstAdministrator {
 export const newDraftKey = (work: Pick<Work, 'random'>): Buffer =>
   Buffer.from(work.random(new Uint8Array(DRAFT_KEY_BYTES)));
 
-async function createPerfiles(work: Work): Promise<string> {
+async function createRoles(work: Work): Promise<string> {
   const { sql, tenantId } = work;
-  const perfiles = initialPerfiles.map((perfil) => ({ ...perfil, id: newId(work) }));
-  for (const { id, name, grants } of perfiles) {
+  const roles = initialRoles.map((role) => ({ ...role, id: newId(work) }));
+  for (const { id, name, grants } of roles) {
     const stored = grants && JSON.stringify(grants);
     await sql`
-      insert into perfil (tenant_id, id, name, folded_name, builtin, grants, created_digest)
+      insert into role (tenant_id, id, name, folded_name, builtin, grants, created_digest)
       values (${tenantId}, ${id}, ${name}, ${foldName(name)}, ${grants === null}, ${stored}::text::jsonb, ${digestOf({ name, grants })})`;
   }
-  return perfiles.find(({ name }) => name === ADMINISTRATOR)?.id ?? '';
+  return roles.find(({ name }) => name === ADMINISTRATOR)?.id ?? '';
 }
 
 /**
- * Creates a company with its initial perfiles, the programs every company starts with and its first administrator, in a transaction over accounts.
+ * Creates a company with its initial roles, the programs every company starts with and its first administrator, in a transaction over accounts.
  * @returns the new company's tenant id
  */
 export async function createCompany(
@@ -53,7 +53,7 @@ export async function createCompany(
   await enterCompany(deps, sql, { tenantId, origin }, async (work) => {
     await sql`
       insert into company (tenant_id, name, ruc, created_at) values (${tenantId}, ${company.name}, ${company.ruc}, ${work.now})`;
-    const perfilId = await createPerfiles(work);
+    const roleId = await createRoles(work);
     await addStartingPrograms(work);
     const id = newId(work);
     const { accountId, name, email } = administrator;
@@ -61,7 +61,7 @@ export async function createCompany(
       insert into membership (tenant_id, id, account_id, email, name, search, state, draft_key, created_digest, created_at)
       values (${tenantId}, ${id}, ${accountId}, ${email}, ${name}, ${searchColumn(name, email)}, 'active', ${newDraftKey(work)},
               ${digestOf({ email, name })}, ${work.now})`;
-    await sql`insert into membership_perfil (tenant_id, membership_id, perfil_id) values (${tenantId}, ${id}, ${perfilId})`;
+    await sql`insert into membership_role (tenant_id, membership_id, role_id) values (${tenantId}, ${id}, ${roleId})`;
     work.note({ act: 'company.created', subject: company.name, actor: { id, name } });
   });
   return tenantId;

@@ -1,6 +1,7 @@
 import type { TransactionSql } from '../../database/database.types.ts';
 import type { Work } from '../shared/work.types.ts';
 import type { LiveNote } from './events.types.ts';
+import { storedTopicOf } from './former-topics.ts';
 
 /** Channel on which every process hears which company has news. */
 export const LIVE_CHANNEL = 'nemu_live';
@@ -21,7 +22,7 @@ export async function publishEvents(work: Work, events: readonly LiveNote[]): Pr
     id += 1;
     await sql`
       insert into live_event (tenant_id, id, at, topic, data, membership_id, session_id)
-      values (${tenantId}, ${id}, ${now}, ${topic}, ${JSON.stringify(data)}, ${membershipId}, ${sessionId})`;
+      values (${tenantId}, ${id}, ${now}, ${storedTopicOf(topic)}, ${JSON.stringify(data)}, ${membershipId}, ${sessionId})`;
   }
   await ring(sql, tenantId);
 }

@@ -3,6 +3,7 @@ import type { LiveEvents, LiveTopic } from '#contract/live-events.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
 import { findGrants } from '../shared/grants.ts';
 import type { Session } from '../session/session.types.ts';
+import { topicOfStored } from './former-topics.ts';
 
 export interface StoredEvent {
   id: number;
@@ -19,7 +20,7 @@ const namedIn = (data: string): string => (JSON.parse(data) as LiveEvents['progr
  */
 function programsOf({ topic, data }: Pick<StoredEvent, 'topic' | 'data'>): string[] | undefined {
   if (topic === 'users.changed') return ['usuarios'];
-  if (topic === 'forms.changed' || topic === 'forms.attended') return ['tests'];
+  if (topic === 'forms.changed' || topic === 'forms.presence') return ['tests'];
   if (topic === 'records.changed') return [namedIn(data)];
   return topic === 'programs.changed' ? [namedIn(data), 'tests'] : undefined;
 }
@@ -40,6 +41,14 @@ export interface News {
   alive: boolean;
 }
 
+interface StoredRow {
+  id: number;
+  topic: string;
+  data: string;
+  mine: boolean;
+  personal: boolean;
+}
+
 /** What a session has to be told after a number; undefined means from now on. */
 export async function readNews(sql: TransactionSql, session: Session, after: number | undefined): Promise<News> {
   const { tenantId, membershipId, sessionId } = session;
@@ -47,7 +56,7 @@ export async function readNews(sql: TransactionSql, session: Session, after: num
   const last = counter?.last ?? 0;
   const from = Math.min(after ?? last, last);
   const isTooMuch = last - from > MAX_CATCH_UP;
-  const rows = await sql<(StoredEvent & { mine: boolean; personal: boolean })[]>`
+  const rows = await sql<StoredRow[]>`
     select id, topic, data, coalesce(membership_id, session_id) is not null as personal,
            (membership_id is null or membership_id = ${membershipId})
            and (session_id is null or session_id = ${sessionId}) as mine
@@ -62,9 +71,12 @@ export async function readNews(sql: TransactionSql, session: Session, after: num
   const isToHear = (event: StoredEvent) => living !== undefined && mayHear(grants, event);
   return {
     last,
-    events: rows
-      .filter((event) => event.mine && (event.personal || isToHear(event)))
-      .map(({ id, topic, data }) => ({ id, topic, data })),
+    events: rows.flatMap(({ id, topic: stored, data, mine, personal }) => {
+      const topic = topicOfStored(stored);
+      if (topic === undefined || !mine) return [];
+      const event = { id, topic, data };
+      return personal || isToHear(event) ? [event] : [];
+    }),
     missed: rows.length < last - from,
     alive: living !== undefined,
   };

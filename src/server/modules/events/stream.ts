@@ -2,7 +2,8 @@ import type { Client } from '../../http/client.ts';
 import { authenticate } from '../session/authenticate.ts';
 import type { Session } from '../session/session.types.ts';
 import type { Deps } from '../shared/work.types.ts';
-import { readNews, type News } from './read.ts';
+import { formerTopicOf } from './former-topics.ts';
+import { readNews, type News, type StoredEvent } from './read.ts';
 import type { StreamHub } from './streams.ts';
 
 /** Milliseconds between signs of life, and between looks at whether the session has run out. */
@@ -13,8 +14,17 @@ const MAX_BACKLOG = 262_144;
 
 const encoder = new TextEncoder();
 
+const frameText = (id: number, topic: string, data: string) => `id: ${id}\nevent: ${topic}\ndata: ${data}\n\n`;
+
 const frame = ({ id, topic, data }: { id: number; topic: string; data: string }) =>
-  encoder.encode(`id: ${id}\nevent: ${topic}\ndata: ${data}\n\n`);
+  encoder.encode(frameText(id, topic, data));
+
+/** An event under its name and, where that is another, under the one the version before knows: both in one write. */
+function eventFrames({ id, topic, data }: StoredEvent): Uint8Array<ArrayBuffer> {
+  const former = formerTopicOf(topic);
+  const texts = former === undefined ? [] : [frameText(id, former, data)];
+  return encoder.encode([...texts, frameText(id, topic, data)].join(''));
+}
 
 function lastEventId(request: Request): number | undefined {
   const id = request.headers.get('Last-Event-ID') ?? '';
@@ -91,7 +101,7 @@ class Reader {
     const isFirst = this.after === undefined;
     this.after = last;
     if (missed) this.write(frame({ id: last, topic: 'resync', data: '{}' }));
-    else for (const event of events) this.write(frame(event));
+    else for (const event of events) this.write(eventFrames(event));
     if (isFirst) this.write(encoder.encode(`id: ${last}\ndata: \n\n`));
     if (!alive) this.close();
   }

@@ -3,7 +3,7 @@ import type { Session } from '../session/session.types.ts';
 import type { Work } from '../shared/work.types.ts';
 
 /** Milliseconds after which a window that said nothing more is in a form no longer. */
-export const ATTENDANCE_LIFE = 60_000;
+export const PRESENCE_LIFETIME = 60_000;
 
 /** Windows of one session that count at most; those that came after them take the place of the ones heard of least. */
 const MAX_WINDOWS = 20;
@@ -42,10 +42,10 @@ async function findFormId({ sql, tenantId }: Work, routerName: string): Promise<
 /** Removes those of whom nothing was heard; whether there were any. Two at once do not wait for each other. */
 async function removeSilent({ sql, tenantId, now }: Work, form: string): Promise<boolean> {
   const silent = await sql`
-    delete from form_attendance a using (
-      select session_id, window_id from form_attendance
+    delete from form_presence a using (
+      select session_id, window_id from form_presence
       where tenant_id = ${tenantId} and program_id = ${form}
-        and seen_at <= ${new Date(now.getTime() - ATTENDANCE_LIFE)}
+        and seen_at <= ${new Date(now.getTime() - PRESENCE_LIFETIME)}
       for update skip locked) silent
     where a.tenant_id = ${tenantId} and a.program_id = ${form}
       and a.session_id = silent.session_id and a.window_id = silent.window_id
@@ -55,8 +55,8 @@ async function removeSilent({ sql, tenantId, now }: Work, form: string): Promise
 
 async function removeSurplus({ sql, tenantId }: Work, session: string): Promise<void> {
   await sql`
-    delete from form_attendance a using (
-      select program_id, window_id from form_attendance
+    delete from form_presence a using (
+      select program_id, window_id from form_presence
       where tenant_id = ${tenantId} and session_id = ${session}
       order by seen_at desc, since desc, window_id offset ${MAX_WINDOWS}) surplus
     where a.tenant_id = ${tenantId} and a.session_id = ${session}
@@ -67,12 +67,12 @@ async function removeSurplus({ sql, tenantId }: Work, session: string): Promise<
 async function come(work: Work, { form, session, window }: Place): Promise<boolean> {
   const { sql, tenantId, now } = work;
   const known = await sql`
-    update form_attendance set seen_at = ${now}
+    update form_presence set seen_at = ${now}
     where tenant_id = ${tenantId} and program_id = ${form} and session_id = ${session} and window_id = ${window}
     returning window_id`;
   if (known.length > 0) return false;
   await sql`
-    insert into form_attendance (tenant_id, program_id, session_id, window_id, since, seen_at)
+    insert into form_presence (tenant_id, program_id, session_id, window_id, since, seen_at)
     values (${tenantId}, ${form}, ${session}, ${window}, ${now}, ${now}) on conflict do nothing`;
   await removeSurplus(work, session);
   return true;
@@ -81,7 +81,7 @@ async function come(work: Work, { form, session, window }: Place): Promise<boole
 /** Notes that a window is not in a form any more; whether it was. */
 async function leave({ sql, tenantId }: Work, { form, session, window }: Place): Promise<boolean> {
   const left = await sql`
-    delete from form_attendance
+    delete from form_presence
     where tenant_id = ${tenantId} and program_id = ${form} and session_id = ${session} and window_id = ${window}
     returning window_id`;
   return left.length > 0;
@@ -90,11 +90,11 @@ async function leave({ sql, tenantId }: Work, { form, session, window }: Place):
 async function findOthers({ sql, tenantId, now }: Work, member: string, place: Place): Promise<Attendant[]> {
   const others = await sql<{ name: string; since: Date; is_own: boolean }[]>`
     select m.name, a.since, s.membership_id = ${member} as is_own
-    from form_attendance a
+    from form_presence a
     join session s on s.tenant_id = a.tenant_id and s.id = a.session_id
     join membership m on m.tenant_id = s.tenant_id and m.id = s.membership_id
     where a.tenant_id = ${tenantId} and a.program_id = ${place.form}
-      and a.seen_at > ${new Date(now.getTime() - ATTENDANCE_LIFE)}
+      and a.seen_at > ${new Date(now.getTime() - PRESENCE_LIFETIME)}
       and (a.session_id <> ${place.session} or a.window_id <> ${place.window})
     order by a.since, m.name, a.window_id limit ${MAX_TOLD}`;
   return others.map(({ since, ...other }) => ({ ...other, since: since.toISOString() }));
@@ -104,7 +104,7 @@ async function findOthers({ sql, tenantId, now }: Work, member: string, place: P
  * Notes that a window of a session has a form open, or not any more, and gives who else has. Open screens hear of
  * whoever comes or goes, also of those who went without a word; that somebody is still there is told to nobody.
  */
-export async function attendForm(
+export async function updatePresence(
   work: Work,
   { sessionId: session, membershipId }: Pick<Session, 'sessionId' | 'membershipId'>,
   { program, window, present }: Attendance,
@@ -112,6 +112,6 @@ export async function attendForm(
   const place = { form: await findFormId(work, program), session, window };
   const hasSilent = await removeSilent(work, place.form);
   const isNews = await (present ? come(work, place) : leave(work, place));
-  if (hasSilent || isNews) work.publish({ topic: 'forms.attended', data: { program } });
+  if (hasSilent || isNews) work.publish({ topic: 'forms.presence', data: { program } });
   return findOthers(work, membershipId, place);
 }

@@ -1,7 +1,7 @@
 import type { formEndpoints } from '#contract/endpoints/forms.ts';
 import type { Handlers } from '../../http/handler.types.ts';
-import { attendForm } from './attendance.ts';
-import { formSeenAs, listFormPerfiles } from './form-perfiles.ts';
+import { updatePresence } from './attendance.ts';
+import { formSeenAs, listFormRoles } from './form-roles.ts';
 import { deleteForm } from './remove-drafts.ts';
 import { listVersions, readVersion } from './versions.ts';
 
@@ -12,13 +12,13 @@ export const formHandlers: Handlers<typeof formEndpoints> = {
     in: 'company',
     run: ({ work, body, revision }) => deleteForm(work, body.program, revision).then(() => ({ ok: true as const })),
   },
-  formPerfiles: {
+  formRoles: {
     in: 'company',
-    run: async ({ work, query }) => ({ rows: await listFormPerfiles(work, query.program) }),
+    run: async ({ work, query }) => ({ rows: await listFormRoles(work, query.program) }),
   },
   formSeenAs: { in: 'company', run: ({ work, query }) => formSeenAs(work, query) },
-  attendForm: {
+  formPresence: {
     in: 'company',
-    run: async ({ work, session, body }) => ({ others: await attendForm(work, session, body) }),
+    run: async ({ work, session, body }) => ({ others: await updatePresence(work, session, body) }),
   },
 };

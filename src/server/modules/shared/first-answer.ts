@@ -2,7 +2,7 @@ import { Fault } from '../../http/fault.ts';
 import type { Work } from './work.types.ts';
 
 /** Records whose id is given by whoever creates them. */
-type Table = 'branch' | 'membership' | 'perfil' | 'program';
+type Table = 'branch' | 'membership' | 'role' | 'program';
 
 /** A creation: the record's table, its id, and the digest of the content it is created with. */
 export interface Creation {

@@ -1,11 +1,11 @@
 import { everyGrant, type Grant, recordActions, shippedPrograms } from '#contract/permissions.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
 
-/** Grants as a perfil stores them; null is everything, by rule. */
+/** Grants as a role stores them; null is everything, by rule. */
 export type StoredGrants = readonly Grant[] | null;
 
 /**
- * What a perfil allows at this moment.
+ * What a role allows at this moment.
  * @param published names of the programs the company has published
  */
 export const grantsOf = (stored: StoredGrants, published: readonly string[]): readonly Grant[] =>
@@ -20,16 +20,16 @@ export async function standIn(sql: TransactionSql, tenantId: string): Promise<vo
   await sql`select set_config('nemu.tenant', ${tenantId}, true)`;
 }
 
-/** What the perfiles of a member allow at this moment. */
+/** What the roles of a member allow at this moment. */
 export async function findGrants(sql: TransactionSql, tenantId: string, membershipId: string): Promise<Grant[]> {
   const grants = sql<{ grants: StoredGrants; published: string[] }[]>`
-    select p.grants,
-           case when p.grants is null then array(
+    select r.grants,
+           case when r.grants is null then array(
              select router_name from program
              where tenant_id = ${tenantId} and version is not null order by router_name) else '{}' end as published
-    from membership_perfil mp
-    join perfil p on p.tenant_id = mp.tenant_id and p.id = mp.perfil_id
-    where mp.tenant_id = ${tenantId} and mp.membership_id = ${membershipId}`;
+    from membership_role mr
+    join role r on r.tenant_id = mr.tenant_id and r.id = mr.role_id
+    where mr.tenant_id = ${tenantId} and mr.membership_id = ${membershipId}`;
   // One after the other on one connection, and waited for once.
   const [, rows] = await Promise.all([standIn(sql, tenantId), grants]);
   return rows.flatMap((row) => grantsOf(row.grants, row.published));

@@ -2,7 +2,7 @@ import { coversGrants, type Grant } from '#contract/permissions.ts';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { findGrants } from '../shared/grants.ts';
 import type { Work } from '../shared/work.types.ts';
-import { countAdministrators, findPerfilGrants } from './queries.ts';
+import { countAdministrators, findRoleGrants } from './queries.ts';
 import { userTexts } from './users.texts.ts';
 
 /** Refuses to touch or hand out more than the actor holds. */
@@ -15,13 +15,13 @@ export async function checkCoversUser(work: Work, membershipId: string): Promise
   checkCovered(work, await findGrants(work.sql, work.tenantId, membershipId));
 }
 
-/** Refuses perfiles the company does not have, and those that allow more than the actor holds. */
-export async function checkPerfiles(work: Work, ids: readonly string[]): Promise<void> {
-  const perfiles = await findPerfilGrants(work, ids);
-  if (perfiles.length !== new Set(ids).size) throw fieldFault('perfiles', userTexts.unknownPerfil);
+/** Refuses roles the company does not have, and those that allow more than the actor holds. */
+export async function checkRoles(work: Work, ids: readonly string[]): Promise<void> {
+  const roles = await findRoleGrants(work, ids);
+  if (roles.length !== new Set(ids).size) throw fieldFault('roles', userTexts.unknownRole);
   checkCovered(
     work,
-    perfiles.flatMap(({ grants }) => grants),
+    roles.flatMap(({ grants }) => grants),
   );
 }
 

@@ -9,13 +9,7 @@ import { raiseRevisions } from '../shared/raise-revisions.ts';
 import { searchColumn } from '../shared/search-words.ts';
 import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
-import {
-  checkAdministratorRemains,
-  checkBranches,
-  checkCoversUser,
-  checkNotSelf,
-  checkPerfiles,
-} from './access-rules.ts';
+import { checkAdministratorRemains, checkBranches, checkCoversUser, checkNotSelf, checkRoles } from './access-rules.ts';
 import { findUser, replaceAssignments, type UserRow } from './queries.ts';
 import { userTexts } from './users.texts.ts';
 
@@ -44,18 +38,18 @@ const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name
 
 const described = (user: UserRow) => ({
   name: user.name,
-  perfiles: names(user.perfiles),
+  roles: names(user.roles),
   branches: names(user.branches),
 });
 
 /**
- * Gives a user other perfiles and branches; open screens of theirs learn of other permissions at once. Where they are
+ * Gives a user other roles and branches; open screens of theirs learn of other permissions at once. Where they are
  * what the user has nothing happens. Gives the branches the user came to or left.
  */
 async function changeAccess(work: Work, user: UserRow, change: UserChange): Promise<string[]> {
-  if (sameIds(user.perfiles, change.perfiles) && sameIds(user.branches, change.branches)) return [];
+  if (sameIds(user.roles, change.roles) && sameIds(user.branches, change.branches)) return [];
   checkNotSelf(work, user.id);
-  await checkPerfiles(work, change.perfiles);
+  await checkRoles(work, change.roles);
   await checkBranches(work, change.branches);
   const branches = await replaceAssignments(work, user.id, change);
   await checkAdministratorRemains(work);
@@ -63,7 +57,7 @@ async function changeAccess(work: Work, user: UserRow, change: UserChange): Prom
   return branches;
 }
 
-/** Changes name, perfiles and branches of a user. */
+/** Changes name, roles and branches of a user. */
 export async function changeUser(work: Work, change: UserChange, revision: number): Promise<UserRow> {
   const { sql, tenantId } = work;
   const { id, name } = change;

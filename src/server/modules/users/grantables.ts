@@ -4,9 +4,9 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { findPrograms } from '../programs/company-programs.ts';
 import type { Work } from '../shared/work.types.ts';
-import { perfilTexts } from './users.texts.ts';
+import { roleTexts } from './users.texts.ts';
 
-/** A program as a perfil can grant it. */
+/** A program as a role can grant it. */
 export interface Grantable extends Pick<ProgramDefinition, 'routerName' | 'title' | 'group' | 'actions' | 'scoped'> {
   /**
    * What of its records can be held back: its fields in reading order, then those of earlier versions, whose values
@@ -48,7 +48,7 @@ async function findEarlierFields({ sql, tenantId }: Work): Promise<ReadonlyMap<s
   return byProgram;
 }
 
-/** Every program that perfiles of the company can grant. */
+/** Every program that roles of the company can grant. */
 export async function findGrantables(work: Work): Promise<Grantable[]> {
   const definitions = await findDefinitions(work);
   const earlier = await findEarlierFields(work);
@@ -58,7 +58,7 @@ export async function findGrantables(work: Work): Promise<Grantable[]> {
     const keys = new Set(fields.map(({ key }) => key));
     const removed = (earlier.get(routerName) ?? [])
       .filter(({ key }) => !keys.has(key))
-      .map(({ key, label }) => ({ key, label: perfilTexts.removedField(label) }));
+      .map(({ key, label }) => ({ key, label: roleTexts.removedField(label) }));
     const naming = definition?.naming ?? null;
     return { routerName, title, group, actions, scoped, naming, fields: [...fields, ...removed] };
   });

@@ -6,7 +6,7 @@ import { pageLimit, readCursor, toCursor } from '../shared/cursor.ts';
 import { wantedWords } from '../shared/search-words.ts';
 import { changeUser, disableUser, enableUser, endUserSessions, removeUser } from './change.ts';
 import { inviteUser, resendInvitation } from './invite.ts';
-import { changePerfil, createPerfil, deletePerfil, listPerfiles } from './perfiles.ts';
+import { changeRole, createRole, deleteRole, listRoles } from './roles.ts';
 import { countUsers, findUser, findUsers } from './queries.ts';
 
 const ok = { ok: true } as const;
@@ -42,11 +42,11 @@ export const userHandlers: Handlers<typeof userEndpoints> = {
     in: 'company',
     run: async ({ work, body }) => ({ ended: await endUserSessions(work, body.id) }),
   },
-  perfiles: { in: 'company', run: ({ work }) => listPerfiles(work) },
-  createPerfil: { in: 'company', run: ({ work, body }) => createPerfil(work, body) },
-  changePerfil: { in: 'company', run: ({ work, body, revision }) => changePerfil(work, body, revision) },
-  deletePerfil: {
+  roles: { in: 'company', run: ({ work }) => listRoles(work) },
+  createRole: { in: 'company', run: ({ work, body }) => createRole(work, body) },
+  changeRole: { in: 'company', run: ({ work, body, revision }) => changeRole(work, body, revision) },
+  deleteRole: {
     in: 'company',
-    run: ({ work, body, revision }) => deletePerfil(work, body.id, revision).then(() => ok),
+    run: ({ work, body, revision }) => deleteRole(work, body.id, revision).then(() => ok),
   },
 };

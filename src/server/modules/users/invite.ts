@@ -8,7 +8,7 @@ import { addJob } from '../shared/queue.ts';
 import { searchColumn } from '../shared/search-words.ts';
 import { digestOf } from '../shared/secrets.ts';
 import type { Work } from '../shared/work.types.ts';
-import { checkBranches, checkCoversUser, checkPerfiles } from './access-rules.ts';
+import { checkBranches, checkCoversUser, checkRoles } from './access-rules.ts';
 import { findUser, replaceAssignments, type UserRow } from './queries.ts';
 import { userTexts } from './users.texts.ts';
 
@@ -37,18 +37,27 @@ async function checkMayWrite({ sql, tenantId, now, actor }: Work): Promise<void>
 const sendInvitation = (work: Work, membershipId: string) =>
   addJob(work.sql, 'send-invitation', { membershipId }, `send-invitation:${work.tenantId}:${membershipId}`);
 
-/** Invites a person with perfiles and branches; a job sends the mail. Whoever invites must have a confirmed address. */
+/** The digest of an invitation under the field names of the first version, so that a repeat matches what is stored. */
+const invitationDigest = ({ roles, ...invitation }: Invitation) => digestOf({ ...invitation, perfiles: roles });
+
+/** A first answer with its roles: one that an earlier version stored names them `perfiles` alone. */
+const withRoles = (answer: Omit<UserRow, 'roles'> & Partial<Pick<UserRow, 'roles'>>): UserRow => ({
+  ...answer,
+  roles: answer.roles ?? answer.perfiles ?? [],
+});
+
+/** Invites a person with roles and branches; a job sends the mail. Whoever invites must have a confirmed address. */
 export async function inviteUser(work: Work, invitation: Invitation): Promise<UserRow> {
   const { sql, tenantId, now } = work;
   await lockCompany(work);
   const { id, name, email } = invitation;
-  const creation: Creation = { table: 'membership', id, digest: digestOf(invitation) };
+  const creation: Creation = { table: 'membership', id, digest: invitationDigest(invitation) };
   const answered = await firstAnswer(work, creation, () => invitedUser(work, id));
-  if (answered) return answered;
+  if (answered) return withRoles(answered);
   await checkMayWrite(work);
   const [known] = await sql`select 1 from membership where tenant_id = ${tenantId} and email = ${email}`;
   if (known !== undefined) throw fieldFault('email', userTexts.alreadyHere);
-  await checkPerfiles(work, invitation.perfiles);
+  await checkRoles(work, invitation.roles);
   await checkBranches(work, invitation.branches);
   await sql`
     insert into membership (tenant_id, id, email, name, search, state, draft_key, created_digest, created_at)
@@ -63,9 +72,7 @@ export async function inviteUser(work: Work, invitation: Invitation): Promise<Us
     subject: email,
     subjectId: id,
     alsoChanged,
-    changes: [
-      { field: userTexts.labels.perfiles, from: '', to: user.perfiles.map((perfil) => perfil.name).join(', ') },
-    ],
+    changes: [{ field: userTexts.labels.roles, from: '', to: user.roles.map((role) => role.name).join(', ') }],
   });
   work.publish({ topic: 'users.changed', data: {} });
   return user;

@@ -10,7 +10,7 @@ import {
 } from '#contract/permissions.ts';
 import { fieldFault } from '../../http/fault.ts';
 import type { Grantable } from './grantables.ts';
-import { perfilTexts } from './users.texts.ts';
+import { roleTexts } from './users.texts.ts';
 
 /** The fields some grants of a program hold back together, in reading order; undefined where there are none. */
 function heldFields({ routerName, fields }: Grantable, wanted: readonly Grant[]): Grant['fields'] {
@@ -50,9 +50,9 @@ const isOf =
 export function normalGrants(programs: readonly Grantable[], grants: readonly Grant[]): Grant[] {
   for (const { program: name, actions } of grants) {
     const program = programs.find(({ routerName }) => routerName === name);
-    if (program === undefined) throw fieldFault('grants', perfilTexts.notGrantable(name.slice(0, 40)));
+    if (program === undefined) throw fieldFault('grants', roleTexts.notGrantable(name.slice(0, 40)));
     if (!actions.every((action) => program.actions.includes(action)))
-      throw fieldFault('grants', perfilTexts.notAnAction(name));
+      throw fieldFault('grants', roleTexts.notAnAction(name));
   }
   return programs.flatMap((program) => normalProgram(program, grants.filter(isOf(program))));
 }
@@ -60,7 +60,7 @@ export function normalGrants(programs: readonly Grantable[], grants: readonly Gr
 function fieldsText({ fields }: Grantable, held: Grant['fields']): string[] {
   const labelsOf = (access: 'hidden' | 'read') =>
     fields.filter(({ key }) => held?.[key] === access).map(({ label }) => label);
-  const texts = { hidden: perfilTexts.hidden, read: perfilTexts.readOnly };
+  const texts = { hidden: roleTexts.hidden, read: roleTexts.readOnly };
   return (['hidden', 'read'] as const)
     .map((access) => ({ access, labels: labelsOf(access) }))
     .filter(({ labels }) => labels.length > 0)

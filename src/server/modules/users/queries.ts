@@ -20,7 +20,7 @@ interface UserRecord {
   name: string;
   email: string;
   state: UserState;
-  perfiles: (Named & { grants: StoredGrants })[];
+  roles: (Named & { grants: StoredGrants })[];
   branches: Named[];
   sessions: number;
   last_seen_at: Date | null;
@@ -29,9 +29,9 @@ interface UserRecord {
 
 const userColumns = ({ sql, now }: Work) => sql`
   m.id, m.name, m.email, m.state, m.revision,
-  coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'grants', p.grants) order by p.folded_name)
-            from membership_perfil mp join perfil p on p.tenant_id = mp.tenant_id and p.id = mp.perfil_id
-            where mp.tenant_id = m.tenant_id and mp.membership_id = m.id), '[]') as perfiles,
+  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'grants', r.grants) order by r.folded_name)
+            from membership_role mr join role r on r.tenant_id = mr.tenant_id and r.id = mr.role_id
+            where mr.tenant_id = m.tenant_id and mr.membership_id = m.id), '[]') as roles,
   coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.establishment)
             from membership_branch mb join branch b on b.tenant_id = mb.tenant_id and b.id = mb.branch_id
             where mb.tenant_id = m.tenant_id and mb.membership_id = m.id), '[]') as branches,
@@ -41,10 +41,12 @@ const userColumns = ({ sql, now }: Work) => sql`
                             where s.tenant_id = m.tenant_id and s.membership_id = m.id)) as last_seen_at`;
 
 function toRow({ actor }: Work, record: UserRecord, published: readonly string[]): UserRow {
-  const grants = record.perfiles.flatMap((perfil) => grantsOf(perfil.grants, published));
+  const grants = record.roles.flatMap((role) => grantsOf(role.grants, published));
+  const roles = record.roles.map(({ id, name }) => ({ id, name }));
   return {
     ...record,
-    perfiles: record.perfiles.map(({ id, name }) => ({ id, name })),
+    roles,
+    perfiles: roles,
     last_seen_at: record.last_seen_at?.toISOString() ?? null,
     self: record.id === actor?.membershipId,
     manageable: actor === undefined || coversGrants(actor.grants, grants),
@@ -91,41 +93,41 @@ export async function countUsers(work: Work, filter: UserFilter): Promise<number
   return row?.total ?? 0;
 }
 
-/** Which of some ids are perfiles of the company, with what they allow. */
-export async function findPerfilGrants(
+/** Which of some ids are roles of the company, with what they allow. */
+export async function findRoleGrants(
   { sql, tenantId }: Work,
   ids: readonly string[],
 ): Promise<{ id: string; grants: readonly Grant[] }[]> {
-  const perfiles = await sql<{ id: string; grants: StoredGrants }[]>`
-    select id, grants from perfil where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`;
+  const roles = await sql<{ id: string; grants: StoredGrants }[]>`
+    select id, grants from role where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`;
   const published = await findPublishedNames(sql, tenantId);
-  return perfiles.map(({ id, grants }) => ({ id, grants: grantsOf(grants, published) }));
+  return roles.map(({ id, grants }) => ({ id, grants: grantsOf(grants, published) }));
 }
 
-/** How many active users hold the perfil no company may be without. */
+/** How many active users hold the role no company may be without. */
 export async function countAdministrators({ sql, tenantId }: Work): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*) as total
     from membership m
-    join membership_perfil mp on mp.tenant_id = m.tenant_id and mp.membership_id = m.id
-    join perfil p on p.tenant_id = mp.tenant_id and p.id = mp.perfil_id
-    where m.tenant_id = ${tenantId} and m.state = 'active' and p.builtin`;
+    join membership_role mr on mr.tenant_id = m.tenant_id and mr.membership_id = m.id
+    join role r on r.tenant_id = mr.tenant_id and r.id = mr.role_id
+    where m.tenant_id = ${tenantId} and m.state = 'active' and r.builtin`;
   return row?.total ?? 0;
 }
 
-/** Gives a user exactly these perfiles and branches. Gives the branches they came to or left, whose forms learn of it. */
+/** Gives a user exactly these roles and branches. Gives the branches they came to or left, whose forms learn of it. */
 export async function replaceAssignments(
   work: Work,
   id: string,
-  { perfiles, branches }: { perfiles: readonly string[]; branches: readonly string[] },
+  { roles, branches }: { roles: readonly string[]; branches: readonly string[] },
 ): Promise<string[]> {
   const { sql, tenantId } = work;
   await sql`
-    delete from membership_perfil
-    where tenant_id = ${tenantId} and membership_id = ${id} and perfil_id <> all(${perfiles}::uuid[])`;
+    delete from membership_role
+    where tenant_id = ${tenantId} and membership_id = ${id} and role_id <> all(${roles}::uuid[])`;
   await sql`
-    insert into membership_perfil (tenant_id, membership_id, perfil_id)
-    select ${tenantId}, ${id}, perfil from unnest(${perfiles}::uuid[]) as perfil on conflict do nothing`;
+    insert into membership_role (tenant_id, membership_id, role_id)
+    select ${tenantId}, ${id}, role from unnest(${roles}::uuid[]) as role on conflict do nothing`;
   const left = await sql<{ id: string }[]>`
     delete from membership_branch
     where tenant_id = ${tenantId} and membership_id = ${id} and branch_id <> all(${branches}::uuid[])

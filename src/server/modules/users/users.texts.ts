@@ -1,13 +1,13 @@
 /** What keeps a user from being saved, and what the log calls their data. */
 export const userTexts = {
   alreadyHere: 'Ya hay un usuario de la empresa con ese correo electrónico.',
-  unknownPerfil: 'Alguno de los perfiles ya no existe.',
+  unknownRole: 'Alguno de los perfiles ya no existe.',
   unknownBranch: 'Alguna de las sucursales ya no existe.',
-  labels: { name: 'Nombre', perfiles: 'Perfiles', branches: 'Sucursales' },
+  labels: { name: 'Nombre', roles: 'Perfiles', branches: 'Sucursales' },
 };
 
-/** The same of a perfil. */
-export const perfilTexts = {
+/** The same of a role. */
+export const roleTexts = {
   nameTaken: 'Ya hay un perfil con ese nombre.',
   builtinName: 'El nombre de este perfil no se puede cambiar.',
   notGrantable: (program: string) => `El programa ${program} no se puede otorgar.`,

@@ -31,11 +31,11 @@ const { url } = inject('product');
 /** Somebody who may open some programs of the company and not its designer. */
 const person = onlyOnce(async () => {
   const company = await confirmedCompany(url);
-  const perfil = { id: newId(), name: 'Recorrido' };
+  const role = { id: newId(), name: 'Recorrido' };
   const programs = ['clientes', 'productos', 'usuarios'];
   const grants = programs.map((program) => ({ program, actions: ['view' as const], scope: 'all' as const }));
-  await callApi(url, userEndpoints.createPerfil, { session: company, body: { ...perfil, grants } });
-  return admitGuest(url, company, perfil.name);
+  await callApi(url, userEndpoints.createRole, { session: company, body: { ...role, grants } });
+  return admitGuest(url, company, role.name);
 });
 
 /** Where each kind of page of the paths is on the real one, and what stands over it when it opens. */

@@ -11,7 +11,7 @@ export type GuardedName = keyof typeof guarded;
 export const callsOf = (
   program: string,
   today: string,
-  perfil: () => string,
+  role: () => string,
 ): Record<GuardedName, (id: string) => CallOptions> => ({
   records: () => ({ body: { program } }),
   recordTotals: () => ({ body: { program } }),
@@ -34,7 +34,7 @@ export const callsOf = (
   formVersions: () => ({ query: { program } }),
   formVersion: () => ({ query: { program, version: '1' } }),
   deleteForm: () => ({ revision: 1, body: { program } }),
-  formPerfiles: () => ({ query: { program } }),
-  formSeenAs: () => ({ query: { program, perfil: perfil() } }),
-  attendForm: () => ({ body: { program, window: newId(), present: true } }),
+  formRoles: () => ({ query: { program } }),
+  formSeenAs: () => ({ query: { program, role: role() } }),
+  formPresence: () => ({ body: { program, window: newId(), present: true } }),
 });

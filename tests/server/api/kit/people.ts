@@ -55,20 +55,20 @@ export async function foundCompany(api: Api, email: string, name?: string): Prom
   return personOf(email, data, workstation);
 }
 
-/** A perfil with these grants. */
-export async function addPerfil(api: Api, admin: Person, name: string, grants: readonly Grant[]): Promise<string> {
+/** A role with these grants. */
+export async function addRole(api: Api, admin: Person, name: string, grants: readonly Grant[]): Promise<string> {
   const id = newId();
-  const { status, text } = await api.call('createPerfil', { ...admin.as, body: { id, name, grants } });
+  const { status, text } = await api.call('createRole', { ...admin.as, body: { id, name, grants } });
   if (status !== 200) throw new Error(text);
   return id;
 }
 
-/** The perfil of a company with a name. Throws where there is none. */
-export async function perfilNamed(api: Api, admin: Person, name: string) {
-  const { data } = await api.call('perfiles', admin.as);
-  const perfil = data.rows.find((row) => row.name === name);
-  if (perfil === undefined) throw new Error(`no perfil ${name}`);
-  return perfil;
+/** The role of a company with a name. Throws where there is none. */
+export async function roleNamed(api: Api, admin: Person, name: string) {
+  const { data } = await api.call('roles', admin.as);
+  const role = data.rows.find((row) => row.name === name);
+  if (role === undefined) throw new Error(`no role ${name}`);
+  return role;
 }
 
 export interface Member extends Person {
@@ -76,10 +76,10 @@ export interface Member extends Person {
   id: string;
 }
 
-/** Invites a new person with these perfiles and accepts in their name. */
-export async function addMember(api: Api, admin: Person, email: string, perfiles: readonly string[]): Promise<Member> {
+/** Invites a new person with these roles and accepts in their name. */
+export async function addMember(api: Api, admin: Person, email: string, roles: readonly string[]): Promise<Member> {
   const id = newId();
-  const body = { id, name: 'Bruno Cáceres', email, perfiles, branches: [] };
+  const body = { id, name: 'Bruno Cáceres', email, roles, branches: [] };
   const invited = await api.call('inviteUser', { ...admin.as, body });
   if (invited.status !== 200) throw new Error(invited.text);
   const mail = await api.mailTo(email);
@@ -92,6 +92,6 @@ export async function addMember(api: Api, admin: Person, email: string, perfiles
   return { ...personOf(email, data, workstation), id };
 }
 
-/** A new person whose only perfil has these grants. */
+/** A new person whose only role has these grants. */
 export const addMemberWith = async (api: Api, admin: Person, email: string, ...grants: Grant[]): Promise<Member> =>
-  addMember(api, admin, email, [await addPerfil(api, admin, email, grants)]);
+  addMember(api, admin, email, [await addRole(api, admin, email, grants)]);

@@ -2,7 +2,7 @@ import type { Api } from '#api/api.types.ts';
 import { branchRecord } from '#features/company/branch-record.ts';
 import { recordActors } from '#features/kit/record-actors.ts';
 import type { RecordDefinition } from '#features/kit/record-definition.ts';
-import { perfilRecord } from '#features/users/perfil-record.ts';
+import { roleRecord } from '#features/users/role-record.ts';
 import { recordEditorMachine, selectFailure, type Values } from '#machines/record-editor/index.ts';
 import { createActor, waitFor } from 'xstate';
 import { describe, expect, test } from 'vitest';
@@ -40,16 +40,13 @@ describe('an open record that somebody else deleted', () => {
     ]);
   });
 
-  test('is told to be gone where it is a perfil', async () => {
+  test('is told to be gone where it is a role', async () => {
     const row = { id: 'p1', name: 'Central', builtin: false, grants: [], users: 0, manageable: true, revision: 3 };
-    const { actor, calls } = await openEditor(
-      (api) => perfilRecord({ api, ...place, programs: [], perfil: row }),
-      'perfiles',
-    );
+    const { actor, calls } = await openEditor((api) => roleRecord({ api, ...place, programs: [], role: row }), 'roles');
     expect([actor.getSnapshot().value, selectFailure(actor.getSnapshot()), calls]).toEqual([
       'missing',
       gone,
-      ['perfiles'],
+      ['roles'],
     ]);
   });
 });

@@ -10,7 +10,7 @@ const row: UserRow = {
   name: 'Ana Benítez',
   email: 'ana@ejemplo.com.py',
   state: 'active',
-  perfiles: [{ id: 'p1', name: 'Ventas' }],
+  roles: [{ id: 'p1', name: 'Ventas' }],
   branches: [],
   sessions: 2,
   last_seen_at: null,

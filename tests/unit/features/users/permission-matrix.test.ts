@@ -40,7 +40,7 @@ const sales: GrantableProgram = {
 const programs = [users, sales];
 const seeSales: Grant = { program: 'ventas', actions: ['view'], scope: 'branch' };
 
-describe('the fields of a perfil', () => {
+describe('the fields of a role', () => {
   const making = (fields: Grant['fields'], ...more: Grant['actions']): Grant[] => [
     { ...seeSales, actions: ['view', ...more], fields },
   ];
@@ -79,7 +79,7 @@ describe('the fields of a perfil', () => {
   });
 });
 
-describe('the matrix of a perfil', () => {
+describe('the matrix of a role', () => {
   test('has a column for each action some program knows, in one order', () => {
     expect(columnsOf([sales, users])).toEqual(['view', 'create', 'issue', 'grant']);
   });
@@ -133,12 +133,12 @@ describe('a cell', () => {
 
   test.each([
     ['is not there for an action the program does not know', sales, 'grant', open, 'absent'],
-    ['is fixed in the perfil that comes with the company', users, 'view', { ...open, isBuiltin: true }, 'builtin'],
-    ['is fixed for who may not change perfiles', users, 'view', { ...open, isReadOnly: true }, 'readOnly'],
+    ['is fixed in the role that comes with the company', users, 'view', { ...open, isBuiltin: true }, 'builtin'],
+    ['is fixed for who may not change roles', users, 'view', { ...open, isReadOnly: true }, 'readOnly'],
     ['is fixed where one does not hold the action', sales, 'issue', open, 'notHeld'],
     ['is open otherwise', users, 'grant', open, 'open'],
-  ] as const)('%s', (_what, program, action, perfil, state) => {
-    expect(cellState(program, action, perfil)).toBe(state);
+  ] as const)('%s', (_what, program, action, role, state) => {
+    expect(cellState(program, action, role)).toBe(state);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Action } from '#contract/permissions.ts';
 import { actionsFor, type UserAction, userActions } from '#features/users/user-actions.ts';
-import { perfilChoices } from '#features/users/user-options.ts';
+import { roleChoices } from '#features/users/user-options.ts';
 import type { UserRow } from '#features/users/user-record.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -9,7 +9,7 @@ const active: UserRow = {
   name: 'Ana Benítez',
   email: 'ana@ejemplo.com.py',
   state: 'active',
-  perfiles: [],
+  roles: [],
   branches: [],
   sessions: 2,
   last_seen_at: null,
@@ -42,11 +42,11 @@ describe('what can be done to a user', () => {
   });
 });
 
-test('a perfil that gives more than one holds is locked, with the reason', () => {
-  const perfil = { builtin: false, grants: [], users: 0, revision: 1 };
-  const choices = perfilChoices([
-    { ...perfil, id: 'p1', name: 'Consulta', manageable: true },
-    { ...perfil, id: 'p2', name: 'Jefe', manageable: false },
+test('a role that gives more than one holds is locked, with the reason', () => {
+  const role = { builtin: false, grants: [], users: 0, revision: 1 };
+  const choices = roleChoices([
+    { ...role, id: 'p1', name: 'Consulta', manageable: true },
+    { ...role, id: 'p2', name: 'Jefe', manageable: false },
   ]);
   expect(choices).toEqual([
     { id: 'p1', name: 'Consulta' },

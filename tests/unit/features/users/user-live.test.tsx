@@ -1,6 +1,6 @@
-import { PerfilPage } from '#features/users/perfil-page.tsx';
+import { RolePage } from '#features/users/role-page.tsx';
 import { UserPage } from '#features/users/user-page.tsx';
-import type { PerfilRow, UserRow } from '#features/users/user-record.ts';
+import type { RoleRow, UserRow } from '#features/users/user-record.ts';
 import type { AllowedProgram } from '#machines/auth/index.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ const bea: UserRow = {
   name: 'Bea Duarte',
   email: 'bea@example.com',
   state: 'invited',
-  perfiles: [],
+  roles: [],
   branches: [],
   sessions: 0,
   last_seen_at: null,
@@ -24,7 +24,7 @@ const bea: UserRow = {
   manageable: true,
   revision: 1,
 };
-const caja: PerfilRow = { id: 'p1', name: 'Caja', builtin: false, grants: [], users: 1, manageable: true, revision: 1 };
+const caja: RoleRow = { id: 'p1', name: 'Caja', builtin: false, grants: [], users: 1, manageable: true, revision: 1 };
 
 const allowed: AllowedProgram = {
   routerName: 'usuarios',
@@ -61,7 +61,7 @@ const ignore = () => undefined;
 
 describe('an open record that somebody else changes', () => {
   test('is a user whose heading, state and protection follow what was read last', async () => {
-    const page = <UserPage record="u2" address="/usuarios/usuario/u2" perfiles={[]} onClose={ignore} />;
+    const page = <UserPage record="u2" address="/usuarios/usuario/u2" roles={[]} onClose={ignore} />;
     const { field, othersSave } = await open(page, 'users/:id', bea);
     const shown = () => textsIn(screen.getByRole('heading', { level: 1 }).parentElement);
     expect([shown(), field.readOnly]).toEqual([['Usuario Bea Duarte', 'Invitado'], false]);
@@ -70,21 +70,21 @@ describe('an open record that somebody else changes', () => {
     expect([shown(), field.readOnly]).toEqual([['Usuario Beatriz Duarte', 'Activo'], true]);
   });
 
-  test('is a perfil whose heading says the name it has now', async () => {
-    const page = <PerfilPage perfil={caja} isManageable programs={[]} address="/usuarios/perfil/p1" onClose={ignore} />;
-    const { field, othersSave, heading } = await open(page, 'perfiles', { rows: [caja], programs: [] });
+  test('is a role whose heading says the name it has now', async () => {
+    const page = <RolePage role={caja} isManageable programs={[]} address="/usuarios/perfil/p1" onClose={ignore} />;
+    const { field, othersSave, heading } = await open(page, 'roles', { rows: [caja], programs: [] });
     expect(heading()).toBe('Perfil Caja');
     othersSave({ rows: [{ ...caja, name: 'Caja y ventas', revision: 2 }], programs: [] });
     await waitFor(() => expect(field.value).toBe('Caja y ventas'));
     expect(heading()).toBe('Perfil Caja y ventas');
   });
 
-  test('is a perfil to read, and says why, where it grants what one does not hold', async () => {
+  test('is a role to read, and says why, where it grants what one does not hold', async () => {
     const wider = { ...caja, manageable: false };
     const page = (
-      <PerfilPage perfil={wider} isManageable={false} programs={[]} address="/usuarios/perfil/p1" onClose={ignore} />
+      <RolePage role={wider} isManageable={false} programs={[]} address="/usuarios/perfil/p1" onClose={ignore} />
     );
-    const { field } = await open(page, 'perfiles', { rows: [wider], programs: [] });
+    const { field } = await open(page, 'roles', { rows: [wider], programs: [] });
     expect([field.readOnly, screen.queryByRole('button', { name: 'Guardar' })]).toEqual([true, null]);
     expect(textsIn(field.closest('form'))[0]).toBe(
       'Este perfil otorga permisos que usted no tiene: usted no puede modificarlo ni eliminarlo.',

@@ -18,9 +18,9 @@ import {
   renderPage,
 } from '../../kit/page-harness.tsx';
 
-export const perfilId = '01980000-0000-7000-8000-0000000000aa';
+export const roleId = '01980000-0000-7000-8000-0000000000aa';
 
-const perfil = { id: perfilId, name: 'Caja', builtin: false, actions: ['view', 'create'], users: 2 };
+const role = { id: roleId, name: 'Caja', builtin: false, actions: ['view', 'create'], users: 2 };
 
 /** How long it takes to load is nothing the tests are about. */
 export const loadPreview = () => import('#features/form-designer/preview/preview-pane.tsx');
@@ -28,7 +28,7 @@ export const loadPreview = () => import('#features/form-designer/preview/preview
 export const ok = (data: unknown) => ({ ok: true as const, data });
 
 interface PreviewOptions {
-  /** What the perfil is shown, each time it is asked. */
+  /** What the role is shown, each time it is asked. */
   seenAs?: FakeAnswer;
   gets?: Readonly<Record<string, FakeAnswer>>;
   posts?: (call: Call) => ReturnType<typeof ok>;
@@ -39,7 +39,7 @@ export async function openPreview(definition: FormDefinition, { seenAs, gets, po
   const form = { published: null, draft: definition, revision: 1, earlier_names: [] };
   const { get, calls: asked } = fakeGet({
     form: ok(form),
-    'form-perfiles': ok({ rows: [perfil] }),
+    'form-roles': ok({ rows: [role] }),
     ...(seenAs !== undefined && { 'form-seen-as': seenAs }),
     ...gets,
   });

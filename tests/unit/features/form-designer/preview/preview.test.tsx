@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { definitionOf } from '../../../domain/forms/kit.ts';
 import { describedBy, textsIn } from '../../../kit/shown.ts';
-import { control, loadPreview, ok, openPreview, perfilId, type } from './preview-harness.tsx';
+import { control, loadPreview, ok, openPreview, roleId, type } from './preview-harness.tsx';
 
 beforeAll(loadPreview);
 
@@ -177,7 +177,7 @@ test('on paper stands what the form prints', async () => {
 
 async function seeAsCashier() {
   await screen.findByRole('option', { name: 'Caja' });
-  choose('Como lo ve', perfilId);
+  choose('Como lo ve', roleId);
 }
 
 /** All that the status says in which a text stands. */
@@ -198,7 +198,7 @@ const seen = (definition: FormDefinition | null, other: object = {}) =>
 const [equipment, price] = [service.tabs[0]?.sections[0]?.rows[0], service.tabs[0]?.sections[0]?.rows[1]];
 const without = definitionOf([...(equipment?.fields ?? []), ...(price?.fields ?? [])]);
 
-test('as a perfil the form stands as the server shows it, and is asked for again once the draft was kept', async () => {
+test('as a role the form stands as the server shows it, and is asked for again once the draft was kept', async () => {
   let count = 0;
   const { asked, edit, holdSaving } = await openPreview(service, {
     seenAs: () => {
@@ -247,7 +247,7 @@ test('while the draft has problems it is seen as whoever designs it sees it', as
   expect([statusOf(words), screen.getByLabelText('Doble').textContent]).toEqual([[words], 'Gs.\u00a0300.000']);
 });
 
-test('new records are offered from links as the perfil may make them, not as whoever designs may', async () => {
+test('new records are offered from links as the role may make them, not as whoever designs may', async () => {
   const linked = definitionOf([
     ...(equipment?.fields ?? []),
     { kind: 'link', key: 'cliente', label: 'Cliente', program: 'clientes', create: true },

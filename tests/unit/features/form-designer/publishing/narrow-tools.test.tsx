@@ -15,7 +15,7 @@ async function open(isWide: boolean) {
     // Only what is asked of it.
     () => ({ matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
   );
-  await openTools({ draft: formOf(equipo), answers: { 'form-perfiles': done({ rows: [] }) } }, (onClose) => (
+  await openTools({ draft: formOf(equipo), answers: { 'form-roles': done({ rows: [] }) } }, (onClose) => (
     <>
       <TransferMenu onDeleted={onClose} />
       <FormTools onClose={onClose} />

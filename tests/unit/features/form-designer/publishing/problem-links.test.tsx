@@ -29,7 +29,7 @@ async function openNarrow() {
       draft: formOf(equipo, recibido),
       answers: {
         'form-changes': done({ changes: [], problems: [problem], records: 0 }),
-        'form-perfiles': done({ rows: [] }),
+        'form-roles': done({ rows: [] }),
       },
     },
     (onClose) => (

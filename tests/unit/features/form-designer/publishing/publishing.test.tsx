@@ -148,7 +148,7 @@ describe('publishing a form', () => {
       draft,
       answers: {
         'form-changes': comparison([added]),
-        'form-perfiles': done({ rows: [{ id: 'p1', name: 'Administrador', builtin: true, actions: [], users: 2 }] }),
+        'form-roles': done({ rows: [{ id: 'p1', name: 'Administrador', builtin: true, actions: [], users: 2 }] }),
       },
     });
     await press('Publicar');
@@ -206,7 +206,7 @@ describe('publishing a form', () => {
     await openTools({
       draft,
       published,
-      answers: { 'form-changes': comparison([added]), 'form-perfiles': done({ rows: [] }) },
+      answers: { 'form-changes': comparison([added]), 'form-roles': done({ rows: [] }) },
       post: () => done({ version: 2, revision: 6, others: [] }),
     });
     await press('Publicar');

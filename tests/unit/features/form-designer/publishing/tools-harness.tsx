@@ -72,7 +72,7 @@ function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
   const kept = { id: 'f1', draft, published: published ?? null, revision: 4 };
   const { get, calls: gets } = fakeGet({ form: () => done({ ...form, ...kept }), ...answers });
   const { post: send, calls: posts } = fakePosts((call) => {
-    if (call.path === 'attend-form' && post === undefined) return done({ others: [] });
+    if (call.path === 'form-presence' && post === undefined) return done({ others: [] });
     if (call.path === 'save-form') {
       if (call.revision !== kept.revision) return staleOver(kept);
       // The harness sends what the designer's own actor gave it.
@@ -154,7 +154,7 @@ export async function openTools(plan: ServerPlan, part?: (onClose: () => void) =
     tell,
     definition: () => selectDefinition(actor.getSnapshot()),
     /** Posts but those that keep the draft and say who is here. */
-    sent: () => server.posts.filter(({ path }) => path !== 'save-form' && path !== 'attend-form'),
+    sent: () => server.posts.filter(({ path }) => path !== 'save-form' && path !== 'form-presence'),
     edit: (property: string, value: unknown) =>
       act(() => designer.edit({ do: 'set', of: { part: 'form' }, property, value })),
   };

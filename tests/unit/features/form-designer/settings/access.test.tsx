@@ -21,7 +21,7 @@ const toTab = async (name: string) => {
   await screen.findByRole('tabpanel', { name });
 };
 
-const perfil = (of: object) => ({
+const role = (of: object) => ({
   id: 'p',
   name: 'Ventas',
   builtin: false,
@@ -36,9 +36,9 @@ const ordenes = (actions: readonly string[], scope = 'all') => ({ program: 'orde
 
 const listed = {
   rows: [
-    perfil({ id: 'a', name: 'Administrador', builtin: true, grants: [ordenes(['view', 'create', 'edit', 'delete'])] }),
-    perfil({ id: 'v', name: 'Ventas', grants: [clientes, ordenes(['view', 'create'])] }),
-    perfil({ id: 'c', name: 'Caja', manageable: false }),
+    role({ id: 'a', name: 'Administrador', builtin: true, grants: [ordenes(['view', 'create', 'edit', 'delete'])] }),
+    role({ id: 'v', name: 'Ventas', grants: [clientes, ordenes(['view', 'create'])] }),
+    role({ id: 'c', name: 'Caja', manageable: false }),
   ],
   programs: [
     {
@@ -53,10 +53,10 @@ const listed = {
     },
   ],
 };
-const perfiles = done(listed);
+const roles = done(listed);
 const stale: AppError = { kind: 'stale', text: 'Otra persona modificó este registro.', place: 'form' };
 
-const granting = { published: draft, draft: null, usuarios: ['view', 'grant'] as const, answers: { perfiles } };
+const granting = { published: draft, draft: null, usuarios: ['view', 'grant'] as const, answers: { roles } };
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const openAccess = async (plan: Partial<Parameters<typeof openTools>[0]>) => {
   const opened = await open(plan);
@@ -65,14 +65,14 @@ const openAccess = async (plan: Partial<Parameters<typeof openTools>[0]>) => {
 };
 
 describe('who has the program', () => {
-  test('is granted perfil by perfil, over what else a perfil grants, and said', async () => {
-    const saved = perfil({ id: 'v', grants: [clientes, ordenes(['view', 'create', 'edit'])], revision: 4 });
+  test('is granted role by role, over what else a role grants, and said', async () => {
+    const saved = role({ id: 'v', grants: [clientes, ordenes(['view', 'create', 'edit'])], revision: 4 });
     const { sent, said } = await openAccess({ ...granting, post: () => done({ ...saved, others: [] }) });
     (await box('Modificar: Ventas')).click();
     await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ver, Crear, Modificar'));
     expect(sent()).toEqual([
       {
-        path: 'change-perfil',
+        path: 'change-role',
         body: { id: 'v', name: 'Ventas', grants: [clientes, ordenes(['view', 'create', 'edit'])] },
         revision: 3,
       },
@@ -80,7 +80,7 @@ describe('who has the program', () => {
     expect((await box('Modificar: Ventas')).checked).toBe(true);
   });
 
-  test('a perfil that is fixed or wider, and what one may not do oneself, cannot be changed, with why', async () => {
+  test('a role that is fixed or wider, and what one may not do oneself, cannot be changed, with why', async () => {
     const { sent } = await openAccess(granting);
     const locked = await Promise.all(['Ver: Administrador', 'Ver: Caja', 'Eliminar: Ventas'].map(box));
     expect(locked.map(({ title }) => title)).toEqual([
@@ -92,10 +92,10 @@ describe('who has the program', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('a perfil that somebody else changed meanwhile is shown as it is now', async () => {
+  test('a role that somebody else changed meanwhile is shown as it is now', async () => {
     const { told, gets } = await openAccess({
       ...granting,
-      post: ({ path }) => (path === 'change-perfil' ? { ok: false, error: stale } : done({ others: [] })),
+      post: ({ path }) => (path === 'change-role' ? { ok: false, error: stale } : done({ others: [] })),
     });
     (await box('Modificar: Ventas')).click();
     await waitFor(() =>
@@ -106,31 +106,31 @@ describe('who has the program', () => {
         },
       ]),
     );
-    expect(gets.filter((path) => path === 'perfiles')).toHaveLength(2);
+    expect(gets.filter((path) => path === 'roles')).toHaveLength(2);
     expect((await box('Modificar: Ventas')).checked).toBe(false);
   });
 
   const narrow = { ...ordenes(['view', 'edit'], 'own'), fields: { precio: 'hidden' } };
   const narrowed = {
     ...granting,
-    answers: { perfiles: done({ ...listed, rows: [perfil({ id: 'v', grants: [narrow] })] }) },
+    answers: { roles: done({ ...listed, rows: [role({ id: 'v', grants: [narrow] })] }) },
   };
-  /** A server that saves perfiles, raising their revision, and refuses those of another one. */
+  /** A server that saves roles, raising their revision, and refuses those of another one. */
   const saving = () => {
     const revisions = new Map<unknown, number>();
     return ({ path, body, revision }: Call) => {
-      if (path !== 'change-perfil') return done({ others: [] });
+      if (path !== 'change-role') return done({ others: [] });
       // The harness sends what the page gave it.
       const changed = body as { id: string };
       const kept = revisions.get(changed.id) ?? 3;
       if (kept !== revision) return { ok: false as const, error: stale };
       revisions.set(changed.id, kept + 1);
-      return done(perfil({ ...changed, revision: kept + 1 }));
+      return done(role({ ...changed, revision: kept + 1 }));
     };
   };
   const sentGrants = (sent: readonly Call[]) => sent.map(({ body, revision }) => [body, revision]);
 
-  test('what a perfil has narrowed goes only once that is confirmed, and comes back as it was', async () => {
+  test('what a role has narrowed goes only once that is confirmed, and comes back as it was', async () => {
     const { told, sent, said } = await openAccess({ ...narrowed, post: saving() });
     (await box('Ver: Ventas')).click();
     await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ninguno'));
@@ -148,10 +148,10 @@ describe('who has the program', () => {
 
   test('what was taken comes back as it was also once the permissions were left, as long as the form is open', async () => {
     let kept: readonly object[] = [narrow];
-    const row = () => perfil({ id: 'v', name: 'Ventas', grants: kept });
+    const row = () => role({ id: 'v', name: 'Ventas', grants: kept });
     const { said, sent } = await openAccess({
       ...narrowed,
-      answers: { perfiles: () => done({ ...listed, rows: [row()] }) },
+      answers: { roles: () => done({ ...listed, rows: [row()] }) },
       post: ({ body }) => {
         // Who is here is told by calls of their own.
         if (!isRecord(body) || !Array.isArray(body['grants'])) return done({ others: [] });
@@ -172,7 +172,7 @@ describe('who has the program', () => {
     ]);
   });
 
-  test('what a perfil has narrowed stays where that is declined', async () => {
+  test('what a role has narrowed stays where that is declined', async () => {
     const { told, sent } = await openAccess({ ...narrowed, answer: 0, post: saving() });
     (await box('Ver: Ventas')).click();
     await waitFor(() => expect(told.questions).toHaveLength(1));
@@ -201,7 +201,7 @@ describe('who has the program', () => {
       published: draft,
       draft: null,
       answers: {
-        'form-perfiles': done({
+        'form-roles': done({
           rows: [
             { id: 'a', name: 'Administrador', builtin: true, actions: ['view', 'create', 'edit', 'delete'], users: 1 },
             { id: 'c', name: 'Caja', builtin: false, actions: [], users: 4 },

@@ -22,14 +22,14 @@ async function openPresence(...answers: (readonly (typeof ana)[] | null)[]) {
       now: Date.now,
       post: ({ path }) => {
         const others = answers.length > 1 ? answers.shift() : answers[0];
-        if (path !== 'attend-form' || others === null) return { ok: false, error: offline };
+        if (path !== 'form-presence' || others === null) return { ok: false, error: offline };
         return done({ others });
       },
     },
     () => <Attendants />,
   );
   const told = () => opened.container.textContent;
-  const asked = () => opened.posts.filter(({ path }) => path === 'attend-form').map(({ body }) => body);
+  const asked = () => opened.posts.filter(({ path }) => path === 'form-presence').map(({ body }) => body);
   return { ...opened, shown: told, asked };
 }
 
@@ -67,14 +67,14 @@ describe('who else has the form open', () => {
     window.dispatchEvent(new Event('pagehide'));
     window.dispatchEvent(new Event('pageshow'));
     expect(asked().map((body) => (body as { present: boolean }).present)).toEqual([true, false, true]);
-    const told = posts.filter(({ path }) => path === 'attend-form').map(({ keepalive }) => keepalive === true);
+    const told = posts.filter(({ path }) => path === 'form-presence').map(({ keepalive }) => keepalive === true);
     expect(told).toEqual([false, true, false]);
   });
 
   test('who comes and who leaves is said', async () => {
     const { shown, said, tell } = await openPresence([ana], [beto]);
     await pass(0);
-    act(() => tell('forms.attended', { program: 'ordenes' }));
+    act(() => tell('forms.presence', { program: 'ordenes' }));
     await pass(0);
     expect(shown()).toBe('BRBeto Ruiz también está aquí');
     expect(said.at(-1)).toBe('Beto Ruiz también está en este formulario. Ana Báez ya no está en este formulario');
@@ -82,7 +82,7 @@ describe('who else has the form open', () => {
 
   test('news of other forms ask nothing', async () => {
     const { asked, tell } = await openPresence([]);
-    act(() => tell('forms.attended', { program: 'clientes' }));
+    act(() => tell('forms.presence', { program: 'clientes' }));
     await pass(0);
     expect(asked()).toHaveLength(1);
   });

@@ -63,7 +63,7 @@ test('what a condition hides is asked for once it shows, and no longer once it h
   await waitFor(() => expect(asked().map(({ path }) => path)).toEqual(['change-record']));
 });
 
-test('nobody is asked for what their perfil does not let them write', async () => {
+test('nobody is asked for what their role does not let them write', async () => {
   const { asked } = await openRecord({
     props: { readOnly: ['nombre'] },
     gets: { record: ok(answer({ values: { nombre: '', limite: '100', contactos: [] } })) },

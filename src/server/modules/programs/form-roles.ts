@@ -11,8 +11,8 @@ import type { Work } from '../shared/work.types.ts';
 import { type Form, loadForm } from './forms.ts';
 import { asSeen } from './read-program.ts';
 
-/** A perfil of the company and what it allows with the records of one program. */
-export interface FormPerfil {
+/** A role of the company and what it allows with the records of one program. */
+export interface FormRole {
   id: string;
   name: string;
   builtin: boolean;
@@ -20,28 +20,28 @@ export interface FormPerfil {
   users: number;
 }
 
-interface StoredPerfil extends Omit<FormPerfil, 'actions'> {
+interface StoredRole extends Omit<FormRole, 'actions'> {
   grants: StoredGrants;
 }
 
-/** What a perfil grants in one program; by rule, also in one that is still to be published. */
+/** What a role grants in one program; by rule, also in one that is still to be published. */
 const grantsIn = (stored: StoredGrants, routerName: string): Grant[] =>
   grantsOf(stored, [routerName]).filter(({ program }) => program === routerName);
 
-async function findPerfiles({ sql, tenantId }: Work, id?: string): Promise<StoredPerfil[]> {
-  return sql<StoredPerfil[]>`
-    select p.id, p.name, p.builtin, p.grants,
-           (select count(*) from membership_perfil mp where mp.tenant_id = p.tenant_id and mp.perfil_id = p.id) as users
-    from perfil p
-    where p.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or p.id = ${id ?? null})
-    order by p.builtin desc, p.folded_name`;
+async function findRoles({ sql, tenantId }: Work, id?: string): Promise<StoredRole[]> {
+  return sql<StoredRole[]>`
+    select r.id, r.name, r.builtin, r.grants,
+           (select count(*) from membership_role mr where mr.tenant_id = r.tenant_id and mr.role_id = r.id) as users
+    from role r
+    where r.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or r.id = ${id ?? null})
+    order by r.builtin desc, r.folded_name`;
 }
 
-/** All perfiles of the company, the one it came with first. Fails with 404 where there is no form of the name. */
-export async function listFormPerfiles(work: Work, routerName: string): Promise<FormPerfil[]> {
+/** All roles of the company, the one it came with first. Fails with 404 where there is no form of the name. */
+export async function listFormRoles(work: Work, routerName: string): Promise<FormRole[]> {
   await loadForm(work, routerName);
-  return (await findPerfiles(work)).map(({ grants, ...perfil }) => ({
-    ...perfil,
+  return (await findRoles(work)).map(({ grants, ...role }) => ({
+    ...role,
     actions: allowedActions(grantsIn(grants, routerName), routerName),
   }));
 }
@@ -50,7 +50,7 @@ export async function listFormPerfiles(work: Work, routerName: string): Promise<
 const compiled = async (work: Work, { router_name: routerName, draft }: Form): Promise<FormCompilation> =>
   draft === null ? { ok: true, form: (await loadProgram(work, routerName)).form } : checkDefinition(draft);
 
-/** A perfil that grants nothing in a program is shown what one would see that grants all of it. */
+/** A role that grants nothing in a program is shown what one would see that grants all of it. */
 const seenBy = (form: CompiledForm, routerName: string, held: readonly Grant[]) =>
   asSeen(form, routerName, held.length > 0 ? held : [{ program: routerName, actions: [], scope: 'all' }]);
 
@@ -63,17 +63,17 @@ const unseen = (problems: readonly DefinitionProblem[]) => ({
   problems: [...problems],
 });
 
-/** How a perfil sees the draft of a form, or what is published where there is none. 404 where form or perfil is none. */
-export async function formSeenAs(work: Work, { program: routerName, perfil: id }: { program: string; perfil: string }) {
+/** How a role sees the draft of a form, or what is published where there is none. 404 where form or role is none. */
+export async function formSeenAs(work: Work, { program: routerName, role: id }: { program: string; role: string }) {
   const form = await loadForm(work, routerName);
-  const [perfil] = await findPerfiles(work, id);
-  if (perfil === undefined) throw new Fault('notFound');
-  const held = grantsIn(perfil.grants, routerName);
+  const [role] = await findRoles(work, id);
+  if (role === undefined) throw new Fault('notFound');
+  const held = grantsIn(role.grants, routerName);
   const actions = allowedActions(held, routerName);
   const read = await compiled(work, form);
   if (!read.ok) return { actions, ...unseen(read.problems) };
   const creates = linkedPrograms(read.form).filter((program) =>
-    allowedActions(grantsIn(perfil.grants, program), program).includes('create'),
+    allowedActions(grantsIn(role.grants, program), program).includes('create'),
   );
   return { actions, ...seenBy(read.form, routerName, held), creates, problems: [] };
 }

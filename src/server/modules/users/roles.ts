@@ -1,4 +1,4 @@
-import type { perfilBody, perfilRow } from '#contract/endpoints/users.ts';
+import type { roleBody, roleRow } from '#contract/endpoints/users.ts';
 import { allowedActions, coversGrants, type Grant } from '#contract/permissions.ts';
 import { foldName } from '#domain/search-text.ts';
 import type * as v from 'valibot';
@@ -12,25 +12,25 @@ import { digestOf } from '../shared/secrets.ts';
 import { checkRevision } from '../shared/stale.ts';
 import type { Work } from '../shared/work.types.ts';
 import { checkCovered } from './access-rules.ts';
-import { findPerfilGrants } from './queries.ts';
+import { findRoleGrants } from './queries.ts';
 import { findGrantables, type Grantable } from './grantables.ts';
 import { grantsText, normalGrants } from './normal-grants.ts';
-import { perfilTexts } from './users.texts.ts';
+import { roleTexts } from './users.texts.ts';
 
-export type PerfilRow = v.InferOutput<typeof perfilRow>;
-export type PerfilData = v.InferOutput<typeof perfilBody>;
+export type RoleRow = v.InferOutput<typeof roleRow>;
+export type RoleData = v.InferOutput<typeof roleBody>;
 
-interface PerfilRecord extends Omit<PerfilRow, 'grants'> {
+interface RoleRecord extends Omit<RoleRow, 'grants'> {
   grants: StoredGrants;
 }
 
-async function findRows({ sql, tenantId }: Work, id?: string): Promise<PerfilRow[]> {
-  const records = await sql<PerfilRecord[]>`
-    select p.id, p.name, p.builtin, p.grants, p.revision,
-           (select count(*) from membership_perfil mp where mp.tenant_id = p.tenant_id and mp.perfil_id = p.id) as users
-    from perfil p
-    where p.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or p.id = ${id ?? null})
-    order by p.builtin desc, p.folded_name`;
+async function findRows({ sql, tenantId }: Work, id?: string): Promise<RoleRow[]> {
+  const records = await sql<RoleRecord[]>`
+    select r.id, r.name, r.builtin, r.grants, r.revision,
+           (select count(*) from membership_role mr where mr.tenant_id = r.tenant_id and mr.role_id = r.id) as users
+    from role r
+    where r.tenant_id = ${tenantId} and (${id ?? null}::uuid is null or r.id = ${id ?? null})
+    order by r.builtin desc, r.folded_name`;
   const published = await findPublishedNames(sql, tenantId);
   return records.map((record) => ({
     ...record,
@@ -39,10 +39,10 @@ async function findRows({ sql, tenantId }: Work, id?: string): Promise<PerfilRow
 }
 
 /**
- * All perfiles of the company, the one it came with first, and every program they can grant; of each what of it whoever
+ * All roles of the company, the one it came with first, and every program they can grant; of each what of it whoever
  * does this work may hand out.
  */
-export async function listPerfiles(work: Work) {
+export async function listRoles(work: Work) {
   const mine = work.actor?.grants ?? [];
   const programs = (await findGrantables(work)).map(({ routerName, actions, fields, ...program }) => {
     const allowed = allowedActions(mine, routerName);
@@ -58,7 +58,7 @@ export async function listPerfiles(work: Work) {
   return { rows, programs };
 }
 
-async function findPerfil(work: Work, id: string): Promise<PerfilRow> {
+async function findRole(work: Work, id: string): Promise<RoleRow> {
   const [row] = await findRows(work, id);
   if (row === undefined) throw new Fault('notFound');
   return row;
@@ -66,35 +66,35 @@ async function findPerfil(work: Work, id: string): Promise<PerfilRow> {
 
 async function checkNameFree({ sql, tenantId }: Work, id: string, name: string): Promise<void> {
   const [other] = await sql`
-    select 1 from perfil where tenant_id = ${tenantId} and folded_name = ${foldName(name)} and id <> ${id}`;
-  if (other !== undefined) throw fieldFault('name', perfilTexts.nameTaken);
+    select 1 from role where tenant_id = ${tenantId} and folded_name = ${foldName(name)} and id <> ${id}`;
+  if (other !== undefined) throw fieldFault('name', roleTexts.nameTaken);
 }
 
-/** Creates a perfil; nobody can put into it more than they hold. */
-export async function createPerfil(work: Work, { id, name, grants: wanted }: PerfilData): Promise<PerfilRow> {
+/** Creates a role; nobody can put into it more than they hold. */
+export async function createRole(work: Work, { id, name, grants: wanted }: RoleData): Promise<RoleRow> {
   const { sql, tenantId } = work;
   await lockCompany(work);
   const programs = await findGrantables(work);
   const grants = normalGrants(programs, wanted);
-  const creation: Creation = { table: 'perfil', id, digest: digestOf({ name, grants }) };
-  const answered = await firstAnswer(work, creation, () => findPerfil(work, id));
+  const creation: Creation = { table: 'role', id, digest: digestOf({ name, grants }) };
+  const answered = await firstAnswer(work, creation, () => findRole(work, id));
   if (answered) return answered;
   checkCovered(work, grants);
   await checkNameFree(work, id, name);
   await sql`
-    insert into perfil (tenant_id, id, name, folded_name, builtin, grants, created_digest)
+    insert into role (tenant_id, id, name, folded_name, builtin, grants, created_digest)
     values (${tenantId}, ${id}, ${name}, ${foldName(name)}, false, ${JSON.stringify(grants)}::text::jsonb,
             ${creation.digest})`;
-  const perfil = await findPerfil(work, id);
-  await keepFirstAnswer(work, creation, perfil);
+  const role = await findRole(work, id);
+  await keepFirstAnswer(work, creation, role);
   work.note({
     act: 'perfil.created',
     subject: name,
     subjectId: id,
-    changes: changesBetween(perfilTexts.labels, {}, described(programs, { name, grants })),
+    changes: changesBetween(roleTexts.labels, {}, described(programs, { name, grants })),
   });
   work.publish({ topic: 'users.changed', data: {} });
-  return perfil;
+  return role;
 }
 
 const described = (programs: readonly Grantable[], { name, grants }: { name: string; grants: readonly Grant[] }) => ({
@@ -102,51 +102,51 @@ const described = (programs: readonly Grantable[], { name, grants }: { name: str
   grants: grantsText(programs, grants),
 });
 
-function checkBuiltin(before: PerfilRow, name: string, grants: readonly Grant[]): void {
+function checkBuiltin(before: RoleRow, name: string, grants: readonly Grant[]): void {
   if (!before.builtin) return;
-  if (name !== before.name) throw fieldFault('name', perfilTexts.builtinName);
-  if (!coversGrants(grants, before.grants)) throw fieldFault('grants', perfilTexts.builtinGrants);
+  if (name !== before.name) throw fieldFault('name', roleTexts.builtinName);
+  if (!coversGrants(grants, before.grants)) throw fieldFault('grants', roleTexts.builtinGrants);
 }
 
-/** Refuses a change that would alter what the actor may do through this perfil. */
+/** Refuses a change that would alter what the actor may do through this role. */
 async function checkOwnAccess(
   work: Work,
   programs: readonly Grantable[],
-  before: PerfilRow,
+  before: RoleRow,
   grants: readonly Grant[],
 ): Promise<void> {
   const { sql, tenantId, actor } = work;
   if (actor === undefined) return;
   const held = await sql<{ id: string }[]>`
-    select perfil_id as id from membership_perfil
+    select role_id as id from membership_role
     where tenant_id = ${tenantId} and membership_id = ${actor.membershipId}`;
   if (!held.some(({ id }) => id === before.id)) return;
-  const others = await findPerfilGrants(
+  const others = await findRoleGrants(
     work,
     held.map(({ id }) => id).filter((id) => id !== before.id),
   );
-  const rest = others.flatMap((perfil) => perfil.grants);
+  const rest = others.flatMap((role) => role.grants);
   const union = (own: readonly Grant[]) => JSON.stringify(normalGrants(programs, [...rest, ...own]));
   if (union(before.grants) !== union(grants)) throw new Fault('ownAccess');
 }
 
-async function tellHolders(work: Work, perfilId: string): Promise<void> {
+async function tellHolders(work: Work, roleId: string): Promise<void> {
   const holders = await work.sql<{ membership_id: string }[]>`
-    select membership_id from membership_perfil where tenant_id = ${work.tenantId} and perfil_id = ${perfilId}`;
+    select membership_id from membership_role where tenant_id = ${work.tenantId} and role_id = ${roleId}`;
   for (const { membership_id: membershipId } of holders) {
     work.publish({ topic: 'permissions.changed', data: {}, membershipId });
   }
 }
 
-/** Changes name and grants of a perfil; open screens of those who hold it learn of it at once. */
-export async function changePerfil(
+/** Changes name and grants of a role; open screens of those who hold it learn of it at once. */
+export async function changeRole(
   work: Work,
-  { id, name, grants: wanted }: PerfilData,
+  { id, name, grants: wanted }: RoleData,
   revision: number,
-): Promise<PerfilRow> {
+): Promise<RoleRow> {
   const { sql, tenantId } = work;
   await lockCompany(work);
-  const before = await findPerfil(work, id);
+  const before = await findRole(work, id);
   await checkRevision(work, before, revision);
   const programs = await findGrantables(work);
   const grants = normalGrants(programs, wanted);
@@ -157,30 +157,30 @@ export async function changePerfil(
   await checkNameFree(work, id, name);
   const stored = before.builtin ? null : JSON.stringify(grants);
   await sql`
-    update perfil set name = ${name}, folded_name = ${foldName(name)}, grants = ${stored}::text::jsonb,
-                      revision = revision + 1
+    update role set name = ${name}, folded_name = ${foldName(name)}, grants = ${stored}::text::jsonb,
+                    revision = revision + 1
     where tenant_id = ${tenantId} and id = ${id}`;
   const after = { name, grants };
   work.note({
     act: 'perfil.changed',
     subject: name,
     subjectId: id,
-    changes: changesBetween(perfilTexts.labels, described(programs, before), described(programs, after)),
+    changes: changesBetween(roleTexts.labels, described(programs, before), described(programs, after)),
   });
   await tellHolders(work, id);
   work.publish({ topic: 'users.changed', data: {} });
-  return findPerfil(work, id);
+  return findRole(work, id);
 }
 
-/** Deletes a perfil nobody has; the one every company came with always has somebody. */
-export async function deletePerfil(work: Work, id: string, revision: number): Promise<void> {
+/** Deletes a role nobody has; the one every company came with always has somebody. */
+export async function deleteRole(work: Work, id: string, revision: number): Promise<void> {
   const { sql, tenantId } = work;
   await lockCompany(work);
-  const perfil = await findPerfil(work, id);
-  await checkRevision(work, perfil, revision);
-  if (perfil.builtin || perfil.users > 0) throw new Fault('perfilInUse');
-  checkCovered(work, perfil.grants);
-  await sql`delete from perfil where tenant_id = ${tenantId} and id = ${id}`;
-  work.note({ act: 'perfil.deleted', subject: perfil.name });
+  const role = await findRole(work, id);
+  await checkRevision(work, role, revision);
+  if (role.builtin || role.users > 0) throw new Fault('roleInUse');
+  checkCovered(work, role.grants);
+  await sql`delete from role where tenant_id = ${tenantId} and id = ${id}`;
+  work.note({ act: 'perfil.deleted', subject: role.name });
   work.publish({ topic: 'users.changed', data: {} });
 }

@@ -5,39 +5,39 @@ import { css } from '#styled-system/css';
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { CutText } from '#features/kit/record-cut-text.tsx';
 import { RecordLink } from '#features/kit/record-link.tsx';
-import type { PerfilesAnswer, PerfilRow } from './user-record.ts';
+import type { RolesAnswer, RoleRow } from './user-record.ts';
 import { usersAddress, type UsersPlace } from './users-address.ts';
 import { usersTexts as t } from './users.texts.ts';
 
 const nameCell = css({ display: 'flex', gap: '2', alignItems: 'center' });
 
-interface PerfilListProps {
-  load: Load<PerfilesAnswer>;
+interface RoleListProps {
+  load: Load<RolesAnswer>;
   place: UsersPlace;
   onPlace: (place: UsersPlace) => void;
   onRetry: () => void;
 }
 
 /** The tab `Perfiles`: the named sets of permissions and who has them. */
-export function PerfilList({ load, place, onPlace, onRetry }: PerfilListProps) {
+export function RoleList({ load, place, onPlace, onRetry }: RoleListProps) {
   if (load.state === 'failed') return <LoadFailure error={load.error} onRetry={onRetry} />;
   const answer = load.state === 'loaded' ? load.data : { rows: [], programs: [] };
   return (
     <DataTable
-      caption={t.perfiles}
+      caption={t.roles}
       columns={columnsOver(place, answer)}
       rows={answer.rows}
       rowKey={({ id }) => id}
       onOpen={({ id }) => onPlace({ ...place, record: id })}
-      loadingLabel={load.state === 'loading' ? t.loadingPerfiles : undefined}
+      loadingLabel={load.state === 'loading' ? t.loadingRoles : undefined}
     />
   );
 }
 
-const columnsOver = (place: UsersPlace, { programs }: PerfilesAnswer): Column<PerfilRow>[] => [
+const columnsOver = (place: UsersPlace, { programs }: RolesAnswer): Column<RoleRow>[] => [
   {
     id: 'name',
-    header: t.perfilName,
+    header: t.roleName,
     cell: ({ id, name, builtin }) => (
       <span className={nameCell}>
         <RecordLink record={id} address={usersAddress({ ...place, record: id })}>
@@ -49,7 +49,7 @@ const columnsOver = (place: UsersPlace, { programs }: PerfilesAnswer): Column<Pe
   },
   {
     id: 'programs',
-    header: t.perfilGrants,
+    header: t.roleGrants,
     cell: ({ grants }) => {
       const granted = programs.filter(({ router_name }) => grants.some(({ program }) => program === router_name));
       return (
@@ -59,5 +59,5 @@ const columnsOver = (place: UsersPlace, { programs }: PerfilesAnswer): Column<Pe
       );
     },
   },
-  { id: 'users', header: t.perfilUsers, align: 'end', width: 'narrow', cell: ({ users }) => users },
+  { id: 'users', header: t.roleUsers, align: 'end', width: 'narrow', cell: ({ users }) => users },
 ];

@@ -13,19 +13,19 @@ import { RecordPage } from '#features/kit/record-page.tsx';
 import { type RecordEditor, useRecordEditor } from '#features/kit/use-record-editor.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { FieldAccessList } from './field-access-list.tsx';
-import { type PerfilForm, perfilRecord } from './perfil-record.ts';
+import { type RoleForm, roleRecord } from './role-record.ts';
 import { PermissionGrid } from './permission-grid.tsx';
 import { cellState, type CellState, type GrantableProgram } from './permission-matrix.ts';
-import type { PerfilRow } from './user-record.ts';
+import type { RoleRow } from './user-record.ts';
 import { usersTexts as t } from './users.texts.ts';
 
 const nameField = css({ maxWidth: '24rem' });
 const wrong = css({ color: 'fg.error', textStyle: 'sm' });
 const help = css({ color: 'fg.muted', textStyle: 'sm', maxWidth: '75ch' });
 
-interface PerfilPageProps {
-  /** The perfil as listed, or null for a new one. */
-  perfil: PerfilRow | null;
+interface RolePageProps {
+  /** The role as listed, or null for a new one. */
+  role: RoleRow | null;
   /** Whether it allows nothing that whoever looks at it may not; what allows more they cannot change. */
   isManageable: boolean;
   programs: readonly GrantableProgram[];
@@ -33,37 +33,37 @@ interface PerfilPageProps {
   onClose: () => void;
 }
 
-/** One perfil: its name and what it grants. */
-export function PerfilPage({ perfil, isManageable, programs, address, onClose }: PerfilPageProps) {
+/** One role: its name and what it grants. */
+export function RolePage({ role, isManageable, programs, address, onClose }: RolePageProps) {
   const { api, auth, newId } = useServices();
   const [id] = useState(newId);
-  const title = perfil === null ? t.newPerfilTitle : t.perfilTitle(perfil.name);
-  const editor = useRecordEditor(
-    perfilRecord({ api, title, address, programs, perfil: perfil ?? { id, revision: null } }),
-    { onSaved: onClose, onDeleted: onClose },
-  );
+  const title = role === null ? t.newRoleTitle : t.roleTitle(role.name);
+  const editor = useRecordEditor(roleRecord({ api, title, address, programs, role: role ?? { id, revision: null } }), {
+    onSaved: onClose,
+    onDeleted: onClose,
+  });
   const mayGrant = useSelector(auth, selectMay('usuarios', 'grant'));
-  const isBuiltin = perfil?.builtin ?? false;
+  const isBuiltin = role?.builtin ?? false;
   const mayChange = mayGrant && isManageable;
   const mayEdit = mayChange && !isBuiltin;
   const stateOf = (program: GrantableProgram, action: Action) =>
     cellState(program, action, { isBuiltin, isReadOnly: !mayChange });
   const notice = noticeOf({ isBuiltin, isWider: mayGrant && !isManageable });
   return (
-    <RecordPage title={perfil === null ? title : t.perfilTitle(editor.stored?.name ?? perfil.name)} isWide>
+    <RecordPage title={role === null ? title : t.roleTitle(editor.stored?.name ?? role.name)} isWide>
       <RecordForm
         editor={editor}
         fields={comparedFields(programs)}
-        loadingLabel={t.loadingPerfiles}
+        loadingLabel={t.loadingRoles}
         mayEdit={mayEdit}
         mayDelete={mayEdit}
         onBack={onClose}
-        goneText={t.perfilGone}
+        goneText={t.roleGone}
         notice={notice !== null && <Alert tone="info">{notice}</Alert>}
       >
         {(fields) => (
           <div className={recordBlocks}>
-            <PerfilFields fields={fields} editor={editor} programs={programs} stateOf={stateOf} />
+            <RoleFields fields={fields} editor={editor} programs={programs} stateOf={stateOf} />
             {mayEdit && hasLocked(programs, stateOf) && <p className={help}>{t.notHeldNotice}</p>}
           </div>
         )}
@@ -72,25 +72,25 @@ export function PerfilPage({ perfil, isManageable, programs, address, onClose }:
   );
 }
 
-/** Why the perfil cannot be changed, where that is for what it is. */
+/** Why the role cannot be changed, where that is for what it is. */
 function noticeOf({ isBuiltin, isWider }: { isBuiltin: boolean; isWider: boolean }): string | null {
   if (isBuiltin) return t.builtinNotice;
   return isWider ? t.widerNotice : null;
 }
 
-interface PerfilFieldsProps {
-  fields: RecordFields<PerfilForm>;
-  editor: RecordEditor<PerfilForm>;
+interface RoleFieldsProps {
+  fields: RecordFields<RoleForm>;
+  editor: RecordEditor<RoleForm>;
   programs: readonly GrantableProgram[];
   stateOf: (program: GrantableProgram, action: Action) => CellState;
 }
 
-function PerfilFields({ fields: { text, field, form, isReadOnly }, editor, programs, stateOf }: PerfilFieldsProps) {
+function RoleFields({ fields: { text, field, form, isReadOnly }, editor, programs, stateOf }: RoleFieldsProps) {
   const { id, error } = field('grants');
   return (
     <>
       <div className={nameField}>
-        <TextField {...text('name')} required requiredMark={t.required} label={t.perfilName} />
+        <TextField {...text('name')} required requiredMark={t.required} label={t.roleName} />
       </div>
       <p className={help}>{t.matrixHelp}</p>
       <PermissionGrid
@@ -116,13 +116,13 @@ const hasLocked = (
   stateOf: (program: GrantableProgram, action: Action) => string,
 ) => programs.some((program) => program.actions.some((action) => stateOf(program, action) === 'notHeld'));
 
-const comparedFields = (programs: readonly GrantableProgram[]): ComparedField<PerfilForm>[] => [
-  { name: 'name', label: t.perfilName, describe: (form) => form.name },
+const comparedFields = (programs: readonly GrantableProgram[]): ComparedField<RoleForm>[] => [
+  { name: 'name', label: t.roleName, describe: (form) => form.name },
   { name: 'grants', label: t.matrix, describe: (form) => describeGrants(form, programs) },
 ];
 
-/** What a perfil grants, in words: `Empresa: Ver, Crear; Auditoría: Ver`. */
-function describeGrants({ grants }: PerfilForm, programs: readonly GrantableProgram[]): string {
+/** What a role grants, in words: `Empresa: Ver, Crear; Auditoría: Ver`. */
+function describeGrants({ grants }: RoleForm, programs: readonly GrantableProgram[]): string {
   return grants
     .map(({ program, actions, fields = {} }) => {
       const known = programs.find(({ router_name }) => router_name === program);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMember, addPerfil, foundCompany, perfilNamed, type Person } from './kit/people.ts';
+import { addMember, addRole, foundCompany, roleNamed, type Person } from './kit/people.ts';
 import { type Api, newId, startApi } from './kit/start-api.ts';
 
 let api: Api;
@@ -10,20 +10,20 @@ let count = 0;
 beforeAll(async () => {
   api = await startApi();
   ana = await foundCompany(api, 'ana@uno.com.py');
-  consulta = (await perfilNamed(api, ana, 'Consulta')).id;
+  consulta = (await roleNamed(api, ana, 'Consulta')).id;
 });
 
 afterAll(() => api.close());
 
 const nextEmail = () => `u${(count += 1)}@uno.com.py`;
 
-describe('a perfil', () => {
+describe('a role', () => {
   test('that came with the company keeps its name, grants everything and cannot be deleted', async () => {
-    const { id, revision, grants } = await perfilNamed(api, ana, 'Administrador');
-    const renamed = await api.call('changePerfil', { ...ana.as, revision, body: { id, name: 'Jefe', grants } });
+    const { id, revision, grants } = await roleNamed(api, ana, 'Administrador');
+    const renamed = await api.call('changeRole', { ...ana.as, revision, body: { id, name: 'Jefe', grants } });
     expect(renamed.error.errors).toEqual({ name: ['El nombre de este perfil no se puede cambiar.'] });
-    const trusted = await addMember(api, ana, nextEmail(), [await addPerfil(api, ana, 'De confianza', grants)]);
-    const lessened = await api.call('changePerfil', {
+    const trusted = await addMember(api, ana, nextEmail(), [await addRole(api, ana, 'De confianza', grants)]);
+    const lessened = await api.call('changeRole', {
       ...trusted.as,
       revision,
       body: { id, name: 'Administrador', grants: grants.slice(1) },
@@ -31,22 +31,22 @@ describe('a perfil', () => {
     expect(lessened.error.errors).toEqual({
       grants: ['Este perfil otorga todos los programas, también los que se agreguen. Para otorgar menos, cree otro.'],
     });
-    const deleted = await api.call('deletePerfil', { ...ana.as, revision, body: { id } });
-    expect([deleted.status, deleted.error.code]).toEqual([409, 'perfilInUse']);
+    const deleted = await api.call('deleteRole', { ...ana.as, revision, body: { id } });
+    expect([deleted.status, deleted.error.code]).toEqual([409, 'roleInUse']);
   });
 
   test('with a name taken but for case and accents is refused, but ñ is a letter of its own; in use it cannot be deleted', async () => {
-    const taken = await api.call('createPerfil', { ...ana.as, body: { id: newId(), name: 'CONSÚLTA', grants: [] } });
+    const taken = await api.call('createRole', { ...ana.as, body: { id: newId(), name: 'CONSÚLTA', grants: [] } });
     expect(taken.error.errors).toEqual({ name: ['Ya hay un perfil con ese nombre.'] });
-    await addPerfil(api, ana, 'Cunado', []);
-    const id = await addPerfil(api, ana, 'Cuñado', []);
-    const gone = await api.call('deletePerfil', { ...ana.as, revision: 1, body: { id } });
+    await addRole(api, ana, 'Cunado', []);
+    const id = await addRole(api, ana, 'Cuñado', []);
+    const gone = await api.call('deleteRole', { ...ana.as, revision: 1, body: { id } });
     expect(gone.data).toEqual({ ok: true });
     await addMember(api, ana, nextEmail(), [consulta]);
-    const used = await perfilNamed(api, ana, 'Consulta');
+    const used = await roleNamed(api, ana, 'Consulta');
     expect(
-      (await api.call('deletePerfil', { ...ana.as, revision: used.revision, body: { id: used.id } })).error.code,
-    ).toBe('perfilInUse');
+      (await api.call('deleteRole', { ...ana.as, revision: used.revision, body: { id: used.id } })).error.code,
+    ).toBe('roleInUse');
   });
 
   test('cannot grant a program the company does not have, or an action a program does not have', async () => {
@@ -56,23 +56,23 @@ describe('a perfil', () => {
       [{ program: 'auditoria', actions: ['delete'], scope: 'all' }],
     ];
     for (const grants of tries) {
-      const answer = await api.call('createPerfil', { ...ana.as, body: { id: newId(), name: 'Raro', grants } });
+      const answer = await api.call('createRole', { ...ana.as, body: { id: newId(), name: 'Raro', grants } });
       expect([answer.status, Object.keys(answer.error.errors ?? {})]).toEqual([422, ['grants']]);
     }
   });
 });
 
-describe('what a perfil can grant', () => {
+describe('what a role can grant', () => {
   const heldBy = async (person: Person) => {
-    const { data } = await api.call('perfiles', person.as);
+    const { data } = await api.call('roles', person.as);
     return {
       held: data.programs.flatMap(({ router_name: name, held }) => (held.length === 0 ? [] : [[name, held]])),
-      perfiles: data.rows.flatMap(({ name, manageable }) => (manageable ? [name] : [])),
+      roles: data.rows.flatMap(({ name, manageable }) => (manageable ? [name] : [])),
     };
   };
 
   test('is all there is to an administrator, also of a program without a page', async () => {
-    const { data } = await api.call('perfiles', ana.as);
+    const { data } = await api.call('roles', ana.as);
     expect((await heldBy(ana)).held).toEqual(data.programs.map(({ router_name, actions }) => [router_name, actions]));
     expect(data.programs.find(({ router_name }) => router_name === 'tests')?.held).toEqual(['view', 'design']);
     expect(data.rows.map(({ name, manageable }) => [name, manageable])).toEqual([
@@ -90,18 +90,18 @@ describe('what a perfil can grant', () => {
       { program: 'clientes', actions: ['view'], scope: 'branch', fields: { plazo: 'hidden' } },
       { program: 'tests', actions: ['design'], scope: 'all' },
     ] as const;
-    const delegate = await addMember(api, ana, nextEmail(), [await addPerfil(api, ana, 'Encargado', grants)]);
+    const delegate = await addMember(api, ana, nextEmail(), [await addRole(api, ana, 'Encargado', grants)]);
     const narrow = { program: 'clientes', actions: ['view'], scope: 'own', fields: { plazo: 'hidden' } } as const;
-    await addPerfil(api, ana, 'Menos', [narrow]);
-    await addPerfil(api, ana, 'Más lejos', [{ ...narrow, scope: 'all' }]);
-    await addPerfil(api, ana, 'Más campos', [{ ...narrow, fields: {} }]);
+    await addRole(api, ana, 'Menos', [narrow]);
+    await addRole(api, ana, 'Más lejos', [{ ...narrow, scope: 'all' }]);
+    await addRole(api, ana, 'Más campos', [{ ...narrow, fields: {} }]);
     expect(await heldBy(delegate)).toEqual({
       held: [
         ['clientes', ['view']],
         ['usuarios', ['view', 'grant']],
         ['tests', ['view', 'design']],
       ],
-      perfiles: ['Cunado', 'Encargado', 'Menos'],
+      roles: ['Cunado', 'Encargado', 'Menos'],
     });
   });
 });
@@ -115,7 +115,7 @@ describe('the fields of a program the company published', () => {
   ];
 
   test('are offered in reading order; those of programs that come with the product are not', async () => {
-    const { data } = await api.call('perfiles', ana.as);
+    const { data } = await api.call('roles', ana.as);
     const fieldsOf = (name: string) => data.programs.find(({ router_name }) => router_name === name)?.fields;
     expect(fieldsOf('clientes')?.slice(0, 3)).toEqual([
       { key: 'nombre', label: 'Nombre o razón social' },
@@ -132,7 +132,7 @@ describe('the fields of a program the company published', () => {
   });
 
   test('are held back as all grants of the program together do, and the log says so', async () => {
-    const { data } = await api.call('createPerfil', {
+    const { data } = await api.call('createRole', {
       ...ana.as,
       body: { id: newId(), name: 'Vendedores', grants: scoped },
     });
@@ -154,7 +154,7 @@ describe('the fields of a program the company published', () => {
       const fields = Object.fromEntries(Array.from({ length: count }, (_, n) => [`campo_${n}`, 'hidden']));
       const grants = [{ program: 'clientes', actions: ['view'], scope: 'all', fields }];
       const body = { id: newId(), name: `Con ${count}`, grants };
-      const { status, error } = await api.call('createPerfil', { ...ana.as, body });
+      const { status, error } = await api.call('createRole', { ...ana.as, body });
       return [status, Object.values(error.errors ?? {})];
     };
     expect([await keep(500), await keep(501)]).toEqual([
@@ -166,10 +166,10 @@ describe('the fields of a program the company published', () => {
   test('cannot be handed out wider than one holds them', async () => {
     const may = [{ program: 'usuarios', actions: ['view', 'create', 'grant'], scope: 'all' } as const];
     const grants = [...may, { program: 'clientes', actions: ['view'], scope: 'all', fields: held } as const];
-    const delegate = await addMember(api, ana, nextEmail(), [await addPerfil(api, ana, 'Delega', grants)]);
+    const delegate = await addMember(api, ana, nextEmail(), [await addRole(api, ana, 'Delega', grants)]);
     const give = async (name: string, fields: object) => {
       const wanted = [{ program: 'clientes', actions: ['view'], scope: 'all', fields }];
-      return (await api.call('createPerfil', { ...delegate.as, body: { id: newId(), name, grants: wanted } })).status;
+      return (await api.call('createRole', { ...delegate.as, body: { id: newId(), name, grants: wanted } })).status;
     };
     expect([await give('A', held), await give('B', { ...held, plazo: 'hidden' })]).toEqual([200, 200]);
     expect([await give('C', { ...held, limite_credito: 'read' }), await give('D', {})]).toEqual([403, 403]);
@@ -180,11 +180,11 @@ describe('the fields of a program the company published', () => {
       { program: 'usuarios', actions: ['view', 'grant'], scope: 'all' } as const,
       { program: 'clientes', actions: ['view'], scope: 'all', fields: held } as const,
     ];
-    const own = await addPerfil(api, ana, 'Propio', grants);
+    const own = await addRole(api, ana, 'Propio', grants);
     const delegate = await addMember(api, ana, nextEmail(), [own]);
     const widen = (person: Person, fields: object) => {
       const wanted = [grants[0], { ...grants[1], fields }];
-      return api.call('changePerfil', { ...person.as, revision: 1, body: { id: own, name: 'Propio', grants: wanted } });
+      return api.call('changeRole', { ...person.as, revision: 1, body: { id: own, name: 'Propio', grants: wanted } });
     };
     const answers = [await widen(delegate, {}), await widen(delegate, { ...held, notas: 'hidden' })];
     expect(answers.map(({ status, error }) => [status, error.code])).toEqual([
@@ -196,18 +196,18 @@ describe('the fields of a program the company published', () => {
 
   test('cannot be given another access than hidden or read', async () => {
     const grants = [{ program: 'clientes', actions: ['view'], scope: 'all', fields: { plazo: 'write' } }];
-    const answer = await api.call('createPerfil', { ...ana.as, body: { id: newId(), name: 'Todo', grants } });
+    const answer = await api.call('createRole', { ...ana.as, body: { id: newId(), name: 'Todo', grants } });
     expect([answer.status, answer.error.errors]).toEqual([
       422,
       { 'grants.0.fields.plazo': ['El valor no es válido.'] },
     ]);
   });
 
-  test('are held back from nobody by the perfil that came with the company', async () => {
-    const { id: builtin, name, revision, grants } = await perfilNamed(api, ana, 'Administrador');
-    const trusted = await addMember(api, ana, nextEmail(), [await addPerfil(api, ana, 'Casi todo', grants)]);
+  test('are held back from nobody by the role that came with the company', async () => {
+    const { id: builtin, name, revision, grants } = await roleNamed(api, ana, 'Administrador');
+    const trusted = await addMember(api, ana, nextEmail(), [await addRole(api, ana, 'Casi todo', grants)]);
     const less = grants.map((grant) => (grant.program === 'clientes' ? { ...grant, fields: held } : grant));
-    const answer = await api.call('changePerfil', {
+    const answer = await api.call('changeRole', {
       ...trusted.as,
       revision,
       body: { id: builtin, name, grants: less },

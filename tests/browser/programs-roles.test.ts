@@ -34,7 +34,7 @@ const cells = (page: Page): Promise<string[]> =>
 const programsOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link').allInnerTexts();
 
-describe('the matrix perfil × programa × acción', () => {
+describe('the matrix role × programa × acción', () => {
   test('says on a phone that there is more of it sideways, and keeps the names of the programs in sight', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url, viewport: { width: 390, height: 844 } });
@@ -109,7 +109,7 @@ describe('the matrix perfil × programa × acción', () => {
     await box(page).waitFor();
     await page.keyboard.press('Enter');
     await expectToasts(page, SAVED);
-    const { rows } = await callApi(url, userEndpoints.perfiles, { session: company });
+    const { rows } = await callApi(url, userEndpoints.roles, { session: company });
     expect(rows.find(({ name }) => name === 'Contaduría')?.grants).toEqual([
       { program: 'empresa', actions: ['view', 'edit'], scope: 'all' },
     ]);
@@ -122,7 +122,7 @@ describe('the matrix perfil × programa × acción', () => {
       { program: 'empresa', actions: ['view' as const], scope: 'all' as const },
     ];
     const body = { id: newId(), name: 'Recepción', grants };
-    await callApi(url, userEndpoints.createPerfil, { session: company, body });
+    await callApi(url, userEndpoints.createRole, { session: company, body });
     const guest = await admitGuest(url, company, 'Recepción');
     const theirs = await visitAs(guest, { url });
     const mine = await visitAs(company, { url });
