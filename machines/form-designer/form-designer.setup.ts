@@ -128,13 +128,8 @@ export const formDesignerSetup = setup({
       failure: null,
     })),
     meet: assign(({ context }, { form }: { form: ReadForm }) => ({ met: meet(context, form) })),
-    meetCurrent: assign(({ context }, { failure }: { failure: AppError }) =>
-      isReadForm(failure.current) ? { met: meet(context, failure.current) } : {},
-    ),
     takeMet: assign(({ context: { met } }) => ({ ...met, met: null })),
-    rememberLost: assign((_, { failure }: { failure: AppError }) =>
-      isReadForm(failure.current) ? { definition: failure.current.definition } : {},
-    ),
+    rememberLost: assign((_, { form: { definition } }: { form: ReadForm }) => ({ definition })),
     /** Without the form they were made in, edits say nothing: from now on they are the form. */
     makeWhole: assign(({ context: { stored, definition } }) => ({
       pending: [{ do: 'replace' as const, before: stored.definition, after: definition }],
