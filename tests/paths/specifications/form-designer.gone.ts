@@ -1,4 +1,4 @@
-import type { Journey, Move } from '../generator/specification.ts';
+import type { Journey } from '../generator/specification.ts';
 import {
   type Designer,
   allowed,
@@ -18,6 +18,9 @@ import {
   lost,
   merged,
   offline,
+  readsNothing,
+  remade,
+  remakes,
   rival,
   types,
   typingIs,
@@ -25,9 +28,6 @@ import {
   wholeOf,
 } from './form-designer.moves.ts';
 
-const readsNothing: Move<Designer> = { reject: 'refreshForm', with: gone };
-const remakes: Move<Designer> = { type: 'form.remake' };
-const remade: Move<Designer> = { resolve: 'remakeForm', with: { revision: 1 } };
 const unkept = { type: 'left.unkept' } as const;
 
 /** Somebody else deletes the form. */
