@@ -125,6 +125,7 @@ export const keepingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, asksToLeave, fails(offline)],
     value: 'left',
+    context: { failure: null, pending: [labelled('Uno')] },
     emitted: [dropped, kept([labelled('Uno')]), kept([labelled('Uno')]), allowed, { type: 'left.unkept' }],
     calls: ['loadForm', 'saveForm'],
   },

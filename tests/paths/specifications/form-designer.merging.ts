@@ -80,6 +80,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       carried: { of: [nota2], to: behind('nota_2') },
       conflicts: [],
       heard: 5,
+      failure: null,
       met: null,
     },
     emitted: [dropped, kept([inserted(mine, 'b')]), merged(0)],
