@@ -61,7 +61,6 @@ export const formDesignerSetup = setup({
     isDrawable: (_, { loaded }: { loaded: LoadedForm }) => loaded.definition !== null,
     isRefused: ({ context }, { intent }: { intent: DesignIntent }) => !outcomeOf(context, intent).ok,
     sets: (_, { intent }: { intent: DesignIntent }) => settings.has(intent.do),
-    follows: (_, { intent }: { intent: DesignIntent }) => intent.do === 'followLabel',
     isOfLastStep: ({ context }, { intent }: { intent: DesignIntent }) =>
       canJoin(context, intent, outcomeOf(context, intent)),
     canTakeMine: ({ context }, { conflict }: { conflict: EditConflict }) => outcomeOfMine(context, conflict).ok,
