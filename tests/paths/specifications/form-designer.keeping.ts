@@ -129,6 +129,14 @@ export const keepingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, kept([labelled('Uno')]), kept([labelled('Uno')]), allowed, { type: 'left.unkept' }],
     calls: ['loadForm', 'saveForm'],
   },
+  'whoever leaves while the server cannot be asked keeps what they did in this browser': {
+    input,
+    moves: [loads(), types('Uno'), { type: 'keep.now' }, fails(offline), asksToLeave],
+    value: 'left',
+    context: { failure: offline, pending: [labelled('Uno')] },
+    emitted: [dropped, kept([labelled('Uno')]), kept([labelled('Uno')]), allowed, { type: 'left.unkept' }],
+    calls: ['loadForm', 'saveForm'],
+  },
   'whoever leaves what the server does not take keeps it in this browser': {
     input,
     moves: [loads(), types('Uno'), { type: 'keep.now' }, fails(forbidden), asksToLeave],

@@ -1,4 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
+import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { Journey } from '../generator/specification.ts';
 import {
   type Designer,
@@ -19,6 +20,7 @@ import {
   loads,
   merged,
   reads,
+  removesB,
   rival,
   staleWith,
   theirs,
@@ -61,6 +63,9 @@ const conflictB = {
   theirs: 'Bis',
   mine: { part: 'field', place: behind('a'), value: text('b', 'Dos') },
 } as const;
+/** The second field was called otherwise before it went. */
+const goneB: EditConflict = { edit: labelledB('Dos'), name: 'b', why: 'gone', theirs: undefined, mine: null };
+const onlyA = formOfRows([fieldA]);
 const bothOtherwise = { definition: formOf({ a: 'Otro', b: 'Bis' }), revision: 6 };
 
 /** What the designer becomes over a form that others kept. */
@@ -110,9 +115,9 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'what others removed is selected no more': {
     input,
-    moves: [loads(), selects(b, a), hears(5), reads({ definition: formOfRows([fieldA]), revision: 5 })],
+    moves: [loads(), selects(b, a), hears(5), reads({ definition: onlyA, revision: 5 })],
     value: atRest,
-    context: { definition: formOfRows([fieldA]), selection: [a] },
+    context: { definition: onlyA, selection: [a] },
     emitted: [dropped, merged(0), dropped],
     calls: ['loadForm', 'refreshForm'],
   },
@@ -144,6 +149,21 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       { type: 'leave.refused' },
       kept([], 6, [conflict, conflictB]),
     ],
+    calls: ['loadForm', 'saveForm'],
+  },
+  'what was changed here before both sides removed it is told, although nothing is drawn otherwise': {
+    input,
+    moves: [
+      loads(),
+      types('Uno'),
+      typesB('Dos'),
+      removesB,
+      keepsNow,
+      fails(staleWith({ definition: onlyA, revision: 5 })),
+    ],
+    value: keepingIs('waiting'),
+    context: { definition: formOfRows([text('a', 'Uno')]), conflicts: [goneB], pending: [labelled('Uno')] },
+    emitted: [dropped, kept([labelled('Uno'), labelledB('Dos'), removed(text('b', 'Dos'), 'a')]), merged(1)],
     calls: ['loadForm', 'saveForm'],
   },
   'of two things to settle one is settled at a time': {

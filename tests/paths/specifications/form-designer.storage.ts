@@ -96,6 +96,12 @@ export const keepingInvariants: Specification<Designer>['invariants'] = {
       return answers.length <= (wasAsked ? 1 : 0) && (!isAsked || isWaiting) && isLeft;
     };
   },
+  'nothing is put into this browser, or taken out of it, after somebody was let go':
+    () =>
+    ({ emitted }) => {
+      const allowed = emitted.findIndex(({ type }) => type === 'leave.allowed');
+      return allowed === -1 || emitted.findLastIndex(({ type }) => type.startsWith('draft.')) < allowed;
+    },
   'whoever is told to be left unkept was not kept, and is told so': () => {
     return ({ emitted, snapshot: { context, status } }) => {
       const isTold = emitted.some(({ type }) => type === 'left.unkept');
