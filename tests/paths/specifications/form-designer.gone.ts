@@ -91,6 +91,14 @@ export const goneJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, { type: 'remake.failed', failure: offline }, dropped],
     calls: ['loadForm', 'refreshForm', 'remakeForm', 'remakeForm'],
   },
+  'a form that could not be made again still shows that others deleted it': {
+    input,
+    moves: [loads(), hears(2), readsNothing, remakes, { reject: 'remakeForm', with: offline }],
+    value: 'gone',
+    context: { definition: base, failure: gone },
+    emitted: [dropped, { type: 'remake.failed', failure: offline }],
+    calls: ['loadForm', 'refreshForm', 'remakeForm'],
+  },
   'whoever does not need what they did to it any more lets it go': {
     input,
     moves: [loads(), types('Uno'), { wait: 500 }, fails(gone), { type: 'edits.discard' }],

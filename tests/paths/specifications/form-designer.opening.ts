@@ -92,6 +92,13 @@ export const openingJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped],
     calls: ['loadForm'],
   },
+  'whoever leaves before the form is read is let go at once': {
+    input,
+    moves: [asksToLeave],
+    value: 'left',
+    emitted: [allowed],
+    calls: ['loadForm'],
+  },
   'whoever leaves a form that could not be read leaves with why it could not': {
     input,
     moves: [{ reject: 'loadForm', with: offline }, asksToLeave],
