@@ -85,17 +85,14 @@ export function join(
 }
 
 interface Travelled {
-  readonly change: Pick<DesignChange, 'definition' | 'pending' | 'conflicts'>;
+  readonly change: Pick<DesignChange, 'definition' | 'pending'> & Partial<Pick<DesignChange, 'conflicts'>>;
   readonly keys: readonly Rekeyed[];
 }
 
 /** The form after edits made elsewhere in its history; where others changed what they were of, what still fits is done. */
 function travel(context: FormDesignerContext, edits: readonly Edit[]): Travelled {
   const exact = applyExactly(context.definition, edits);
-  if (exact !== null) {
-    const { conflicts } = context;
-    return { change: { definition: exact, pending: withPending(context, edits), conflicts }, keys: [] };
-  }
+  if (exact !== null) return { change: { definition: exact, pending: withPending(context, edits) }, keys: [] };
   const made = replay(context.definition, edits, context.definition);
   const conflicts = made.conflicts.reduce(withConflict, context.conflicts);
   return {
@@ -108,12 +105,11 @@ function travel(context: FormDesignerContext, edits: readonly Edit[]): Travelled
 export function undo(context: FormDesignerContext): Partial<DesignChange> {
   const command = context.done.at(-1);
   if (command === undefined) return {};
-  const { change, keys } = travel(context, inversesOf(command.edits));
-  const [undone = command] = rekeyCommands([command], keys);
+  const { change } = travel(context, inversesOf(command.edits));
   return {
     ...change,
     done: context.done.slice(0, -1),
-    undone: [undone, ...context.undone],
+    undone: [command, ...context.undone],
     last: { command, way: 'undone' },
     selection: selectionAfter(change.definition, command, context.selection),
   };
@@ -134,24 +130,13 @@ export function redo(context: FormDesignerContext): Partial<DesignChange> {
   };
 }
 
-/** What an edit was of, under each key it has had. */
-function touchedBy(edit: Edit): readonly Subject[] {
-  switch (edit.do) {
-    case 'insert':
-    case 'remove':
-      return [subjectOf(edit.piece)];
-    case 'move':
-      return [edit.of];
-    case 'rename':
-      return [edit.of, { ...edit.of, key: edit.to }];
-    case 'set':
-      return edit.of.part === 'form' || edit.follows === true ? [] : [edit.of];
-    case 'replace':
-      return [];
-  }
+/** The part that an edit took away, or gave another key: undoing the edit brings it back. */
+function broughtBackBy(edit: Edit): readonly Subject[] {
+  if (edit.do === 'remove') return [subjectOf(edit.piece)];
+  return edit.do === 'rename' ? [edit.of] : [];
 }
 
-/** What a command was of, as far as it is there; else what was selected before. */
+/** What a command selects, or what undoing it brings back, as far as it is there; else what was selected before. */
 function selectionAfter(
   definition: FormDefinition,
   { edits, selects }: Command,
@@ -159,8 +144,8 @@ function selectionAfter(
 ): readonly Subject[] {
   const selected = present(definition, selects);
   if (selected.length > 0) return selected;
-  const touched = present(definition, edits.flatMap(touchedBy));
-  return touched.length > 0 ? touched : present(definition, before);
+  const back = present(definition, edits.flatMap(broughtBackBy));
+  return back.length > 0 ? back : present(definition, before);
 }
 
 /** Conflicts there were, as they are now, and those that came. */

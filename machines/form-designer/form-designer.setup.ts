@@ -61,7 +61,6 @@ export const formDesignerSetup = setup({
     isDrawable: (_, { loaded }: { loaded: LoadedForm }) => loaded.definition !== null,
     isRefused: ({ context }, { intent }: { intent: DesignIntent }) => !outcomeOf(context, intent).ok,
     sets: (_, { intent }: { intent: DesignIntent }) => settings.has(intent.do),
-    follows: (_, { intent }: { intent: DesignIntent }) => intent.do === 'followLabel',
     isOfLastStep: ({ context }, { intent }: { intent: DesignIntent }) =>
       canJoin(context, intent, outcomeOf(context, intent)),
     canTakeMine: ({ context }, { conflict }: { conflict: EditConflict }) => outcomeOfMine(context, conflict).ok,
@@ -128,13 +127,8 @@ export const formDesignerSetup = setup({
       failure: null,
     })),
     meet: assign(({ context }, { form }: { form: ReadForm }) => ({ met: meet(context, form) })),
-    meetCurrent: assign(({ context }, { failure }: { failure: AppError }) =>
-      isReadForm(failure.current) ? { met: meet(context, failure.current) } : {},
-    ),
     takeMet: assign(({ context: { met } }) => ({ ...met, met: null })),
-    rememberLost: assign((_, { failure }: { failure: AppError }) =>
-      isReadForm(failure.current) ? { definition: failure.current.definition } : {},
-    ),
+    rememberLost: assign((_, { form: { definition } }: { form: ReadForm }) => ({ definition })),
     /** Without the form they were made in, edits say nothing: from now on they are the form. */
     makeWhole: assign(({ context: { stored, definition } }) => ({
       pending: [{ do: 'replace' as const, before: stored.definition, after: definition }],

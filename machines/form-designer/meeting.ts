@@ -20,9 +20,9 @@ export const meet = (context: FormDesignerContext, form: ReadForm): Met => ({
 /** Whether something of one's own is to be chosen that was not before: both sides set the same. */
 export function isOvertaken({ met, conflicts }: FormDesignerContext): boolean {
   const known = new Set(conflicts);
-  return met !== null && met.conflicts.some((conflict) => !known.has(conflict));
+  return (met?.conflicts ?? []).some((conflict) => !known.has(conflict));
 }
 
 /** Whether theirs is what is drawn: the answer to an earlier attempt never came, or the form was published. */
 export const isDrawnAlready = ({ met, definition }: FormDesignerContext): boolean =>
-  met !== null && isSameContent(met.definition, definition);
+  isSameContent(met?.definition, definition);

@@ -1,38 +1,35 @@
 import { commandOf } from '#domain/design/command-of.ts';
 import { resolutionOf } from '#domain/design/resolution.ts';
+import { refusal } from '#domain/design/steps.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
-import type { DesignBounds, DesignIntent, DesignOutcome } from '#domain/design/intent.types.ts';
-import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { DesignIntent, DesignOutcome } from '#domain/design/intent.types.ts';
 import type { FormDesignerContext } from './form-designer.types.ts';
 
-interface Weighed {
-  readonly definition: FormDefinition;
-  readonly bounds: DesignBounds;
+interface Measured {
+  readonly context: FormDesignerContext;
   readonly outcome: DesignOutcome;
 }
 
-/** What each wish came to: guards ask before the action that does it. A wish is forgotten with the event that brought it. */
-const weighed = new WeakMap<DesignIntent, Weighed>();
+/** The last outcome of each intent: the guards of an event ask for it before its action does. */
+const memoized = new WeakMap<DesignIntent, Measured>();
 
 /** What an intent comes to in the form as it is. */
-export function outcomeOf({ definition, bounds }: FormDesignerContext, intent: DesignIntent): DesignOutcome {
-  const known = weighed.get(intent);
-  if (known?.definition === definition && known.bounds === bounds) return known.outcome;
-  const outcome = commandOf(definition, intent, bounds);
-  weighed.set(intent, { definition, bounds, outcome });
+export function outcomeOf(context: FormDesignerContext, intent: DesignIntent): DesignOutcome {
+  const known = memoized.get(intent);
+  if (known?.context === context) return known.outcome;
+  const outcome = commandOf(context.definition, intent, context.bounds);
+  memoized.set(intent, { context, outcome });
   return outcome;
 }
-
-const gone: DesignOutcome = { ok: false, why: 'gone' };
 
 /** What dropping carried parts where they are over comes to. */
 export function outcomeOfDrop(context: FormDesignerContext): DesignOutcome {
   const { of, to } = context.carried;
-  return to === null ? gone : outcomeOf(context, { do: 'move', of, to });
+  return to === null ? refusal('gone') : outcomeOf(context, { do: 'move', of, to });
 }
 
 /** What putting one's own side of a conflict into the form comes to. */
 export function outcomeOfMine(context: FormDesignerContext, conflict: EditConflict): DesignOutcome {
   const intent = resolutionOf(context.definition, conflict);
-  return intent === null ? gone : outcomeOf(context, intent);
+  return intent === null ? refusal('gone') : outcomeOf(context, intent);
 }

@@ -6,7 +6,7 @@ import type { FormDesignerContext, LoadedForm, ReadForm } from './form-designer.
 
 type Opened = Pick<
   FormDesignerContext,
-  'stored' | 'published' | 'bounds' | 'definition' | 'pending' | 'conflicts' | 'heard' | 'failure'
+  'stored' | 'published' | 'bounds' | 'definition' | 'pending' | 'conflicts' | 'heard'
 >;
 
 /** What is published of a form that was read again; names that ever had data stay names that have. */
@@ -14,10 +14,12 @@ export function publishedAs(
   { bounds }: FormDesignerContext,
   { published }: ReadForm,
 ): Pick<FormDesignerContext, 'published' | 'bounds'> {
-  if (published === null) return { published, bounds };
   return {
     published,
-    bounds: { published: new Set([...bounds.published, ...keysThrough(noKeys, published).present]) },
+    bounds:
+      published === null
+        ? bounds
+        : { published: new Set([...bounds.published, ...keysThrough(noKeys, published).present]) },
   };
 }
 
@@ -34,6 +36,5 @@ export function openedWith(loaded: LoadedForm): Opened {
     pending: edits,
     conflicts: joinedConflicts(drawn, unsettled, conflicts),
     heard: revision,
-    failure: null,
   };
 }

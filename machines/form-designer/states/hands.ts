@@ -56,13 +56,8 @@ export const hands = formDesignerSetup.createStateConfig({
         actions: { type: 'perform', params: ({ event }) => ({ intent: event.intent }) },
       },
       {
-        guard: { type: 'follows', params: ({ event }) => ({ intent: event.intent }) },
         target: '.free',
         actions: { type: 'join', params: ({ event }) => ({ intent: event.intent }) },
-      },
-      {
-        target: '.free',
-        actions: { type: 'perform', params: ({ event }) => ({ intent: event.intent }) },
       },
     ],
     'edit.undo': { guard: 'canUndo', target: '.free', actions: 'undo' },

@@ -1,9 +1,16 @@
 import type { ErrorActorEvent } from 'xstate';
 import { toAppError } from '../../kit/app-error.ts';
 import { formDesignerSetup } from '../form-designer.setup.ts';
+import type { ReadForm } from '../form-designer.types.ts';
 
 /** Why an answer of the server was none. */
 export const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ failure: toAppError(event.error) });
+
+/** The form that came with a refusal; the guard `isCarried` says whether one did. */
+export const carriedForm = ({ event }: { event: ErrorActorEvent }) => ({
+  // The guard has read it.
+  form: toAppError(event.error).current as ReadForm,
+});
 
 const leaving = { target: '#form-designer.left', actions: 'allowLeave' } as const;
 
@@ -31,7 +38,7 @@ export const loading = formDesignerSetup.createStateConfig({
         target: 'gone',
         actions: [
           { type: 'rememberFailure', params: failureOf },
-          { type: 'rememberLost', params: failureOf },
+          { type: 'rememberLost', params: carriedForm },
           'makeWhole',
           'keepDraft',
         ],

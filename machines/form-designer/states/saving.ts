@@ -2,7 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import { and } from 'xstate';
 import { formDesignerSetup } from '../form-designer.setup.ts';
 import { leftUnkept } from './leave.ts';
-import { failureOf } from './loading.ts';
+import { carriedForm, failureOf } from './loading.ts';
 
 /** What a guard within another is given is worked out from the event as well, which its type does not say. */
 const failure = failureOf as unknown as { failure: AppError };
@@ -49,12 +49,12 @@ export const saving = formDesignerSetup.createStateConfig({
       {
         guard: and(['isLeaving', { type: 'isCarried', params: failure }]),
         target: 'meeting.leaving',
-        actions: { type: 'meetCurrent', params: failureOf },
+        actions: { type: 'meet', params: carriedForm },
       },
       {
         guard: { type: 'isCarried', params: failureOf },
         target: 'meeting.staying',
-        actions: { type: 'meetCurrent', params: failureOf },
+        actions: { type: 'meet', params: carriedForm },
       },
       {
         guard: and(['isLeaving', { type: 'isGone', params: failure }]),

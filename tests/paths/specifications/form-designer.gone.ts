@@ -1,4 +1,4 @@
-import type { Journey, Move } from '../generator/specification.ts';
+import type { Journey } from '../generator/specification.ts';
 import {
   type Designer,
   allowed,
@@ -18,6 +18,9 @@ import {
   lost,
   merged,
   offline,
+  readsNothing,
+  remade,
+  remakes,
   rival,
   types,
   typingIs,
@@ -25,9 +28,6 @@ import {
   wholeOf,
 } from './form-designer.moves.ts';
 
-const readsNothing: Move<Designer> = { reject: 'refreshForm', with: gone };
-const remakes: Move<Designer> = { type: 'form.remake' };
-const remade: Move<Designer> = { resolve: 'remakeForm', with: { revision: 1 } };
 const unkept = { type: 'left.unkept' } as const;
 
 /** Somebody else deletes the form. */
@@ -90,6 +90,14 @@ export const goneJourneys: Readonly<Record<string, Journey<Designer>>> = {
     context: { definition: base, stored: { definition: base, revision: 1 } },
     emitted: [dropped, { type: 'remake.failed', failure: offline }, dropped],
     calls: ['loadForm', 'refreshForm', 'remakeForm', 'remakeForm'],
+  },
+  'a form that could not be made again still shows that others deleted it': {
+    input,
+    moves: [loads(), hears(2), readsNothing, remakes, { reject: 'remakeForm', with: offline }],
+    value: 'gone',
+    context: { definition: base, failure: gone },
+    emitted: [dropped, { type: 'remake.failed', failure: offline }],
+    calls: ['loadForm', 'refreshForm', 'remakeForm'],
   },
   'whoever does not need what they did to it any more lets it go': {
     input,

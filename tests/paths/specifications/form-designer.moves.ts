@@ -129,10 +129,13 @@ export const reads = (form: StoredForm, published: FormDefinition | null = null)
   resolve: 'refreshForm',
   with: { ...form, published },
 });
-
 export const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
 export const forbidden: AppError = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' };
 export const gone: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
+/** The form cannot be read again, for somebody deleted it. */
+export const readsNothing: Move<Designer> = { reject: 'refreshForm', with: gone };
+export const remakes: Move<Designer> = { type: 'form.remake' };
+export const remade: Move<Designer> = { resolve: 'remakeForm', with: { revision: 1 } };
 export const staleWith = (current: StoredForm | undefined, published: FormDefinition | null = null): AppError => ({
   kind: 'stale',
   text: 'Otra persona cambió el formulario.',

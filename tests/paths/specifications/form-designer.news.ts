@@ -18,6 +18,7 @@ import {
   rival,
   saved,
   types,
+  typingIs,
   undoes,
 } from './form-designer.moves.ts';
 
@@ -37,9 +38,25 @@ export const newsJourneys: Readonly<Record<string, Journey<Designer>>> = {
     input,
     moves: [loads(), hears(5), cannotRead, { wait: 60_000 }],
     value: keepingIs({ resting: 'unheard' }),
+    context: { heard: 5, failure: null },
+    emitted: [dropped],
+    calls: ['loadForm', 'refreshForm'],
+  },
+  'what could not be read is still heard of while something is kept': {
+    input,
+    moves: [loads(), hears(5), cannotRead, types('Uno')],
+    value: typingIs('waiting'),
     context: { heard: 5 },
     emitted: [dropped],
     calls: ['loadForm', 'refreshForm'],
+  },
+  'news that come while something is kept are read up to the revision that was heard of': {
+    input,
+    moves: [loads(), types('Uno'), { type: 'keep.now' }, hears(5), saved(2)],
+    value: typingIs({ resting: 'refreshing' }),
+    context: { heard: 5, stored: { definition: formOf({ a: 'Uno' }), revision: 2 } },
+    emitted: [dropped, kept([labelled('Uno')]), dropped],
+    calls: ['loadForm', 'saveForm', 'refreshForm'],
   },
   'of news that come while others are read the newest counts': {
     input,

@@ -6,7 +6,12 @@ import { specify, type Specification } from '../generator/specification.ts';
 import { formDesignerInvariants } from './form-designer.invariants.ts';
 import { goneJourneys } from './form-designer.gone.ts';
 import { carryingJourneys, handsJourneys } from './form-designer.hands.ts';
+import { historyJourneys } from './form-designer.history.ts';
+import { mergingJourneys, unreadableJourneys } from './form-designer.merging.ts';
 import { newsJourneys } from './form-designer.news.ts';
+import { openingJourneys, passingJourneys } from './form-designer.opening.ts';
+import { formDesignerSelectors, selectorJourneys } from './form-designer.selectors.ts';
+import { stepJourneys } from './form-designer.steps.ts';
 import { typingJourneys } from './form-designer.typing.ts';
 import { keepingJourneys } from './form-designer.keeping.ts';
 import { othersJourneys } from './form-designer.others.ts';
@@ -205,5 +210,13 @@ export const formDesigner = specify<Designer>({
     ...newsJourneys,
     ...goneJourneys,
     ...typingJourneys,
+    ...stepJourneys,
+    ...historyJourneys,
+    ...mergingJourneys,
+    ...unreadableJourneys,
+    ...openingJourneys,
+    ...passingJourneys,
+    ...selectorJourneys,
   },
+  selectors: formDesignerSelectors,
 });

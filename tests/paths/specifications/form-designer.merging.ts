@@ -1,0 +1,242 @@
+import type { AppError } from '#contract/app-error.ts';
+import type { EditConflict } from '#domain/design/conflicts.ts';
+import type { Journey } from '../generator/specification.ts';
+import {
+  type Designer,
+  allowed,
+  asksToLeave,
+  atRest,
+  base,
+  conflict,
+  dropped,
+  fails,
+  formOf,
+  hears,
+  input,
+  keepingIs,
+  kept,
+  labelled,
+  labelledB,
+  loads,
+  merged,
+  reads,
+  removesB,
+  rival,
+  staleWith,
+  theirs,
+  types,
+  typesB,
+  typingIs,
+  undoes,
+} from './form-designer.moves.ts';
+import {
+  a,
+  adding,
+  b,
+  behind,
+  carriesTo,
+  fieldA,
+  fieldB,
+  formOfRows,
+  inserted,
+  inserts,
+  nota,
+  picksUp,
+  removed,
+  selects,
+  text,
+} from './form-designer.parts.ts';
+
+const mine = text('nota', 'Mía');
+const mine2 = text('nota_2', 'Mía');
+const nota2 = { part: 'field', key: 'nota_2' } as const;
+/** Others added a field under the key of one's own. */
+const withTheirNota = { definition: formOfRows([fieldA], [fieldB], [text('nota', 'Ajena')]), revision: 5 };
+const withBoth = formOfRows([fieldA], [fieldB], [mine2], [text('nota', 'Ajena')]);
+const keepsNow = { type: 'keep.now' } as const;
+
+/** The second field was called otherwise by both. */
+const conflictB = {
+  edit: labelledB('Dos'),
+  name: 'Dos',
+  why: 'changed',
+  theirs: 'Bis',
+  mine: { part: 'field', place: behind('a'), value: text('b', 'Dos') },
+} as const;
+/** The second field was called otherwise before it went. */
+const goneB: EditConflict = { edit: labelledB('Dos'), name: 'b', why: 'gone', theirs: undefined, mine: null };
+const onlyA = formOfRows([fieldA]);
+const bothOtherwise = { definition: formOf({ a: 'Otro', b: 'Bis' }), revision: 6 };
+
+/** What the designer becomes over a form that others kept. */
+export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
+  'a field that is added under a key that others took has another one wherever it is named': {
+    input,
+    moves: [loads(), inserts(mine, 'b'), picksUp(nota), carriesTo('nota'), keepsNow, fails(staleWith(withTheirNota))],
+    value: { designing: { hands: 'carrying', keeping: 'waiting' } },
+    context: {
+      stored: withTheirNota,
+      definition: withBoth,
+      pending: [inserted(mine2, 'b')],
+      sent: { definition: withBoth, count: 0 },
+      done: [adding(mine2, 'b')],
+      undone: [],
+      selection: [nota2],
+      carried: { of: [nota2], to: behind('nota_2') },
+      conflicts: [],
+      heard: 5,
+      failure: null,
+      met: null,
+    },
+    emitted: [dropped, kept([inserted(mine, 'b')]), merged(0)],
+    calls: ['loadForm', 'saveForm'],
+    selected: { selectCarried: { of: [nota2], to: behind('nota_2') } },
+  },
+  'what is carried to nowhere yet is carried on when others take a key': {
+    input,
+    moves: [loads(), inserts(mine, 'b'), picksUp(a, nota), keepsNow, fails(staleWith(withTheirNota))],
+    value: { designing: { hands: 'carrying', keeping: 'waiting' } },
+    context: { selection: [a, nota2], carried: { of: [a, nota2], to: null } },
+    emitted: [dropped, kept([inserted(mine, 'b')]), merged(0)],
+    calls: ['loadForm', 'saveForm'],
+  },
+  'an addition that was undone has another key when others took its own': {
+    input,
+    moves: [loads(), inserts(mine, 'b'), undoes, keepsNow, fails(staleWith(withTheirNota))],
+    value: keepingIs('waiting'),
+    context: {
+      definition: withTheirNota.definition,
+      pending: [inserted(mine2, 'b'), removed(mine2, 'b')],
+      done: [],
+      undone: [adding(mine2, 'b')],
+    },
+    emitted: [dropped, kept([inserted(mine, 'b'), removed(mine, 'b')]), merged(0)],
+    calls: ['loadForm', 'saveForm'],
+  },
+  'what others removed is selected no more': {
+    input,
+    moves: [loads(), selects(b, a), hears(5), reads({ definition: onlyA, revision: 5 })],
+    value: atRest,
+    context: { definition: onlyA, selection: [a] },
+    emitted: [dropped, merged(0), dropped],
+    calls: ['loadForm', 'refreshForm'],
+  },
+  'another choice is asked for although one was to be made before': {
+    input,
+    moves: [loads({ ...rival, unsettled: [conflict] }), typesB('Dos'), keepsNow, fails(staleWith(bothOtherwise))],
+    value: typingIs({ resting: 'kept' }),
+    context: { definition: bothOtherwise.definition, conflicts: [conflict, conflictB], pending: [] },
+    emitted: [
+      merged(1),
+      kept([], 5, [conflict]),
+      kept([labelledB('Dos')], 5, [conflict]),
+      merged(2),
+      kept([], 6, [conflict, conflictB]),
+    ],
+    calls: ['loadForm', 'saveForm'],
+    selected: { selectConflicts: [conflict, conflictB], selectRevision: 6 },
+  },
+  'whoever leaves with something to settle is asked to stay when there is more of it': {
+    input,
+    moves: [loads({ ...rival, unsettled: [conflict] }), typesB('Dos'), asksToLeave, fails(staleWith(bothOtherwise))],
+    value: typingIs({ resting: 'kept' }),
+    context: { conflicts: [conflict, conflictB] },
+    emitted: [
+      merged(1),
+      kept([], 5, [conflict]),
+      kept([labelledB('Dos')], 5, [conflict]),
+      merged(2),
+      { type: 'leave.refused' },
+      kept([], 6, [conflict, conflictB]),
+    ],
+    calls: ['loadForm', 'saveForm'],
+  },
+  'what was changed here before both sides removed it is told, although nothing is drawn otherwise': {
+    input,
+    moves: [
+      loads(),
+      types('Uno'),
+      typesB('Dos'),
+      removesB,
+      keepsNow,
+      fails(staleWith({ definition: onlyA, revision: 5 })),
+    ],
+    value: keepingIs('waiting'),
+    context: { definition: formOfRows([text('a', 'Uno')]), conflicts: [goneB], pending: [labelled('Uno')] },
+    emitted: [dropped, kept([labelled('Uno'), labelledB('Dos'), removed(text('b', 'Dos'), 'a')]), merged(1)],
+    calls: ['loadForm', 'saveForm'],
+  },
+  'of two things to settle one is settled at a time': {
+    input,
+    moves: [
+      loads({ ...bothOtherwise, unsettled: [conflict, conflictB] }),
+      { type: 'conflict.dismiss', conflict },
+      { type: 'conflict.takeMine', conflict: conflictB },
+    ],
+    value: keepingIs('waiting'),
+    context: { definition: formOf({ a: 'Otro', b: 'Dos' }), conflicts: [] },
+    emitted: [merged(2), kept([], 6, [conflict, conflictB]), kept([], 6, [conflictB])],
+    calls: ['loadForm'],
+  },
+  'whoever leaves is let go at once where the server has it all already': {
+    input,
+    moves: [loads(), types('Uno'), asksToLeave, fails(staleWith({ definition: formOf({ a: 'Uno' }), revision: 5 }))],
+    value: 'left',
+    context: { pending: [], conflicts: [], stored: { definition: formOf({ a: 'Uno' }), revision: 5 } },
+    emitted: [dropped, kept([labelled('Uno')]), dropped, allowed],
+    calls: ['loadForm', 'saveForm'],
+  },
+  'what was published stays known as a name that has data, although it is published no more': {
+    input,
+    moves: [loads({ published: base, bounds: { published: new Set(['a', 'z']) } }), hears(5), reads(theirs)],
+    value: atRest,
+    context: { published: null, bounds: { published: new Set(['a', 'z']) } },
+    emitted: [dropped, merged(0), dropped],
+    calls: ['loadForm', 'refreshForm'],
+    selected: { selectPublished: null },
+  },
+  'what is published meanwhile is added to the names that have data': {
+    input,
+    moves: [loads({ bounds: { published: new Set(['z']) } }), hears(5), reads(theirs, base)],
+    value: atRest,
+    context: { published: base, bounds: { published: new Set(['z', 'a', 'b']) } },
+    emitted: [dropped, merged(0), dropped],
+    calls: ['loadForm', 'refreshForm'],
+    selected: { selectPublished: base, selectBounds: { published: new Set(['z', 'a', 'b']) } },
+  },
+};
+
+/** What comes with a refusal, and is no form as others left it. */
+const unreadable: Readonly<Record<string, unknown>> = {
+  nothing: undefined,
+  'a text': 'pedidos',
+  'a form alone': base,
+  'no definition': { revision: 5, published: null },
+  'a list for its definition': { definition: [], revision: 5, published: null },
+  'no revision': { definition: base, published: null },
+  'a text for its revision': { definition: base, revision: '5', published: null },
+  'a text for what is published': { definition: base, revision: 5, published: 'pedidos' },
+};
+
+const staleWithout = (current: unknown): AppError => ({ ...staleWith(undefined), current });
+
+/** An answer that does not bring the form of others is a refusal. */
+export const unreadableJourneys: Readonly<Record<string, Journey<Designer>>> = Object.fromEntries(
+  Object.entries(unreadable).map(([what, current]): [string, Journey<Designer>] => [
+    `a refusal that carries ${what} is told, and nothing is merged`,
+    {
+      input,
+      moves: [loads(), types('Uno'), keepsNow, fails(staleWithout(current))],
+      value: typingIs('refused'),
+      context: {
+        definition: formOf({ a: 'Uno' }),
+        stored: { definition: base, revision: 1 },
+        pending: [labelled('Uno')],
+        failure: staleWithout(current),
+      },
+      emitted: [dropped, kept([labelled('Uno')]), { type: 'keep.failed', failure: staleWithout(current) }],
+      calls: ['loadForm', 'saveForm'],
+      selected: { selectKeeping: 'refused', selectFailure: staleWithout(current) },
+    },
+  ]),
+);

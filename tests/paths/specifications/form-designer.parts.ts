@@ -1,0 +1,97 @@
+import type { LeafField } from '#domain/fields/leaf-field.ts';
+import type { Command, Edit, FieldPlace, KeyedSubject, Subject } from '#domain/design/edit.types.ts';
+import type { DesignIntent } from '#domain/design/intent.types.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import type { Move } from '../generator/specification.ts';
+import { base, type Designer } from './form-designer.moves.ts';
+
+export const a = { part: 'field', key: 'a' } as const;
+export const b = { part: 'field', key: 'b' } as const;
+export const nota = { part: 'field', key: 'nota' } as const;
+export const tab = { part: 'tab', key: 'pestana' } as const;
+
+/** A text field. */
+export const text = (key: string, label: string, rest: { width?: number; help?: string } = {}): LeafField => ({
+  kind: 'text',
+  key,
+  label,
+  ...rest,
+});
+
+/** The fields of `base`. */
+export const [fieldA, fieldB] = [text('a', 'A'), text('b', 'B')];
+
+/** A form of rows of fields, all of them in one section. */
+export const formOfRows = (...rows: readonly (readonly LeafField[])[]): FormDefinition => ({
+  ...base,
+  tabs: [
+    {
+      key: 'pestana',
+      title: 'Datos',
+      sections: [{ key: 'general', rows: rows.map((fields) => ({ fields: [...fields] })) }],
+    },
+  ],
+});
+
+/** A row of its own behind the row of a field. */
+export const behind = (after: string | null): FieldPlace => ({ part: 'field', section: 'general', row: 'own', after });
+
+/** The person does something to the form. */
+export const edits = (intent: DesignIntent): Move<Designer> => ({ type: 'form.edit', intent });
+/** The person sets a property of a part. */
+export const sets = (of: Subject, property: string, value: unknown): Move<Designer> =>
+  edits({ do: 'set', of, property, value });
+/** The person sets properties of several parts at once. */
+export const setsAll = (of: readonly Subject[], values: Readonly<Record<string, unknown>>): Move<Designer> =>
+  edits({ do: 'setAll', of, values });
+/** The person puts a field behind another one. */
+export const inserts = (field: LeafField, after: string): Move<Designer> =>
+  edits({ do: 'insertFields', fields: [field], place: behind(after), deed: 'add' });
+export const selects = (...of: readonly Subject[]): Move<Designer> => ({ type: 'selection.set', of });
+export const picksUp = (...of: readonly KeyedSubject[]): Move<Designer> => ({ type: 'move.start', of });
+export const carriesTo = (after: string | null): Move<Designer> => ({ type: 'move.target', to: behind(after) });
+
+/** A property of a part set to another value. */
+export const setTo = (of: Subject, property: string, after: unknown, before?: unknown): Edit => ({
+  do: 'set',
+  of,
+  property,
+  before,
+  after,
+});
+/** A property of a part that took another value because of what somebody set. */
+export const followed = (of: Subject, property: string, after: unknown, before?: unknown): Edit => ({
+  do: 'set',
+  of,
+  property,
+  before,
+  after,
+  follows: true,
+});
+/** A field put behind another one. */
+export const inserted = (field: LeafField, after: string): Edit => ({
+  do: 'insert',
+  piece: { part: 'field', place: behind(after), value: field },
+});
+/** A field taken out from behind another one. */
+export const removed = (field: LeafField, after: string): Edit => ({
+  do: 'remove',
+  piece: { part: 'field', place: behind(after), value: field },
+});
+
+/** The command that set properties of some parts. */
+export const setting = (name: string, of: readonly Subject[], ...made: readonly Edit[]): Command => ({
+  deed: 'set',
+  name,
+  edits: made,
+  selects: of,
+});
+/** The command that put a field behind another one. */
+export const adding = (field: LeafField, after: string): Command => ({
+  deed: 'add',
+  name: field.label,
+  edits: [inserted(field, after)],
+  selects: [{ part: 'field', key: field.key }],
+});
+/** The command that took the second field of `base` out. */
+export const removingB: Command = { deed: 'remove', name: 'B', edits: [removed(fieldB, 'a')], selects: [] };

@@ -1,0 +1,250 @@
+import type { Journey } from '../generator/specification.ts';
+import {
+  type Designer,
+  base,
+  dropped,
+  input,
+  keepingIs,
+  labelled,
+  labelledB,
+  loads,
+  naming,
+  removesB,
+  types,
+  typesB,
+  typingIs,
+} from './form-designer.moves.ts';
+import {
+  a,
+  b,
+  edits,
+  fieldA,
+  fieldB,
+  followed,
+  formOfRows,
+  inserted,
+  inserts,
+  removed,
+  selects,
+  sets,
+  setsAll,
+  setTo,
+  setting,
+  tab,
+  text,
+} from './form-designer.parts.ts';
+
+const texto = { part: 'field', key: 'texto' } as const;
+const namesTexto = sets(texto, 'label', 'Nota');
+const textoFollows = edits({ do: 'followLabel', of: texto });
+/** A form with a field as the palette gives it, called otherwise already or not. */
+const withTexto = (label: string) => formOfRows([fieldA], [text('texto', label)]);
+const renamed = { do: 'rename', of: texto, to: 'nota' } as const;
+const selectsNota = { selects: [{ part: 'field', key: 'nota' }] } as const;
+
+/** One wish that comes twice. */
+const typesUno = types('Uno');
+
+/** Two fields in one row, whose widths depend on each other. */
+const inOneRow = formOfRows([fieldA, fieldB]);
+const widens = (width: number | undefined) => sets(a, 'width', width);
+
+/** Which edits are one step, and which are several. */
+export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
+  'properties of several fields that are set again are one step': {
+    input,
+    moves: [loads(), setsAll([a, b], { help: '1' }), setsAll([a, b], { help: '2' })],
+    value: typingIs('waiting'),
+    context: {
+      done: [setting('A, B', [a, b], setTo(a, 'help', '2'), setTo(b, 'help', '2'))],
+      undone: [],
+      last: { command: setting('A, B', [a, b], setTo(a, 'help', '2', '1'), setTo(b, 'help', '2', '1')), way: 'done' },
+      selection: [],
+    },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'properties of which only the first was set before are a step of their own': {
+    input,
+    moves: [loads(), setsAll([a, b], { help: '1' }), setsAll([a], { help: '2', placeholder: '3' })],
+    value: typingIs('waiting'),
+    context: {
+      done: [
+        setting('A, B', [a, b], setTo(a, 'help', '1'), setTo(b, 'help', '1')),
+        setting('A', [a], setTo(a, 'help', '2', '1'), setTo(a, 'placeholder', '3')),
+      ],
+    },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'fewer properties than were set before are a step of their own': {
+    input,
+    moves: [loads(), setsAll([a, b], { help: '1' }), setsAll([a], { help: '2' })],
+    value: typingIs('waiting'),
+    context: {
+      done: [
+        setting('A, B', [a, b], setTo(a, 'help', '1'), setTo(b, 'help', '1')),
+        setting('A', [a], setTo(a, 'help', '2', '1')),
+      ],
+    },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'more properties than were set before are a step of their own': {
+    input,
+    moves: [loads(), sets(a, 'help', '1'), setsAll([a], { help: '2', placeholder: '3' })],
+    value: typingIs('waiting'),
+    context: {
+      done: [
+        setting('A', [a], setTo(a, 'help', '1')),
+        setting('A', [a], setTo(a, 'help', '2', '1'), setTo(a, 'placeholder', '3')),
+      ],
+    },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'typing into a third property joins the last step and leaves the others': {
+    input,
+    moves: [loads(), sets(b, 'help', '1'), types('U'), types('Un'), typesB('Dos'), typesB('Tres')],
+    value: typingIs('waiting'),
+    context: {
+      done: [
+        setting('B', [b], setTo(b, 'help', '1')),
+        { ...naming('U'), edits: [labelled('Un')] },
+        setting('B', [b], labelledB('Tres')),
+      ],
+      pending: [setTo(b, 'help', '1'), labelled('Un'), labelledB('Tres')],
+    },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'typing that is taken back leaves the steps before it': {
+    input,
+    moves: [loads(), sets(b, 'help', '1'), types('Uno'), types('A')],
+    value: typingIs('waiting'),
+    context: { done: [setting('B', [b], setTo(b, 'help', '1'))], pending: [setTo(b, 'help', '1')] },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'a width that is set again is one step, although it made another field narrower': {
+    input,
+    moves: [loads({ definition: inOneRow }), widens(8), widens(6)],
+    value: typingIs('waiting'),
+    context: { done: [setting('A', [a], setTo(a, 'width', 6), followed(b, 'width', 4))] },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'a removal is a step of its own after a width that only other widths are left of': {
+    input,
+    moves: [loads({ definition: inOneRow }), widens(8), widens(undefined), removesB],
+    value: keepingIs('waiting'),
+    context: {
+      done: [
+        setting('A', [a], followed(b, 'width', 1), followed(a, 'width', 11)),
+        {
+          deed: 'remove',
+          name: 'B',
+          edits: [
+            {
+              do: 'remove',
+              piece: {
+                part: 'field',
+                place: { part: 'field', section: 'general', row: 'shared', beside: 'a', side: 'after' },
+                value: text('b', 'B', { width: 1 }),
+              },
+            },
+          ],
+          selects: [],
+        },
+      ],
+    },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'a field is named in one step, with the key that follows': {
+    input,
+    moves: [loads({ definition: withTexto('Texto') }), sets(a, 'help', '1'), namesTexto, textoFollows],
+    value: typingIs('waiting'),
+    context: {
+      done: [
+        setting('A', [a], setTo(a, 'help', '1')),
+        { ...setting('Texto', [texto], setTo(texto, 'label', 'Nota', 'Texto'), renamed), ...selectsNota },
+      ],
+    },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'a field that is named and explained at once takes its key in the same step': {
+    input,
+    moves: [loads({ definition: withTexto('Texto') }), setsAll([texto], { label: 'Nota', help: '1' }), textoFollows],
+    value: typingIs('waiting'),
+    context: {
+      done: [
+        {
+          ...setting('Texto', [texto], setTo(texto, 'label', 'Nota', 'Texto'), setTo(texto, 'help', '1'), renamed),
+          ...selectsNota,
+        },
+      ],
+    },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'a key that follows an earlier name is a step of its own after another property of the same field': {
+    input,
+    moves: [loads({ definition: withTexto('Nota') }), sets(texto, 'help', '1'), textoFollows],
+    value: keepingIs('waiting'),
+    context: {
+      done: [
+        setting('Nota', [texto], setTo(texto, 'help', '1')),
+        { deed: 'rename', name: 'Nota', edits: [renamed], ...selectsNota },
+      ],
+    },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'a key that follows by itself after a new field is a step of its own': {
+    input,
+    moves: [loads(), inserts(text('texto', 'Nota'), 'b'), textoFollows],
+    value: keepingIs('waiting'),
+    context: {
+      done: [
+        { deed: 'add', name: 'Nota', edits: [inserted(text('texto', 'Nota'), 'b')], selects: [texto] },
+        { deed: 'rename', name: 'Nota', edits: [renamed], ...selectsNota },
+      ],
+      selection: selectsNota.selects,
+    },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'the same wish after the form changed is worked out anew': {
+    input,
+    moves: [loads(), typesUno, { type: 'typing.end' }, types('Dos'), { type: 'typing.end' }, typesUno],
+    value: typingIs('waiting'),
+    context: { done: [naming('Uno'), naming('Dos', 'Uno'), naming('Uno', 'Dos')], pending: [labelled('Uno')] },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'a removal selects nothing': {
+    input,
+    moves: [loads(), selects(a), removesB],
+    value: keepingIs('waiting'),
+    context: {
+      definition: formOfRows([fieldA]),
+      done: [{ deed: 'remove', name: 'B', edits: [removed(fieldB, 'a')], selects: [] }],
+      selection: [],
+    },
+    emitted: [dropped],
+    calls: ['loadForm'],
+  },
+  'a key that follows nothing is refused, and changes nothing': {
+    input,
+    moves: [
+      loads({ definition: { ...base, tabs: base.tabs.map((one) => ({ ...one, key: 'datos' })) } }),
+      edits({ do: 'followLabel', of: { ...tab, key: 'datos' } }),
+    ],
+    value: keepingIs({ resting: 'kept' }),
+    context: { done: [], selection: [] },
+    emitted: [dropped, { type: 'edit.refused', why: 'nothingChanges' }],
+    calls: ['loadForm'],
+  },
+};
