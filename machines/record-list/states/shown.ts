@@ -28,8 +28,7 @@ const refreshing = recordListSetup.createStateConfig({
   invoke: {
     id: 'readAgain',
     src: 'readAgain',
-    input: ({ context: { shown, wanted, range } }) =>
-      shown === null ? requestPage(wanted) : requestAgain(shown, range),
+    input: ({ context: { shown, range } }) => requestAgain(shown, range),
     onDone: [
       {
         guard: { type: 'isEmptied', params: answerOf },
@@ -50,7 +49,7 @@ const readingAhead = recordListSetup.createStateConfig({
   invoke: {
     id: 'readAhead',
     src: 'readAhead',
-    input: ({ context: { shown, wanted } }) => requestPage((shown === null ? null : turned(shown, 'next')) ?? wanted),
+    input: ({ context: { shown, wanted } }) => requestPage(turned(shown, 'next') ?? wanted),
     onDone: { target: 'settled', actions: { type: 'rememberAhead', params: answerOf } },
     onError: { target: 'settled' },
   },
@@ -61,8 +60,7 @@ const fetching = recordListSetup.createStateConfig({
   invoke: {
     id: 'readSlice',
     src: 'readSlice',
-    input: ({ context: { shown, wanted, range } }) =>
-      shown === null ? requestPage(wanted) : requestSlice(shown, missingSlice(shown, range) ?? 0),
+    input: ({ context: { shown, range } }) => requestSlice(shown, missingSlice(shown, range) ?? 0),
     onDone: { target: 'settled', actions: { type: 'rememberSlice', params: answerOf } },
     onError: [refused, { target: 'sliceFailed', actions: [...failed] }],
   },
