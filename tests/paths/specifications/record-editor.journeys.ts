@@ -18,11 +18,17 @@ import {
   stored,
   types,
 } from './record-editor.moves.ts';
+import { contextJourneys } from './record-editor.contexts.ts';
+import { endingJourneys } from './record-editor.endings.ts';
 import { newRecordJourneys } from './record-editor.new-record.ts';
+import { valueJourneys } from './record-editor.values.ts';
 
 /** What becomes of one open form, written by hand. */
 export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
   ...newRecordJourneys,
+  ...contextJourneys,
+  ...endingJourneys,
+  ...valueJourneys,
   'a record that is at hand is open at once, and loaded by nobody': {
     input: { ...input, known: stored },
     moves: [types('Ana'), { wait: 400 }],
