@@ -84,9 +84,11 @@ export const recordListSetup = setup({
       hasNews: false,
     })),
     wantPageBefore: assign(({ context: { wanted } }) => ({ wanted: { ...wanted, trail: wanted.trail.slice(0, -1) } })),
-    showAhead: assign(({ context: { shown, ahead } }) => {
+    showAhead: assign(({ context: { shown, ahead, selection } }) => {
       const next = ahead ?? shown;
-      return { wanted: { question: next.question, trail: next.trail }, shown: next, ahead: null };
+      const { question, trail, slices } = next;
+      const rows = [...slices.values()].flatMap((slice) => slice.rows);
+      return { wanted: { question, trail }, shown: next, ahead: null, selection: asRead(selection, rows) };
     }),
     rememberPage: assign(({ context }, { answer }: { answer: RowsAnswer }) => ({
       shown: withPage(context.wanted, answer, context.shown),

@@ -205,9 +205,17 @@ export const selectionInvariants: Invariants = {
   },
   'a chosen row is known as it was read last': () => {
     const revisions = new Map<string, number>();
+    let before: unknown = null;
     return ({ move, snapshot }) => {
+      const shown = selectShown(snapshot);
+      const isOther = shown !== before;
+      before = shown;
       if (move !== null && 'resolve' in move && move.resolve !== 'readAhead') {
         for (const { id, revision } of move.with.rows) revisions.set(id, revision);
+      }
+      // What was read ahead is seen once somebody turns to it.
+      if (happening(move) === 'page.turn' && isOther) {
+        for (const { id, revision } of shown?.slices.get(0)?.rows ?? []) revisions.set(id, revision);
       }
       if (move !== null && 'row' in move) revisions.set(move.row.id, move.row.revision);
       if (move !== null && 'rows' in move) for (const { id, revision } of move.rows) revisions.set(id, revision);
