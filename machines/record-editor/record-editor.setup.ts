@@ -95,7 +95,7 @@ export const recordEditorSetup = setup({
     rememberTheirs: assign((_, { failure }: { failure: AppError }) => ({ failure, theirs: theirsOf(failure) })),
     noteNews: assign({ hasNews: true }),
     forgetNews: assign({ hasNews: false }),
-    forgetFailure: assign({ failure: null }),
+    forgetProblems: assign({ problems: {}, failure: null }),
     adoptTheirs: assign(({ context }) => ({
       stored: context.theirs ?? context.stored,
       values: context.theirs?.values ?? context.values,

@@ -76,12 +76,10 @@ export const recordListSetup = setup({
       wanted: { question, trail: [null] },
       selection: matchesSame(question, context.wanted.question) ? context.selection : none,
       ahead: null,
-      hasNews: false,
     })),
     wantPage: assign(({ context: { shown, wanted } }, { to }: { to: PageTurn }) => ({
       wanted: turned(shown, to) ?? wanted,
       ahead: null,
-      hasNews: false,
     })),
     wantPageBefore: assign(({ context: { wanted } }) => ({ wanted: { ...wanted, trail: wanted.trail.slice(0, -1) } })),
     showAhead: assign(({ context: { shown, ahead, selection } }) => {
@@ -119,11 +117,7 @@ export const recordListSetup = setup({
     forgetRows: assign(({ context: { selection } }, { ids }: { ids: readonly string[] }) => ({
       selection: new Map([...selection].filter(([id]) => !ids.includes(id))),
     })),
-    forgetShown: assign(({ context: { wanted } }) => ({
-      shown: nothingShown(wanted.question),
-      ahead: null,
-      selection: none,
-    })),
+    forgetShown: assign(({ context: { wanted } }) => ({ shown: nothingShown(wanted.question), selection: none })),
     rememberFailure: assign((_, { failure }: { failure: AppError }) => ({ failure })),
     reportFailure: emit((_, { failure }: { failure: AppError }) => ({ type: 'read.failed' as const, failure })),
   },

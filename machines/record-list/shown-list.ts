@@ -49,7 +49,7 @@ export function requestSlice({ question: { asked }, slices }: ShownList, number:
 export function requestAgain(shown: ShownList, range: RowRange): RowsRequest {
   if (shown.question.size !== 'todas') return requestPage(shown);
   const { from, count } = slicesAgain(range);
-  return { ...requestPage(shown), limit: count * SLICE, after: null, skip: from * SLICE };
+  return { ...requestPage(shown), limit: count * SLICE, skip: from * SLICE };
 }
 
 function slicesAgain({ first, last }: RowRange): { from: number; count: number } {
@@ -97,7 +97,7 @@ export function withAgain(shown: ShownList, range: RowRange, answer: RowsAnswer)
 export function withSlice(shown: ShownList, range: RowRange, answer: RowsAnswer): ShownList {
   const place = missingSlice(shown, range) ?? 0;
   const middle = (range.first + range.last) / 2 / SLICE;
-  const slices = [...shown.slices, [place, sliceOf(answer, shown)] as const]
+  const slices = [...new Map(shown.slices).set(place, sliceOf(answer, shown))]
     .toSorted(([a], [b]) => Math.abs(a + 0.5 - middle) - Math.abs(b + 0.5 - middle))
     .slice(0, MAX_SLICES);
   return { ...shown, slices: new Map(slices) };
@@ -121,8 +121,8 @@ function sliceOf({ rows, references, next }: RowsAnswer, before: ShownList): Sli
   const known = new Map(slices.flatMap((slice) => slice.rows.map((row) => [row.id, row])));
   const same = slices.map((slice) => slice.references).find((names) => areSame(names, references));
   const keep = (row: RecordRow) => {
-    const last = known.get(row.id);
-    return last !== undefined && areSame(last, row) ? last : row;
+    const last = known.get(row.id) ?? row;
+    return areSame(last, row) ? last : row;
   };
   return { rows: rows.map(keep), references: same ?? references, next };
 }
@@ -144,7 +144,7 @@ const rowsKnown = ({ slices }: ShownList): number =>
 /** Whether a list may have rows behind the last one known: it says so, or nothing was read there. */
 function mayGoOn({ slices }: ShownList): boolean {
   const read = [...slices].filter(([, { rows }]) => rows.length > 0);
-  const [place, last] = read.toSorted(([a], [b]) => b - a)[0] ?? [-1, undefined];
+  const [place = -1, last] = read.toSorted(([a], [b]) => b - a)[0] ?? [];
   return last?.next !== null && !slices.has(place + 1);
 }
 
@@ -156,7 +156,8 @@ export function rowCount(shown: ShownList, counted: number | null): number {
   if (shown.question.size !== 'todas') return shown.slices.get(0)?.rows.length ?? 0;
   const known = rowsKnown(shown);
   if (!mayGoOn(shown)) return known;
-  return counted !== null && counted > known ? counted : known + SLICE;
+  const total = counted ?? 0;
+  return total > known ? total : known + SLICE;
 }
 
 /** How many rows a list has, as far as its last one was read; null where there are more, or it is not known. */

@@ -42,7 +42,7 @@ const refreshing = recordListSetup.createStateConfig({
 });
 
 /** What would be read ahead is out of date once others change something. */
-const gatheringInstead = { 'list.refresh': { target: 'gathering', actions: 'noteNews' } } as const;
+const gatheringInstead = { 'list.refresh': 'gathering' } as const;
 
 const readingAhead = recordListSetup.createStateConfig({
   on: gatheringInstead,
@@ -101,7 +101,7 @@ export const shown = recordListSetup.createStateConfig({
         { guard: 'hasNews', target: 'gathering' },
       ],
     },
-    gathering: { after: { newsPause: { target: 'refreshing', actions: 'forgetNews' } } },
+    gathering: { entry: 'noteNews', after: { newsPause: { target: 'refreshing', actions: 'forgetNews' } } },
     refreshing,
     drawing: { on: gatheringInstead, after: { untilDrawn: 'readingAhead' } },
     readingAhead,

@@ -77,6 +77,13 @@ export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
     calls: ['loadRecord'],
     selected: { selectIsDirty: false, selectValues: { name: 'Ana' } },
   },
+  'a form whose record is still being read is left unasked': {
+    input,
+    moves: [asksToLeave, loaded],
+    value: { editing: { pristine: 'settled' } },
+    emitted: [{ type: 'leave.allowed' }],
+    calls: ['loadRecord'],
+  },
   'a form not left after all is as it was': {
     input,
     moves: [loaded, types('Ana'), { wait: 400 }, asksToLeave, answers(false)],

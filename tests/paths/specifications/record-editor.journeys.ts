@@ -209,6 +209,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     input,
     moves: [loaded, { type: 'record.delete' }, answers(true), { resolve: 'deleteRecord', with: undefined }],
     value: 'deleted',
+    context: { failure: null, theirs: null },
     emitted: [raised('delete'), { type: 'draft.dropped' }, { type: 'record.deleted' }],
     calls: ['loadRecord', 'deleteRecord'],
   },
@@ -248,13 +249,5 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     value: 'comparing',
     emitted: [raised('delete'), { type: 'leave.allowed' }],
     calls: ['loadRecord', 'deleteRecord'],
-  },
-  'a record that could not be read is read again': {
-    input,
-    moves: [{ reject: 'loadRecord', with: offline }, { type: 'load.retry' }, loaded],
-    value: { editing: { pristine: 'settled' } },
-    context: { failure: null, values: { name: 'Ada' } },
-    emitted: [],
-    calls: ['loadRecord', 'loadRecord'],
   },
 };

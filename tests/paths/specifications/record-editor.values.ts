@@ -32,6 +32,17 @@ const changed = (held: unknown, typed: unknown): Journey<Editor> => ({
 
 /** When a form holds what is stored, by kinds of values. */
 export const valueJourneys: Readonly<Record<string, Journey<Editor>>> = {
+  'what is typed into one field leaves the others as they were': {
+    input,
+    moves: [
+      loads({ record: { values: { name: 'Ada', city: 'Itá' }, revision: 3 }, draft: null }),
+      { type: 'field.change', field: 'name', value: 'Ana' },
+    ],
+    value: { editing: { dirty: 'typing' } },
+    context: { values: { name: 'Ana', city: 'Itá' } },
+    emitted: [],
+    calls: ['loadRecord'],
+  },
   'the same lists are no change': unchanged(['a', 'b'], ['a', 'b']),
   'the same parts in another order are no change': unchanged({ city: 'Itá', zip: 1 }, { zip: 1, city: 'Itá' }),
   'the same rows of a table are no change': unchanged([{ city: 'Itá' }], [{ city: 'Itá' }]),

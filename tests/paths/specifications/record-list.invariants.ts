@@ -92,6 +92,12 @@ export const recordListInvariants: Invariants = {
       return !snapshot.matches('shown') || same(selectShown(snapshot)?.question, question);
     };
   },
+  'a list is wanted where it is shown while nothing else is on its way':
+    () =>
+    ({ snapshot }) => {
+      const { wanted, shown } = snapshot.context;
+      return !snapshot.matches('shown') || same([wanted.question, wanted.trail], [shown.question, shown.trail]);
+    },
   'every other question is asked at once, the same one never': () => {
     const track = lastQuestion();
     let before: ListQuestion | null = null;
@@ -155,6 +161,16 @@ export const recordListInvariants: Invariants = {
       else if (running(calls).length > 0 || isAtRest(snapshot)) failure = null;
       const isTold = emitted.length === (isWaitedFor && !isRefusal(failure) ? 1 : 0);
       return isTold && (selectIsRefused(snapshot) || selectFailure(snapshot) === failure);
+    };
+  },
+  'the failure remembered is the last of what somebody waited for or may not see': () => {
+    let failure: unknown = null;
+    return ({ move, snapshot }) => {
+      if (move !== null && 'reject' in move) {
+        const isDenied = isRefusal(move.with) && move.reject === 'readAgain';
+        if (move.reject === 'readPage' || move.reject === 'readSlice' || isDenied) failure = move.with;
+      }
+      return snapshot.context.failure === failure;
     };
   },
   'what may not be seen any more is not shown, and nothing of it is chosen':

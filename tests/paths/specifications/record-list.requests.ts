@@ -15,6 +15,7 @@ import {
   row,
   rowsFrom,
   secondPage,
+  slice,
   sees,
   sorted,
   turns,
@@ -99,6 +100,17 @@ export const requestJourneys: Readonly<Record<string, Journey<List>>> = {
     emitted: [],
     calls: ['readPage'],
     selected: { selectTurns: { previous: false, next: false }, selectRowsAtEnd: 0, 'selectRowAt (0)': undefined },
+  },
+  'a page read ahead is kept for whoever turns to it, and nothing else is read': {
+    input,
+    moves: [reads(firstPage), drawn, readsAhead(secondPage), pause],
+    value: { shown: 'settled' },
+    context: {
+      wanted: { question: first, trail: [null] },
+      ahead: { question: first, trail: [null, 'b'], slices: new Map([[0, slice([row('bea')], 'c')]]) },
+    },
+    emitted: [],
+    calls: ['readPage', 'readAhead'],
   },
   'what was read ahead for one order is not shown in another': {
     input,

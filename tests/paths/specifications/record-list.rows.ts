@@ -95,6 +95,22 @@ const counts: Readonly<Record<string, Journey<List>>> = {
       'selectRowAt (201)': { row: row('eda'), references },
     },
   },
+  'the end of a list is known from its last slice, though those between are not': {
+    input: everything,
+    moves: [reads(manyRows), sees(far), readsSlice(lastPage)],
+    value: { shown: 'settled' },
+    emitted: [],
+    calls: ['readPage', 'readSlice'],
+    selected: { 'selectRowCount (not counted)': 801, selectRowsAtEnd: 801 },
+  },
+  'a list without a row has no room for any': {
+    input: everything,
+    moves: [reads(noRows)],
+    value: { shown: 'settled' },
+    emitted: [],
+    calls: ['readPage'],
+    selected: { 'selectRowCount (not counted)': 0, 'selectRowCount (200 counted)': 0, selectRowsAtEnd: 0 },
+  },
   'a slice without a row right behind another is the end': {
     input: everything,
     moves: [reads(whole), sees({ first: 200, last: 230 }), readsSlice(noRows)],

@@ -137,6 +137,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
       readsSlice(answer([row('eva')], null)),
       hears,
       pause,
+      hears,
       readsAgain(answer(rowsFrom(0, 400), 'p400')),
     ],
     value: { shown: 'fetching' },

@@ -85,10 +85,4 @@ export const recordList = specify<List>({
   },
   journeys: recordListJourneys,
   selectors: recordListSelectors,
-  survivors: {
-    'shown.arrived · always [hasNews] → shown.settled: to shown.gathering':
-      'what has just arrived is in sight as a whole, so that being settled goes on to gathering at once',
-    'shown.fetching · rows.see [lacksTheSame] / rememberRange: with what the next does':
-      'going where it is without entering it again changes nothing: what is on its way stays on its way',
-  },
 });
