@@ -13,7 +13,7 @@ import type {
   StoredRecord,
   Values,
 } from './record-editor.types.ts';
-import { areSameValues, isStoredRecord, problemsOf } from './record-values.ts';
+import { areSameValues, problemsOf, theirsOf } from './record-values.ts';
 
 /** Everything the record editor's chart names: actors, delays, guards and actions. */
 export const recordEditorSetup = setup({
@@ -42,8 +42,7 @@ export const recordEditorSetup = setup({
     isKnown: ({ context }) => context.isKnown,
     hasDraft: (_, params: { loaded: LoadedRecord }) => params.loaded.draft !== null,
     hasProblems: ({ context }) => Object.keys(context.findProblems(context.values)).length > 0,
-    isUnchanged: ({ context }) =>
-      context.stored.revision !== null && areSameValues(context.values, context.stored.values),
+    isUnchanged: ({ context }) => areSameValues(context.values, context.stored.values),
     differsFromStored: ({ context }, params: { field: string; value: unknown }) =>
       !areSameValues({ ...context.values, [params.field]: params.value }, context.stored.values),
     hasNewsInDraft: ({ context }) => !areSameValues(context.draft?.values, context.stored.values),
@@ -52,8 +51,7 @@ export const recordEditorSetup = setup({
     isComparing: ({ context }) => context.theirs !== null,
     isAsked: (_, params: { ask: boolean }) => params.ask,
     isConfirmed: (_, params: { confirmed: boolean }) => params.confirmed,
-    isStale: (_, params: { failure: AppError }) =>
-      params.failure.kind === 'stale' && isStoredRecord(params.failure.current),
+    isStale: (_, params: { failure: AppError }) => theirsOf(params.failure) !== null,
     /** The server does not know a record it knew: somebody else deleted it. */
     isMissing: ({ context }, params: { failure: AppError }) =>
       params.failure.kind === 'notFound' && context.stored.revision !== null,
@@ -68,18 +66,15 @@ export const recordEditorSetup = setup({
       values: loaded.record.values,
       revision: loaded.record.revision,
       draft: loaded.draft,
-      problems: {},
-      failure: null,
     })),
     changeField: assign({
       values: ({ context }, { field, value }: FieldChange) => ({ ...context.values, [field]: value }),
       problems: ({ context }, { field, part = field }: FieldChange) => withoutField(context.problems, part),
     }),
-    takeDraft: assign(({ context }) => ({
-      values: context.draft?.values ?? context.values,
-      revision: context.draft === null ? context.revision : context.draft.revision,
-      draft: null,
-    })),
+    takeDraft: assign(({ context }) => {
+      const { values, revision } = context.draft ?? context;
+      return { values, revision, draft: null };
+    }),
     forgetDraft: assign({ draft: null }),
     restoreStored: assign(({ context }) => ({
       values: context.stored.values,
@@ -94,17 +89,13 @@ export const recordEditorSetup = setup({
       revision: record.revision,
       problems: {},
       failure: null,
-      theirs: null,
     })),
     rememberFailure: assign((_, { failure }: { failure: AppError }) => ({ failure })),
     rememberProblems: assign((_, { failure }: { failure: AppError }) => ({ failure, problems: problemsOf(failure) })),
-    rememberTheirs: assign((_, { failure }: { failure: AppError }) => ({
-      failure,
-      theirs: isStoredRecord(failure.current) ? failure.current : null,
-    })),
+    rememberTheirs: assign((_, { failure }: { failure: AppError }) => ({ failure, theirs: theirsOf(failure) })),
     noteNews: assign({ hasNews: true }),
     forgetNews: assign({ hasNews: false }),
-    forgetFailure: assign({ failure: null }),
+    forgetProblems: assign({ problems: {}, failure: null }),
     adoptTheirs: assign(({ context }) => ({
       stored: context.theirs ?? context.stored,
       values: context.theirs?.values ?? context.values,

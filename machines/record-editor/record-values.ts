@@ -1,6 +1,6 @@
 import type { AppError } from '#contract/app-error.ts';
 import { isRecord } from '#domain/is-record.ts';
-import type { Problems, Values } from './record-editor.types.ts';
+import type { Problems, StoredRecord, Values } from './record-editor.types.ts';
 
 /** Whether two sets of values are the same content, whatever the order of their fields. */
 export function areSameValues(a: unknown, b: unknown): boolean {
@@ -19,7 +19,12 @@ export function problemsOf(failure: AppError): Problems {
   return Object.keys(byField).length > 0 ? byField : { '': [failure.text] };
 }
 
-/** Whether what a 412 carries is a record a form can compare with: `values` under a numbered revision. */
-export function isStoredRecord(value: unknown): value is { values: Values; revision: number } {
+/** The record of the others that a 412 carries; null where it carries none that a form can compare with. */
+export function theirsOf({ kind, current }: AppError): StoredRecord | null {
+  return kind === 'stale' && isStoredRecord(current) ? current : null;
+}
+
+/** Whether something is values under a numbered revision. */
+function isStoredRecord(value: unknown): value is { values: Values; revision: number } {
   return isRecord(value) && isRecord(value['values']) && typeof value['revision'] === 'number';
 }

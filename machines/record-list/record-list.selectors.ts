@@ -7,7 +7,8 @@ import { rowAt, rowCount, rowsAtEnd, turned } from './shown-list.ts';
 export type RecordListSnapshot = SnapshotFrom<typeof recordListMachine>;
 
 /** What is shown; null until something was read. */
-export const selectShown = (snapshot: RecordListSnapshot): ShownList | null => snapshot.context.shown;
+export const selectShown = (snapshot: RecordListSnapshot): ShownList | null =>
+  snapshot.context.shown.slices.size === 0 ? null : snapshot.context.shown;
 
 /** The chosen rows by id. */
 export const selectSelection = (snapshot: RecordListSnapshot): ReadonlyMap<string, ChosenRow> =>
@@ -21,7 +22,7 @@ export const selectIsRefreshing = (snapshot: RecordListSnapshot): boolean => sna
 
 /** Whether what is shown is how it stands, as far as is known: nothing newer is being read or to be read. */
 export const selectIsCurrent = (snapshot: RecordListSnapshot): boolean =>
-  !snapshot.context.hasNews && !snapshot.matches({ shown: 'gathering' }) && !selectIsRefreshing(snapshot);
+  !snapshot.context.hasNews && !selectIsRefreshing(snapshot);
 
 /** Whether others may have changed something since what is shown was read. */
 export const selectHasNews = (snapshot: RecordListSnapshot): boolean => snapshot.context.hasNews;
@@ -37,8 +38,8 @@ export const selectFailure = (snapshot: RecordListSnapshot): AppError | null =>
 
 /** Whether there is a page before the one shown, and one behind it. */
 export const selectTurns = ({ context: { shown } }: RecordListSnapshot): { previous: boolean; next: boolean } => ({
-  previous: shown !== null && turned(shown, 'previous') !== null,
-  next: shown !== null && turned(shown, 'next') !== null,
+  previous: turned(shown, 'previous') !== null,
+  next: turned(shown, 'next') !== null,
 });
 
 /** The row at a place of what is shown, counted from zero, with the names it refers to; undefined while it is unread. */

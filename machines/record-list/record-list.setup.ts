@@ -20,6 +20,7 @@ import {
   chosen,
   matchesSame,
   missingSlice,
+  nothingShown,
   turned,
   withAgain,
   withPage,
@@ -56,9 +57,9 @@ export const recordListSetup = setup({
   guards: {
     isOtherQuestion: ({ context }, params: { question: ListQuestion }) =>
       !areSameQuestions(params.question, context.wanted.question),
-    canTurn: ({ context: { shown } }, params: { to: PageTurn }) => shown !== null && turned(shown, params.to) !== null,
+    canTurn: ({ context: { shown } }, params: { to: PageTurn }) => turned(shown, params.to) !== null,
     isReadAhead: ({ context: { ahead } }, params: { to: PageTurn }) => ahead !== null && params.to === 'next',
-    hasFollowing: ({ context: { shown } }) => shown !== null && turned(shown, 'next') !== null,
+    hasFollowing: ({ context: { shown } }) => turned(shown, 'next') !== null,
     /** A page behind the first without a row: those it had were deleted. */
     isEmptied: ({ context: { wanted } }, params: { answer: RowsAnswer }) =>
       wanted.trail.length > 1 && params.answer.rows.length === 0,
@@ -75,18 +76,17 @@ export const recordListSetup = setup({
       wanted: { question, trail: [null] },
       selection: matchesSame(question, context.wanted.question) ? context.selection : none,
       ahead: null,
-      hasNews: false,
     })),
     wantPage: assign(({ context: { shown, wanted } }, { to }: { to: PageTurn }) => ({
-      wanted: (shown === null ? null : turned(shown, to)) ?? wanted,
+      wanted: turned(shown, to) ?? wanted,
       ahead: null,
-      hasNews: false,
     })),
     wantPageBefore: assign(({ context: { wanted } }) => ({ wanted: { ...wanted, trail: wanted.trail.slice(0, -1) } })),
-    showAhead: assign(({ context: { shown, ahead, wanted } }) => {
-      const place = shown === null ? null : turned(shown, 'next');
-      if (place === null || ahead === null) return { wanted };
-      return { wanted: place, shown: withPage(place, ahead, shown), ahead: null };
+    showAhead: assign(({ context: { shown, ahead, selection } }) => {
+      const next = ahead ?? shown;
+      const { question, trail, slices } = next;
+      const rows = [...slices.values()].flatMap((slice) => slice.rows);
+      return { wanted: { question, trail }, shown: next, ahead: null, selection: asRead(selection, rows) };
     }),
     rememberPage: assign(({ context }, { answer }: { answer: RowsAnswer }) => ({
       shown: withPage(context.wanted, answer, context.shown),
@@ -94,14 +94,16 @@ export const recordListSetup = setup({
       range: top,
     })),
     rememberAgain: assign(({ context: { shown, range, selection } }, { answer }: { answer: RowsAnswer }) => ({
-      shown: shown === null ? null : withAgain(shown, range, answer),
+      shown: withAgain(shown, range, answer),
       selection: asRead(selection, answer.rows),
     })),
     rememberSlice: assign(({ context: { shown, range, selection } }, { answer }: { answer: RowsAnswer }) => ({
-      shown: shown === null ? null : withSlice(shown, range, answer),
+      shown: withSlice(shown, range, answer),
       selection: asRead(selection, answer.rows),
     })),
-    rememberAhead: assign((_, { answer }: { answer: RowsAnswer }) => ({ ahead: answer })),
+    rememberAhead: assign(({ context: { shown, wanted } }, { answer }: { answer: RowsAnswer }) => ({
+      ahead: withPage(turned(shown, 'next') ?? wanted, answer, shown),
+    })),
     rememberRange: assign((_, { range }: { range: RowRange }) => ({ range })),
     noteNews: assign({ hasNews: true, ahead: null }),
     forgetNews: assign({ hasNews: false }),
@@ -115,7 +117,7 @@ export const recordListSetup = setup({
     forgetRows: assign(({ context: { selection } }, { ids }: { ids: readonly string[] }) => ({
       selection: new Map([...selection].filter(([id]) => !ids.includes(id))),
     })),
-    forgetShown: assign({ shown: null, ahead: null, selection: none }),
+    forgetShown: assign(({ context: { wanted } }) => ({ shown: nothingShown(wanted.question), selection: none })),
     rememberFailure: assign((_, { failure }: { failure: AppError }) => ({ failure })),
     reportFailure: emit((_, { failure }: { failure: AppError }) => ({ type: 'read.failed' as const, failure })),
   },

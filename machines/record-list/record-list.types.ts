@@ -61,10 +61,10 @@ export interface RecordListInput {
 export interface RecordListContext {
   /** What is to be shown: what is shown, or what is on its way. */
   wanted: ListPlace;
-  /** As last read; null until something was. */
-  shown: ShownList | null;
+  /** As last read; without slices until something was. */
+  shown: ShownList;
   /** The page behind the one shown, read before anybody asks; null where it is not known. */
-  ahead: RowsAnswer | null;
+  ahead: ShownList | null;
   range: RowRange;
   /** Whether somebody may have changed what is shown since it was read. */
   hasNews: boolean;

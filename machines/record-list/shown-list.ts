@@ -18,14 +18,16 @@ const MAX_SLICES = 12;
 /** Slices read again at once; rows in sight never touch more. */
 const MAX_AGAIN = 2;
 
-/** Whether two questions ask the same; made of plain values, so their texts say it. */
-export const areSameQuestions = (a: ListQuestion, b: ListQuestion): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two plain values are the same: their JSON says it. */
+const areSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether two questions ask the same. */
+export const areSameQuestions = (a: ListQuestion, b: ListQuestion): boolean => areSame(a, b);
 
 /** Whether the same records answer two questions, in whatever order, number or columns. */
 export function matchesSame({ asked: a }: ListQuestion, { asked: b }: ListQuestion): boolean {
-  const matching = ({ program, text, filter, state }: ListQuestion['asked']) =>
-    JSON.stringify([program, text, filter, state]);
-  return matching(a) === matching(b);
+  const matching = ({ program, text, filter, state }: ListQuestion['asked']) => [program, text, filter, state];
+  return areSame(matching(a), matching(b));
 }
 
 /** The rows of a page, or the first slice of all. */
@@ -36,17 +38,18 @@ export function requestPage({ question: { asked, size }, trail }: ListPlace): Ro
 
 /** The rows of one slice, passing over as few as can be: from the end of the nearest one known before it. */
 export function requestSlice({ question: { asked }, slices }: ShownList, number: number): RowsRequest {
-  const known = [...slices].filter(([place, { next }]) => place < number && typeof next === 'string');
-  const [place, slice] = known.toSorted(([a], [b]) => b - a)[0] ?? [-1, null];
-  const skip = (number - place - 1) * SLICE;
-  return { asked, limit: SLICE, after: slice?.next ?? null, skip };
+  for (let place = number - 1; place >= 0; place -= 1) {
+    const after = slices.get(place)?.next;
+    if (typeof after === 'string') return { asked, limit: SLICE, after, skip: (number - place - 1) * SLICE };
+  }
+  return { asked, limit: SLICE, after: null, skip: number * SLICE };
 }
 
 /** What is in sight once more. */
 export function requestAgain(shown: ShownList, range: RowRange): RowsRequest {
   if (shown.question.size !== 'todas') return requestPage(shown);
   const { from, count } = slicesAgain(range);
-  return { ...requestPage(shown), limit: count * SLICE, after: null, skip: from * SLICE };
+  return { ...requestPage(shown), limit: count * SLICE, skip: from * SLICE };
 }
 
 function slicesAgain({ first, last }: RowRange): { from: number; count: number } {
@@ -55,8 +58,8 @@ function slicesAgain({ first, last }: RowRange): { from: number; count: number }
 }
 
 /** The first slice in sight that was not read; null where all are there, as always on a page. */
-export function missingSlice(shown: ShownList | null, { first, last }: RowRange): number | null {
-  if (shown === null || shown.question.size !== 'todas') return null;
+export function missingSlice(shown: ShownList, { first, last }: RowRange): number | null {
+  if (shown.question.size !== 'todas') return null;
   for (let place = Math.floor(first / SLICE); place * SLICE <= last; place += 1) {
     if (!shown.slices.has(place)) return place;
   }
@@ -70,8 +73,11 @@ export function turned({ question, trail, slices }: ShownList, to: PageTurn): Li
   return question.size === 'todas' || next === null ? null : { question, trail: [...trail, next] };
 }
 
+/** What is shown before anything was read, and where nothing may be seen any more. */
+export const nothingShown = (question: ListQuestion): ShownList => ({ question, trail: [null], slices: new Map() });
+
 /** What is shown once a page was read, its rows the same objects as before where they are the same. */
-export function withPage(place: ListPlace, answer: RowsAnswer, before: ShownList | null): ShownList {
+export function withPage(place: ListPlace, answer: RowsAnswer, before: ShownList): ShownList {
   return { ...place, slices: new Map([[0, sliceOf(answer, before)]]) };
 }
 
@@ -91,7 +97,7 @@ export function withAgain(shown: ShownList, range: RowRange, answer: RowsAnswer)
 export function withSlice(shown: ShownList, range: RowRange, answer: RowsAnswer): ShownList {
   const place = missingSlice(shown, range) ?? 0;
   const middle = (range.first + range.last) / 2 / SLICE;
-  const slices = [...shown.slices, [place, sliceOf(answer, shown)] as const]
+  const slices = [...new Map(shown.slices).set(place, sliceOf(answer, shown))]
     .toSorted(([a], [b]) => Math.abs(a + 0.5 - middle) - Math.abs(b + 0.5 - middle))
     .slice(0, MAX_SLICES);
   return { ...shown, slices: new Map(slices) };
@@ -104,24 +110,22 @@ export function rowAt(
 ): { row: RecordRow; references: References } | undefined {
   const isSliced = question.size === 'todas';
   const slice = slices.get(isSliced ? Math.floor(place / SLICE) : 0);
-  const row = slice?.rows[isSliced ? place % SLICE : place];
-  return slice === undefined || row === undefined ? undefined : { row, references: slice.references };
+  if (slice === undefined) return undefined;
+  const row = slice.rows[isSliced ? place % SLICE : place];
+  return row === undefined ? undefined : { row, references: slice.references };
 }
 
 /** Rows that are what they were keep their identity, so that nothing of them is drawn again. */
-function sliceOf({ rows, references, next }: RowsAnswer, before: ShownList | null): Slice {
-  const slices = [...(before?.slices.values() ?? [])];
+function sliceOf({ rows, references, next }: RowsAnswer, before: ShownList): Slice {
+  const slices = [...before.slices.values()];
   const known = new Map(slices.flatMap((slice) => slice.rows.map((row) => [row.id, row])));
   const same = slices.map((slice) => slice.references).find((names) => areSame(names, references));
   const keep = (row: RecordRow) => {
-    const last = known.get(row.id);
-    return last?.revision === row.revision && areSame(last, row) ? last : row;
+    const last = known.get(row.id) ?? row;
+    return areSame(last, row) ? last : row;
   };
   return { rows: rows.map(keep), references: same ?? references, next };
 }
-
-const areSame = (a: RecordRow | References, b: RecordRow | References): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
 
 /** The chosen rows as they were read last: what is done to one is done to what is seen of it. */
 export function asRead(
@@ -140,7 +144,7 @@ const rowsKnown = ({ slices }: ShownList): number =>
 /** Whether a list may have rows behind the last one known: it says so, or nothing was read there. */
 function mayGoOn({ slices }: ShownList): boolean {
   const read = [...slices].filter(([, { rows }]) => rows.length > 0);
-  const [place, last] = read.toSorted(([a], [b]) => b - a)[0] ?? [-1, undefined];
+  const [place = -1, last] = read.toSorted(([a], [b]) => b - a)[0] ?? [];
   return last?.next !== null && !slices.has(place + 1);
 }
 
@@ -152,7 +156,8 @@ export function rowCount(shown: ShownList, counted: number | null): number {
   if (shown.question.size !== 'todas') return shown.slices.get(0)?.rows.length ?? 0;
   const known = rowsKnown(shown);
   if (!mayGoOn(shown)) return known;
-  return counted !== null && counted > known ? counted : known + SLICE;
+  const total = counted ?? 0;
+  return total > known ? total : known + SLICE;
 }
 
 /** How many rows a list has, as far as its last one was read; null where there are more, or it is not known. */

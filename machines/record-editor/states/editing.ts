@@ -29,9 +29,9 @@ const pristine = recordEditorSetup.createStateConfig({
       {
         guard: { type: 'isAsked', params: ({ event }) => ({ ask: event.ask }) },
         target: '#record-editor.confirmingSave',
-        actions: ['collectProblems', { type: 'raiseQuestion', params: { question: 'save' } }],
+        actions: { type: 'raiseQuestion', params: { question: 'save' } },
       },
-      { target: '#record-editor.saving', actions: 'collectProblems' },
+      { target: '#record-editor.saving' },
     ],
     'leave.request': { actions: 'allowLeave' },
   },
@@ -85,9 +85,9 @@ const dirty = recordEditorSetup.createStateConfig({
       {
         guard: { type: 'isAsked', params: ({ event }) => ({ ask: event.ask }) },
         target: '#record-editor.confirmingSave',
-        actions: ['collectProblems', 'keepDraft', { type: 'raiseQuestion', params: { question: 'save' } }],
+        actions: ['keepDraft', { type: 'raiseQuestion', params: { question: 'save' } }],
       },
-      { target: '#record-editor.saving', actions: ['collectProblems', 'keepDraft'] },
+      { target: '#record-editor.saving', actions: 'keepDraft' },
     ],
     'record.reset': {
       target: '#record-editor.confirmingReset',

@@ -8,6 +8,7 @@ export const opening = recordEditorSetup.createStateConfig({
 
 export const loading = recordEditorSetup.createStateConfig({
   tags: 'busy',
+  entry: 'forgetProblems',
   on: { 'leave.request': { actions: 'allowLeave' } },
   invoke: {
     id: 'loadRecord',
@@ -33,7 +34,7 @@ export const loading = recordEditorSetup.createStateConfig({
 
 export const loadFailed = recordEditorSetup.createStateConfig({
   on: {
-    'load.retry': { target: 'loading', actions: 'forgetFailure' },
+    'load.retry': 'loading',
     'leave.request': { actions: 'allowLeave' },
   },
 });

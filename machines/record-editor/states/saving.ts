@@ -2,6 +2,7 @@ import { recordEditorSetup } from '../record-editor.setup.ts';
 import { failureOf, gone, overtaken } from './refusals.ts';
 
 export const confirmingSave = recordEditorSetup.createStateConfig({
+  entry: 'forgetProblems',
   on: {
     'leave.request': { actions: 'refuseLeave' },
     'question.answered': [
@@ -16,6 +17,7 @@ export const confirmingSave = recordEditorSetup.createStateConfig({
 
 export const saving = recordEditorSetup.createStateConfig({
   tags: 'busy',
+  entry: 'forgetProblems',
   on: { 'leave.request': { actions: 'refuseLeave' } },
   invoke: {
     id: 'saveRecord',

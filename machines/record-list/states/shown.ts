@@ -28,8 +28,7 @@ const refreshing = recordListSetup.createStateConfig({
   invoke: {
     id: 'readAgain',
     src: 'readAgain',
-    input: ({ context: { shown, wanted, range } }) =>
-      shown === null ? requestPage(wanted) : requestAgain(shown, range),
+    input: ({ context: { shown, range } }) => requestAgain(shown, range),
     onDone: [
       {
         guard: { type: 'isEmptied', params: answerOf },
@@ -43,14 +42,14 @@ const refreshing = recordListSetup.createStateConfig({
 });
 
 /** What would be read ahead is out of date once others change something. */
-const gatheringInstead = { 'list.refresh': { target: 'gathering', actions: 'noteNews' } } as const;
+const gatheringInstead = { 'list.refresh': 'gathering' } as const;
 
 const readingAhead = recordListSetup.createStateConfig({
   on: gatheringInstead,
   invoke: {
     id: 'readAhead',
     src: 'readAhead',
-    input: ({ context: { shown, wanted } }) => requestPage((shown === null ? null : turned(shown, 'next')) ?? wanted),
+    input: ({ context: { shown, wanted } }) => requestPage(turned(shown, 'next') ?? wanted),
     onDone: { target: 'settled', actions: { type: 'rememberAhead', params: answerOf } },
     onError: { target: 'settled' },
   },
@@ -61,8 +60,7 @@ const fetching = recordListSetup.createStateConfig({
   invoke: {
     id: 'readSlice',
     src: 'readSlice',
-    input: ({ context: { shown, wanted, range } }) =>
-      shown === null ? requestPage(wanted) : requestSlice(shown, missingSlice(shown, range) ?? 0),
+    input: ({ context: { shown, range } }) => requestSlice(shown, missingSlice(shown, range) ?? 0),
     onDone: { target: 'settled', actions: { type: 'rememberSlice', params: answerOf } },
     onError: [refused, { target: 'sliceFailed', actions: [...failed] }],
   },
@@ -103,7 +101,7 @@ export const shown = recordListSetup.createStateConfig({
         { guard: 'hasNews', target: 'gathering' },
       ],
     },
-    gathering: { after: { newsPause: { target: 'refreshing', actions: 'forgetNews' } } },
+    gathering: { entry: 'noteNews', after: { newsPause: { target: 'refreshing', actions: 'forgetNews' } } },
     refreshing,
     drawing: { on: gatheringInstead, after: { untilDrawn: 'readingAhead' } },
     readingAhead,

@@ -2,8 +2,12 @@ import { recordListSetup } from '../record-list.setup.ts';
 import { requestPage } from '../shown-list.ts';
 import { answerOf, failed, refused } from './answers.ts';
 
-/** What somebody asked for is on its way; what was shown before stays in sight until it is there. */
+/**
+ * What somebody asked for is on its way; what was shown before stays in sight until it is there. It is asked for after
+ * whatever others changed until now.
+ */
 export const turning = recordListSetup.createStateConfig({
+  entry: 'forgetNews',
   invoke: {
     id: 'readPage',
     src: 'readPage',
@@ -22,5 +26,5 @@ export const turning = recordListSetup.createStateConfig({
 });
 
 export const turnFailed = recordListSetup.createStateConfig({
-  on: { 'list.retry': { target: 'turning', actions: 'forgetNews' } },
+  on: { 'list.retry': 'turning' },
 });

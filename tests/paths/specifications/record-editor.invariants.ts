@@ -1,4 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
+import { isDeepStrictEqual } from 'node:util';
 import {
   selectExists,
   selectFailure,
@@ -113,7 +114,7 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
     () =>
     ({ snapshot }) => {
       const { status, context } = snapshot;
-      const differs = status === 'active' && !same(context.values, context.stored.values);
+      const differs = status === 'active' && !isDeepStrictEqual(context.values, context.stored.values);
       return (
         selectIsDirty(snapshot) === differs &&
         (!snapshot.matches({ editing: 'pristine' }) || !differs) &&
@@ -169,13 +170,20 @@ export const recordEditorInvariants: Specification<Editor>['invariants'] = {
     () =>
     ({ emitted, snapshot }) =>
       selectExists(snapshot) || emitted.every((fact) => fact.type !== 'question.raised' || fact.question !== 'delete'),
-  'a refusal is what the form says went wrong, field by field':
-    () =>
-    ({ move, snapshot: { context } }) => {
-      // Nobody asked for what is read again by itself, so nobody is told that it could not be.
-      if (move === null || !('reject' in move) || move.reject === 'refreshRecord') return true;
-      const { fields = context.problems } = move.with as AppError;
-      return same(context.failure, move.with) && same(context.problems, fields);
+  'a refusal is what the form says went wrong; that of a save is marked field by field, or at the form as a whole':
+    () => {
+      let before: unknown = {};
+      return ({ move, snapshot }) => {
+        const { failure, problems } = snapshot.context;
+        const last = before;
+        before = problems;
+        // Nobody asked for what is read again by itself, so nobody is told that it could not be.
+        if (move === null || !('reject' in move) || move.reject === 'refreshRecord') return true;
+        const { place, text, fields = {} } = move.with as AppError;
+        const marks = Object.keys(fields).length === 0 ? { '': [text] } : fields;
+        const isMarked = move.reject === 'saveRecord' && place === 'form' && !snapshot.matches('comparing');
+        return same(failure, move.with) && same(problems, isMarked ? marks : last);
+      };
     },
   'what is tried again no longer says why it failed before':
     () =>

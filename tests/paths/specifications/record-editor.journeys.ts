@@ -18,11 +18,17 @@ import {
   stored,
   types,
 } from './record-editor.moves.ts';
+import { contextJourneys } from './record-editor.contexts.ts';
+import { endingJourneys } from './record-editor.endings.ts';
 import { newRecordJourneys } from './record-editor.new-record.ts';
+import { valueJourneys } from './record-editor.values.ts';
 
 /** What becomes of one open form, written by hand. */
 export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
   ...newRecordJourneys,
+  ...contextJourneys,
+  ...endingJourneys,
+  ...valueJourneys,
   'a record that is at hand is open at once, and loaded by nobody': {
     input: { ...input, known: stored },
     moves: [types('Ana'), { wait: 400 }],
@@ -203,6 +209,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     input,
     moves: [loaded, { type: 'record.delete' }, answers(true), { resolve: 'deleteRecord', with: undefined }],
     value: 'deleted',
+    context: { failure: null, theirs: null },
     emitted: [raised('delete'), { type: 'draft.dropped' }, { type: 'record.deleted' }],
     calls: ['loadRecord', 'deleteRecord'],
   },
@@ -242,13 +249,5 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
     value: 'comparing',
     emitted: [raised('delete'), { type: 'leave.allowed' }],
     calls: ['loadRecord', 'deleteRecord'],
-  },
-  'a record that could not be read is read again': {
-    input,
-    moves: [{ reject: 'loadRecord', with: offline }, { type: 'load.retry' }, loaded],
-    value: { editing: { pristine: 'settled' } },
-    context: { failure: null, values: { name: 'Ada' } },
-    emitted: [],
-    calls: ['loadRecord', 'loadRecord'],
   },
 };

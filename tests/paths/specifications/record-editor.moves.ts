@@ -1,5 +1,5 @@
 import type { AppError } from '#contract/app-error.ts';
-import type { LoadedRecord, RecordEditorInput, recordEditorMachine } from '#machines/record-editor/index.ts';
+import type { LoadedRecord, RecordEditorInput, recordEditorMachine, Values } from '#machines/record-editor/index.ts';
 import type { Move } from '../generator/specification.ts';
 
 export type Editor = typeof recordEditorMachine;
@@ -15,6 +15,9 @@ export const picky: RecordEditorInput = { ...input, findProblems: () => ({ name:
 /** A record as the server has it. */
 export const stored = { values: { name: 'Ada' }, revision: 3 };
 
+/** The record as somebody else saved it. */
+export const theirs = { values: { name: 'Eva' }, revision: 5 };
+
 /** The record is read, and with it the draft there may be. */
 export const loads = (loadedRecord: LoadedRecord): Move<Editor> => ({ resolve: 'loadRecord', with: loadedRecord });
 export const loaded = loads({ record: stored, draft: null });
@@ -28,11 +31,19 @@ export const saves = (ask: boolean): Move<Editor> => ({ type: 'record.save', ask
 export const answers = (confirmed: boolean): Move<Editor> => ({ type: 'question.answered', confirmed });
 /** The server refuses a save. */
 export const fails = (error: AppError): Move<Editor> => ({ reject: 'saveRecord', with: error });
+/** Somebody may have changed the record, and it is read again. */
+export const isRefreshed: Move<Editor> = { type: 'record.refresh' };
+export const readsAgain = (record: { values: Values; revision: number }): Move<Editor> => ({
+  resolve: 'refreshRecord',
+  with: record,
+});
 export const asksToLeave: Move<Editor> = { type: 'leave.request' };
 
 /** The fact that what stands in the form was kept as a draft. */
 export const kept = (name: string, revision: number | null) =>
   ({ type: 'draft.kept', draft: { values: { name }, revision } }) as const;
+/** The fact that the record was read again and is another. */
+export const refreshed = { type: 'record.refreshed' } as const;
 /** The fact that the person was asked something. */
 export const raised = (question: 'save' | 'reset' | 'delete' | 'leave') =>
   ({ type: 'question.raised', question }) as const;
@@ -50,5 +61,5 @@ export const stale: AppError = {
   kind: 'stale',
   text: 'Otra persona modificó este registro.',
   place: 'form',
-  current: { values: { name: 'Eva' }, revision: 5 },
+  current: theirs,
 };

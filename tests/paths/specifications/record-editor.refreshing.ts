@@ -1,6 +1,6 @@
 import type { AppError } from '#contract/app-error.ts';
 import { selectExists, selectIsDirty, type Values } from '#machines/record-editor/index.ts';
-import type { Journey, Move, Specification } from '../generator/specification.ts';
+import type { Journey, Specification } from '../generator/specification.ts';
 import { happening, same } from './record-editor.invariants.ts';
 import {
   asksToLeave,
@@ -8,24 +8,19 @@ import {
   blank,
   type Editor,
   input,
+  isRefreshed,
   kept,
   loaded,
   notFound,
   offline,
   raised,
+  readsAgain,
+  refreshed,
   saves,
   stored,
+  theirs,
   types,
 } from './record-editor.moves.ts';
-
-const theirs = { values: { name: 'Eva' }, revision: 5 };
-
-const isRefreshed: Move<Editor> = { type: 'record.refresh' };
-const reads = (record: { values: Values; revision: number }): Move<Editor> => ({
-  resolve: 'refreshRecord',
-  with: record,
-});
-const refreshed = { type: 'record.refreshed' } as const;
 
 /** What a person counts on while others change the record of their form. */
 export const refreshingInvariants: Specification<Editor>['invariants'] = {
@@ -78,7 +73,7 @@ export const refreshingInvariants: Specification<Editor>['invariants'] = {
 export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
   'what others saved is taken over where nothing was typed, and what is typed then goes over it': {
     input,
-    moves: [loaded, isRefreshed, reads(theirs), types('Ana'), saves(false)],
+    moves: [loaded, isRefreshed, readsAgain(theirs), types('Ana'), saves(false)],
     value: 'saving',
     context: { stored: theirs, values: { name: 'Ana' }, revision: 5, problems: {}, failure: null },
     emitted: [refreshed, kept('Ana', 5)],
@@ -94,7 +89,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
   },
   'what others saved while something was typed is read once that is taken back': {
     input,
-    moves: [loaded, types('Ana'), isRefreshed, types('Ada'), reads(theirs)],
+    moves: [loaded, types('Ana'), isRefreshed, types('Ada'), readsAgain(theirs)],
     value: { editing: { pristine: 'settled' } },
     context: { stored: theirs, values: { name: 'Eva' }, revision: 5 },
     emitted: [{ type: 'draft.dropped' }, refreshed],
@@ -102,7 +97,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
   },
   'what is read again is read anew where typing cut the reading off': {
     input,
-    moves: [loaded, isRefreshed, types('Ana'), types('Ada'), reads(stored), types('Ana'), types('Ada')],
+    moves: [loaded, isRefreshed, types('Ana'), types('Ada'), readsAgain(stored), types('Ana'), types('Ada')],
     value: { editing: { pristine: 'settled' } },
     context: { stored, values: { name: 'Ada' }, revision: 3 },
     emitted: [{ type: 'draft.dropped' }, { type: 'draft.dropped' }],
@@ -110,7 +105,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
   },
   'one change after another is read each time, the last reading counts': {
     input,
-    moves: [loaded, isRefreshed, isRefreshed, reads(stored), isRefreshed, reads(theirs)],
+    moves: [loaded, isRefreshed, isRefreshed, readsAgain(stored), isRefreshed, readsAgain(theirs)],
     value: { editing: { pristine: 'settled' } },
     context: { stored: theirs, values: { name: 'Eva' }, revision: 5 },
     emitted: [refreshed],

@@ -4,6 +4,7 @@ import { specify } from '../generator/specification.ts';
 import { recordEditorEffects, recordEditorInvariants, same } from './record-editor.invariants.ts';
 import { recordEditorJourneys } from './record-editor.journeys.ts';
 import { invalid, notFound, offline, stale, stored } from './record-editor.moves.ts';
+import { recordEditorSelectors } from './record-editor.selectors.ts';
 import { refreshingInvariants, refreshingJourneys } from './record-editor.refreshing.ts';
 
 const unreadable: AppError = { ...stale, current: null };
@@ -80,4 +81,5 @@ export const recordEditor = specify<typeof recordEditorMachine>({
   invariants: { ...recordEditorInvariants, ...refreshingInvariants },
   effects: recordEditorEffects,
   journeys: { ...recordEditorJourneys, ...refreshingJourneys },
+  selectors: recordEditorSelectors,
 });

@@ -12,7 +12,7 @@ import {
   selectTurns,
 } from '#machines/record-list/index.ts';
 import type { Call, Specification } from '../generator/specification.ts';
-import { forbidden, type List } from './record-list.moves.ts';
+import { isRefusal, type List } from './record-list.moves.ts';
 
 type Invariants = Specification<List>['invariants'];
 
@@ -71,7 +71,7 @@ export const recordListInvariants: Invariants = {
       const shown = selectShown(snapshot);
       const isSame = shown === before;
       before = shown;
-      const isRefused = move !== null && 'reject' in move && move.with === forbidden;
+      const isRefused = move !== null && 'reject' in move && isRefusal(move.with);
       return (
         isSame || (changesShown.has(happening(move)) && started.every(({ src }) => src !== 'readPage')) || isRefused
       );
@@ -92,6 +92,12 @@ export const recordListInvariants: Invariants = {
       return !snapshot.matches('shown') || same(selectShown(snapshot)?.question, question);
     };
   },
+  'a list is wanted where it is shown while nothing else is on its way':
+    () =>
+    ({ snapshot }) => {
+      const { wanted, shown } = snapshot.context;
+      return !snapshot.matches('shown') || same([wanted.question, wanted.trail], [shown.question, shown.trail]);
+    },
   'every other question is asked at once, the same one never': () => {
     const track = lastQuestion();
     let before: ListQuestion | null = null;
@@ -153,17 +159,27 @@ export const recordListInvariants: Invariants = {
       const isWaitedFor = move !== null && 'reject' in move && /^read(Page|Slice)$/.test(move.reject);
       if (isWaitedFor) failure = move !== null && 'reject' in move ? move.with : null;
       else if (running(calls).length > 0 || isAtRest(snapshot)) failure = null;
-      const isTold = emitted.length === (isWaitedFor && failure !== forbidden ? 1 : 0);
+      const isTold = emitted.length === (isWaitedFor && !isRefusal(failure) ? 1 : 0);
       return isTold && (selectIsRefused(snapshot) || selectFailure(snapshot) === failure);
+    };
+  },
+  'the failure remembered is the last of what somebody waited for or may not see': () => {
+    let failure: unknown = null;
+    return ({ move, snapshot }) => {
+      if (move !== null && 'reject' in move) {
+        const isDenied = isRefusal(move.with) && move.reject === 'readAgain';
+        if (move.reject === 'readPage' || move.reject === 'readSlice' || isDenied) failure = move.with;
+      }
+      return snapshot.context.failure === failure;
     };
   },
   'what may not be seen any more is not shown, and nothing of it is chosen':
     () =>
     ({ move, snapshot }) => {
-      const isRefusal = move !== null && 'reject' in move && move.with === forbidden && move.reject !== 'readAhead';
+      const isDenied = move !== null && 'reject' in move && isRefusal(move.with) && move.reject !== 'readAhead';
       const isEmpty = selectShown(snapshot) === null && selectSelection(snapshot).size === 0;
-      const isKnown = snapshot.context.ahead === null && selectFailure(snapshot) === forbidden;
-      return (!isRefusal || selectIsRefused(snapshot)) && (!selectIsRefused(snapshot) || (isEmpty && isKnown));
+      const isKnown = snapshot.context.ahead === null && isRefusal(selectFailure(snapshot));
+      return (!isDenied || selectIsRefused(snapshot)) && (!selectIsRefused(snapshot) || (isEmpty && isKnown));
     },
   'it is turning exactly while a page somebody asked for is on its way':
     () =>
@@ -182,14 +198,15 @@ export const recordListInvariants: Invariants = {
 
 /** What holds of the rows somebody chose. */
 export const selectionInvariants: Invariants = {
-  'the rows chosen are those somebody chose, until what is listed is another or they are gone': () => {
+  'the rows chosen are those somebody chose, in that order, until what is listed is another or they are gone': () => {
     let ids: string[] = [];
     const track = lastQuestion();
     let matching = '';
     return ({ move, snapshot }) => {
       const { asked } = track(move, snapshot.context.wanted.question);
-      const isOther = matching !== '' && matching !== JSON.stringify([asked.text, asked.filter, asked.state]);
-      matching = JSON.stringify([asked.text, asked.filter, asked.state]);
+      const before = matching;
+      matching = JSON.stringify([asked.program, asked.text, asked.filter, asked.state]);
+      const isOther = before !== '' && matching !== before;
       if (isOther || selectIsRefused(snapshot)) ids = [];
       else if (move !== null && 'row' in move) {
         const { id } = move.row;
@@ -199,14 +216,22 @@ export const selectionInvariants: Invariants = {
         const gone: readonly string[] = move.ids;
         ids = ids.filter((id) => !gone.includes(id));
       }
-      return same([...selectSelection(snapshot).keys()].toSorted(), ids.toSorted());
+      return same([...selectSelection(snapshot).keys()], ids);
     };
   },
   'a chosen row is known as it was read last': () => {
     const revisions = new Map<string, number>();
+    let before: unknown = null;
     return ({ move, snapshot }) => {
+      const shown = selectShown(snapshot);
+      const isOther = shown !== before;
+      before = shown;
       if (move !== null && 'resolve' in move && move.resolve !== 'readAhead') {
         for (const { id, revision } of move.with.rows) revisions.set(id, revision);
+      }
+      // What was read ahead is seen once somebody turns to it.
+      if (happening(move) === 'page.turn' && isOther) {
+        for (const { id, revision } of shown?.slices.get(0)?.rows ?? []) revisions.set(id, revision);
       }
       if (move !== null && 'row' in move) revisions.set(move.row.id, move.row.revision);
       if (move !== null && 'rows' in move) for (const { id, revision } of move.rows) revisions.set(id, revision);

@@ -25,7 +25,12 @@ import {
   pause,
   slice,
 } from './record-list.moves.ts';
-import { choosingJourneys, scrolledJourneys } from './record-list.scrolling.ts';
+import { identityJourneys } from './record-list.identity.ts';
+import { requestJourneys } from './record-list.requests.ts';
+import { rowJourneys } from './record-list.rows.ts';
+import { choosingJourneys } from './record-list.choosing.ts';
+import { scrolledJourneys } from './record-list.scrolling.ts';
+import { sliceJourneys } from './record-list.slices.ts';
 
 /** What becomes of a list that is turned page by page. */
 const pages: Readonly<Record<string, Journey<List>>> = {
@@ -127,7 +132,12 @@ const pages: Readonly<Record<string, Journey<List>>> = {
     input,
     moves: [reads(lastPage), toggles('eva'), hears, pause, { reject: 'readAgain', with: forbidden }],
     value: 'refused',
-    context: { shown: null, selection: new Map(), failure: forbidden },
+    context: {
+      shown: { question: first, trail: [null], slices: new Map() },
+      ahead: null,
+      selection: new Map(),
+      failure: forbidden,
+    },
     emitted: [],
     calls: ['readPage', 'readAgain'],
   },
@@ -234,4 +244,8 @@ export const recordListJourneys: Readonly<Record<string, Journey<List>>> = {
   ...news,
   ...scrolledJourneys,
   ...choosingJourneys,
+  ...requestJourneys,
+  ...sliceJourneys,
+  ...rowJourneys,
+  ...identityJourneys,
 };

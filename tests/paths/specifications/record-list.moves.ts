@@ -14,6 +14,10 @@ export const all: ListQuestion = { ...first, size: 'todas' };
 /** A record as a list reads it. */
 export const row = (id: string, revision = 1) => ({ id, revision, title: `Cliente ${id}`, values: { nombre: id } });
 
+/** So many records, from one of them on, each with its place in its id. */
+export const rowsFrom = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => row(`c${from + index}`));
+
 /** What the server answers: these records, and where those behind them start. */
 export const answer = (rows: RowsAnswer['rows'], next: string | null): RowsAnswer => ({
   rows,
@@ -30,6 +34,7 @@ export const manyRows = answer([row('ana'), row('bea')], 'b');
 export const changedPage = answer([row('ana', 2)], 'b');
 
 export const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
+export const notFound: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
 export const forbidden: AppError = { kind: 'forbidden', text: 'No tiene permiso.', place: 'notice' };
 
 export const near = { first: 0, last: 30 };
@@ -50,6 +55,8 @@ export const toggles = (id: string, revision = 1): Move<List> => ({ type: 'row.t
 /** How a list begins: page by page, or with all its rows. */
 export const input = { question: first };
 export const everything = { question: all };
+/** Whether the server says that the program may not be seen, or not any more. */
+export const isRefusal = (failure: unknown) => failure === forbidden || failure === notFound;
 /** The time in which changes of others are gathered. */
 export const pause = { wait: 300 };
 /** The time in which a page is drawn. */
@@ -58,7 +65,7 @@ export const drawn = { wait: 50 };
 export const chosen = (...ids: string[]) =>
   new Map(ids.map((id) => [id, { id, revision: 1, title: `Cliente ${id}` }] as const));
 /** Rows read at once. */
-export const slice = (rows: ReturnType<typeof row>[], next: string | null) => ({
+export const slice = (rows: ReturnType<typeof row>[], next: string | null | undefined) => ({
   rows,
   references: { records: {}, files: {} },
   next,

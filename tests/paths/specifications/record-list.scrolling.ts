@@ -2,16 +2,11 @@ import type { Journey } from '../generator/specification.ts';
 import {
   all,
   answer,
-  asks,
-  changedPage,
-  drawn,
   far,
-  firstPage,
   hears,
   lastPage,
   type List,
   manyRows,
-  narrowed,
   near,
   offline,
   reads,
@@ -20,13 +15,8 @@ import {
   retries,
   row,
   sees,
-  sorted,
-  toggles,
-  turns,
-  input,
   everything,
   pause,
-  chosen,
   slice,
 } from './record-list.moves.ts';
 
@@ -103,57 +93,5 @@ export const scrolledJourneys: Readonly<Record<string, Journey<List>>> = {
     },
     emitted: [],
     calls: ['readPage', 'readSlice', 'readAgain'],
-  },
-};
-
-/** What becomes of rows somebody chose. */
-export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
-  'rows stay chosen from page to page, in another order and when they are read again': {
-    input,
-    moves: [
-      reads(firstPage),
-      toggles('ana'),
-      turns('next'),
-      reads(lastPage),
-      toggles('eva'),
-      asks(sorted),
-      reads(firstPage),
-      hears,
-      pause,
-      readsAgain(firstPage),
-      drawn,
-    ],
-    value: { shown: 'readingAhead' },
-    context: { selection: chosen('ana', 'eva') },
-    emitted: [],
-    calls: ['readPage', 'readPage', 'readPage', 'readAgain', 'readAhead'],
-  },
-  'nothing stays chosen that others do not see in the list': {
-    input,
-    moves: [reads(lastPage), toggles('eva'), asks(narrowed)],
-    value: 'turning',
-    context: { selection: new Map() },
-    emitted: [],
-    calls: ['readPage', 'readPage'],
-  },
-  'a chosen row that others changed is chosen as it is now': {
-    input,
-    moves: [reads(firstPage), toggles('ana'), hears, pause, readsAgain(changedPage)],
-    value: { shown: 'drawing' },
-    context: { selection: new Map([['ana', { id: 'ana', revision: 2, title: 'Cliente ana' }]]) },
-    emitted: [],
-    calls: ['readPage', 'readAgain'],
-  },
-  'rows that are gone are not chosen any more': {
-    input,
-    moves: [
-      reads(lastPage),
-      { type: 'selection.set', rows: [row('ana'), row('eva')] },
-      { type: 'rows.gone', ids: ['eva', 'bea'] },
-    ],
-    value: { shown: 'settled' },
-    context: { selection: chosen('ana') },
-    emitted: [],
-    calls: ['readPage'],
   },
 };

@@ -1,6 +1,8 @@
 import { recordListMachine, type ShownList } from '#machines/record-list/index.ts';
 import { specify } from '../generator/specification.ts';
 import { recordListInvariants, selectionInvariants } from './record-list.invariants.ts';
+import { recordListSelectors } from './record-list.selectors.ts';
+import { identityInvariants } from './record-list.identity.ts';
 import { sightInvariants } from './record-list.sight.ts';
 import { recordListJourneys } from './record-list.journeys.ts';
 import {
@@ -11,6 +13,7 @@ import {
   first,
   firstPage,
   forbidden,
+  isRefusal,
   lastPage,
   type List,
   manyRows,
@@ -64,11 +67,11 @@ export const recordList = specify<List>({
     wanted.trail.length,
     hasNews,
     // What is being replaced decides nothing any more.
-    typeof value === 'string' || shown === null ? null : beheld(shown, range.first, ahead !== null),
+    typeof value === 'string' ? null : beheld(shown, range.first, ahead !== null),
   ],
   excludes: (event, { context }) =>
     event.type === 'page.turn' && event.to === 'next' && context.wanted.trail.length >= PAGES,
-  invariants: { ...recordListInvariants, ...sightInvariants, ...selectionInvariants },
+  invariants: { ...recordListInvariants, ...sightInvariants, ...identityInvariants, ...selectionInvariants },
   effects: {
     'every failure somebody waits for is told once, and nothing else is said': ({ steps, emitted }) =>
       emitted.length ===
@@ -77,14 +80,9 @@ export const recordList = specify<List>({
           move !== null &&
           'reject' in move &&
           (move.reject === 'readPage' || move.reject === 'readSlice') &&
-          move.with !== forbidden,
+          !isRefusal(move.with),
       ).length,
   },
   journeys: recordListJourneys,
-  survivors: {
-    'shown.arrived · always [hasNews] → shown.settled: to shown.gathering':
-      'what has just arrived is in sight as a whole, so that being settled goes on to gathering at once',
-    'shown.fetching · rows.see [lacksTheSame] / rememberRange: with what the next does':
-      'going where it is without entering it again changes nothing: what is on its way stays on its way',
-  },
+  selectors: recordListSelectors,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AppError } from '#contract/app-error.ts';
-import { areSameValues, isStoredRecord, problemsOf } from '#machines/record-editor/record-values.ts';
+import { areSameValues, problemsOf, theirsOf } from '#machines/record-editor/record-values.ts';
 
 describe('values are the same', () => {
   test.each<[unknown, unknown]>([
@@ -51,6 +51,8 @@ test.each([
   [{ revision: 1 }, false],
   [null, false],
   ['x', false],
-])('%j is a stored record: %s', (value, isOne) => {
-  expect(isStoredRecord(value)).toBe(isOne);
+])('%j is a record of the others to compare with: %s', (current, isOne) => {
+  const failure: AppError = { kind: 'stale', text: 'Otra persona modificó este registro.', place: 'form', current };
+  expect(theirsOf(failure)).toEqual(isOne ? current : null);
+  expect(theirsOf({ ...failure, kind: 'conflict' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { type ListQuestion, type RowsAnswer, type ShownList, selectRowAt } from '#machines/record-list/index.ts';
 import {
   missingSlice,
+  nothingShown,
   requestAgain,
   requestSlice,
   rowCount,
@@ -19,7 +20,7 @@ const answer = (from: number, count: number, next: string | null): RowsAnswer =>
   references: names,
   next,
 });
-const start = withPage({ question, trail: [null] }, answer(0, 200, 'after 200'), null);
+const start = withPage({ question, trail: [null] }, answer(0, 200, 'after 200'), nothingShown(question));
 const at = (first: number) => ({ first, last: first + 30 });
 
 test('a slice is read from the end of the nearest one known before it', () => {
@@ -59,14 +60,14 @@ test('what is in sight across two slices is read again at once, and each row kee
 });
 
 test('rows that are what they were stay the same objects, the changed one is another', () => {
-  const before = withPage({ question, trail: [null] }, answer(0, 2, null), null);
+  const before = withPage({ question, trail: [null] }, answer(0, 2, null), nothingShown(question));
   const again = withPage(before, { ...answer(0, 2, null), rows: [row(0), row(1, 2)] }, before);
   expect(selectRowAt(again, 0)?.row).toBe(selectRowAt(before, 0)?.row);
   expect(selectRowAt(again, 1)?.row).toEqual(row(1, 2));
   expect(selectRowAt(again, 0)?.references).toBe(selectRowAt(before, 0)?.references);
 });
 
-const three: ShownList = withPage({ question, trail: [null] }, answer(0, 3, null), null);
+const three: ShownList = withPage({ question, trail: [null] }, answer(0, 3, null), nothingShown(question));
 
 test('a list that is scrolled has the rows up to its end, whatever was counted', () => {
   const counts = [null, 0, 2, 3, 60];
@@ -98,7 +99,15 @@ test('a slice whose following one was let go is not the end', () => {
 });
 
 test('a page has its own rows, and the last one says how many there are', () => {
-  const page = withPage({ question: { ...question, size: 25 }, trail: [null, 'b'] }, answer(25, 3, null), null);
-  const first = withPage({ question: { ...question, size: 25 }, trail: [null] }, answer(0, 25, 'b'), null);
+  const page = withPage(
+    { question: { ...question, size: 25 }, trail: [null, 'b'] },
+    answer(25, 3, null),
+    nothingShown(question),
+  );
+  const first = withPage(
+    { question: { ...question, size: 25 }, trail: [null] },
+    answer(0, 25, 'b'),
+    nothingShown(question),
+  );
   expect([rowCount(page, 60), rowsAtEnd(page), rowsAtEnd(first)]).toEqual([3, 28, null]);
 });

@@ -1,0 +1,26 @@
+import {
+  type recordEditorMachine,
+  selectDraft,
+  selectExists,
+  selectFailure,
+  selectIsBusy,
+  selectIsDirty,
+  selectProblems,
+  selectStored,
+  selectTheirs,
+  selectValues,
+} from '#machines/record-editor/index.ts';
+import type { Specification } from '../generator/specification.ts';
+
+/** The selectors of the editor, as its form applies them. */
+export const recordEditorSelectors: NonNullable<Specification<typeof recordEditorMachine>['selectors']> = {
+  selectValues,
+  selectProblems,
+  selectFailure,
+  selectTheirs,
+  selectStored,
+  selectDraft,
+  selectIsDirty,
+  selectIsBusy,
+  selectExists,
+};

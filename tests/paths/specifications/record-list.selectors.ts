@@ -1,0 +1,46 @@
+import {
+  type RecordListSnapshot,
+  selectFailure,
+  selectHasNews,
+  selectIsCurrent,
+  selectIsRefreshing,
+  selectIsRefused,
+  selectIsTurning,
+  selectRowAt,
+  selectRowCount,
+  selectRowsAtEnd,
+  selectSelection,
+  selectShown,
+  selectTurns,
+  type ShownList,
+} from '#machines/record-list/index.ts';
+import type { Specification } from '../generator/specification.ts';
+import type { List } from './record-list.moves.ts';
+
+/** What a view asks of the rows shown; undefined before any were read. */
+const ofShown =
+  (ask: (shown: ShownList) => unknown) =>
+  (snapshot: RecordListSnapshot): unknown => {
+    const shown = selectShown(snapshot);
+    return shown === null ? undefined : ask(shown);
+  };
+
+/** The selectors of the list, as its views apply them. */
+export const recordListSelectors: NonNullable<Specification<List>['selectors']> = {
+  selectShown,
+  selectSelection,
+  selectIsTurning,
+  selectIsRefreshing,
+  selectIsCurrent,
+  selectHasNews,
+  selectIsRefused,
+  selectFailure,
+  selectTurns,
+  'selectRowAt (0)': ofShown((shown) => selectRowAt(shown, 0)),
+  'selectRowAt (1)': ofShown((shown) => selectRowAt(shown, 1)),
+  'selectRowAt (201)': ofShown((shown) => selectRowAt(shown, 201)),
+  'selectRowCount (not counted)': ofShown((shown) => selectRowCount(shown, null)),
+  'selectRowCount (200 counted)': ofShown((shown) => selectRowCount(shown, 200)),
+  'selectRowCount (1000 counted)': ofShown((shown) => selectRowCount(shown, 1_000)),
+  selectRowsAtEnd: ofShown(selectRowsAtEnd),
+};
