@@ -66,10 +66,10 @@ export const connectionMachine = setup({
       initial: 'online',
       states: {
         online: {
-          on: { 'session.opened': '#connection.open', 'network.lost': 'offline', 'server.missed': 'doubted' },
+          on: { 'session.opened': '#connection.open', 'network.lost': 'offline', 'server.missed': 'suspected' },
         },
         /** One answer that was lost proves nothing: the server is asked once more. */
-        doubted: {
+        suspected: {
           entry: ['requestProbe', 'forgetProbes'],
           on: {
             'session.opened': '#connection.open',
@@ -137,9 +137,9 @@ export const connectionMachine = setup({
           initial: 'trusting',
           after: { pollInterval: 'streaming' },
           states: {
-            trusting: { on: { 'server.missed': 'doubted' } },
+            trusting: { on: { 'server.missed': 'suspected' } },
             /** One answer that was lost proves nothing here either; polling keeps to its pace meanwhile. */
-            doubted: {
+            suspected: {
               entry: ['requestProbe', 'forgetProbes'],
               on: { 'server.answered': 'trusting', 'server.missed': '#connection.open.unreachable' },
             },

@@ -2,10 +2,10 @@ import { applyExactly, inversesOf } from '#domain/design/apply-edit.ts';
 import { type EditConflict, openConflicts, withConflict } from '#domain/design/conflicts.ts';
 import type { Command, Edit, KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts';
 import type { DesignIntent, DesignOutcome } from '#domain/design/intent.types.ts';
-import { findPart, isSameSubject, subjectOf } from '#domain/design/parts.ts';
+import { findPart, isSameSubject, subjectOf } from '#domain/design/form-parts.ts';
 import { rebase, replay } from '#domain/design/rebase.ts';
-import { rekeyCommands, type Rekeyed, rekeyPlace, rekeySubject } from '#domain/design/rekey.ts';
-import { goesOn, squash } from '#domain/design/squash.ts';
+import { remapCommands, type RemappedKey, remapPlace, remapSubject } from '#domain/design/remap-keys.ts';
+import { goesOn, coalesce } from '#domain/design/coalesce.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { FormDesignerContext, Merged, StoredForm } from './form-designer.types.ts';
 
@@ -19,7 +19,7 @@ const present = (definition: FormDefinition, subjects: readonly Subject[]): read
   subjects.filter((subject) => findPart(definition, subject) !== undefined);
 
 /** What a person set, without what follows from it. */
-const setByHand = ({ edits }: Command) => edits.flatMap((edit) => (edit.do === 'set' && !edit.follows ? [edit] : []));
+const setByHand = ({ edits }: Command) => edits.flatMap((edit) => (edit.type === 'set' && !edit.follows ? [edit] : []));
 
 /** The last command with what was set on in it; null where the next one sets something else. */
 function setOn(last: Command, next: Command): Command | null {
@@ -28,7 +28,7 @@ function setOn(last: Command, next: Command): Command | null {
     const earlier = before[at];
     return earlier !== undefined && goesOn(earlier, edit);
   });
-  return isSame && now.length === before.length ? { ...last, edits: squash([...last.edits, ...next.edits]) } : null;
+  return isSame && now.length === before.length ? { ...last, edits: coalesce([...last.edits, ...next.edits]) } : null;
 }
 
 /** What a part is called stands under one of these. */
@@ -43,9 +43,9 @@ function namedOn(last: Command, of: KeyedSubject, next: Command): Command | null
 /** The last command with what an intent does on in it; null where that is a step of its own. */
 function joinedStep({ done }: FormDesignerContext, intent: DesignIntent, outcome: DesignOutcome): Command | null {
   const last = done.at(-1);
-  if (last?.deed !== 'set' || !outcome.ok) return null;
-  if (intent.do === 'followLabel') return namedOn(last, intent.of, outcome.command);
-  return outcome.command.deed === 'set' ? setOn(last, outcome.command) : null;
+  if (last?.commandType !== 'set' || !outcome.ok) return null;
+  if (intent.type === 'followLabel') return namedOn(last, intent.of, outcome.command);
+  return outcome.command.commandType === 'set' ? setOn(last, outcome.command) : null;
 }
 
 /** Whether an intent is of the last step: it sets the same properties on, or gives a part the key its name asks for. */
@@ -54,7 +54,7 @@ export const canJoin = (context: FormDesignerContext, intent: DesignIntent, outc
 
 /** Edits that wait to be sent with others behind them; what the server may have already stays as it was sent. */
 function withPending({ pending, sent }: FormDesignerContext, edits: readonly Edit[]): readonly Edit[] {
-  return [...pending.slice(0, sent.count), ...squash([...pending.slice(sent.count), ...edits])];
+  return [...pending.slice(0, sent.count), ...coalesce([...pending.slice(sent.count), ...edits])];
 }
 
 /** What an intent makes of the designer, as a step of its own; nothing where it cannot be done. */
@@ -67,7 +67,7 @@ export function perform(context: FormDesignerContext, outcome: DesignOutcome): P
     done: [...context.done, command],
     undone: [],
     last: { command, way: 'done' },
-    selection: command.deed === 'set' ? context.selection : command.selects,
+    selection: command.commandType === 'set' ? context.selection : command.selects,
   };
 }
 
@@ -86,7 +86,7 @@ export function join(
 
 interface Travelled {
   readonly change: Pick<DesignChange, 'definition' | 'pending'> & Partial<Pick<DesignChange, 'conflicts'>>;
-  readonly keys: readonly Rekeyed[];
+  readonly keys: readonly RemappedKey[];
 }
 
 /** The form after edits made elsewhere in its history; where others changed what they were of, what still fits is done. */
@@ -120,7 +120,7 @@ export function redo(context: FormDesignerContext): Partial<DesignChange> {
   const [command, ...undone] = context.undone;
   if (command === undefined) return {};
   const { change, keys } = travel(context, command.edits);
-  const [done = command] = rekeyCommands([command], keys);
+  const [done = command] = remapCommands([command], keys);
   return {
     ...change,
     done: [...context.done, done],
@@ -132,8 +132,8 @@ export function redo(context: FormDesignerContext): Partial<DesignChange> {
 
 /** The part that an edit took away, or gave another key: undoing the edit brings it back. */
 function broughtBackBy(edit: Edit): readonly Subject[] {
-  if (edit.do === 'remove') return [subjectOf(edit.piece)];
-  return edit.do === 'rename' ? [edit.of] : [];
+  if (edit.type === 'remove') return [subjectOf(edit.piece)];
+  return edit.type === 'rename' ? [edit.of] : [];
 }
 
 /** What a command selects, or what undoing it brings back, as far as it is there; else what was selected before. */
@@ -158,18 +158,18 @@ export const joinedConflicts = (
 /** The designer over a form as others left it: one's own edits are made again where they still fit. */
 export function mergeInto(context: FormDesignerContext, theirs: StoredForm): Merged {
   const { definition, edits, conflicts, keys } = rebase(theirs.definition, context.pending, context.definition);
-  const rekeyed = <S extends Subject>(subject: S): S => keys.reduceRight<S>(rekeySubject, subject);
-  const { of, to } = context.carried;
+  const remapped = <S extends Subject>(subject: S): S => keys.reduceRight<S>(remapSubject, subject);
+  const { of, to } = context.dragged;
   return {
     stored: { definition: theirs.definition, revision: theirs.revision },
     definition,
     pending: edits,
     sent: { definition, count: 0 },
-    done: rekeyCommands(context.done, keys),
-    undone: rekeyCommands(context.undone, keys),
+    done: remapCommands(context.done, keys),
+    undone: remapCommands(context.undone, keys),
     conflicts: joinedConflicts(definition, context.conflicts, conflicts),
-    selection: present(definition, context.selection.map(rekeyed)),
-    carried: { of: of.map(rekeyed), to: to && keys.reduceRight<Place>(rekeyPlace, to) },
-    heard: Math.max(context.heard, theirs.revision),
+    selection: present(definition, context.selection.map(remapped)),
+    dragged: { of: of.map(remapped), to: to && keys.reduceRight<Place>(remapPlace, to) },
+    remoteRevision: Math.max(context.remoteRevision, theirs.revision),
   };
 }

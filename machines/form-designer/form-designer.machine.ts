@@ -1,8 +1,8 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import { formDesignerSetup } from './form-designer.setup.ts';
-import { hands } from './states/hands.ts';
-import { keeping } from './states/keeping.ts';
-import { gone, remaking } from './states/gone.ts';
+import { interaction } from './states/interaction.ts';
+import { autosave } from './states/autosave.ts';
+import { deleted, restoring } from './states/deleted.ts';
 import { loadFailed, loading, opening, unreadable } from './states/loading.ts';
 
 /**
@@ -29,11 +29,11 @@ export const formDesignerMachine = formDesignerSetup.createMachine({
     undone: [],
     last: null,
     selection: [],
-    carried: { of: [], to: null },
+    dragged: { of: [], to: null },
     conflicts: [],
     failure: null,
-    heard: 0,
-    met: null,
+    remoteRevision: 0,
+    mergeResult: null,
   }),
   initial: 'loading',
   states: {
@@ -41,9 +41,9 @@ export const formDesignerMachine = formDesignerSetup.createMachine({
     loadFailed,
     unreadable,
     opening,
-    designing: { type: 'parallel', states: { hands, keeping } },
-    gone,
-    remaking,
+    designing: { type: 'parallel', states: { interaction, autosave } },
+    deleted,
+    restoring,
     left: { type: 'final' },
   },
 });

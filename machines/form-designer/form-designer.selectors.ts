@@ -5,7 +5,7 @@ import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { SnapshotFrom } from 'xstate';
 import type { formDesignerMachine } from './form-designer.machine.ts';
-import type { Carried, LastStep } from './form-designer.types.ts';
+import type { Dragged, LastStep } from './form-designer.types.ts';
 
 export type FormDesignerSnapshot = SnapshotFrom<typeof formDesignerMachine>;
 
@@ -18,8 +18,8 @@ export const selectBounds = ({ context }: FormDesignerSnapshot): DesignBounds =>
 /** The selected parts, in the order they were chosen. */
 export const selectSelection = ({ context }: FormDesignerSnapshot): readonly Subject[] => context.selection;
 /** What is carried and over which place; null while nothing is. */
-export const selectCarried = (snapshot: FormDesignerSnapshot): Carried | null =>
-  snapshot.matches({ designing: { hands: 'carrying' } }) ? snapshot.context.carried : null;
+export const selectDragged = (snapshot: FormDesignerSnapshot): Dragged | null =>
+  snapshot.matches({ designing: { interaction: 'dragging' } }) ? snapshot.context.dragged : null;
 /** The command that would be undone; undefined where there is none. */
 export const selectUndoable = ({ context }: FormDesignerSnapshot): Command | undefined => context.done.at(-1);
 /** The command that would be done again; undefined where there is none. */
@@ -33,17 +33,17 @@ export const selectFailure = ({ context }: FormDesignerSnapshot): AppError | nul
 /** Whether a first answer of the server is awaited. */
 export const selectIsBusy = (snapshot: FormDesignerSnapshot): boolean => snapshot.hasTag('busy');
 /** Whether somebody deleted the form. */
-export const selectIsGone = (snapshot: FormDesignerSnapshot): boolean =>
-  snapshot.matches('gone') || snapshot.matches('remaking');
+export const selectIsDeleted = (snapshot: FormDesignerSnapshot): boolean =>
+  snapshot.matches('deleted') || snapshot.matches('restoring');
 /** Revision of the form as the server has it. */
 export const selectRevision = ({ context }: FormDesignerSnapshot): number => context.stored.revision;
 
 /** How far the server has what is drawn. */
-export type KeepingStatus = 'kept' | 'keeping' | 'unkept' | 'refused';
+export type AutosaveStatus = 'saved' | 'saving' | 'unsaved' | 'refused';
 
 /** How far the server has what is drawn. */
-export function selectKeeping(snapshot: FormDesignerSnapshot): KeepingStatus {
-  if (snapshot.matches({ designing: { keeping: 'unkept' } })) return 'unkept';
-  if (snapshot.matches({ designing: { keeping: 'refused' } })) return 'refused';
-  return snapshot.context.pending.length > 0 ? 'keeping' : 'kept';
+export function selectAutosaveStatus(snapshot: FormDesignerSnapshot): AutosaveStatus {
+  if (snapshot.matches({ designing: { autosave: 'unsaved' } })) return 'unsaved';
+  if (snapshot.matches({ designing: { autosave: 'refused' } })) return 'refused';
+  return snapshot.context.pending.length > 0 ? 'saving' : 'saved';
 }

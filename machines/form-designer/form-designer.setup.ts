@@ -16,7 +16,7 @@ import type {
   ReadForm,
   StoredForm,
 } from './form-designer.types.ts';
-import { isDrawnAlready, isOvertaken, isReadForm, meet } from './meeting.ts';
+import { isDrawnAlready, isOvertaken, isReadForm, mergeForm } from './merging.ts';
 import { outcomeOf, outcomeOfDrop, outcomeOfMine } from './outcomes.ts';
 import { openedWith } from './stored-form.ts';
 
@@ -27,7 +27,7 @@ const refusalOf = (outcome: DesignOutcome) => ({
 });
 
 /** Somebody wants to leave, and waits until the form is kept. */
-const LEAVING = { designing: { keeping: { saving: 'leaving' } } };
+const LEAVING = { designing: { autosave: { saving: 'leaving' } } };
 
 /** Everything the designer's chart names: actors, delays, guards and actions. */
 export const formDesignerSetup = setup({
@@ -49,18 +49,18 @@ export const formDesignerSetup = setup({
       'saveForm',
     ),
     /** Creates the form again under its name. Rejects with the catalogue's error, as where somebody took the name. */
-    remakeForm: unprovided<{ revision: number }, { program: string; definition: FormDefinition }>('remakeForm'),
+    restoreForm: unprovided<{ revision: number }, { program: string; definition: FormDefinition }>('restoreForm'),
   },
   delays: {
     /** Quiet time after an edit before the form is kept. */
-    keepPause: 500,
+    autosaveDelay: 500,
     /** Time before what the server did not take is offered to it again. */
-    keepAgain: 3_000,
+    autosaveRetryDelay: 3_000,
   },
   guards: {
     isDrawable: (_, { loaded }: { loaded: LoadedForm }) => loaded.definition !== null,
     isRefused: ({ context }, { intent }: { intent: DesignIntent }) => !outcomeOf(context, intent).ok,
-    sets: (_, { intent }: { intent: DesignIntent }) => settings.has(intent.do),
+    sets: (_, { intent }: { intent: DesignIntent }) => settings.has(intent.type),
     isOfLastStep: ({ context }, { intent }: { intent: DesignIntent }) =>
       canJoin(context, intent, outcomeOf(context, intent)),
     canTakeMine: ({ context }, { conflict }: { conflict: EditConflict }) => outcomeOfMine(context, conflict).ok,
@@ -71,16 +71,16 @@ export const formDesignerSetup = setup({
     hasConflicts: ({ context }) => context.conflicts.length > 0,
     hasMoreThanSent: ({ context }) => context.pending.length > context.sent.count,
     isLeaving: stateIn(LEAVING),
-    hasNews: ({ context }) => context.heard > context.stored.revision,
+    isStale: ({ context }) => context.remoteRevision > context.stored.revision,
     isKnown: ({ context }, { form }: { form: StoredForm }) => form.revision <= context.stored.revision,
     isOvertaken: ({ context }) => isOvertaken(context),
     isDrawnAlready: ({ context }) => isDrawnAlready(context),
     /** Something of one's own is still to be kept over what others left. */
-    isWaiting: ({ context }) => (context.met?.pending ?? []).length > 0,
-    isUnsettled: ({ context }) => (context.met?.conflicts ?? []).length > 0,
+    isWaiting: ({ context }) => (context.mergeResult?.pending ?? []).length > 0,
+    isUnsettled: ({ context }) => (context.mergeResult?.conflicts ?? []).length > 0,
     /** The form comes along: as others kept it meanwhile, or as it was before they deleted it. */
-    isCarried: (_, { failure }: { failure: AppError }) => isReadForm(failure.current),
-    isGone: (_, { failure }: { failure: AppError }) => failure.kind === 'notFound',
+    hasCurrentForm: (_, { failure }: { failure: AppError }) => isReadForm(failure.current),
+    isDeleted: (_, { failure }: { failure: AppError }) => failure.kind === 'notFound',
     /** The server may take it later as it is. */
     isPassing: (_, { failure }: { failure: AppError }) => passing.has(failure.kind),
   },
@@ -88,7 +88,7 @@ export const formDesignerSetup = setup({
     rememberLoaded: assign((_, { loaded }: { loaded: LoadedForm }) => openedWith(loaded)),
     startOver: assign(({ context }, { definition }: { definition: FormDefinition }) => ({
       definition,
-      pending: [{ do: 'replace' as const, before: context.stored.definition, after: definition }],
+      pending: [{ type: 'replace' as const, before: context.stored.definition, after: definition }],
     })),
     rememberFailure: assign((_, { failure }: { failure: AppError }) => ({ failure })),
     forgetFailure: assign({ failure: null }),
@@ -102,42 +102,42 @@ export const formDesignerSetup = setup({
     undo: assign(({ context }) => undo(context)),
     redo: assign(({ context }) => redo(context)),
     select: assign((_, { of }: { of: readonly Subject[] }) => ({ selection: of })),
-    pickUp: assign((_, { of }: { of: readonly KeyedSubject[] }) => ({
-      carried: { of, to: null },
+    grab: assign((_, { of }: { of: readonly KeyedSubject[] }) => ({
+      dragged: { of, to: null },
       selection: of,
     })),
-    carryTo: assign(({ context }, { to }: { to: Place }) => ({ carried: { ...context.carried, to } })),
+    dragTo: assign(({ context }, { to }: { to: Place }) => ({ dragged: { ...context.dragged, to } })),
     drop: assign(({ context }) => perform(context, outcomeOfDrop(context))),
-    putDown: assign({ carried: { of: [], to: null } }),
+    clearDragged: assign({ dragged: { of: [], to: null } }),
     takeMine: assign(({ context }, { conflict }: { conflict: EditConflict }) =>
       perform(context, outcomeOfMine(context, conflict)),
     ),
     dismissConflict: assign(({ context }, { conflict }: { conflict: EditConflict }) => ({
       conflicts: context.conflicts.filter(({ edit }) => !isSameContent(edit, conflict.edit)),
     })),
-    noteHeard: assign(({ context }, { revision }: { revision: number | null }) => ({
-      heard: Math.max(context.heard, revision ?? Number.POSITIVE_INFINITY),
+    noteRemoteRevision: assign(({ context }, { revision }: { revision: number | null }) => ({
+      remoteRevision: Math.max(context.remoteRevision, revision ?? Number.POSITIVE_INFINITY),
     })),
-    noteRead: assign((_, { form }: { form: StoredForm }) => ({ heard: form.revision })),
+    noteRead: assign((_, { form }: { form: StoredForm }) => ({ remoteRevision: form.revision })),
     markSent: assign(({ context }) => ({ sent: { definition: context.definition, count: context.pending.length } })),
-    rememberKept: assign(({ context }, { revision }: { revision: number }) => ({
+    rememberSaved: assign(({ context }, { revision }: { revision: number }) => ({
       stored: { definition: context.sent.definition, revision },
       pending: context.pending.slice(context.sent.count),
       sent: { definition: context.sent.definition, count: 0 },
       failure: null,
     })),
-    meet: assign(({ context }, { form }: { form: ReadForm }) => ({ met: meet(context, form) })),
-    takeMet: assign(({ context: { met } }) => ({ ...met, met: null })),
-    rememberLost: assign((_, { form: { definition } }: { form: ReadForm }) => ({ definition })),
+    merge: assign(({ context }, { form }: { form: ReadForm }) => ({ mergeResult: mergeForm(context, form) })),
+    applyMerge: assign(({ context: { mergeResult } }) => ({ ...mergeResult, mergeResult: null })),
+    rememberDeleted: assign((_, { form: { definition } }: { form: ReadForm }) => ({ definition })),
     /** Without the form they were made in, edits say nothing: from now on they are the form. */
     makeWhole: assign(({ context: { stored, definition } }) => ({
-      pending: [{ do: 'replace' as const, before: stored.definition, after: definition }],
+      pending: [{ type: 'replace' as const, before: stored.definition, after: definition }],
     })),
-    rememberRemade: assign(({ context: { definition } }, { revision }: { revision: number }) => ({
+    rememberRestored: assign(({ context: { definition } }, { revision }: { revision: number }) => ({
       stored: { definition, revision },
       pending: [],
       sent: { definition, count: 0 },
-      heard: revision,
+      remoteRevision: revision,
       failure: null,
     })),
     forgetEdits: assign({ pending: [], conflicts: [] }),
@@ -145,8 +145,8 @@ export const formDesignerSetup = setup({
     reportNotMine: emit(({ context }, { conflict }: { conflict: EditConflict }) =>
       refusalOf(outcomeOfMine(context, conflict)),
     ),
-    keepDraft: emit(({ context: { pending, conflicts, stored } }) => ({
-      type: 'draft.kept' as const,
+    saveDraft: emit(({ context: { pending, conflicts, stored } }) => ({
+      type: 'draft.saved' as const,
       edits: pending,
       conflicts,
       revision: stored.revision,
@@ -154,10 +154,16 @@ export const formDesignerSetup = setup({
     dropDraft: emit({ type: 'draft.dropped' }),
     reportRecovered: emit(({ context }) => ({ type: 'edits.recovered' as const, count: context.pending.length })),
     reportMerged: emit(({ context }) => ({ type: 'form.merged' as const, conflicts: context.conflicts.length })),
-    reportKeepFailure: emit((_, { failure }: { failure: AppError }) => ({ type: 'keep.failed' as const, failure })),
-    reportNotRemade: emit((_, { failure }: { failure: AppError }) => ({ type: 'remake.failed' as const, failure })),
+    reportAutosaveFailure: emit((_, { failure }: { failure: AppError }) => ({
+      type: 'autosave.failed' as const,
+      failure,
+    })),
+    reportRestoreFailure: emit((_, { failure }: { failure: AppError }) => ({
+      type: 'restore.failed' as const,
+      failure,
+    })),
     allowLeave: emit({ type: 'leave.allowed' }),
-    reportLeftUnkept: emit({ type: 'left.unkept' }),
+    reportLeftUnsaved: emit({ type: 'left.unsaved' }),
     refuseLeave: emit({ type: 'leave.refused' }),
   },
 });
@@ -165,4 +171,4 @@ export const formDesignerSetup = setup({
 const passing: ReadonlySet<AppError['kind']> = new Set(['offline', 'unavailable', 'throttled', 'exception']);
 
 /** What is wanted where something is typed or chosen. */
-const settings: ReadonlySet<DesignIntent['do']> = new Set(['set', 'setAll']);
+const settings: ReadonlySet<DesignIntent['type']> = new Set(['set', 'setAll']);

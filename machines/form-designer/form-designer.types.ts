@@ -42,7 +42,7 @@ export interface LastStep {
 }
 
 /** Parts on their way to another place. */
-export interface Carried {
+export interface Dragged {
   readonly of: readonly KeyedSubject[];
   /** Where they would be dropped now; null for where they are. */
   readonly to: Place | null;
@@ -64,24 +64,33 @@ export interface FormDesignerContext extends FormDesignerInput {
   /** What became of the form last; null before anything did. */
   readonly last: LastStep | null;
   readonly selection: readonly Subject[];
-  readonly carried: Carried;
+  readonly dragged: Dragged;
   readonly conflicts: readonly EditConflict[];
   /** Why loading or keeping failed last. */
   readonly failure: AppError | null;
   /** The newest revision one has heard of; infinite where all that is known is that there is another. */
-  readonly heard: number;
+  readonly remoteRevision: number;
   /** What the designer becomes over what others left; null but for the moment in which that is decided. */
-  readonly met: Met | null;
+  readonly mergeResult: MergeResult | null;
 }
 
 /** What changes of the designer by what others did to its form. */
 export type Merged = Pick<
   FormDesignerContext,
-  'stored' | 'definition' | 'pending' | 'sent' | 'done' | 'undone' | 'conflicts' | 'selection' | 'carried' | 'heard'
+  | 'stored'
+  | 'definition'
+  | 'pending'
+  | 'sent'
+  | 'done'
+  | 'undone'
+  | 'conflicts'
+  | 'selection'
+  | 'dragged'
+  | 'remoteRevision'
 >;
 
 /** What the designer becomes over a form that others kept: worked out once, before it is decided what is told of it. */
-export type Met = Merged & Pick<FormDesignerContext, 'published' | 'bounds'>;
+export type MergeResult = Merged & Pick<FormDesignerContext, 'published' | 'bounds'>;
 
 export type FormDesignerEvent =
   | { type: 'load.retry' }
@@ -103,11 +112,11 @@ export type FormDesignerEvent =
   /** Somebody kept the form at a revision; null where that is not known. */
   | { type: 'form.refresh'; revision: number | null }
   /** Keep what was done now, and not after a quiet. */
-  | { type: 'keep.now' }
+  | { type: 'autosave.now' }
   /** The page is about to go away. */
   | { type: 'draft.flush' }
   /** The form that somebody deleted is made again as it is here. */
-  | { type: 'form.remake' }
+  | { type: 'form.restore' }
   /** What was done to a form that somebody deleted is not needed any more. */
   | { type: 'edits.discard' }
   | { type: 'leave.request' };
@@ -115,15 +124,15 @@ export type FormDesignerEvent =
 export type FormDesignerEmitted =
   | { type: 'edit.refused'; why: DesignRefusal }
   /** Edits the server does not have yet, over the revision it has, and those that others overtook. */
-  | { type: 'draft.kept'; edits: readonly Edit[]; conflicts: readonly EditConflict[]; revision: number }
+  | { type: 'draft.saved'; edits: readonly Edit[]; conflicts: readonly EditConflict[]; revision: number }
   | { type: 'draft.dropped' }
   /** Edits made here earlier that the server never got are in the form again. */
   | { type: 'edits.recovered'; count: number }
   /** What others did is in the form; `conflicts` of one's own edits are not. */
   | { type: 'form.merged'; conflicts: number }
-  | { type: 'keep.failed'; failure: AppError }
-  | { type: 'remake.failed'; failure: AppError }
+  | { type: 'autosave.failed'; failure: AppError }
+  | { type: 'restore.failed'; failure: AppError }
   | { type: 'leave.allowed' }
   /** What was done stays in this browser: the server did not take it. */
-  | { type: 'left.unkept' }
+  | { type: 'left.unsaved' }
   | { type: 'leave.refused' };

@@ -1,7 +1,7 @@
 export { formDesignerMachine } from './form-designer.machine.ts';
 export * from './form-designer.selectors.ts';
 export type {
-  Carried,
+  Dragged,
   FormDesignerEmitted,
   FormDesignerEvent,
   LastStep,

@@ -24,8 +24,8 @@ export function outcomeOf(context: FormDesignerContext, intent: DesignIntent): D
 
 /** What dropping carried parts where they are over comes to. */
 export function outcomeOfDrop(context: FormDesignerContext): DesignOutcome {
-  const { of, to } = context.carried;
-  return to === null ? refusal('gone') : outcomeOf(context, { do: 'move', of, to });
+  const { of, to } = context.dragged;
+  return to === null ? refusal('gone') : outcomeOf(context, { type: 'move', of, to });
 }
 
 /** What putting one's own side of a conflict into the form comes to. */

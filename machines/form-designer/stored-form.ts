@@ -6,7 +6,7 @@ import type { FormDesignerContext, LoadedForm, ReadForm } from './form-designer.
 
 type Opened = Pick<
   FormDesignerContext,
-  'stored' | 'published' | 'bounds' | 'definition' | 'pending' | 'conflicts' | 'heard'
+  'stored' | 'published' | 'bounds' | 'definition' | 'pending' | 'conflicts' | 'remoteRevision'
 >;
 
 /** What is published of a form that was read again; names that ever had data stay names that have. */
@@ -35,6 +35,6 @@ export function openedWith(loaded: LoadedForm): Opened {
     definition: drawn,
     pending: edits,
     conflicts: joinedConflicts(drawn, unsettled, conflicts),
-    heard: revision,
+    remoteRevision: revision,
   };
 }

@@ -1,5 +1,5 @@
 import { formPublicationSetup } from './form-publication.setup.ts';
-import { comparing, failed, keeping } from './states/comparing.ts';
+import { comparing, failed, saving } from './states/comparing.ts';
 import { publishing } from './states/publishing.ts';
 import { blocked, confirming, published, reviewing, unchanged } from './states/reviewing.ts';
 
@@ -21,9 +21,9 @@ export const formPublicationMachine = formPublicationSetup.createMachine({
     version: null,
     failure: null,
   }),
-  initial: 'keeping',
+  initial: 'saving',
   states: {
-    keeping,
+    saving,
     comparing,
     failed,
     blocked,

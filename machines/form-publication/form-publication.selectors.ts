@@ -19,7 +19,7 @@ export type PublicationPhase =
 /** What whoever publishes sees of it; what is asked of them stands over the review. */
 export function selectPhase(snapshot: FormPublicationSnapshot): PublicationPhase {
   switch (snapshot.value) {
-    case 'keeping':
+    case 'saving':
     case 'comparing':
       return 'comparing';
     case 'confirming':

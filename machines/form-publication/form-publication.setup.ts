@@ -40,7 +40,7 @@ export const formPublicationSetup = setup({
   },
   actors: {
     /** Resolves once the server has all that was drawn. Rejects with the catalogue's error where it does not take it. */
-    keepDraft: unprovided<{ revision: number }, { program: string }>('keepDraft'),
+    saveDraft: unprovided<{ revision: number }, { program: string }>('saveDraft'),
     compareDraft: unprovided<Comparison, { program: string }>('compareDraft'),
     /** Rejects with the catalogue's error; after a 412 the draft that is kept next is the one of others. */
     publishDraft: unprovided<Published, { program: string; revision: number }>('publishDraft'),

@@ -27,9 +27,9 @@ export const recordEditorMachine = recordEditorSetup.createMachine({
     problems: {},
     failure: null,
     theirs: null,
-    hasNews: false,
+    isStale: false,
   }),
-  on: { 'record.refresh': { guard: 'exists', actions: 'noteNews' } },
+  on: { 'record.refresh': { guard: 'exists', actions: 'markStale' } },
   initial: 'opening',
   states: {
     opening,

@@ -45,18 +45,19 @@ export const recordEditorSetup = setup({
     isUnchanged: ({ context }) => areSameValues(context.values, context.stored.values),
     differsFromStored: ({ context }, params: { field: string; value: unknown }) =>
       !areSameValues({ ...context.values, [params.field]: params.value }, context.stored.values),
-    hasNewsInDraft: ({ context }) => !areSameValues(context.draft?.values, context.stored.values),
+    isDraftStale: ({ context }) => !areSameValues(context.draft?.values, context.stored.values),
     differsFromTheirs: ({ context }, params: { values: Values }) =>
       !areSameValues(params.values, context.theirs?.values),
     isComparing: ({ context }) => context.theirs !== null,
     isAsked: (_, params: { ask: boolean }) => params.ask,
     isConfirmed: (_, params: { confirmed: boolean }) => params.confirmed,
-    isStale: (_, params: { failure: AppError }) => theirsOf(params.failure) !== null,
+    isConflict: (_, params: { failure: AppError }) => theirsOf(params.failure) !== null,
     /** The server does not know a record it knew: somebody else deleted it. */
     isMissing: ({ context }, params: { failure: AppError }) =>
       params.failure.kind === 'notFound' && context.stored.revision !== null,
-    isNews: ({ context }, params: { record: StoredRecord }) => params.record.revision !== context.stored.revision,
-    hasNews: ({ context }) => context.hasNews,
+    isNewerRevision: ({ context }, params: { record: StoredRecord }) =>
+      params.record.revision !== context.stored.revision,
+    isStale: ({ context }) => context.isStale,
     belongsToForm: (_, params: { failure: AppError }) => params.failure.place === 'form',
     exists: ({ context }) => context.stored.revision !== null,
   },
@@ -93,8 +94,8 @@ export const recordEditorSetup = setup({
     rememberFailure: assign((_, { failure }: { failure: AppError }) => ({ failure })),
     rememberProblems: assign((_, { failure }: { failure: AppError }) => ({ failure, problems: problemsOf(failure) })),
     rememberTheirs: assign((_, { failure }: { failure: AppError }) => ({ failure, theirs: theirsOf(failure) })),
-    noteNews: assign({ hasNews: true }),
-    forgetNews: assign({ hasNews: false }),
+    markStale: assign({ isStale: true }),
+    markFresh: assign({ isStale: false }),
     forgetProblems: assign({ problems: {}, failure: null }),
     adoptTheirs: assign(({ context }) => ({
       stored: context.theirs ?? context.stored,
@@ -116,8 +117,8 @@ export const recordEditorSetup = setup({
       type: 'question.raised' as const,
       question: params.question,
     })),
-    keepDraft: emit(({ context }) => ({
-      type: 'draft.kept' as const,
+    saveDraft: emit(({ context }) => ({
+      type: 'draft.saved' as const,
       draft: { values: context.values, revision: context.revision },
     })),
     dropDraft: emit({ type: 'draft.dropped' }),

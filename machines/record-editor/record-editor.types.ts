@@ -57,7 +57,7 @@ export interface RecordEditorContext extends Omit<RecordEditorInput, 'known'> {
   /** The record as somebody else saved it meanwhile. */
   theirs: StoredRecord | null;
   /** Whether somebody may have changed it since it was read. */
-  hasNews: boolean;
+  isStale: boolean;
 }
 
 export type QuestionKind = 'save' | 'reset' | 'delete' | 'leave';
@@ -83,7 +83,7 @@ export type RecordEditorEvent =
 
 export type RecordEditorEmitted =
   | { type: 'question.raised'; question: QuestionKind }
-  | { type: 'draft.kept'; draft: Omit<Draft, 'savedAt'> }
+  | { type: 'draft.saved'; draft: Omit<Draft, 'savedAt'> }
   | { type: 'draft.dropped' }
   | { type: 'problems.found' }
   | { type: 'save.unneeded' }

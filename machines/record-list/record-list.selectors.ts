@@ -22,10 +22,10 @@ export const selectIsRefreshing = (snapshot: RecordListSnapshot): boolean => sna
 
 /** Whether what is shown is how it stands, as far as is known: nothing newer is being read or to be read. */
 export const selectIsCurrent = (snapshot: RecordListSnapshot): boolean =>
-  !snapshot.context.hasNews && !selectIsRefreshing(snapshot);
+  !snapshot.context.isStale && !selectIsRefreshing(snapshot);
 
 /** Whether others may have changed something since what is shown was read. */
-export const selectHasNews = (snapshot: RecordListSnapshot): boolean => snapshot.context.hasNews;
+export const selectIsStale = (snapshot: RecordListSnapshot): boolean => snapshot.context.isStale;
 
 /** Whether the program may no longer be seen. */
 export const selectIsRefused = (snapshot: RecordListSnapshot): boolean => snapshot.matches('refused');

@@ -50,7 +50,7 @@ export const recordListSetup = setup({
   },
   delays: {
     /** Time in which one change after another is gathered, to be read at once. */
-    newsPause: 300,
+    refreshDelay: 300,
     /** Time in which a page is drawn before the one behind it is read. */
     untilDrawn: UNTIL_DRAWN,
   },
@@ -63,7 +63,7 @@ export const recordListSetup = setup({
     /** A page behind the first without a row: those it had were deleted. */
     isEmptied: ({ context: { wanted } }, params: { answer: RowsAnswer }) =>
       wanted.trail.length > 1 && params.answer.rows.length === 0,
-    hasNews: ({ context }) => context.hasNews,
+    isStale: ({ context }) => context.isStale,
     lacksSlice: ({ context: { shown, range } }) => missingSlice(shown, range) !== null,
     lacksSliceIn: ({ context: { shown } }, params: { range: RowRange }) => missingSlice(shown, params.range) !== null,
     lacksTheSame: ({ context: { shown, range } }, params: { range: RowRange }) =>
@@ -105,8 +105,8 @@ export const recordListSetup = setup({
       ahead: withPage(turned(shown, 'next') ?? wanted, answer, shown),
     })),
     rememberRange: assign((_, { range }: { range: RowRange }) => ({ range })),
-    noteNews: assign({ hasNews: true, ahead: null }),
-    forgetNews: assign({ hasNews: false }),
+    markStale: assign({ isStale: true, ahead: null }),
+    markFresh: assign({ isStale: false }),
     toggleRow: assign(({ context: { selection } }, { row }: { row: ChosenRow }) => {
       const rest = [...selection].filter(([id]) => id !== row.id);
       return { selection: new Map(selection.has(row.id) ? rest : [...rest, [row.id, chosen(row)]]) };

@@ -67,7 +67,7 @@ export interface RecordListContext {
   ahead: ShownList | null;
   range: RowRange;
   /** Whether somebody may have changed what is shown since it was read. */
-  hasNews: boolean;
+  isStale: boolean;
   /** By id. */
   selection: ReadonlyMap<string, ChosenRow>;
   /** Why reading failed last. */
@@ -88,6 +88,6 @@ export type RecordListEvent =
   | { type: 'row.toggle'; row: ChosenRow }
   | { type: 'selection.set'; rows: readonly ChosenRow[] }
   /** These rows are none of the list any more: nothing can be done to them. */
-  | { type: 'rows.gone'; ids: readonly string[] };
+  | { type: 'rows.removed'; ids: readonly string[] };
 
 export type RecordListEmitted = { type: 'read.failed'; failure: AppError };

@@ -16,7 +16,7 @@ import { signInActor } from './adapters/sign-in.ts';
 import { switchCompanyActor } from './adapters/switch-company.ts';
 import { unauthorizedActors } from './adapters/unauthorized.ts';
 import { versionActors } from './adapters/version.ts';
-import type { Foundation } from './foundation.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import { activateWaitingWorker } from './version/worker.ts';
 
 /** The processes that live as long as the page. */
@@ -29,7 +29,7 @@ export interface Actors {
   versionUpdate: ActorRefFrom<typeof versionUpdateMachine>;
 }
 
-interface ActorOptions extends Foundation {
+interface ActorOptions extends Infrastructure {
   api: ApiClient;
   /** The same calls, but a 401 starts no sequence. */
   quietApi: ApiClient;

@@ -4,7 +4,7 @@ import { createLazyApi } from '#api/client/lazy-api.ts';
 import { API_BASE_PATH, REQUEST_TIMEOUT, UPLOAD_STALL_TIMEOUT } from '#contract/constants.ts';
 import { appVersion } from '#contract/version.ts';
 import type { Actors } from './actors.ts';
-import type { Foundation } from './foundation.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import { serviceCode } from './late/service-code.ts';
 
 export interface ComposedApi {
@@ -20,7 +20,7 @@ export interface ComposedApi {
 const apiAddress = () => new URL(API_BASE_PATH, import.meta.env.VITE_API_BASE ?? window.location.origin).href;
 
 /** Connects the client to the processes it tells of locks, refusals and its own age. */
-export function composeApi({ stores, switching, newId }: Foundation, actors: () => Actors): ComposedApi {
+export function composeApi({ stores, switching, newId }: Infrastructure, actors: () => Actors): ComposedApi {
   const base = apiAddress();
   const client: Omit<ClientOptions, 'onUnauthorized'> = {
     base,
@@ -47,7 +47,7 @@ export function composeApi({ stores, switching, newId }: Foundation, actors: () 
       actors().unauthorized.send({ type: 'response.unauthorized', detail });
     });
   };
-  const apiTelling = (onUnauthorized: ClientOptions['onUnauthorized']) =>
+  const reportingApi = (onUnauthorized: ClientOptions['onUnauthorized']) =>
     createLazyApi(async () => (await serviceCode.api()).createApi({ ...client, onUnauthorized }));
-  return { base, api: apiTelling(refuseSession), quietApi: apiTelling(() => undefined), refuseSession };
+  return { base, api: reportingApi(refuseSession), quietApi: reportingApi(() => undefined), refuseSession };
 }

@@ -4,7 +4,7 @@ import { type Actors, createActors } from './actors.ts';
 import type { App } from './app-context.ts';
 import { composeApi } from './compose-api.ts';
 import { connectEffects } from './effects/connect-effects.ts';
-import { layFoundation } from './foundation.ts';
+import { createInfrastructure } from './infrastructure.ts';
 import { serviceCode } from './late/service-code.ts';
 import { type AppRouter, createAppRouter } from './router/create-app-router.tsx';
 import { createServices } from './services.ts';
@@ -16,16 +16,16 @@ import { readIdentity } from './stores/session-values.ts';
  * @param inspect sees whatever any actor does
  */
 export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
-  const foundation = layFoundation();
-  const { stores, notices, history, newId } = foundation;
-  const calls = composeApi(foundation, () => actors);
-  const actors: Actors = createActors({ ...foundation, ...calls, inspect });
-  const services = createServices(foundation, actors, { api: calls.api, inspect });
+  const infrastructure = createInfrastructure();
+  const { stores, notices, history, newId } = infrastructure;
+  const calls = composeApi(infrastructure, () => actors);
+  const actors: Actors = createActors({ ...infrastructure, ...calls, inspect });
+  const services = createServices(infrastructure, actors, { api: calls.api, inspect });
   const router = createAppRouter(history, { auth: actors.auth, stores, newId });
   const reportThrown = (cause: unknown) => services.feedback.report(thrownError(cause), 'action');
   connectEffects(
     {
-      ...foundation,
+      ...infrastructure,
       actors,
       services,
       api: calls.api,
@@ -48,7 +48,7 @@ export function composeApp(inspect?: Inspect): { app: App; router: AppRouter } {
   }
   const currentTenant = () => stores.session.get('tenant');
   return {
-    app: { actors, services, notices, currentTenant, flushDrafts: foundation.drafts.flush, reportThrown },
+    app: { actors, services, notices, currentTenant, flushDrafts: infrastructure.drafts.flush, reportThrown },
     router,
   };
 }

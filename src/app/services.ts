@@ -3,7 +3,7 @@ import type { Inspect, Services } from '#features/kit/services.types.ts';
 import { selectIsLeaving } from '#machines/unauthorized/index.ts';
 import type { Actors } from './actors.ts';
 import { type AppFeedback, createFeedback } from './feedback/feedback.ts';
-import type { Foundation } from './foundation.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import { createStorageTools } from './stores/storage-tools.ts';
 
 interface Clients {
@@ -18,8 +18,8 @@ export interface AppServices extends Services {
 }
 
 /** What the features get of the foundation, the long-lived actors and the client. */
-export function createServices(foundation: Foundation, actors: Actors, { api, inspect }: Clients): AppServices {
-  const { stores, notices, drafts, secrets, newId, now } = foundation;
+export function createServices(infrastructure: Infrastructure, actors: Actors, { api, inspect }: Clients): AppServices {
+  const { stores, notices, drafts, secrets, newId, now } = infrastructure;
   return {
     auth: actors.auth,
     connection: actors.connection,

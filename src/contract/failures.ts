@@ -42,7 +42,7 @@ export function thrownError(cause: unknown): AppError {
 }
 
 /** A failure of which only the words were kept, told at the form of the page it led to. */
-export function keptError(text: string): AppError {
+export function storedError(text: string): AppError {
   return { kind: 'other', text, place: 'form' };
 }
 

@@ -30,7 +30,7 @@ const doing = css({ display: 'flex', alignItems: 'center', gap: '3', fontWeight:
 const words = css({ mt: '2', color: 'fg.muted' });
 
 /** Gives focus back, once unlocked, to whoever had it when the page became inert. */
-function useFocusKeptAcross(locked: boolean): void {
+function useFocusPreservedAcross(locked: boolean): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (!locked) return;
@@ -53,7 +53,7 @@ interface LockableRegionProps {
 
 /** The page, and while locked a veil over it: the page is inert, dialogs and toasts (which hang on the body) are not. */
 export function LockableRegion(props: LockableRegionProps) {
-  useFocusKeptAcross(props.locked);
+  useFocusPreservedAcross(props.locked);
   const isLong = useDelayed(props.locked, LONG_WAIT);
   return (
     <>

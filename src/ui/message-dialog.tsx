@@ -81,7 +81,7 @@ function focusOrigin(): HTMLElement | null {
 }
 
 /** Whoever presses beside the box stays on the choice they were on. Toasts lie over it and answer as ever. */
-function useFocusKeptBeside(open: boolean): void {
+function useFocusPreservedBeside(open: boolean): void {
   useEffect(() => {
     if (!open) return;
     const keep = (event: MouseEvent) => {
@@ -123,7 +123,7 @@ export function MessageDialog<V>(props: MessageDialogProps<V>) {
   const Icon = icons[tone];
   const focused = useRef<HTMLButtonElement>(null);
   const [origin] = useState(focusOrigin);
-  useFocusKeptBeside(open);
+  useFocusPreservedBeside(open);
   const styles = dialog();
   return (
     <Dialog.Root

@@ -17,14 +17,14 @@ export interface ToastContent {
   /** Something to press besides closing; pressing it closes too. */
   action?: { label: string; act: () => void } | undefined;
   /** Called once it is off the screen. */
-  onGone?: (() => void) | undefined;
+  onClosed?: (() => void) | undefined;
 }
 
 /** The library ranks its own types only; ours bring their rank. 1 comes first when there is no room for all. */
 const priorities = { negative: 1, warning: 3, positive: 5, info: 6 } as const;
 
 /** Shows a toast and gives its id. It waits for the region if that is not drawn yet. */
-export function showToast({ tone, text, duration, action, onGone }: ToastContent): string {
+export function showToast({ tone, text, duration, action, onClosed }: ToastContent): string {
   const offered = action === undefined ? {} : { action: { label: action.label, onClick: action.act } };
   return toasts.create({
     type: tone,
@@ -33,7 +33,7 @@ export function showToast({ tone, text, duration, action, onGone }: ToastContent
     duration,
     closable: true,
     onStatusChange: ({ status }) => {
-      if (status === 'unmounted') onGone?.();
+      if (status === 'unmounted') onClosed?.();
     },
     ...offered,
   });

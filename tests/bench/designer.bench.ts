@@ -120,7 +120,7 @@ const ourDesigner: Omit<DesignerPage, 'tab' | 'url' | 'launcher'> = {
       await page.locator(cardOf(group)).focus();
       return () => page.keyboard.press('Alt+ArrowUp');
     },
-    async pickUp(page, group) {
+    async grab(page, group) {
       await page.locator(cardOf(group)).focus();
       return async () => {
         for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
@@ -166,7 +166,7 @@ export const comparison: Comparison = {
       },
     ]),
     {
-      samples: 'pickUp',
+      samples: 'grab',
       label: 'processor time of: move by picking up (Space, arrow, Space)',
       unit: 'ms',
       summary: 'median',

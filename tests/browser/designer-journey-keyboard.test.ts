@@ -6,8 +6,8 @@ import {
   add,
   button,
   filter,
-  type Hands,
-  handsAt,
+  type DesignerTypist,
+  cursorAt,
   nameIt,
   nameNext,
   openProperties,
@@ -32,13 +32,13 @@ import {
 
 const { url } = inject('product');
 
-async function goTo({ page, press, expectFocus }: Hands, program: string): Promise<void> {
+async function goTo({ page, press, expectFocus }: DesignerTypist, program: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Principal' });
   await press(menu.getByRole('link', { name: program, exact: true }), 'Shift+Tab');
   await expectFocus(heading(page, program));
 }
 
-async function create(hands: Hands): Promise<void> {
+async function create(hands: DesignerTypist): Promise<void> {
   const { page, press, type, expectFocus } = hands;
   await goTo(hands, 'Diseñador de formularios');
   await press(button(page, 'Nuevo formulario'));
@@ -49,7 +49,7 @@ async function create(hands: Hands): Promise<void> {
 }
 
 /** Adds all that the form is made of, as it comes. */
-async function addAll(hands: Hands): Promise<void> {
+async function addAll(hands: DesignerTypist): Promise<void> {
   const { page, key, tabTo, expectFocus } = hands;
   await tabTo(filter(page));
   await add(hands, 'texto', 'fecha');
@@ -68,7 +68,7 @@ async function addAll(hands: Hands): Promise<void> {
   await key('Escape');
 }
 
-async function drawReception(hands: Hands): Promise<void> {
+async function drawReception(hands: DesignerTypist): Promise<void> {
   const { page, key, tabTo, expectFocus } = hands;
   await key('Home');
   await nameIt(hands, 'Recepción');
@@ -106,7 +106,7 @@ async function drawReception(hands: Hands): Promise<void> {
   await nameNext(hands, 'Falla');
 }
 
-async function drawParts(hands: Hands): Promise<void> {
+async function drawParts(hands: DesignerTypist): Promise<void> {
   const { page, key, press, tabTo } = hands;
   await key('ArrowDown');
   await nameNext(hands, 'Repuestos');
@@ -133,7 +133,7 @@ async function drawParts(hands: Hands): Promise<void> {
   await key('Escape');
 }
 
-async function drawWork(hands: Hands): Promise<void> {
+async function drawWork(hands: DesignerTypist): Promise<void> {
   const { page, key, press, tabTo } = hands;
   await nameNext(hands, 'Mano de obra');
   await nameNext(hands, 'Total');
@@ -155,7 +155,7 @@ async function drawWork(hands: Hands): Promise<void> {
   await nameNext(hands, 'Entregada');
 }
 
-async function publishAndGrant(hands: Hands): Promise<void> {
+async function publishAndGrant(hands: DesignerTypist): Promise<void> {
   const { page, key, press, tabTo } = hands;
   await press(button(page, 'Publicar'), 'Shift+Tab');
   await sheet(page).getByText('Primera publicación').waitFor();
@@ -169,7 +169,7 @@ async function publishAndGrant(hands: Hands): Promise<void> {
   await key('Escape');
 }
 
-async function change(hands: Hands): Promise<void> {
+async function change(hands: DesignerTypist): Promise<void> {
   const { page, key, press, tabTo, expectFocus } = hands;
   await goTo(hands, 'Diseñador de formularios');
   await press(page.getByRole('main').getByRole('link', { name: TITLE, exact: true }));
@@ -207,7 +207,7 @@ async function change(hands: Hands): Promise<void> {
 }
 
 /** Publishes what was changed, which is asked once more for what leaves its place. */
-async function publishAgain(hands: Hands): Promise<void> {
+async function publishAgain(hands: DesignerTypist): Promise<void> {
   const { page, press, expectFocus } = hands;
   await press(button(page, 'Publicar'), 'Shift+Tab');
   await sheet(page).getByText('El programa tiene 2 registros.').waitFor();
@@ -222,7 +222,7 @@ test('the keyboard alone draws service orders, grants, fills and changes them, a
   const company = await registerCompany(url);
   await makeRecord(url, company, 'clientes', customerValues({ nombre: CUSTOMER }));
   const { page } = await visitAs(company, { url });
-  const hands = handsAt(page);
+  const hands = cursorAt(page);
   await create(hands);
   await addAll(hands);
   await drawReception(hands);

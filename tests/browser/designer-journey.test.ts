@@ -49,7 +49,7 @@ const answer = (page: Page, question: string, words: string): Promise<void> =>
   properties(page).getByRole('group', { name: question }).getByText(words, { exact: true }).click();
 
 /** Carries something by the mouse to the right end of a field. */
-async function carryBeside(page: Page, from: Locator, to: Locator): Promise<void> {
+async function dragBeside(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (start === null || end === null) throw new Error('What is carried, or where to, is not in sight');
@@ -104,9 +104,9 @@ async function drawReception(page: Page): Promise<void> {
   await property(page, 'Opción 1').fill('Normal');
   await property(page, 'Opción 2').fill('Urgente');
   await add(page, 'Texto largo', 'Falla');
-  await carryBeside(page, kindButton(page, 'Fecha Un día'), card(page, 'Número'));
+  await dragBeside(page, kindButton(page, 'Fecha Un día'), card(page, 'Número'));
   await property(page, 'Etiqueta').fill('Recibida');
-  await carryBeside(page, card(page, 'Serie'), card(page, 'Equipo'));
+  await dragBeside(page, card(page, 'Serie'), card(page, 'Equipo'));
 }
 
 async function drawParts(page: Page): Promise<void> {

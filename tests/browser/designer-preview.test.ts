@@ -78,7 +78,7 @@ async function showOn(page: Page, screen: string): Promise<void> {
 }
 
 /** How two controls stand: beside each other or one under the other. */
-async function standing(page: Page): Promise<string> {
+async function fieldState(page: Page): Promise<string> {
   const [one, other] = await Promise.all([
     inPreview(page, 'Equipo').boundingBox(),
     inPreview(page, 'Cliente').boundingBox(),
@@ -115,7 +115,7 @@ test('a form is tried out as each screen shows it, whatever the window, and noth
     await page.setViewportSize({ width, height: 900 });
     for (const screen of ['Escritorio', 'Tableta', 'Teléfono']) {
       await showOn(page, screen);
-      stands[`${screen} ${width}`] = await standing(page);
+      stands[`${screen} ${width}`] = await fieldState(page);
     }
   }
   expect(stands).toEqual({

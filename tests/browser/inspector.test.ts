@@ -2,7 +2,7 @@ import { text as streamText } from 'node:stream/consumers';
 import { API_BASE_PATH } from '#contract/constants.ts';
 import { companyEndpoints } from '#contract/endpoints/company.ts';
 import { inspectorTexts } from '#app/inspector/inspector.texts.ts';
-import type { Entry } from '#app/inspector/told.types.ts';
+import type { Entry } from '#app/inspector/inspected.types.ts';
 import { valueText } from '#app/inspector/viewer/chart-model.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -60,10 +60,12 @@ async function saveRecording(viewer: Page): Promise<{ text: string; entries: Ent
 /** Every state that an actor was ever told to be in. */
 function statesTold(entries: readonly Entry[]): string[] {
   const names = new Map<string, string>();
-  return entries.flatMap(({ run, told }) => {
-    const actorOfRun = `${run} ${told.sessionId}`;
-    if (told.type === '@xstate.actor') names.set(actorOfRun, told.name);
-    return told.type === '@xstate.snapshot' ? `${names.get(actorOfRun)} ${valueText(told.snapshot.value)}` : [];
+  return entries.flatMap(({ run, inspected }) => {
+    const actorOfRun = `${run} ${inspected.sessionId}`;
+    if (inspected.type === '@xstate.actor') names.set(actorOfRun, inspected.name);
+    return inspected.type === '@xstate.snapshot'
+      ? `${names.get(actorOfRun)} ${valueText(inspected.snapshot.value)}`
+      : [];
   });
 }
 
@@ -106,7 +108,7 @@ describe('the inspector of our own', () => {
     await viewer.getByLabel('Cargar grabación').setInputFiles(fileOf('inspector.json', text));
     await expect.poll(() => position(viewer).innerText()).toBe(`Evento 1 de ${entries.length}`);
     const asked = entries.findIndex(
-      ({ told }) => told.type === '@xstate.snapshot' && told.snapshot.value === 'showing',
+      ({ inspected }) => inspected.type === '@xstate.snapshot' && inspected.snapshot.value === 'showing',
     );
     const slider = viewer.getByRole('slider');
     await slider.fill(String(asked + 1));

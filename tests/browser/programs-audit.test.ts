@@ -43,15 +43,16 @@ describe('auditoria', () => {
     const { page } = await visitAs(company, { url });
     await open(page, '/auditoria');
     const table = page.getByRole('table', { name: 'Auditoría', exact: true });
-    const deeds = async () => (await readTable(table)).filter(({ length }) => length > 1).map((row) => row.slice(1));
+    const commandNames = async () =>
+      (await readTable(table)).filter(({ length }) => length > 1).map((row) => row.slice(1));
     const created = [company.person, 'Creó la empresa', company.company, 'Sin nombre', 'Ver'];
     const changed = [company.person, 'Modificó los datos de la empresa', company.company, 'Sin nombre', '2 cambios'];
     const signedIn = [company.person, 'Inició sesión', company.email, 'Sin nombre', 'Ver'];
     const head = ['Quién', 'Qué hizo', 'Sobre qué', 'Estación', 'Detalle'];
-    await expect.poll(deeds).toEqual([head, signedIn, changed, signedIn, created]);
+    await expect.poll(commandNames).toEqual([head, signedIn, changed, signedIn, created]);
 
     await page.getByLabel('Hecho').selectOption({ label: 'Modificó los datos de la empresa' });
-    await expect.poll(deeds).toEqual([head, changed]);
+    await expect.poll(commandNames).toEqual([head, changed]);
     const today = showDate(businessDateOf(Date.now()));
     await page.getByLabel('Desde').fill(today);
     await page.getByText('Buscar', { exact: true }).waitFor();
@@ -69,7 +70,7 @@ describe('auditoria', () => {
     await page.getByLabel('Hasta').fill(today);
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('ita');
     await page.getByLabel('Usuario').selectOption({ label: company.person });
-    await expect.poll(deeds).toEqual([head, changed]);
+    await expect.poll(commandNames).toEqual([head, changed]);
     const query = () => Object.fromEntries(new URLSearchParams(page.url().split('?')[1]));
     const day = businessDateOf(Date.now());
     await expect
@@ -77,7 +78,7 @@ describe('auditoria', () => {
       .toEqual({ buscar: 'ita', hecho: 'company.changed', usuario: expect.any(String), desde: day, hasta: day });
     const asked = query();
     await page.reload();
-    await expect.poll(deeds).toEqual([head, changed]);
+    await expect.poll(commandNames).toEqual([head, changed]);
     expect([
       await page.getByRole('searchbox', { name: 'Buscar' }).inputValue(),
       await page.getByLabel('Desde').inputValue(),
@@ -112,7 +113,7 @@ describe('auditoria', () => {
     await page.getByRole('button', { name: '2 cambios' }).click();
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
     const exported = [company.person, 'Exportó la auditoría', narrow.name, 'Sin nombre', 'Ver'];
-    await expect.poll(deeds).toEqual([head, exported, signedIn, changed, signedIn, created]);
+    await expect.poll(commandNames).toEqual([head, exported, signedIn, changed, signedIn, created]);
     expect(query()).toEqual({});
     const { content } = await downloadFrom(page, 'Exportar');
     expect(linesOf(content.replaceAll('\r', '')).map((row) => row.split(';').slice(1, 4).join(';'))).toEqual([

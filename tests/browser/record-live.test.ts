@@ -19,7 +19,7 @@ async function holds(page: Page, label: string, value: string): Promise<void> {
   await expect.poll(() => field(page, label).inputValue()).toBe(value);
 }
 
-async function expectGone(page: Page, text: string): Promise<void> {
+async function expectDeleted(page: Page, text: string): Promise<void> {
   await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
 }
@@ -84,7 +84,7 @@ describe('an open form, when somebody else saves its record,', () => {
     const page = await openForm(`/empresa/sucursales/${id}`);
     await holds(page, 'Nombre', 'Norte');
     await callApi(url, companyEndpoints.deleteBranch, { body: { id }, session: company, headers: over(revision) });
-    await expectGone(page, 'Esta sucursal ya no existe.');
+    await expectDeleted(page, 'Esta sucursal ya no existe.');
   });
 
   test('says that a role is gone when it was deleted, and saves nothing any more', async () => {
@@ -94,7 +94,7 @@ describe('an open form, when somebody else saves its record,', () => {
     const page = await openForm(`/usuarios/perfiles/${id}`);
     await holds(page, 'Nombre', 'Depósito');
     await callApi(url, userEndpoints.deleteRole, { body: { id }, session: company, headers: over(revision) });
-    await expectGone(page, 'Este perfil ya no existe.');
+    await expectDeleted(page, 'Este perfil ya no existe.');
   });
 
   test('shows what a role is now', async () => {

@@ -53,7 +53,7 @@ async function typistAt(address = url, person = company): Promise<Typist> {
   return { page, context };
 }
 
-const draftsKept = (page: Page) =>
+const savedDrafts = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage)
       .filter(([key]) => key.startsWith('nemu.drafts.'))
@@ -64,9 +64,9 @@ const draftsKept = (page: Page) =>
 async function typeAll(page: Page): Promise<void> {
   await addContact(page, 'Nilda', 'Gerencia');
   await openTab(page, 'Datos');
-  const before = await draftsKept(page);
+  const before = await savedDrafts(page);
   await cityOf(page).fill('Encarnación');
-  await expect.poll(() => draftsKept(page)).not.toBe(before);
+  await expect.poll(() => savedDrafts(page)).not.toBe(before);
 }
 
 /** That what was typed is offered and not yet in the form, and that it is in it, whole, once it is recovered. */
@@ -150,7 +150,7 @@ describe('what was typed over a customer there is is offered, and saved changes 
     // The page of an ended session is loaded anew: what is typed before would be gone.
     await reloaded;
     await heading(page, 'Iniciar sesión').waitFor();
-    expect(await draftsKept(page)).not.toContain('Encarnaci');
+    expect(await savedDrafts(page)).not.toContain('Encarnaci');
     await submitCredentials(page, company);
     await heading(page, 'Sesión S.A.').waitFor();
     await recover(page, { before: 'Luque' });

@@ -8,7 +8,7 @@ const { url } = inject('product');
 const city = (page: Page) => page.getByLabel('Ciudad');
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: /^Hay cambios sin guardar del / });
 
-const draftsKept = (page: Page) =>
+const savedDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('nemu.drafts.')).length);
 
 /** Opens the company's form and types a city into it. */
@@ -32,9 +32,9 @@ test('two tabs on one record keep what was typed in each: by itself after a relo
   await second.goto('/#/empresa');
   await heading(second, 'Empresa').waitFor();
   await typeCity(first, 'Encarnación');
-  await expect.poll(() => draftsKept(first)).toBe(1);
+  await expect.poll(() => savedDrafts(first)).toBe(1);
   await typeCity(second, 'Luque');
-  await expect.poll(() => draftsKept(second)).toBe(2);
+  await expect.poll(() => savedDrafts(second)).toBe(2);
 
   for (const [page, typed] of [
     [first, 'Encarnación'],

@@ -63,7 +63,7 @@ const drawing = spawnSync(
     '--reporter',
     'dot',
     'tests/unit/features/form-designer/canvas/drawn-cards.test.tsx',
-    'tests/unit/features/form-designer/mending/drawn-marks.test.tsx',
+    'tests/unit/features/form-designer/validation/drawn-marks.test.tsx',
     'tests/unit/features/form-designer/preview/drawn-states.test.tsx',
     'tests/unit/features/form-designer/properties/drawn-problems.test.tsx',
   ],

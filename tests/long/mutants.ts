@@ -7,7 +7,7 @@ import {
   scoreOf,
   scoreTable,
   totalFaults,
-  type MachineVerdicts,
+  type MachineOutcomes,
   type Score,
 } from '../paths/mutants/scores.ts';
 import { joined, shareToEnv, type Share, type ShareReport } from '../paths/mutants/share.ts';
@@ -47,8 +47,8 @@ function keep(scores: Readonly<Record<string, Score>>, known: readonly string[])
 
 /** Names of the mutants that nothing noticed in the last run. */
 function lastSurvivors(): string[] {
-  const found: MachineVerdicts[] = existsSync(VERDICTS) ? JSON.parse(readFileSync(VERDICTS, 'utf8')) : [];
-  return found.flatMap(({ verdicts }) => verdicts.filter(({ failure }) => failure === null).map(({ name }) => name));
+  const found: MachineOutcomes[] = existsSync(VERDICTS) ? JSON.parse(readFileSync(VERDICTS, 'utf8')) : [];
+  return found.flatMap(({ outcomes }) => outcomes.filter(({ failure }) => failure === null).map(({ name }) => name));
 }
 
 /** Runs the shares of all cores and gives what they found; null where one failed or a machine is not known. */
@@ -93,8 +93,8 @@ async function main(parameters: readonly string[]): Promise<boolean> {
     writeFileSync(VERDICTS, JSON.stringify(found));
   }
   const faults = [...found.flatMap(scoreFaults), ...totals];
-  const equals = found.flatMap(({ machine, verdicts }) =>
-    verdicts.filter(({ isEqual }) => isEqual).map(({ kind, name }) => `  ${machine}: ${kind}: ${name}`),
+  const equals = found.flatMap(({ machine, outcomes }) =>
+    outcomes.filter(({ isEqual }) => isEqual).map(({ kind, name }) => `  ${machine}: ${kind}: ${name}`),
   );
   const seconds = Math.round((performance.now() - started) / 1000);
   const where = again ? 'no figures are kept of a part' : `${SCORES} holds the figures`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checksOf } from './generator/checks.ts';
 import { houseFaults, houseRules, type HouseRule } from './generator/house-rules.ts';
-import { foldersIn, foundationFaults } from './generator/machines.ts';
+import { foldersIn, folderFaults } from './generator/machines.ts';
 import type { AnySpecification } from './generator/specification.ts';
 import { meterFolder, meterSpecification, meterStates, parkingMeter } from './kit/parking-meter.ts';
 
@@ -36,7 +36,7 @@ test('a parking meter that keeps every rule passes', async () => {
 describe('a folder of machines/', () => {
   const found = { texts: {}, indexes: {}, specifications: {}, root: '' };
   const faultsOf = (sources: Partial<Parameters<typeof foldersIn>[0]>) =>
-    foldersIn({ ...found, ...sources }).flatMap(foundationFaults);
+    foldersIn({ ...found, ...sources }).flatMap(folderFaults);
   const texts = { '../../../machines/parking-meter/parking-meter.types.ts': '' };
   const parkingMeterMachine = parkingMeter();
   const indexes = { '../../../machines/parking-meter/index.ts': { parkingMeterMachine } };

@@ -5,11 +5,11 @@ import { chartLines } from './generator/chart.ts';
 import { checksOf } from './generator/checks.ts';
 import { coverageOf, coverageTable, type Walked } from './generator/coverage.ts';
 import { coveragePage } from './generator/coverage-page.ts';
-import { allSpecifications, foundationFaults, machineFolders } from './generator/machines.ts';
+import { allSpecifications, folderFaults, machineFolders } from './generator/machines.ts';
 import { readPageResults, REPORT_FOLDER } from './generator/page-result.ts';
 
 test.each(machineFolders)('$name has a chart and a path specification of it', (folder) => {
-  expect(foundationFaults(folder)).toEqual([]);
+  expect(folderFaults(folder)).toEqual([]);
 });
 
 const machines = allSpecifications.map((specification): { specification: typeof specification; walked: Walked[] } => ({

@@ -5,7 +5,7 @@ const leaveErasing = {
   actions: { type: 'announceClosed', params: { erase: true } },
 } as const;
 
-const leaveKeeping = {
+const leaveKeepingDrafts = {
   target: '#auth.signedOut',
   actions: { type: 'announceClosed', params: { erase: false } },
 } as const;
@@ -17,7 +17,7 @@ const leaveKeeping = {
 export const signingOut = authSetup.createStateConfig({
   tags: 'busy',
   initial: 'counting',
-  on: { 'session.lost': leaveKeeping },
+  on: { 'session.lost': leaveKeepingDrafts },
   states: {
     counting: {
       invoke: {
@@ -58,8 +58,8 @@ export const signingOut = authSetup.createStateConfig({
       after: { signOutLimit: leaveErasing },
     },
     keeping: {
-      invoke: { id: 'closeSession', src: 'closeSession', onDone: leaveKeeping, onError: leaveKeeping },
-      after: { signOutLimit: leaveKeeping },
+      invoke: { id: 'closeSession', src: 'closeSession', onDone: leaveKeepingDrafts, onError: leaveKeepingDrafts },
+      after: { signOutLimit: leaveKeepingDrafts },
     },
   },
 });

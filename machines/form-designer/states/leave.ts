@@ -2,7 +2,7 @@
 export const allowedToLeave = { target: '#form-designer.left', actions: 'allowLeave' } as const;
 
 /** The server did not take it: it stays in this browser, and nobody is held back. */
-export const leftUnkept = {
+export const leftUnsaved = {
   target: '#form-designer.left',
-  actions: ['keepDraft', 'allowLeave', 'reportLeftUnkept'],
+  actions: ['saveDraft', 'allowLeave', 'reportLeftUnsaved'],
 } as const;

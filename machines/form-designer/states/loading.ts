@@ -6,7 +6,7 @@ import type { ReadForm } from '../form-designer.types.ts';
 /** Why an answer of the server was none. */
 export const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ failure: toAppError(event.error) });
 
-/** The form that came with a refusal; the guard `isCarried` says whether one did. */
+/** The form that came with a refusal; the guard `hasCurrentForm` says whether one did. */
 export const carriedForm = ({ event }: { event: ErrorActorEvent }) => ({
   // The guard has read it.
   form: toAppError(event.error).current as ReadForm,
@@ -34,13 +34,13 @@ export const loading = formDesignerSetup.createStateConfig({
     ],
     onError: [
       {
-        guard: { type: 'isCarried', params: failureOf },
-        target: 'gone',
+        guard: { type: 'hasCurrentForm', params: failureOf },
+        target: 'deleted',
         actions: [
           { type: 'rememberFailure', params: failureOf },
-          { type: 'rememberLost', params: carriedForm },
+          { type: 'rememberDeleted', params: carriedForm },
           'makeWhole',
-          'keepDraft',
+          'saveDraft',
         ],
       },
       { target: 'loadFailed', actions: { type: 'rememberFailure', params: failureOf } },

@@ -1,7 +1,7 @@
 import type { AppError } from '#contract/app-error.ts';
 import { and } from 'xstate';
 import { formDesignerSetup } from '../form-designer.setup.ts';
-import { leftUnkept } from './leave.ts';
+import { leftUnsaved } from './leave.ts';
 import { carriedForm, failureOf } from './loading.ts';
 
 /** What a guard within another is given is worked out from the event as well, which its type does not say. */
@@ -9,7 +9,7 @@ const failure = failureOf as unknown as { failure: AppError };
 
 /** The form is on its way to the server; whatever is done meanwhile goes after it. */
 export const saving = formDesignerSetup.createStateConfig({
-  entry: ['keepDraft', 'markSent'],
+  entry: ['saveDraft', 'markSent'],
   initial: 'staying',
   invoke: {
     id: 'saveForm',
@@ -20,14 +20,14 @@ export const saving = formDesignerSetup.createStateConfig({
         guard: and(['isLeaving', 'hasMoreThanSent']),
         target: 'saving.leaving',
         reenter: true,
-        actions: { type: 'rememberKept', params: ({ event }) => ({ revision: event.output.revision }) },
+        actions: { type: 'rememberSaved', params: ({ event }) => ({ revision: event.output.revision }) },
       },
       {
         guard: and(['isLeaving', 'hasConflicts']),
         target: '#form-designer.left',
         actions: [
-          { type: 'rememberKept', params: ({ event }) => ({ revision: event.output.revision }) },
-          'keepDraft',
+          { type: 'rememberSaved', params: ({ event }) => ({ revision: event.output.revision }) },
+          'saveDraft',
           'allowLeave',
         ],
       },
@@ -35,48 +35,48 @@ export const saving = formDesignerSetup.createStateConfig({
         guard: 'isLeaving',
         target: '#form-designer.left',
         actions: [
-          { type: 'rememberKept', params: ({ event }) => ({ revision: event.output.revision }) },
+          { type: 'rememberSaved', params: ({ event }) => ({ revision: event.output.revision }) },
           'dropDraft',
           'allowLeave',
         ],
       },
       {
         target: 'settling',
-        actions: { type: 'rememberKept', params: ({ event }) => ({ revision: event.output.revision }) },
+        actions: { type: 'rememberSaved', params: ({ event }) => ({ revision: event.output.revision }) },
       },
     ],
     onError: [
       {
-        guard: and(['isLeaving', { type: 'isCarried', params: failure }]),
-        target: 'meeting.leaving',
-        actions: { type: 'meet', params: carriedForm },
+        guard: and(['isLeaving', { type: 'hasCurrentForm', params: failure }]),
+        target: 'merging.leaving',
+        actions: { type: 'merge', params: carriedForm },
       },
       {
-        guard: { type: 'isCarried', params: failureOf },
-        target: 'meeting.staying',
-        actions: { type: 'meet', params: carriedForm },
+        guard: { type: 'hasCurrentForm', params: failureOf },
+        target: 'merging.staying',
+        actions: { type: 'merge', params: carriedForm },
       },
       {
-        guard: and(['isLeaving', { type: 'isGone', params: failure }]),
-        target: 'losing',
+        guard: and(['isLeaving', { type: 'isDeleted', params: failure }]),
+        target: 'handlingDeletion',
         actions: [{ type: 'rememberFailure', params: failureOf }, 'refuseLeave'],
       },
       {
-        guard: { type: 'isGone', params: failureOf },
-        target: 'losing',
+        guard: { type: 'isDeleted', params: failureOf },
+        target: 'handlingDeletion',
         actions: { type: 'rememberFailure', params: failureOf },
       },
-      { ...leftUnkept, guard: 'isLeaving' },
+      { ...leftUnsaved, guard: 'isLeaving' },
       {
         guard: { type: 'isPassing', params: failureOf },
-        target: 'unkept',
+        target: 'unsaved',
         actions: { type: 'rememberFailure', params: failureOf },
       },
       {
         target: 'refused',
         actions: [
           { type: 'rememberFailure', params: failureOf },
-          { type: 'reportKeepFailure', params: failureOf },
+          { type: 'reportAutosaveFailure', params: failureOf },
         ],
       },
     ],

@@ -15,13 +15,13 @@ const shownFailure = {
 } as const;
 
 /** What was drawn last is on its way to the server. */
-export const keeping = formPublicationSetup.createStateConfig({
+export const saving = formPublicationSetup.createStateConfig({
   tags: 'busy',
   entry: 'forgetFailure',
   on: { 'review.close': 'closed' },
   invoke: {
-    id: 'keepDraft',
-    src: 'keepDraft',
+    id: 'saveDraft',
+    src: 'saveDraft',
     input: ({ context }) => ({ program: context.program }),
     onDone: {
       target: 'comparing',
@@ -37,7 +37,7 @@ export const comparing = formPublicationSetup.createStateConfig({
   on: {
     'draft.changed': {
       guard: { type: 'isNewer', params: ({ event }) => ({ revision: event.revision }) },
-      target: 'keeping',
+      target: 'saving',
     },
     'review.close': 'closed',
   },
@@ -67,7 +67,7 @@ export const comparing = formPublicationSetup.createStateConfig({
 
 export const failed = formPublicationSetup.createStateConfig({
   on: {
-    'draft.compare': 'keeping',
+    'draft.compare': 'saving',
     'review.close': 'closed',
   },
 });

@@ -26,7 +26,7 @@ export const publishing = formPublicationSetup.createStateConfig({
     ],
     onError: [
       { guard: 'isUnwatched', target: 'closed', actions: { type: 'reportFailure', params: failureOf } },
-      { guard: { type: 'isStale', params: failureOf }, target: 'keeping', actions: 'reportOvertaken' },
+      { guard: { type: 'isStale', params: failureOf }, target: 'saving', actions: 'reportOvertaken' },
       {
         guard: { type: 'namesProblems', params: failureOf },
         target: 'blocked',

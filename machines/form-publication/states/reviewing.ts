@@ -3,10 +3,10 @@ import { formPublicationSetup } from '../form-publication.setup.ts';
 /** Something must be mended first. */
 export const blocked = formPublicationSetup.createStateConfig({
   on: {
-    'draft.compare': 'keeping',
+    'draft.compare': 'saving',
     'draft.changed': {
       guard: { type: 'isNewer', params: ({ event }) => ({ revision: event.revision }) },
-      target: 'keeping',
+      target: 'saving',
     },
     'review.close': 'closed',
   },
@@ -17,7 +17,7 @@ export const unchanged = formPublicationSetup.createStateConfig({
   on: {
     'draft.changed': {
       guard: { type: 'isNewer', params: ({ event }) => ({ revision: event.revision }) },
-      target: 'keeping',
+      target: 'saving',
     },
     'review.close': 'closed',
   },
@@ -28,7 +28,7 @@ export const reviewing = formPublicationSetup.createStateConfig({
     'draft.publish': [{ guard: 'takesData', target: 'confirming', actions: 'raiseQuestion' }, { target: 'publishing' }],
     'draft.changed': {
       guard: { type: 'isNewer', params: ({ event }) => ({ revision: event.revision }) },
-      target: 'keeping',
+      target: 'saving',
       actions: 'reportOvertaken',
     },
     'review.close': 'closed',

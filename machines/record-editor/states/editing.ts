@@ -37,7 +37,7 @@ const pristine = recordEditorSetup.createStateConfig({
   },
   states: {
     /** What was heard of while something was typed is read once nothing is. */
-    settled: { always: { guard: 'hasNews', target: 'refreshing' } },
+    settled: { always: { guard: 'isStale', target: 'refreshing' } },
     refreshing: {
       /** What is on its way may be older than this: it is read anew. */
       on: { 'record.refresh': 'settled' },
@@ -47,19 +47,19 @@ const pristine = recordEditorSetup.createStateConfig({
         input: ({ context }) => ({ recordKey: context.recordKey }),
         onDone: [
           {
-            guard: { type: 'isNews', params: ({ event }) => ({ record: event.output }) },
+            guard: { type: 'isNewerRevision', params: ({ event }) => ({ record: event.output }) },
             target: 'settled',
             actions: [
               { type: 'rememberStored', params: ({ event }) => ({ record: event.output }) },
-              'forgetNews',
+              'markFresh',
               'reportRefreshed',
             ],
           },
-          { target: 'settled', actions: 'forgetNews' },
+          { target: 'settled', actions: 'markFresh' },
         ],
         onError: [
           { ...gone, target: '#record-editor.missing' },
-          { target: 'settled', actions: 'forgetNews' },
+          { target: 'settled', actions: 'markFresh' },
         ],
       },
     },
@@ -85,28 +85,28 @@ const dirty = recordEditorSetup.createStateConfig({
       {
         guard: { type: 'isAsked', params: ({ event }) => ({ ask: event.ask }) },
         target: '#record-editor.confirmingSave',
-        actions: ['keepDraft', { type: 'raiseQuestion', params: { question: 'save' } }],
+        actions: ['saveDraft', { type: 'raiseQuestion', params: { question: 'save' } }],
       },
-      { target: '#record-editor.saving', actions: 'keepDraft' },
+      { target: '#record-editor.saving', actions: 'saveDraft' },
     ],
     'record.reset': {
       target: '#record-editor.confirmingReset',
-      actions: ['keepDraft', { type: 'raiseQuestion', params: { question: 'reset' } }],
+      actions: ['saveDraft', { type: 'raiseQuestion', params: { question: 'reset' } }],
     },
     'record.delete': {
       guard: 'exists',
       target: '#record-editor.confirmingDelete',
-      actions: ['keepDraft', { type: 'raiseQuestion', params: { question: 'delete' } }],
+      actions: ['saveDraft', { type: 'raiseQuestion', params: { question: 'delete' } }],
     },
     'leave.request': {
       target: '#record-editor.confirmingLeave',
-      actions: ['keepDraft', { type: 'raiseQuestion', params: { question: 'leave' } }],
+      actions: ['saveDraft', { type: 'raiseQuestion', params: { question: 'leave' } }],
     },
-    'draft.flush': { target: '.kept', actions: 'keepDraft' },
+    'draft.flush': { target: '.savedDraft', actions: 'saveDraft' },
   },
   states: {
-    typing: { after: { draftPause: { target: 'kept', actions: 'keepDraft' } } },
-    kept: {},
+    typing: { after: { draftPause: { target: 'savedDraft', actions: 'saveDraft' } } },
+    savedDraft: {},
   },
 });
 

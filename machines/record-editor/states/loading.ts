@@ -43,7 +43,7 @@ export const loadFailed = recordEditorSetup.createStateConfig({
 export const offeringDraft = recordEditorSetup.createStateConfig({
   on: {
     'draft.accept': [
-      { guard: 'hasNewsInDraft', target: 'editing.dirty', actions: 'takeDraft' },
+      { guard: 'isDraftStale', target: 'editing.dirty', actions: 'takeDraft' },
       { target: 'editing', actions: ['forgetDraft', 'dropDraft'] },
     ],
     'draft.discard': { target: 'editing', actions: ['forgetDraft', 'dropDraft'] },

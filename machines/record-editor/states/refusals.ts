@@ -6,7 +6,7 @@ export const failureOf = ({ event }: { event: ErrorActorEvent }) => ({ failure: 
 
 /** Somebody else saved the record meanwhile: both are compared. */
 export const overtaken = {
-  guard: { type: 'isStale', params: failureOf },
+  guard: { type: 'isConflict', params: failureOf },
   target: 'comparing',
   actions: { type: 'rememberTheirs', params: failureOf },
 } as const;

@@ -73,7 +73,7 @@ export const comparing = recordEditorSetup.createStateConfig({
       { guard: 'isUnchanged', actions: 'allowLeave' },
       {
         target: 'confirmingLeave',
-        actions: ['keepDraft', { type: 'raiseQuestion', params: { question: 'leave' } }],
+        actions: ['saveDraft', { type: 'raiseQuestion', params: { question: 'leave' } }],
       },
     ],
   },

@@ -21,7 +21,7 @@ const refreshing = recordListSetup.createStateConfig({
       {
         guard: { type: 'lacksSliceIn', params: rangeOf },
         target: 'fetching',
-        actions: [rememberRange, 'noteNews'],
+        actions: [rememberRange, 'markStale'],
       },
     ],
   },
@@ -90,7 +90,7 @@ export const shown = recordListSetup.createStateConfig({
   states: {
     arrived: {
       always: [
-        { guard: 'hasNews', target: 'settled' },
+        { guard: 'isStale', target: 'settled' },
         { guard: 'hasFollowing', target: 'drawing' },
         { target: 'settled' },
       ],
@@ -98,10 +98,10 @@ export const shown = recordListSetup.createStateConfig({
     settled: {
       always: [
         { guard: 'lacksSlice', target: 'fetching' },
-        { guard: 'hasNews', target: 'gathering' },
+        { guard: 'isStale', target: 'gathering' },
       ],
     },
-    gathering: { entry: 'noteNews', after: { newsPause: { target: 'refreshing', actions: 'forgetNews' } } },
+    gathering: { entry: 'markStale', after: { refreshDelay: { target: 'refreshing', actions: 'markFresh' } } },
     refreshing,
     drawing: { on: gatheringInstead, after: { untilDrawn: 'readingAhead' } },
     readingAhead,

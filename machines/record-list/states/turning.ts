@@ -7,7 +7,7 @@ import { answerOf, failed, refused } from './answers.ts';
  * whatever others changed until now.
  */
 export const turning = recordListSetup.createStateConfig({
-  entry: 'forgetNews',
+  entry: 'markFresh',
   invoke: {
     id: 'readPage',
     src: 'readPage',

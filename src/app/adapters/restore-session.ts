@@ -3,11 +3,11 @@ import type { Identity } from '#machines/auth/index.ts';
 import { fromPromise } from 'xstate';
 import { readIdentity } from '../stores/session-values.ts';
 import type { Tabs } from '../tabs.ts';
-import type { HeldSession } from './held-session.ts';
+import type { SuspendedSession } from './suspended-session.ts';
 
 interface RestoreOptions {
   session: SessionStore;
-  held: HeldSession;
+  held: SuspendedSession;
   tabs: Tabs;
   newId: () => string;
 }

@@ -3,7 +3,7 @@ import type { SessionStore } from '#api/stores/session-store.ts';
 import { unwrap } from '#api/unwrap.ts';
 import type { Result } from '#contract/app-error.ts';
 import type { signedInAnswer } from '#contract/schemas/signed-in.ts';
-import { createIntentKeys, type IntentKeys } from '#features/kit/record-intent.ts';
+import { createIdempotencyKeys, type IdempotencyKeys } from '#features/kit/record-intent.ts';
 import type { Secret } from '#features/kit/services.types.ts';
 import type { SignInOutcome, Ticket } from '#machines/auth/index.ts';
 import type { InferOutput } from 'valibot';
@@ -22,7 +22,7 @@ type SecretOf<Way extends Secret['way']> = Extract<Secret, { way: Way }>;
 
 /** Redeems a ticket: the secret it stands for is sent and, unless a company must still be chosen, forgotten. */
 export function signInActor({ api, session, secrets, newId }: SignInOptions) {
-  const registrations = createIntentKeys(newId);
+  const registrations = createIdempotencyKeys(newId);
   return fromPromise<SignInOutcome, { ticket: Ticket; tenant: string | null }>(async ({ input, signal }) => {
     const secret = secrets.read(input.ticket);
     if (secret === undefined) throw new Error('the secret of this ticket is no longer held');
@@ -40,7 +40,7 @@ type Answer = SignedIn | { companies: { tenant: string; name: string }[] };
 
 interface Sending {
   api: ApiClient;
-  registrations: IntentKeys;
+  registrations: IdempotencyKeys;
   tenant: string | null;
   signal: AbortSignal;
 }

@@ -3,7 +3,7 @@ import { browserStores } from '#contract/stores.ts';
 import type { Drafts } from '#features/kit/services.types.ts';
 import type { Owner } from '../stores/wanted-address.ts';
 import type { TabDrafts, TabDraftsOptions } from './tab-drafts.ts';
-import type { TabMark } from './tab-mark.ts';
+import type { TabLock } from './tab-lock.ts';
 
 /** Opens an owner's drafts in this tab; the cipher is loaded with them, after signing in. */
 export type OpenDrafts = (options: TabDraftsOptions) => Promise<TabDrafts>;
@@ -29,7 +29,7 @@ const draftsKey = ({ tenant, user }: Owner): string => `${browserStores.drafts.k
 interface DraftsOptions {
   area: StorageArea;
   openDrafts: OpenDrafts;
-  mark: TabMark;
+  mark: TabLock;
   newId: () => string;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -43,7 +43,7 @@ export function createDrafts({ area, openDrafts, mark, newId, now }: DraftsOptio
   let listed: ReturnType<Drafts['list']> = [];
   const announce = () => {
     listed = opened?.list() ?? [];
-    listeners.tell();
+    listeners.notify();
   };
   const remove = (keys: readonly string[]) => {
     for (const key of keys) area.remove(key);
@@ -59,7 +59,7 @@ export function createDrafts({ area, openDrafts, mark, newId, now }: DraftsOptio
       mark.release();
       announce();
     },
-    flush: () => flushers.tell().includes(true),
+    flush: () => flushers.notify().includes(true),
     count: () => opened?.list().length ?? 0,
     erase: (owner) => remove([draftsKey(owner), ...area.keys(`${draftsKey(owner)}.`)]),
     eraseAll: () => remove(area.keys(browserStores.drafts.key)),
@@ -72,7 +72,7 @@ export function createDrafts({ area, openDrafts, mark, newId, now }: DraftsOptio
 }
 
 /** What is found of them, which partly depends on which tabs live. */
-function findings(opened: () => TabDrafts | null, mark: TabMark): Pick<Drafts, 'offer' | 'holds' | 'elsewhere'> {
+function findings(opened: () => TabDrafts | null, mark: TabLock): Pick<Drafts, 'offer' | 'holds' | 'elsewhere'> {
   return {
     holds: (recordKey) => opened()?.holds(recordKey) ?? false,
     offer: async (recordKey, fit) => opened()?.offer(recordKey, mark.living, fit) ?? null,
@@ -113,6 +113,6 @@ function createListeners<Answer>() {
       members.add(member);
       return () => members.delete(member);
     },
-    tell: (): Answer[] => [...members].map((member) => member()),
+    notify: (): Answer[] => [...members].map((member) => member()),
   };
 }

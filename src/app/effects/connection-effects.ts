@@ -11,8 +11,8 @@ export function connectConnection({ actors, apiBase, refuseSession }: EffectPart
   window.addEventListener('offline', () => connection.send({ type: 'network.lost' }));
   if (!navigator.onLine) connection.send({ type: 'network.lost' });
   connection.on('poll.due', () => auth.send({ type: 'permissions.changed' }));
-  const tellAnswer = (answers: boolean) => connection.send({ type: answers ? 'server.answered' : 'server.missed' });
-  const probe = onceSeen(() => void probeServer(apiBase).then(tellAnswer));
+  const reportAnswer = (answers: boolean) => connection.send({ type: answers ? 'server.answered' : 'server.missed' });
+  const probe = onceSeen(() => void probeServer(apiBase).then(reportAnswer));
   connection.on('probe.due', probe);
   connection.on('live.received', ({ message }) => {
     if (message.topic === 'permissions.changed' || message.topic === 'resync')

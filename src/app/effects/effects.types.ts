@@ -1,11 +1,11 @@
 import type { ApiClient } from '#api/client/create-api.ts';
 import type { Actors } from '../actors.ts';
-import type { Foundation } from '../foundation.ts';
+import type { Infrastructure } from '../infrastructure.ts';
 import type { AppRouter } from '../router/create-app-router.tsx';
 import type { AppServices } from '../services.ts';
 
 /** Everything the effects connect. */
-export interface EffectParts extends Foundation {
+export interface EffectParts extends Infrastructure {
   actors: Actors;
   services: AppServices;
   api: ApiClient;

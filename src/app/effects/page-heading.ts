@@ -23,7 +23,7 @@ export function followHeading(suffix: string): (page: ExpectedPage) => void {
   let keeper: Element | null = null;
   /** The title that is due; what it is called by may change many times before anybody can read it. */
   let due: ReturnType<typeof setTimeout> | undefined;
-  const tellTitle = () => {
+  const announceTitle = () => {
     due = undefined;
     if (expected === null) return;
     const words = expected.isTitleFixed ? null : findHeading()?.textContent;
@@ -32,7 +32,7 @@ export function followHeading(suffix: string): (page: ExpectedPage) => void {
   };
   const look = () => {
     if (expected === null) return;
-    due ??= setTimeout(tellTitle, TITLE_PAUSE);
+    due ??= setTimeout(announceTitle, TITLE_PAUSE);
     if (keeper !== null) keeper = keepFocus(keeper, findHeading());
   };
   const watched = { childList: true, characterData: true, subtree: true, attributeFilter: ['hidden'] };

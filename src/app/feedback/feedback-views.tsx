@@ -11,8 +11,8 @@ export function FeedbackViews() {
   const { notices } = useApp();
   useEffect(() => {
     const connect = () =>
-      notices.connect(({ type, text, duration, action }, onGone) => {
-        const id = showToast({ tone: type, text, duration, action, onGone });
+      notices.connect(({ type, text, duration, action }, onClosed) => {
+        const id = showToast({ tone: type, text, duration, action, onClosed });
         return () => dismissToast(id);
       });
     // A turn later: the region listens only after it was drawn, and a toast shown in between is lost.

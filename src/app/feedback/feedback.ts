@@ -53,7 +53,7 @@ export function createFeedback({ boxes, notices, preferences, newId, isLeaving }
     },
     report(error, work) {
       if (isLeaving()) return;
-      const way = wayToTell(error, work);
+      const way = channelFor(error, work);
       const text = work === 'save' ? saveFailureText(error) : error.text;
       if (way === 'notice') notifyFailure(work, text, error.details);
       else if (way === 'box') void ask({ kind: 'error', text });
@@ -91,7 +91,7 @@ function createAsking(boxes: Boxes, newId: () => string): Pick<AppFeedback, 'ask
  * Where a failure is told, once: what belongs to a form is told there when something was being saved, and in a box
  * where there is no form; a load that failed is told by the page's error state, unless the catalogue wants the dialog.
  */
-function wayToTell({ place }: AppError, work: FailedWork): 'nowhere' | 'notice' | 'box' | 'dialog' {
+function channelFor({ place }: AppError, work: FailedWork): 'nowhere' | 'notice' | 'box' | 'dialog' {
   if (place === 'dialog') return 'dialog';
   if (place === 'notice') return work === 'load' ? 'nowhere' : 'notice';
   return place === 'form' && work === 'action' ? 'box' : 'nowhere';

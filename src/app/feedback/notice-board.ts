@@ -21,7 +21,7 @@ export interface NoticeBoard {
    * Shows what waits and everything raised from now on; whoever shows tells when a notice is gone, and gives the way to
    * take it away.
    */
-  connect(show: (notice: Notice, onGone: () => void) => () => void): void;
+  connect(show: (notice: Notice, onClosed: () => void) => () => void): void;
 }
 
 const nameOf = ({ type, text }: Notice) => `${type}:${text}`;
@@ -46,8 +46,8 @@ export function createNoticeBoard(): NoticeBoard {
       const name = nameOf(notice);
       // Twenty calls that fail together are told in one voice. Each thing that went well is told of its own.
       const before = present.get(name);
-      const isToldOnce = notice.type !== 'positive' && (notice.failed ?? !notice.action);
-      if (isToldOnce && (before ?? waiting.has(name))) return;
+      const isShownOnce = notice.type !== 'positive' && (notice.failed ?? !notice.action);
+      if (isShownOnce && (before ?? waiting.has(name))) return;
       before?.dismiss();
       if (show === null) waiting.set(name, notice);
       else put(name, notice, show);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Recorder } from './recorder.ts';
-import type { Entry } from './told.types.ts';
+import type { Entry } from './inspected.types.ts';
 
 /** Name of the channel between the app and the inspector's page, both of this origin. */
 export const INSPECTOR_CHANNEL = 'nemu-inspector';
@@ -8,7 +8,7 @@ export const INSPECTOR_CHANNEL = 'nemu-inspector';
 /** What the app says to the page. */
 export type FromApp =
   /** A page that is open is to answer. */
-  { type: 'app.opened' } | { type: 'app.told'; entries: readonly Entry[] };
+  { type: 'app.opened' } | { type: 'app.inspected'; entries: readonly Entry[] };
 
 /** A page names itself, since there may be several. */
 const fromViewer = v.object({ type: v.picklist(['viewer.opened', 'viewer.closed']), viewer: v.string() });
@@ -30,10 +30,10 @@ export function createLocalTarget(recorder: Recorder, channel: BroadcastChannel,
     if (!v.is(fromViewer, data)) return;
     if (data.type === 'viewer.closed') return void viewers.delete(data.viewer);
     viewers.add(data.viewer);
-    send({ type: 'app.told', entries: recorder.replay().map((numbered) => ({ run, ...numbered })) });
+    send({ type: 'app.inspected', entries: recorder.replay().map((numbered) => ({ run, ...numbered })) });
   });
   recorder.listen((numbered) => {
-    if (viewers.size > 0) send({ type: 'app.told', entries: [{ run, ...numbered }] });
+    if (viewers.size > 0) send({ type: 'app.inspected', entries: [{ run, ...numbered }] });
   });
   send({ type: 'app.opened' });
   return { isWatched: () => viewers.size > 0 };

@@ -1,6 +1,6 @@
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { isRecord } from './gate/position.ts';
-import type { TakenTransition } from './told.types.ts';
+import type { TakenTransition } from './inspected.types.ts';
 
 /** Version of the library's protocol of which these events are. */
 const PROTOCOL = '0.7.2';

@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import { describeInspected, type Inspected } from './describe-inspected.ts';
 import { serialize } from './gate/serialize.ts';
-import type { Told } from './told.types.ts';
+import type { InspectedEvent } from './inspected.types.ts';
 
 /** Events kept for an inspector that is opened later; about as many as an hour of work makes. */
 const KEPT = 5_000;
@@ -20,12 +20,12 @@ export interface Recorder {
   /** What was told so far, oldest first, each with its number. */
   replay(): readonly Numbered[];
   /** Gives the function that stops listening. */
-  listen(listener: (told: Numbered) => void): () => void;
+  listen(listener: (inspected: Numbered) => void): () => void;
 }
 
 export interface Numbered {
   number: number;
-  told: Told;
+  inspected: InspectedEvent;
 }
 
 /** Does work when the page has nothing else to do. */
@@ -36,21 +36,21 @@ export function createRecorder(later: Later): Recorder {
   const kept: Numbered[] = [];
   const keptActors: Numbered[] = [];
   const waiting: Inspected[] = [];
-  const listeners = new Set<(told: Numbered) => void>();
+  const listeners = new Set<(inspected: Numbered) => void>();
   let count = 0;
-  const tell = (event: Inspected) => {
-    const told = serialize(event);
-    if (told === null) return;
+  const notify = (event: Inspected) => {
+    const inspected = serialize(event);
+    if (inspected === null) return;
     count += 1;
-    const numbered = { number: count, told };
+    const numbered = { number: count, inspected };
     kept.push(numbered);
     const oldest = kept.length > KEPT ? kept.shift() : undefined;
-    if (oldest?.told.type === '@xstate.actor') keptActors.push(oldest);
+    if (oldest?.inspected.type === '@xstate.actor') keptActors.push(oldest);
     if (keptActors.length > KEPT_ACTORS) keptActors.shift();
     for (const listener of listeners) listener(numbered);
   };
   const flush = () => {
-    for (const event of waiting.splice(0)) tell(event);
+    for (const event of waiting.splice(0)) notify(event);
   };
   return {
     inspect: withoutUnstarted((event) => {

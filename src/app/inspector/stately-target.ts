@@ -1,6 +1,6 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { Recorder } from './recorder.ts';
-import type { Told } from './told.types.ts';
+import type { InspectedEvent } from './inspected.types.ts';
 
 const STATELY = 'https://stately.ai/inspect';
 
@@ -35,13 +35,14 @@ export function createStatelyTarget(recorder: Recorder): () => void {
       maxDeferredEvents: 5_000,
       serialize: (event) => event,
     });
-    const send = (told: Told) => isTheirs(told) && opened.adapter.send(told);
-    for (const { told } of recorder.replay()) send(told);
-    recorder.listen(({ told }) => send(told));
+    const send = (inspected: InspectedEvent) => isTheirs(inspected) && opened.adapter.send(inspected);
+    for (const { inspected } of recorder.replay()) send(inspected);
+    recorder.listen(({ inspected }) => send(inspected));
     opened.start();
     inspector = opened;
   };
 }
 
 /** Whether it is an event of the protocol: the transitions taken are none. */
-const isTheirs = (told: Told): told is Told & StatelyInspectionEvent => told.type !== '@xstate.microstep';
+const isTheirs = (inspected: InspectedEvent): inspected is InspectedEvent & StatelyInspectionEvent =>
+  inspected.type !== '@xstate.microstep';

@@ -13,13 +13,13 @@ export const MainOutlet = () => <MainLayout>{judged}</MainLayout>;
 
 /** What stands at an address after the guard's verdict; each one that shows no page is told anew. */
 function Judged() {
-  const verdict = useRouteContext({ strict: false, select: (context) => context.verdict });
+  const result = useRouteContext({ strict: false, select: (context) => context.verdict });
   const { path, title } = useDrawnPage();
   const { drafts } = useServices();
   const listed = useSyncExternalStore(drafts.subscribe, drafts.list);
   const hasDraft = listed.some(({ address }) => programOf(address) === programOf(path));
-  if (verdict === 'refused') return <pages.refused key={path} programTitle={title} hasDraft={hasDraft} />;
-  return verdict === 'notFound' ? <pages.notFound key={path} /> : <Outlet />;
+  if (result === 'refused') return <pages.refused key={path} programTitle={title} hasDraft={hasDraft} />;
+  return result === 'notFound' ? <pages.notFound key={path} /> : <Outlet />;
 }
 
 const judged = <Judged />;

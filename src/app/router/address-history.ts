@@ -4,7 +4,7 @@ type EntryState = HistoryLocation['state'];
 type Blockers = ReturnType<RouterHistory['_getBlockers']>;
 
 /** Where a person stands in the browser's history, and the entry whose page is drawn; the same but for a question. */
-interface Standing {
+interface HistoryPosition {
   seen: HistoryLocation;
   page: HistoryLocation;
   /** An address typed further back has cut the page's own entry off. */
@@ -19,7 +19,7 @@ interface Standing {
  */
 export function createAddressHistory(newKey: () => string): RouterHistory {
   const first = readEntry(null, newKey);
-  const standing: Standing = { seen: first, page: first, isPageCutOff: false };
+  const position: HistoryPosition = { seen: first, page: first, isPageCutOff: false };
   let blockers: Blockers = [];
   let isUnasked = false;
   const travel = (steps: number, ignoreBlocker: boolean) => {
@@ -27,12 +27,12 @@ export function createAddressHistory(newKey: () => string): RouterHistory {
     window.history.go(steps);
   };
   const write = (method: 'pushState' | 'replaceState', href: string, state: EntryState) => {
-    const index = indexOf(standing.seen) + (method === 'pushState' ? 1 : 0);
-    arriveAt(standing, locate(href, { ...state, __TSR_index: index }));
-    window.history[method](standing.page.state, '', hashHref(href));
+    const index = indexOf(position.seen) + (method === 'pushState' ? 1 : 0);
+    arriveAt(position, locate(href, { ...state, __TSR_index: index }));
+    window.history[method](position.page.state, '', hashHref(href));
   };
   const history = createHistory({
-    getLocation: () => standing.page,
+    getLocation: () => position.page,
     getLength: () => window.history.length,
     pushState: (href, state) => write('pushState', href, state),
     replaceState: (href, state) => write('replaceState', href, state),
@@ -46,9 +46,9 @@ export function createAddressHistory(newKey: () => string): RouterHistory {
     },
     notifyOnIndexChange: false,
   });
-  const follow = followPops(standing, history);
+  const follow = followPops(position, history);
   window.addEventListener('popstate', () => {
-    noteEntry(standing, newKey);
+    noteEntry(position, newKey);
     const asked = isUnasked ? [] : blockers;
     isUnasked = false;
     follow(asked);
@@ -57,30 +57,30 @@ export function createAddressHistory(newKey: () => string): RouterHistory {
 }
 
 /** Goes where the browser went, or brings it back when the page is not to be left. */
-function followPops(standing: Standing, history: RouterHistory): (blockers: Blockers) => void {
+function followPops(position: HistoryPosition, history: RouterHistory): (blockers: Blockers) => void {
   let pending: { page: HistoryLocation; blockers: Blockers } | null = null;
   const goOn = () => {
-    const action = stepOf(standing);
-    arriveAt(standing, standing.seen);
+    const action = stepOf(position);
+    arriveAt(position, position.seen);
     history.notify(action);
   };
   const ask = async (blockers: Blockers) => {
-    const { page, seen } = standing;
+    const { page, seen } = position;
     const question = { page, blockers };
     pending = question;
-    const args = { currentLocation: page, nextLocation: seen, action: stepOf(standing).type };
+    const args = { currentLocation: page, nextLocation: seen, action: stepOf(position).type };
     const isRefused = await isAnyRefusing(blockers, args);
     // Another question took its place, or the page went on by itself.
-    if (pending !== question || standing.page !== page) return;
+    if (pending !== question || position.page !== page) return;
     pending = null;
-    if (isOnPage(standing)) return;
-    if (isRefused) comeBack(standing);
+    if (isOnPage(position)) return;
+    if (isRefused) comeBack(position);
     else goOn();
   };
   return (blockers) => {
-    if (isOnPage(standing)) return;
+    if (isOnPage(position)) return;
     if (blockers.length === 0) return goOn();
-    if (pending?.page === standing.page && pending.blockers === blockers) return;
+    if (pending?.page === position.page && pending.blockers === blockers) return;
     void ask(blockers);
   };
 }
@@ -94,24 +94,24 @@ async function isAnyRefusing(blockers: Blockers, args: Parameters<Blockers[numbe
 }
 
 /** Back to the entry of the page; where that is gone, the page's address takes the place of the one that cut it off. */
-function comeBack(standing: Standing): void {
-  const { page, seen, isPageCutOff } = standing;
+function comeBack(position: HistoryPosition): void {
+  const { page, seen, isPageCutOff } = position;
   if (!isPageCutOff) return window.history.go(indexOf(page) - indexOf(seen));
-  arriveAt(standing, locate(page.href, { ...page.state, __TSR_index: indexOf(seen) }));
-  window.history.replaceState(standing.page.state, '', hashHref(page.href));
+  arriveAt(position, locate(page.href, { ...page.state, __TSR_index: indexOf(seen) }));
+  window.history.replaceState(position.page.state, '', hashHref(page.href));
 }
 
-function arriveAt(standing: Standing, entry: HistoryLocation): void {
-  standing.seen = entry;
-  standing.page = entry;
-  standing.isPageCutOff = false;
+function arriveAt(position: HistoryPosition, entry: HistoryLocation): void {
+  position.seen = entry;
+  position.page = entry;
+  position.isPageCutOff = false;
 }
 
 /** Takes note of the entry the browser has just come to. */
-function noteEntry(standing: Standing, newKey: () => string): void {
+function noteEntry(position: HistoryPosition, newKey: () => string): void {
   const isNew = !isEntryState(window.history.state);
-  standing.seen = readEntry(standing.seen, newKey);
-  if (isNew && !isOnPage(standing) && indexOf(standing.seen) <= indexOf(standing.page)) standing.isPageCutOff = true;
+  position.seen = readEntry(position.seen, newKey);
+  if (isNew && !isOnPage(position) && indexOf(position.seen) <= indexOf(position.page)) position.isPageCutOff = true;
 }
 
 /**
@@ -135,9 +135,9 @@ const isEntryState = (state: unknown): state is EntryState =>
 
 const indexOf = ({ state }: HistoryLocation): number => state.__TSR_index;
 
-const isOnPage = ({ seen, page }: Standing): boolean => seen.state.__TSR_key === page.state.__TSR_key;
+const isOnPage = ({ seen, page }: HistoryPosition): boolean => seen.state.__TSR_key === page.state.__TSR_key;
 
-function stepOf({ seen, page }: Standing): Parameters<RouterHistory['notify']>[0] {
+function stepOf({ seen, page }: HistoryPosition): Parameters<RouterHistory['notify']>[0] {
   const index = indexOf(seen) - indexOf(page);
   if (index === 1) return { type: 'FORWARD' };
   return index === -1 ? { type: 'BACK' } : { type: 'GO', index };

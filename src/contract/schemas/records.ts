@@ -42,7 +42,7 @@ export const recordRow = v.object({
 });
 
 /** A value that has no place in the form as it is now: of a field since removed, or one its new kind cannot read. */
-const keptValue = v.object({
+const retainedValue = v.object({
   key: v.string(),
   label: v.string(),
   /** Version of the form it was written with. */
@@ -59,7 +59,7 @@ export const recordAnswer = v.object({
   /** Version of the form it was last written with; the values stand in the newest. */
   form_version: v.number(),
   values: shownValues,
-  kept: v.array(keptValue),
+  kept: v.array(retainedValue),
   references,
   created_at: v.string(),
   created_by: v.string(),

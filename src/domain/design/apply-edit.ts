@@ -11,7 +11,7 @@ import {
   removeField,
 } from './change-parts.ts';
 import type { Edit, KeyedSubject, Piece, Place, Subject } from './edit.types.ts';
-import { findPart, partsOf, pieceOf, subjectOf } from './parts.ts';
+import { findPart, partsOf, pieceOf, subjectOf } from './form-parts.ts';
 import { renameKey } from './rename-key.ts';
 
 const without = <Item extends { key: string }>(list: readonly Item[], key: string): Item[] =>
@@ -103,7 +103,7 @@ function setProperty(definition: FormDefinition, of: Subject, property: string, 
 
 /** A form after an edit; null where the form has not what the edit is of. */
 export function applyEdit(definition: FormDefinition, edit: Edit): FormDefinition | null {
-  switch (edit.do) {
+  switch (edit.type) {
     case 'insert':
       return insertPiece(definition, edit.piece);
     case 'remove':
@@ -124,19 +124,19 @@ export function applyEdit(definition: FormDefinition, edit: Edit): FormDefinitio
 
 /** The edit that takes another one back. */
 export function inverseOf(edit: Edit): Edit {
-  switch (edit.do) {
+  switch (edit.type) {
     case 'insert':
-      return { do: 'remove', piece: edit.piece };
+      return { type: 'remove', piece: edit.piece };
     case 'remove':
-      return { do: 'insert', piece: edit.piece };
+      return { type: 'insert', piece: edit.piece };
     case 'move':
-      return { do: 'move', of: edit.of, from: edit.to, to: edit.from };
+      return { type: 'move', of: edit.of, from: edit.to, to: edit.from };
     case 'set':
       return { ...edit, before: edit.after, after: edit.before };
     case 'rename':
-      return { do: 'rename', of: { ...edit.of, key: edit.to }, to: edit.of.key };
+      return { type: 'rename', of: { ...edit.of, key: edit.to }, to: edit.of.key };
     case 'replace':
-      return { do: 'replace', before: edit.after, after: edit.before };
+      return { type: 'replace', before: edit.after, after: edit.before };
   }
 }
 

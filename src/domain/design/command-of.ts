@@ -12,11 +12,11 @@ import { asCommand, refusal, startSteps, step } from './steps.ts';
 
 /** The command that does to a form what somebody wants of it, and the form after it; or why it cannot be done. */
 export function commandOf(definition: FormDefinition, intent: DesignIntent, bounds: DesignBounds): DesignOutcome {
-  switch (intent.do) {
+  switch (intent.type) {
     case 'insertFields':
-      return insertFields(definition, intent, intent.deed, bounds);
+      return insertFields(definition, intent, intent.commandType, bounds);
     case 'insertColumns':
-      return insertColumns(definition, intent, intent.deed, bounds);
+      return insertColumns(definition, intent, intent.commandType, bounds);
     case 'insertSections':
       return insertSections(definition, intent, 'paste', bounds);
     case 'insertTabs':
@@ -47,7 +47,10 @@ export function commandOf(definition: FormDefinition, intent: DesignIntent, boun
 }
 
 /** Another form in the place of one. */
-function replace(before: FormDefinition, { definition: after, deed }: Extract<DesignIntent, { do: 'replace' }>) {
+function replace(
+  before: FormDefinition,
+  { definition: after, commandType }: Extract<DesignIntent, { type: 'replace' }>,
+) {
   if (isSameContent(before, after)) return refusal('nothingChanges');
-  return asCommand(step(startSteps(before), { do: 'replace', before, after }), deed, after.title, []);
+  return asCommand(step(startSteps(before), { type: 'replace', before, after }), commandType, after.title, []);
 }

@@ -1,9 +1,9 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import type { Edit, Piece } from './edit.types.ts';
-import type { Overtaken } from './meet.ts';
-import { findPart, isSameSubject, subjectOf } from './parts.ts';
-import { joinSets } from './squash.ts';
+import type { Overtaken } from './merge-edit.ts';
+import { findPart, isSameSubject, subjectOf } from './form-parts.ts';
+import { joinSets } from './coalesce.ts';
 
 /** Something of one's own that others overtook: it is not in the form, and is not lost either. */
 export interface EditConflict {
@@ -20,10 +20,10 @@ export interface EditConflict {
 
 /** One edit for two of the same thing; null where they are of different things. */
 function joined(one: Edit, other: Edit): Edit | null {
-  if (one.do === 'set' && other.do === 'set') {
+  if (one.type === 'set' && other.type === 'set') {
     return one.property === other.property && isSameSubject(one.of, other.of) ? joinSets(one, other) : null;
   }
-  if (one.do !== 'move' || other.do !== 'move') return null;
+  if (one.type !== 'move' || other.type !== 'move') return null;
   return isSameSubject(one.of, other.of) ? { ...other, from: one.from } : null;
 }
 
@@ -38,8 +38,8 @@ export function withConflict(conflicts: readonly EditConflict[], added: EditConf
 /** A conflict in the form as it is now; null where nothing is left to choose. */
 function asItIs(definition: FormDefinition, conflict: EditConflict): EditConflict | null {
   const { edit } = conflict;
-  if (edit.do === 'remove') return findPart(definition, subjectOf(edit.piece)) === undefined ? null : conflict;
-  if (edit.do !== 'set') return conflict;
+  if (edit.type === 'remove') return findPart(definition, subjectOf(edit.piece)) === undefined ? null : conflict;
+  if (edit.type !== 'set') return conflict;
   const part = findPart(definition, edit.of);
   const theirs: unknown = part === undefined ? undefined : Reflect.get(part, edit.property);
   if (part !== undefined && isSameContent(theirs, edit.after)) return null;

@@ -3,7 +3,7 @@ import { canBeShown, ROW_WIDTH } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition, FormRow } from '#domain/forms/form-definition.ts';
 import type { CsvColumn } from './csv-columns.ts';
 import { hasHint } from './guess-hints.ts';
-import { fieldFrom, isAlwaysFilled, tellsApart } from './guess-field.ts';
+import { fieldFrom, isAlwaysFilled, distinguishes } from './guess-field.ts';
 import { type CsvKind, guessKind } from './guess-kind.ts';
 import { freeKey, keyFrom } from './new-key.ts';
 import { fitReferences } from './references.ts';
@@ -22,7 +22,7 @@ export interface CsvChoice {
 /** What a column of a kind is likely to be asked. */
 function chosenAs(column: CsvColumn, kind: CsvKind): Pick<CsvChoice, 'kind' | 'isRequired' | 'isUnique'> {
   const field = fieldFrom(column, kind);
-  return { kind, isRequired: isAlwaysFilled(field, column), isUnique: tellsApart(field, column) };
+  return { kind, isRequired: isAlwaysFilled(field, column), isUnique: distinguishes(field, column) };
 }
 
 /** What each column is likely to be. */

@@ -3,7 +3,7 @@ import { readTyped } from '#domain/forms/definition-shape.ts';
 import type { FormDefinition, FormTab } from '#domain/forms/form-definition.ts';
 import type { Subject } from './edit.types.ts';
 import { emptyDefinition } from './empty-definition.ts';
-import { findColumn, findField, findSection, findTab } from './parts.ts';
+import { findColumn, findField, findSection, findTab } from './form-parts.ts';
 
 /** What a part is made of: intents of their own change it, for what refers to it changes with it. */
 const structure: Readonly<Record<Exclude<Subject['part'], 'field'>, readonly string[]>> = {

@@ -4,7 +4,7 @@ import type { FieldPlace, KeyedSubject } from './edit.types.ts';
 import { insertColumns, insertFields } from './insert-commands.ts';
 import { insertSections, insertTabs } from './insert-parts.ts';
 import type { DesignBounds, DesignOutcome } from './intent.types.ts';
-import { findColumn, findTable, sectionAround } from './parts.ts';
+import { findColumn, findTable, sectionAround } from './form-parts.ts';
 import { refusal } from './steps.ts';
 
 type Duplication = (definition: FormDefinition, of: readonly KeyedSubject[], bounds: DesignBounds) => DesignOutcome;

@@ -56,12 +56,12 @@ export type Piece =
  * apart from what others changed.
  */
 export type Edit =
-  | { readonly do: 'insert'; readonly piece: Piece }
-  | { readonly do: 'remove'; readonly piece: Piece }
-  | { readonly do: 'move'; readonly of: KeyedSubject; readonly from: Place; readonly to: Place }
+  | { readonly type: 'insert'; readonly piece: Piece }
+  | { readonly type: 'remove'; readonly piece: Piece }
+  | { readonly type: 'move'; readonly of: KeyedSubject; readonly from: Place; readonly to: Place }
   /** A property that is absent is undefined. */
   | {
-      readonly do: 'set';
+      readonly type: 'set';
       readonly of: Subject;
       readonly property: string;
       readonly before: unknown;
@@ -70,11 +70,11 @@ export type Edit =
       readonly follows?: true;
     }
   /** The part's other key, also in whatever refers to it. */
-  | { readonly do: 'rename'; readonly of: KeyedSubject; readonly to: string }
-  | { readonly do: 'replace'; readonly before: FormDefinition; readonly after: FormDefinition };
+  | { readonly type: 'rename'; readonly of: KeyedSubject; readonly to: string }
+  | { readonly type: 'replace'; readonly before: FormDefinition; readonly after: FormDefinition };
 
 /** What a person did, for the list of what can be undone. */
-export type Deed =
+export type CommandType =
   | 'add'
   | 'paste'
   | 'duplicate'
@@ -88,7 +88,7 @@ export type Deed =
 
 /** One step of a person's work: it is done and undone as a whole. */
 export interface Command {
-  readonly deed: Deed;
+  readonly commandType: CommandType;
   /** What it was done to, as people call it. */
   readonly name: string;
   readonly edits: readonly Edit[];

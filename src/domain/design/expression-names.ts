@@ -4,7 +4,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf, holdsValue } from '#domain/forms/form-fields.ts';
 import type { NamedValue, Vocabulary } from '#domain/formulas/completion/completion.types.ts';
 import { type ExpressionPlace, readableAt } from './expression-place.ts';
-import { findTable } from './parts.ts';
+import { findTable } from './form-parts.ts';
 
 /** A field as expressions call it; null where they cannot. */
 function namedValue(field: Field): NamedValue | null {

@@ -6,7 +6,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf, holdsValue } from '#domain/forms/form-fields.ts';
 import { formScope, rowScope } from '#domain/forms/form-scope.ts';
 import type { Scope } from '#domain/formulas/expression.ts';
-import { findColumn, findField, findTable } from './parts.ts';
+import { findColumn, findField, findTable } from './form-parts.ts';
 
 /** Where an expression stands in a form, and what it is to give. */
 export interface ExpressionPlace {

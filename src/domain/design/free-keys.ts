@@ -1,7 +1,7 @@
 import type { Field } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition, FormRow, FormSection, FormTab } from '#domain/forms/form-definition.ts';
-import type { Deed } from './edit.types.ts';
+import type { CommandType } from './edit.types.ts';
 import { type Exchange, exchangeAs, exchangeIn } from './expressions.ts';
 import type { DesignBounds } from './intent.types.ts';
 import { freeKey, keysBeside, publishedBeside } from './new-key.ts';
@@ -14,11 +14,11 @@ function freeKeys(
   wanted: readonly string[],
   beside: ReadonlySet<string>,
   published: ReadonlySet<string>,
-  deed: Deed,
+  commandType: CommandType,
 ): readonly string[] {
   const taken = new Set(beside);
   return wanted.map((key) => {
-    const isOwn = deed === 'paste' && !taken.has(key) && published.has(key);
+    const isOwn = commandType === 'paste' && !taken.has(key) && published.has(key);
     const free = isOwn ? key : freeKey(key, taken, published);
     taken.add(free);
     return free;
@@ -39,12 +39,12 @@ export function columnsUnderFreeKeys(
   definition: FormDefinition,
   table: string,
   columns: readonly LeafField[],
-  deed: Deed,
+  commandType: CommandType,
   bounds: DesignBounds,
 ): readonly LeafField[] {
   const of = { part: 'column', table, key: '' } as const;
   const wanted = columns.map(({ key }) => key);
-  const keys = freeKeys(wanted, keysBeside(definition, of), publishedBeside(of, bounds), deed);
+  const keys = freeKeys(wanted, keysBeside(definition, of), publishedBeside(of, bounds), commandType);
   const exchange = exchangeAs(exchanged(columns, keys));
   return columns.map((column, index) => ({ ...exchangeIn(column, exchange), key: keys[index] ?? column.key }));
 }
@@ -53,12 +53,12 @@ export function columnsUnderFreeKeys(
 function freeFields(
   definition: FormDefinition,
   fields: readonly Field[],
-  deed: Deed,
+  commandType: CommandType,
   bounds: DesignBounds,
 ): { readonly free: readonly Field[]; readonly exchange: Exchange } {
   const of = { part: 'field', key: '' } as const;
   const wanted = fields.map(({ key }) => key);
-  const keys = freeKeys(wanted, keysBeside(definition, of), publishedBeside(of, bounds), deed);
+  const keys = freeKeys(wanted, keysBeside(definition, of), publishedBeside(of, bounds), commandType);
   const others = exchanged(fields, keys);
   const exchange = exchangeAs(others);
   const free = fields.map((field, index) => {
@@ -76,9 +76,9 @@ function freeFields(
 export const fieldsUnderFreeKeys = (
   definition: FormDefinition,
   fields: readonly Field[],
-  deed: Deed,
+  commandType: CommandType,
   bounds: DesignBounds,
-): readonly Field[] => freeFields(definition, fields, deed, bounds).free;
+): readonly Field[] => freeFields(definition, fields, commandType, bounds).free;
 
 const withVisible = <Part extends FormTab | FormSection>(part: Part, exchange: Exchange): Part =>
   part.visible === undefined ? part : { ...part, visible: exchange(part.visible) };
@@ -87,7 +87,7 @@ const withVisible = <Part extends FormTab | FormSection>(part: Part, exchange: E
 function freeSections(
   definition: FormDefinition,
   sections: readonly FormSection[],
-  deed: Deed,
+  commandType: CommandType,
   bounds: DesignBounds,
 ): { readonly free: readonly FormSection[]; readonly exchange: Exchange } {
   const of = { part: 'section', key: '' } as const;
@@ -95,10 +95,10 @@ function freeSections(
     sections.map(({ key }) => key),
     keysBeside(definition, of),
     new Set(),
-    deed,
+    commandType,
   );
   const fields = sections.flatMap(({ rows }) => rows.flatMap((row) => row.fields));
-  const { free: freed, exchange } = freeFields(definition, fields, deed, bounds);
+  const { free: freed, exchange } = freeFields(definition, fields, commandType, bounds);
   const next = freed.values();
   const rowsOf = ({ rows }: FormSection): FormRow[] =>
     rows.map((row) => ({ fields: row.fields.map((field) => next.next().value ?? field) }));
@@ -114,15 +114,15 @@ function freeSections(
 export const sectionsUnderFreeKeys = (
   definition: FormDefinition,
   sections: readonly FormSection[],
-  deed: Deed,
+  commandType: CommandType,
   bounds: DesignBounds,
-): readonly FormSection[] => freeSections(definition, sections, deed, bounds).free;
+): readonly FormSection[] => freeSections(definition, sections, commandType, bounds).free;
 
 /** Tabs under free keys, all that stands in them too; what is calculated in them names what was copied with it. */
 export function tabsUnderFreeKeys(
   definition: FormDefinition,
   tabs: readonly FormTab[],
-  deed: Deed,
+  commandType: CommandType,
   bounds: DesignBounds,
 ): readonly FormTab[] {
   const of = { part: 'tab', key: '' } as const;
@@ -130,12 +130,12 @@ export function tabsUnderFreeKeys(
     tabs.map(({ key }) => key),
     keysBeside(definition, of),
     new Set(),
-    deed,
+    commandType,
   );
   const { free, exchange } = freeSections(
     definition,
     tabs.flatMap(({ sections }) => sections),
-    deed,
+    commandType,
     bounds,
   );
   let from = 0;

@@ -123,7 +123,7 @@ export const canBeUnique = (kind: CsvKind): boolean => uniqueKinds.has(kind);
  * Whether the values of a column tell records apart: all differ, and kind or name say that they are meant to. That all
  * differ says nothing by itself of names, days or quantities, and a wrong guess would keep people from saving.
  */
-export function tellsApart(field: LeafField, column: CsvColumn): boolean {
+export function distinguishes(field: LeafField, column: CsvColumn): boolean {
   const { label, values } = column;
   const isCode = hasHint(label, 'code') || hasHint(label, 'number');
   const isMeant = identities.has(field.kind) || ((field.kind === 'text' || field.kind === 'number') && isCode);

@@ -3,7 +3,7 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { MAX_FIELDS } from '#domain/limits.ts';
-import type { Deed, FieldPlace, KeyedSubject } from './edit.types.ts';
+import type { CommandType, FieldPlace, KeyedSubject } from './edit.types.ts';
 import { columnsUnderFreeKeys, fieldsUnderFreeKeys } from './free-keys.ts';
 import type { DesignBounds, DesignOutcome } from './intent.types.ts';
 import { placeBehind } from './place-behind.ts';
@@ -12,7 +12,7 @@ import { fitRow, placeWithRoom } from './row-widths.ts';
 import { asCommand, refusal, startSteps, step, stepThrough } from './steps.ts';
 
 /** How parts come into a form. */
-export type Insertion = Extract<Deed, 'add' | 'paste' | 'duplicate'>;
+export type Insertion = Extract<CommandType, 'add' | 'paste' | 'duplicate'>;
 
 /** Fields with the columns of their tables. */
 export const countFields = (fields: readonly Field[]): number =>
@@ -28,37 +28,37 @@ const namesOf = (parts: readonly { label: string }[]): string => parts.map(({ la
 export function insertFields(
   definition: FormDefinition,
   { fields, place }: { fields: readonly Field[]; place: FieldPlace },
-  deed: Insertion,
+  commandType: Insertion,
   bounds: DesignBounds,
 ): DesignOutcome {
   if (!hasRoom(definition, countFields(fields))) return refusal('tooManyFields');
-  const free = fieldsUnderFreeKeys(definition, fields, deed, bounds);
+  const free = fieldsUnderFreeKeys(definition, fields, commandType, bounds);
   let next = place;
   const inserted = stepThrough(startSteps(definition), free, (steps, value) => {
     const at = placeWithRoom(steps.definition, next, value.key);
     next = { part: 'field', section: at.section, ...placeBehind(at, value.key) };
-    const after = step(steps, { do: 'insert', piece: { part: 'field', place: at, value } });
+    const after = step(steps, { type: 'insert', piece: { part: 'field', place: at, value } });
     return after === null ? null : fitRow(after, at.section, value.key);
   });
   const selects = free.map(({ key }): KeyedSubject => ({ part: 'field', key }));
-  return asCommand(inserted === null ? null : fitReferences(inserted), deed, namesOf(free), selects);
+  return asCommand(inserted === null ? null : fitReferences(inserted), commandType, namesOf(free), selects);
 }
 
 /** Puts columns into a table behind one of them. */
 export function insertColumns(
   definition: FormDefinition,
   { table, columns, after }: { table: string; columns: readonly LeafField[]; after: string | null },
-  deed: Insertion,
+  commandType: Insertion,
   bounds: DesignBounds,
 ): DesignOutcome {
   if (!hasRoom(definition, columns.length)) return refusal('tooManyFields');
-  const free = columnsUnderFreeKeys(definition, table, columns, deed, bounds);
+  const free = columnsUnderFreeKeys(definition, table, columns, commandType, bounds);
   const steps = stepThrough(startSteps(definition), free, (before, value, index) =>
     step(before, {
-      do: 'insert',
+      type: 'insert',
       piece: { part: 'column', place: { part: 'column', table, after: free[index - 1]?.key ?? after }, value },
     }),
   );
   const selects = free.map(({ key }): KeyedSubject => ({ part: 'column', table, key }));
-  return asCommand(steps, deed, namesOf(free), selects);
+  return asCommand(steps, commandType, namesOf(free), selects);
 }

@@ -7,7 +7,7 @@ import { sectionsUnderFreeKeys, tabsUnderFreeKeys } from './free-keys.ts';
 import { countFields, hasRoom, type Insertion } from './insert-commands.ts';
 import type { DesignBounds, DesignOutcome } from './intent.types.ts';
 import { freeKey, keysBeside } from './new-key.ts';
-import { findTab, nameOf } from './parts.ts';
+import { findTab, nameOf } from './form-parts.ts';
 import { fitReferences } from './references.ts';
 import { asCommand, refusal, startSteps, step, type Steps, stepThrough } from './steps.ts';
 
@@ -18,47 +18,47 @@ const fieldsIn = (sections: readonly FormSection[]): readonly Field[] =>
   sections.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields));
 
 /** The command of parts that came in with all that stands in them. */
-function asInsertion(steps: Steps | null, deed: Insertion, selects: readonly KeyedSubject[]): DesignOutcome {
+function asInsertion(steps: Steps | null, commandType: Insertion, selects: readonly KeyedSubject[]): DesignOutcome {
   const fitted = steps === null ? null : fitReferences(steps);
   const name = selects.map((of) => (fitted === null ? '' : nameOf(fitted.definition, of))).join(', ');
-  return asCommand(fitted, deed, name, selects);
+  return asCommand(fitted, commandType, name, selects);
 }
 
 /** Puts sections with all that stands in them into a tab, behind one of its sections. */
 export function insertSections(
   definition: FormDefinition,
   { sections, tab, after }: { sections: readonly FormSection[]; tab: string; after: string | null },
-  deed: Insertion,
+  commandType: Insertion,
   bounds: DesignBounds,
 ): DesignOutcome {
   if (!hasRoom(definition, countFields(fieldsIn(sections)))) return refusal('tooManyFields');
   if (!hasRoomFor(definition, tab, sections.length)) return refusal('tooManySections');
-  const free = sectionsUnderFreeKeys(definition, sections, deed, bounds);
+  const free = sectionsUnderFreeKeys(definition, sections, commandType, bounds);
   const steps = stepThrough(startSteps(definition), free, (before, value, index) => {
     const place = { part: 'section', tab, after: free[index - 1]?.key ?? after } as const;
-    return step(before, { do: 'insert', piece: { part: 'section', place, value } });
+    return step(before, { type: 'insert', piece: { part: 'section', place, value } });
   });
   const selects = free.map(({ key }): KeyedSubject => ({ part: 'section', key }));
-  return asInsertion(steps, deed, selects);
+  return asInsertion(steps, commandType, selects);
 }
 
 /** Puts tabs with all that stands in them into a form, behind one of its tabs. */
 export function insertTabs(
   definition: FormDefinition,
   { tabs, after }: { tabs: readonly FormTab[]; after: string | null },
-  deed: Insertion,
+  commandType: Insertion,
   bounds: DesignBounds,
 ): DesignOutcome {
   const sections = tabs.flatMap((tab) => tab.sections);
   if (!hasRoom(definition, countFields(fieldsIn(sections)))) return refusal('tooManyFields');
   if (definition.tabs.length + tabs.length > MAX_TABS) return refusal('tooManyTabs');
-  const free = tabsUnderFreeKeys(definition, tabs, deed, bounds);
+  const free = tabsUnderFreeKeys(definition, tabs, commandType, bounds);
   const steps = stepThrough(startSteps(definition), free, (before, value, index) => {
     const place = { part: 'tab', after: free[index - 1]?.key ?? after } as const;
-    return step(before, { do: 'insert', piece: { part: 'tab', place, value } });
+    return step(before, { type: 'insert', piece: { part: 'tab', place, value } });
   });
   const selects = free.map(({ key }): KeyedSubject => ({ part: 'tab', key }));
-  return asInsertion(steps, deed, selects);
+  return asInsertion(steps, commandType, selects);
 }
 
 /** Adds an empty section to a tab. */
@@ -67,7 +67,7 @@ export function addSection(definition: FormDefinition, tab: string, after: strin
   const key = freeKey('seccion', keysBeside(definition, { part: 'section', key: '' }));
   const value = { key, title: designTexts.section, rows: [] };
   const steps = step(startSteps(definition), {
-    do: 'insert',
+    type: 'insert',
     piece: { part: 'section', place: { part: 'section', tab, after }, value },
   });
   return asCommand(steps, 'add', value.title, [{ part: 'section', key }]);
@@ -80,7 +80,7 @@ export function addTab(definition: FormDefinition, after: string | null): Design
   const section = freeKey('seccion', keysBeside(definition, { part: 'section', key: '' }));
   const value = { key, title: designTexts.tab, sections: [{ key: section, rows: [] }] };
   const steps = step(startSteps(definition), {
-    do: 'insert',
+    type: 'insert',
     piece: { part: 'tab', place: { part: 'tab', after }, value },
   });
   return asCommand(steps, 'add', value.title, [{ part: 'tab', key }]);

@@ -7,48 +7,48 @@ import type { Command, FieldPlace, KeyedSubject, Place, Subject } from './edit.t
 export type DesignIntent =
   /** Keys that are taken are exchanged for free ones, also in what the fields calculate. */
   | {
-      readonly do: 'insertFields';
+      readonly type: 'insertFields';
       readonly fields: readonly Field[];
       readonly place: FieldPlace;
-      readonly deed: 'add' | 'paste';
+      readonly commandType: 'add' | 'paste';
     }
   | {
-      readonly do: 'insertColumns';
+      readonly type: 'insertColumns';
       readonly table: string;
       readonly columns: readonly LeafField[];
       readonly after: string | null;
-      readonly deed: 'add' | 'paste';
+      readonly commandType: 'add' | 'paste';
     }
   /** Sections with all that stands in them, in a tab behind a section or first. */
   | {
-      readonly do: 'insertSections';
+      readonly type: 'insertSections';
       readonly sections: readonly FormSection[];
       readonly tab: string;
       readonly after: string | null;
     }
   /** Tabs with all that stands in them, behind a tab or first. */
-  | { readonly do: 'insertTabs'; readonly tabs: readonly FormTab[]; readonly after: string | null }
+  | { readonly type: 'insertTabs'; readonly tabs: readonly FormTab[]; readonly after: string | null }
   /** In a tab, behind a section or first. */
-  | { readonly do: 'addSection'; readonly tab: string; readonly after: string | null }
-  | { readonly do: 'addTab'; readonly after: string | null }
-  | { readonly do: 'duplicate'; readonly of: readonly KeyedSubject[] }
-  | { readonly do: 'remove'; readonly of: readonly KeyedSubject[] }
+  | { readonly type: 'addSection'; readonly tab: string; readonly after: string | null }
+  | { readonly type: 'addTab'; readonly after: string | null }
+  | { readonly type: 'duplicate'; readonly of: readonly KeyedSubject[] }
+  | { readonly type: 'remove'; readonly of: readonly KeyedSubject[] }
   /** The first of them to the place, the others behind it, in the order they stand. */
-  | { readonly do: 'move'; readonly of: readonly KeyedSubject[]; readonly to: Place }
+  | { readonly type: 'move'; readonly of: readonly KeyedSubject[]; readonly to: Place }
   /** An absent property is undefined. What a part is made of (its key, kind, parts) is changed by intents of its own. */
-  | { readonly do: 'set'; readonly of: Subject; readonly property: string; readonly value: unknown }
+  | { readonly type: 'set'; readonly of: Subject; readonly property: string; readonly value: unknown }
   /** Several properties of several parts at once, as one step; what some of them have already stays. */
   | {
-      readonly do: 'setAll';
+      readonly type: 'setAll';
       readonly of: readonly Subject[];
       readonly values: Readonly<Record<string, unknown>>;
     }
   /** Another kind of field in the same place: what both kinds have stays. */
-  | { readonly do: 'retype'; readonly of: KeyedSubject; readonly as: Field['kind'] }
-  | { readonly do: 'rename'; readonly of: KeyedSubject; readonly to: string }
+  | { readonly type: 'retype'; readonly of: KeyedSubject; readonly as: Field['kind'] }
+  | { readonly type: 'rename'; readonly of: KeyedSubject; readonly to: string }
   /** A part was given its name: the key it was made with follows, once. */
-  | { readonly do: 'followLabel'; readonly of: KeyedSubject }
-  | { readonly do: 'replace'; readonly definition: FormDefinition; readonly deed: 'import' | 'restore' };
+  | { readonly type: 'followLabel'; readonly of: KeyedSubject }
+  | { readonly type: 'replace'; readonly definition: FormDefinition; readonly commandType: 'import' | 'restore' };
 
 /** What cannot be done to a form, and why. */
 export type DesignRefusal =

@@ -5,7 +5,7 @@ import type { FieldPlace, KeyedSubject, Place } from './edit.types.ts';
 import { emptiedBy } from './emptied.ts';
 import type { DesignBounds, DesignOutcome } from './intent.types.ts';
 import { freeKey, keysBeside, publishedBeside } from './new-key.ts';
-import { findColumn, findTable, isSameSubject, nameOf, placeOf } from './parts.ts';
+import { findColumn, findTable, isSameSubject, nameOf, placeOf } from './form-parts.ts';
 import { placeBehind, placeWithout } from './place-behind.ts';
 import { removeOne } from './remove-commands.ts';
 import { fitRow, placeWithRoom } from './row-widths.ts';
@@ -14,7 +14,7 @@ import { asCommand, refusal, startSteps, step, type Steps, stepThrough } from '.
 function moveOne(steps: Steps, of: KeyedSubject, to: Place): Steps | null {
   const from = placeOf(steps.definition, of);
   if (from === null) return null;
-  return isSameContent(from, to) ? steps : step(steps, { do: 'move', of, from, to });
+  return isSameContent(from, to) ? steps : step(steps, { type: 'move', of, from, to });
 }
 
 /** The command of moves; refused where they leave the form as it was. */
@@ -63,7 +63,7 @@ function moveColumnsOver(
     const after = now.at(-1)?.key ?? to.after;
     now.push({ part: 'column', table: to.table, key });
     const place = { part: 'column', table: to.table, after } as const;
-    return step(left, { do: 'insert', piece: { part: 'column', place, value: { ...value, key } } });
+    return step(left, { type: 'insert', piece: { part: 'column', place, value: { ...value, key } } });
   });
   return asMove(definition, steps, moved, now);
 }

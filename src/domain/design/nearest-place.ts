@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Piece, Place } from './edit.types.ts';
 import { pieceAt } from './apply-edit.ts';
-import { findSection, findTab, findTable } from './parts.ts';
+import { findSection, findTab, findTable } from './form-parts.ts';
 import { lastPlaceIn } from './place-behind.ts';
 import { placeWithRoom } from './row-widths.ts';
 

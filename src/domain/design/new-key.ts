@@ -3,7 +3,7 @@ import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { foldText } from '#domain/search-text.ts';
 import type { KeyedSubject } from './edit.types.ts';
 import type { DesignBounds } from './intent.types.ts';
-import { findTable } from './parts.ts';
+import { findTable } from './form-parts.ts';
 import { isUsableKey } from './usable-key.ts';
 
 const MAX_LENGTH = 40;

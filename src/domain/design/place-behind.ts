@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { FieldPlace } from './edit.types.ts';
-import { findSection } from './parts.ts';
+import { findSection } from './form-parts.ts';
 
 type RowPlace =
   | { readonly row: 'own'; readonly after: string | null }

@@ -4,12 +4,12 @@ import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { applyExactly, inverseOf } from './apply-edit.ts';
 import { type EditConflict, withConflict } from './conflicts.ts';
 import type { Edit, KeyedSubject, Piece } from './edit.types.ts';
-import { meet, meetExchange, type Meeting } from './meet.ts';
-import { isSameSubject, nameOf, pieceOf, subjectOf } from './parts.ts';
+import { mergeEdit, mergeExchange, type EditMerge } from './merge-edit.ts';
+import { isSameSubject, nameOf, pieceOf, subjectOf } from './form-parts.ts';
 import { fitReferences } from './references.ts';
-import { endsKey, type Rekeyed, rekeyEdit } from './rekey.ts';
+import { endsKey, type RemappedKey, remapEdit } from './remap-keys.ts';
 import { fitAllRows } from './row-widths.ts';
-import { squash } from './squash.ts';
+import { coalesce } from './coalesce.ts';
 import { step, type Steps, stepThrough } from './steps.ts';
 
 export interface Rebased {
@@ -18,12 +18,12 @@ export interface Rebased {
   readonly edits: readonly Edit[];
   readonly conflicts: readonly EditConflict[];
   /** Parts of one's own that have other keys now. */
-  readonly keys: readonly Rekeyed[];
+  readonly keys: readonly RemappedKey[];
 }
 
 const subjectOfEdit = (edit: Edit): KeyedSubject | { part: 'form' } => {
-  if (edit.do === 'insert' || edit.do === 'remove') return subjectOf(edit.piece);
-  return edit.do === 'replace' ? { part: 'form' } : edit.of;
+  if (edit.type === 'insert' || edit.type === 'remove') return subjectOf(edit.piece);
+  return edit.type === 'replace' ? { part: 'form' } : edit.of;
 };
 
 /** The form as one's own edits left it; where that form is not there any more, the parts they are of. */
@@ -35,7 +35,7 @@ const ownPiece = (mine: OwnForm, of: KeyedSubject): Piece | null =>
 
 /** What the part of an edit is called: as one left it oneself where that is known. */
 function nameOfEdit(definition: FormDefinition, edit: Edit, mine: Piece | null): string {
-  const piece = edit.do === 'insert' || edit.do === 'remove' ? edit.piece : mine;
+  const piece = edit.type === 'insert' || edit.type === 'remove' ? edit.piece : mine;
   if (piece === null) return nameOf(definition, subjectOfEdit(edit));
   const { value } = piece;
   return ('label' in value ? value.label : value.title) || value.key;
@@ -46,7 +46,7 @@ export function piecesOf(definition: FormDefinition, edits: readonly Edit[]): re
   const pieces = edits.flatMap((edit) => {
     const of = subjectOfEdit(edit);
     // What one added says all of itself, and of what one removed nothing is left.
-    const isWhole = of.part === 'form' || edit.do === 'insert' || edit.do === 'remove';
+    const isWhole = of.part === 'form' || edit.type === 'insert' || edit.type === 'remove';
     return isWhole ? [] : (pieceOf(definition, of) ?? []);
   });
   return pieces.filter(
@@ -55,17 +55,17 @@ export function piecesOf(definition: FormDefinition, edits: readonly Edit[]): re
 }
 
 /** Whether two edits together exchange a part for another of the same key. */
-const areExchange = (one: Edit, next: Edit | undefined): next is Extract<Edit, { do: 'insert' }> =>
-  one.do === 'remove' && next?.do === 'insert' && isSameSubject(subjectOf(one.piece), subjectOf(next.piece));
+const areExchange = (one: Edit, next: Edit | undefined): next is Extract<Edit, { type: 'insert' }> =>
+  one.type === 'remove' && next?.type === 'insert' && isSameSubject(subjectOf(one.piece), subjectOf(next.piece));
 
 /** What has come of making edits again, one after the other. */
 class Replay {
   definition: FormDefinition;
   readonly edits: Edit[] = [];
   conflicts: readonly EditConflict[] = [];
-  readonly keys: Rekeyed[] = [];
+  readonly keys: RemappedKey[] = [];
   /** Keys by which the edits still to come mean something else: the newest first, for it may be made of an older one. */
-  private awaited: readonly Rekeyed[] = [];
+  private awaited: readonly RemappedKey[] = [];
   private readonly mine: OwnForm;
 
   constructor(theirs: FormDefinition, mine: OwnForm) {
@@ -74,30 +74,30 @@ class Replay {
   }
 
   /** Makes an edit, or two that are an exchange. */
-  make(own: Edit, exchange: Extract<Edit, { do: 'insert' }> | undefined): void {
-    const [edit, insert] = [own, exchange].map((one) => one && this.awaited.reduceRight(rekeyEdit, one));
+  make(own: Edit, exchange: Extract<Edit, { type: 'insert' }> | undefined): void {
+    const [edit, insert] = [own, exchange].map((one) => one && this.awaited.reduceRight(remapEdit, one));
     if (edit === undefined) return;
-    const meeting =
-      edit.do === 'remove' && insert?.do === 'insert'
-        ? meetExchange(this.definition, edit.piece, insert.piece)
-        : meet(this.definition, edit);
+    const merged =
+      edit.type === 'remove' && insert?.type === 'insert'
+        ? mergeExchange(this.definition, edit.piece, insert.piece)
+        : mergeEdit(this.definition, edit);
     if (exchange === undefined) this.awaited = this.awaited.filter(({ of }) => !endsKey(own, of));
-    this.take(meeting, insert ?? edit, exchange ?? own);
+    this.take(merged, insert ?? edit, exchange ?? own);
   }
 
-  private take(meeting: Meeting, edit: Edit, own: Edit): void {
-    if (meeting.met === 'needless') return;
-    this.awaited = [...this.awaited, ...meeting.keys];
-    this.keys.push(...meeting.keys);
-    if (meeting.met === 'made') {
-      this.definition = meeting.definition;
-      this.edits.push(...meeting.edits);
+  private take(merged: EditMerge, edit: Edit, own: Edit): void {
+    if (merged.result === 'needless') return;
+    this.awaited = [...this.awaited, ...merged.keys];
+    this.keys.push(...merged.keys);
+    if (merged.result === 'made') {
+      this.definition = merged.definition;
+      this.edits.push(...merged.edits);
       return;
     }
     const of = subjectOfEdit(own);
     const mine = of.part === 'form' ? null : ownPiece(this.mine, of);
     const name = nameOfEdit(this.definition, own, mine);
-    this.conflicts = withConflict(this.conflicts, { edit, name, why: meeting.why, theirs: meeting.theirs, mine });
+    this.conflicts = withConflict(this.conflicts, { edit, name, why: merged.why, theirs: merged.theirs, mine });
   }
 }
 
@@ -139,7 +139,7 @@ function fitTotals(steps: Steps): Steps | null {
     const after = totals.filter((key) => columns.some((column) => column.key === key && decimalsOf(column) !== null));
     if (after.length === totals.length) return current;
     const of = { part: 'field', key: field.key } as const;
-    return step(current, { do: 'set', of, property: 'totals', before: totals, after, follows: true });
+    return step(current, { type: 'set', of, property: 'totals', before: totals, after, follows: true });
   });
 }
 
@@ -149,7 +149,7 @@ function fitTotals(steps: Steps): Steps | null {
  * @param mine the form as one's own edits left it, or the parts they are of (`piecesOf`)
  */
 export function rebase(theirs: FormDefinition, own: readonly Edit[], mine: OwnForm): Rebased {
-  const made = replay(theirs, squash(notYetIn(theirs, own)), mine);
+  const made = replay(theirs, coalesce(notYetIn(theirs, own)), mine);
   if (made.edits.length === 0) return made;
   let fitted: Steps | null = made;
   for (const fit of [(steps: Steps) => fitAllRows(steps, theirs), fitTotals, fitReferences]) {

@@ -34,6 +34,6 @@ export function fitReferences(steps: Steps): Steps | null {
   return stepThrough(steps, Object.entries(fittingReferences(steps.definition)), (current, [property, after]) => {
     const before: unknown = Reflect.get(current.definition, property);
     if (isSameContent(before, after)) return current;
-    return step(current, { do: 'set', of: { part: 'form' }, property, before, after, follows: true });
+    return step(current, { type: 'set', of: { part: 'form' }, property, before, after, follows: true });
   });
 }

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { KeyedSubject } from './edit.types.ts';
 import { emptiedBy } from './emptied.ts';
 import type { DesignOutcome } from './intent.types.ts';
-import { findTable, nameOf, pieceOf } from './parts.ts';
+import { findTable, nameOf, pieceOf } from './form-parts.ts';
 import { fitReferences } from './references.ts';
 import { asCommand, refusal, startSteps, step, type Steps, stepThrough } from './steps.ts';
 
@@ -12,7 +12,7 @@ export function withoutTotal(steps: Steps, table: string, column: string): Steps
   if (!before?.includes(column)) return steps;
   const after = before.filter((key) => key !== column);
   const of = { part: 'field', key: table } as const;
-  return step(steps, { do: 'set', of, property: 'totals', before, after, follows: true });
+  return step(steps, { type: 'set', of, property: 'totals', before, after, follows: true });
 }
 
 /** Takes a part out with all that stands in it; what stood in something removed before is gone with it. */
@@ -20,7 +20,7 @@ export function removeOne(steps: Steps, subject: KeyedSubject): Steps | null {
   const piece = pieceOf(steps.definition, subject);
   if (piece === null) return steps;
   const untotalled = subject.part === 'column' ? withoutTotal(steps, subject.table, subject.key) : steps;
-  return untotalled === null ? null : step(untotalled, { do: 'remove', piece });
+  return untotalled === null ? null : step(untotalled, { type: 'remove', piece });
 }
 
 /** Removes parts with all that stands in them; what names them names them no more. */

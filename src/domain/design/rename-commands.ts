@@ -6,7 +6,7 @@ import { allExpressions, namesIn } from './expressions.ts';
 import type { DesignBounds, DesignOutcome, DesignRefusal } from './intent.types.ts';
 import { newField } from './new-field.ts';
 import { freeKey, keyFrom, keysBeside, publishedBeside } from './new-key.ts';
-import { findPart, nameOf } from './parts.ts';
+import { findPart, nameOf } from './form-parts.ts';
 import { isRenamedCleanly } from './rename-key.ts';
 import { asCommand, refusal, startSteps, step } from './steps.ts';
 import { isUsableKey } from './usable-key.ts';
@@ -48,7 +48,7 @@ export function rename(definition: FormDefinition, of: KeyedSubject, to: string,
   const why = renameRefusal(definition, of, to, bounds);
   if (why !== null) return refusal(why);
   const name = nameOf(definition, of);
-  return asCommand(step(startSteps(definition), { do: 'rename', of, to }), 'rename', name, [{ ...of, key: to }]);
+  return asCommand(step(startSteps(definition), { type: 'rename', of, to }), 'rename', name, [{ ...of, key: to }]);
 }
 
 /** Stems of the keys that new parts of a kind are made with. */

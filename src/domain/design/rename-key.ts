@@ -3,7 +3,7 @@ import type { FormDefinition, FormRow, FormSection, FormTab } from '#domain/form
 import { isSameContent } from '#domain/forms/same-content.ts';
 import type { KeyedSubject } from './edit.types.ts';
 import { type Exchange, exchangeIn, exchangeName, namesIn } from './expressions.ts';
-import { findPart } from './parts.ts';
+import { findPart } from './form-parts.ts';
 
 /** Changes the items of a list; gives the very same list where none changes. */
 function mapSame<Item>(list: Item[], change: (item: Item) => Item): Item[] {

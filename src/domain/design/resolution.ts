@@ -3,7 +3,7 @@ import type { EditConflict } from './conflicts.ts';
 import type { Edit, Piece } from './edit.types.ts';
 import type { DesignIntent } from './intent.types.ts';
 import { nearestPlace } from './nearest-place.ts';
-import { findField, findPart, findSection, subjectOf } from './parts.ts';
+import { findField, findPart, findSection, subjectOf } from './form-parts.ts';
 import { lastPlaceIn } from './place-behind.ts';
 
 /** A section without the fields that others put elsewhere before it went. */
@@ -30,51 +30,51 @@ function broughtBack(definition: FormDefinition, piece: Piece): DesignIntent | n
       const section = definition.tabs[0]?.sections[0]?.key;
       if (section === undefined) return null;
       const place = near?.part === 'field' ? near : lastPlaceIn(definition, section);
-      return { do: 'insertFields', fields: [piece.value], place, deed: 'paste' };
+      return { type: 'insertFields', fields: [piece.value], place, commandType: 'paste' };
     }
     case 'column': {
       if (near?.part !== 'column') return null;
       const { table, after } = near;
-      return { do: 'insertColumns', table, columns: [piece.value], after, deed: 'paste' };
+      return { type: 'insertColumns', table, columns: [piece.value], after, commandType: 'paste' };
     }
     case 'section': {
       if (near?.part !== 'section') return null;
       const { tab, after } = near;
-      return { do: 'insertSections', sections: [withoutThose(definition, piece.value)], tab, after };
+      return { type: 'insertSections', sections: [withoutThose(definition, piece.value)], tab, after };
     }
     case 'tab':
       if (near?.part !== 'tab') return null;
-      return { do: 'insertTabs', tabs: [tabWithoutThose(definition, piece.value)], after: near.after };
+      return { type: 'insertTabs', tabs: [tabWithoutThose(definition, piece.value)], after: near.after };
   }
 }
 
 /** One's own edit once more, of a part that is there; null where that is no answer. */
 function again(definition: FormDefinition, edit: Edit): DesignIntent | null {
-  switch (edit.do) {
+  switch (edit.type) {
     case 'set':
-      return { do: 'set', of: edit.of, property: edit.property, value: edit.after };
+      return { type: 'set', of: edit.of, property: edit.property, value: edit.after };
     case 'rename':
-      return { do: 'rename', of: edit.of, to: edit.to };
+      return { type: 'rename', of: edit.of, to: edit.to };
     case 'move': {
       const to = nearestPlace(definition, edit.to, edit.of.key);
-      return to === null ? null : { do: 'move', of: [edit.of], to };
+      return to === null ? null : { type: 'move', of: [edit.of], to };
     }
     case 'remove':
-      return { do: 'remove', of: [subjectOf(edit.piece)] };
+      return { type: 'remove', of: [subjectOf(edit.piece)] };
     case 'insert': {
       const { value } = edit.piece;
-      return 'kind' in value ? { do: 'retype', of: subjectOf(edit.piece), as: value.kind } : null;
+      return 'kind' in value ? { type: 'retype', of: subjectOf(edit.piece), as: value.kind } : null;
     }
     case 'replace':
-      return { do: 'replace', definition: edit.after, deed: 'restore' };
+      return { type: 'replace', definition: edit.after, commandType: 'restore' };
   }
 }
 
 /** What puts one's own side of a conflict into the form as it is now; null where that cannot be done any more. */
 export function resolutionOf(definition: FormDefinition, { edit, mine }: EditConflict): DesignIntent | null {
-  if (edit.do === 'replace') return again(definition, edit);
-  const of = edit.do === 'insert' || edit.do === 'remove' ? subjectOf(edit.piece) : edit.of;
+  if (edit.type === 'replace') return again(definition, edit);
+  const of = edit.type === 'insert' || edit.type === 'remove' ? subjectOf(edit.piece) : edit.of;
   if (findPart(definition, of) !== undefined) return again(definition, edit);
-  const piece = edit.do === 'insert' ? edit.piece : mine;
+  const piece = edit.type === 'insert' ? edit.piece : mine;
   return piece === null ? null : broughtBack(definition, piece);
 }

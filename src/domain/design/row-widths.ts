@@ -2,7 +2,7 @@ import { ROW_WIDTH } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition, FormRow } from '#domain/forms/form-definition.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { FieldPlace } from './edit.types.ts';
-import { findSection } from './parts.ts';
+import { findSection } from './form-parts.ts';
 import { type Steps, step, stepThrough } from './steps.ts';
 
 /** Fields one row takes. */
@@ -29,7 +29,7 @@ const setWidths = (steps: Steps, fields: readonly Field[], width: (field: Field)
     const after = width(field);
     if (widthOf(field) === after) return before;
     const of = { part: 'field', key: field.key } as const;
-    return step(before, { do: 'set', of, property: 'width', before: field.width, after, follows: true });
+    return step(before, { type: 'set', of, property: 'width', before: field.width, after, follows: true });
   });
 
 /**

@@ -13,7 +13,7 @@ import { isRows } from '#domain/fields/value-shapes.ts';
 import { showDate, showInstant } from '#domain/dates.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
-import type { Computed } from '#domain/forms/standing.ts';
+import type { Computed } from '#domain/forms/field-state.ts';
 import { formScope, rowScope } from '#domain/forms/form-scope.ts';
 import { resultOf } from '#domain/forms/form-state.ts';
 import { compileExpression } from '#domain/formulas/compile-expression.ts';
@@ -32,7 +32,7 @@ const MOST_DECIMALS = 4;
 const MOST_TOLD = 4;
 
 /** A value of the example: what its field is called and holds; of a table how many rows. */
-export interface ToldValue {
+export interface SampleValue {
   readonly label: string;
   /** '' where it is empty. */
   readonly shown: string;
@@ -47,7 +47,7 @@ export type SampleResult =
       /** As people read it, '' where it is empty; whether it holds, of a condition. */
       readonly shown: string | boolean;
       /** What it was computed from. */
-      readonly from: readonly ToldValue[];
+      readonly from: readonly SampleValue[];
     }
   | { readonly ok: false; readonly text: string };
 
@@ -164,7 +164,7 @@ function ofOwner(owner: LeafField, result: ExpressionResult): Computed {
 }
 
 /** The values an expression read, as people read them; those that could not be computed are left out. */
-function toldOf({ uses }: Expression, read: Row, own: TableField | undefined, example: Example): ToldValue[] {
+function shownValueOf({ uses }: Expression, read: Row, own: TableField | undefined, example: Example): SampleValue[] {
   return [...uses].slice(0, MOST_TOLD).flatMap((name) => {
     const field = own?.columns.find(({ key }) => key === name) ?? example.fields.get(name);
     if (field === undefined) return [];
@@ -194,7 +194,7 @@ export function sampleResult(
   const own = table?.kind === 'table' ? table : undefined;
   const read = own === undefined ? example.read : example.inRow(example.rowsOf(own)[0] ?? {});
   const result = expression.run(read, sampleFacts);
-  const from = toldOf(expression, read, own, example);
+  const from = shownValueOf(expression, read, own, example);
   const owner = ownerOf(definition, place);
   if (owner !== undefined && owner.kind !== 'table' && expressionTypeOf(owner) === place.wanted) {
     const computed = ofOwner(owner, result);

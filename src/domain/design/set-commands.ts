@@ -8,7 +8,7 @@ import { canBeSet, isDrawablePart } from './drawable-part.ts';
 import type { KeyedSubject, Piece, Subject } from './edit.types.ts';
 import type { DesignOutcome } from './intent.types.ts';
 import { isLeafKind, newField, newLeaf } from './new-field.ts';
-import { findColumn, findPart, nameOf, pieceOf, sectionAround } from './parts.ts';
+import { findColumn, findPart, nameOf, pieceOf, sectionAround } from './form-parts.ts';
 import { fitReferences } from './references.ts';
 import { withoutTotal } from './remove-commands.ts';
 import { fitAround } from './row-widths.ts';
@@ -29,7 +29,7 @@ function setOne(steps: Steps, of: Subject, property: string, after: unknown): St
   if (part === undefined) return null;
   const before: unknown = Reflect.get(part, property);
   if (isSameContent(before, after)) return steps;
-  const set = step(steps, { do: 'set', of, property, before, after });
+  const set = step(steps, { type: 'set', of, property, before, after });
   return set === null ? null : fitAfter(set, of, property);
 }
 
@@ -80,8 +80,8 @@ export function retype(definition: FormDefinition, of: KeyedSubject, kind: Field
   if (piece.value.kind === kind) return refusal('nothingChanges');
   const exchanged = asKind(piece, kind);
   if (exchanged === null) return refusal('wrongShape');
-  const removed = step(startSteps(definition), { do: 'remove', piece });
-  const inserted = removed === null ? null : step(removed, { do: 'insert', piece: exchanged });
+  const removed = step(startSteps(definition), { type: 'remove', piece });
+  const inserted = removed === null ? null : step(removed, { type: 'insert', piece: exchanged });
   const fitted = inserted === null ? null : fitExchanged(inserted, exchanged);
   return asCommand(fitted, 'retype', piece.value.label, [of]);
 }

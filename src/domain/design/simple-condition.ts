@@ -5,7 +5,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf, holdsValue } from '#domain/forms/form-fields.ts';
 import { type ExpressionPlace, readableAt } from './expression-place.ts';
 import { type Literal, readLiteral, writeLiteral } from './literals.ts';
-import { findTable } from './parts.ts';
+import { findTable } from './form-parts.ts';
 
 /** What can be asked about a field without writing an expression. */
 export type ConditionTest = 'is' | 'isNot' | 'more' | 'atLeast' | 'less' | 'atMost' | 'filled' | 'blank';

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { applyEdit } from './apply-edit.ts';
-import type { Command, Deed, Edit, Subject } from './edit.types.ts';
+import type { Command, CommandType, Edit, Subject } from './edit.types.ts';
 import type { DesignOutcome, DesignRefusal } from './intent.types.ts';
 
 /** Edits made one after the other, each over what the ones before left. */
@@ -35,9 +35,14 @@ export function stepThrough<Item>(
 export const refusal = (why: DesignRefusal): DesignOutcome => ({ ok: false, why });
 
 /** The command of some steps; refused where there are none, or one could not be made. */
-export function asCommand(steps: Steps | null, deed: Deed, name: string, selects: readonly Subject[]): DesignOutcome {
+export function asCommand(
+  steps: Steps | null,
+  commandType: CommandType,
+  name: string,
+  selects: readonly Subject[],
+): DesignOutcome {
   if (steps === null) return refusal('gone');
   if (steps.edits.length === 0) return refusal('nothingChanges');
-  const command: Command = { deed, name, edits: steps.edits, selects };
+  const command: Command = { commandType, name, edits: steps.edits, selects };
   return { ok: true, command, definition: steps.definition };
 }

@@ -12,7 +12,7 @@ import { isSameContent } from './same-content.ts';
 import type { StoredData } from './stored-data.ts';
 
 /** A value that has no place in the newer version. */
-export interface KeptValue {
+export interface RetainedValue {
   /** Of the field, or `tabla.columna`. */
   readonly key: string;
   /** As people called it: `Cargo`, or `Contactos, fila 2, Cargo`. */
@@ -74,7 +74,7 @@ const rowsValue = (value: FieldValue | null | undefined): readonly TableRow[] =>
   value !== undefined && value !== null && isTableValue(value) ? value : [];
 
 /** Rows of a table that is no more, each in one line. */
-function keepRows({ key, label, columns }: TableField, rows: readonly TableRow[]): KeptValue[] {
+function keepRows({ key, label, columns }: TableField, rows: readonly TableRow[]): RetainedValue[] {
   return rows.flatMap((row, index) => {
     const words = columns.flatMap((column) => {
       const value = row.values[column.key];
@@ -90,7 +90,7 @@ function takeRows(
   table: TableField,
   steps: readonly LeafStep[],
   rows: readonly TableRow[],
-  kept: KeptValue[],
+  kept: RetainedValue[],
 ): TableRow[] {
   return rows.map(({ id, values }, index) => {
     const taken: Record<string, LeafValue> = {};
@@ -116,7 +116,7 @@ interface Passage {
     readonly before: TableField | null;
     readonly steps: readonly LeafStep[];
   }[];
-  readonly goneTables: readonly TableField[];
+  readonly removedTables: readonly TableField[];
 }
 
 const isLeaf = (field: ValueField): field is LeafField => field.kind !== 'table';
@@ -133,7 +133,7 @@ function passageOf(from: FormDefinition, to: FormDefinition): Passage {
   return {
     leaves: leafSteps(old.filter(isLeaf), now.filter(isLeaf)),
     tables,
-    goneTables: [...oldTables.values()].filter(({ key }) => !kept.has(key)),
+    removedTables: [...oldTables.values()].filter(({ key }) => !kept.has(key)),
   };
 }
 
@@ -157,10 +157,10 @@ export function bringForward(
   from: FormDefinition,
   to: FormDefinition,
   data: StoredData,
-): { values: StoredData; kept: readonly KeptValue[] } {
+): { values: StoredData; kept: readonly RetainedValue[] } {
   if (from === to) return { values: data, kept: [] };
-  const { leaves, tables, goneTables } = knownPassage(from, to);
-  const kept: KeptValue[] = [];
+  const { leaves, tables, removedTables } = knownPassage(from, to);
+  const kept: RetainedValue[] = [];
   const values: Record<string, FieldValue | null> = {};
   const keep = (field: LeafField, value: LeafValue) => {
     kept.push({ key: field.key, label: field.label, text: wordsOf(field, value), value });
@@ -173,6 +173,6 @@ export function bringForward(
   for (const { table, before, steps } of tables) {
     values[table.key] = before === null ? [] : takeRows(before, steps, rowsValue(data[table.key]), kept);
   }
-  for (const table of goneTables) kept.push(...keepRows(table, rowsValue(data[table.key])));
+  for (const table of removedTables) kept.push(...keepRows(table, rowsValue(data[table.key])));
   return { values, kept };
 }

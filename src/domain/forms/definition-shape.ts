@@ -48,7 +48,7 @@ export function readTyped(raw: unknown): FormDefinition | null {
 }
 
 /** Whether each of some parts can be named by its key, and by it alone. */
-const canBeTold = (parts: readonly { readonly key: string }[]): boolean =>
+const canBeReported = (parts: readonly { readonly key: string }[]): boolean =>
   parts.every(({ key }) => v.is(fieldKey, key)) && new Set(parts.map(({ key }) => key)).size === parts.length;
 
 /** Whether there is a place for everything, and every part can be told from the others. */
@@ -60,8 +60,8 @@ function canBeDrawn({ tabs }: FormDefinition): boolean {
     tabs.length > 0 && tabs.every((tab) => tab.sections.length > 0) && rows.every((row) => row.fields.length > 0);
   return (
     isFilled &&
-    [tabs, sections, fields].every(canBeTold) &&
-    fields.every((field) => field.kind !== 'table' || canBeTold(field.columns))
+    [tabs, sections, fields].every(canBeReported) &&
+    fields.every((field) => field.kind !== 'table' || canBeReported(field.columns))
   );
 }
 

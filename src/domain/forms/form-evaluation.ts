@@ -12,11 +12,11 @@ import {
 } from './evaluation-plan.ts';
 import type { FormFacts } from './form-facts.ts';
 import { type Changes, FormState, resultOf } from './form-state.ts';
-import { type Computed, type Standing, standingOf } from './standing.ts';
+import { type Computed, type FieldState, fieldStateOf } from './field-state.ts';
 import { conditionName, type RowState, type TableState } from './table-state.ts';
 import { totalsOf } from './table-totals.ts';
 
-export type { Computed, Standing } from './standing.ts';
+export type { Computed, FieldState } from './field-state.ts';
 
 /** Computes what depends on the values of one form while they change. */
 export interface FormEvaluator {
@@ -26,8 +26,8 @@ export interface FormEvaluator {
    * `table/rowId`, `totals:table`, `tab:key`, `section:key`.
    */
   update: (values: FormValues) => ReadonlySet<string>;
-  standing: (key: string) => Standing;
-  cellStanding: (table: string, rowId: string, column: string) => Standing;
+  fieldState: (key: string) => FieldState;
+  cellState: (table: string, rowId: string, column: string) => FieldState;
   /** What a formula of the form gives. */
   computed: (key: string) => Computed;
   /** What a formula of a row gives. */
@@ -48,7 +48,7 @@ export interface FormEvaluator {
  */
 const unknownPart = (part: ConditionPart): boolean => part !== 'required';
 
-const noStanding: Standing = { isVisible: false, isRequired: false, isReadOnly: true };
+const noFieldState: FieldState = { isVisible: false, isRequired: false, isReadOnly: true };
 const noResult: Computed = { ok: true, value: '' };
 const noTotals: Readonly<Record<string, string>> = {};
 
@@ -57,7 +57,7 @@ class FormEvaluation implements FormEvaluator {
   private readonly state: FormState;
   private isNew = true;
   private readonly conditions = new Map<string, boolean>();
-  private readonly standings = new Map<string, Standing>();
+  private readonly fieldStates = new Map<string, FieldState>();
   private readonly sums = new Map<string, Readonly<Record<string, string>>>();
   private readonly columns: ReadonlyMap<string, LeafField>;
 
@@ -81,7 +81,7 @@ class FormEvaluation implements FormEvaluator {
       this.forgetSums(key, table, changes, changed);
     }
     this.isNew = false;
-    for (const name of changed) this.standings.delete(name);
+    for (const name of changed) this.fieldStates.delete(name);
     return changed;
   };
 
@@ -140,7 +140,7 @@ class FormEvaluation implements FormEvaluator {
       const holds = this.holds(condition, row);
       if (row.conditions.get(name) === holds) continue;
       row.conditions.set(name, holds);
-      row.standings.delete(condition.target);
+      row.fieldStates.delete(condition.target);
       changed.add(`${key}/${row.row.id}`);
     }
   }
@@ -161,33 +161,33 @@ class FormEvaluation implements FormEvaluator {
     return isShown && (this.conditions.get(conditionName('visible', `section:${key}`)) ?? true);
   };
 
-  standing = (key: string): Standing => {
-    const known = this.standings.get(key);
+  fieldState = (key: string): FieldState => {
+    const known = this.fieldStates.get(key);
     if (known !== undefined) return known;
     const place = this.form.places.get(key);
-    if (place === undefined) return noStanding;
-    const standing = standingOf(
+    if (place === undefined) return noFieldState;
+    const fieldState = fieldStateOf(
       this.form.fields.get(key),
       this.isSectionVisible(place.section),
       (part, otherwise) => this.conditions.get(conditionName(part, key)) ?? otherwise,
     );
-    this.standings.set(key, standing);
-    return standing;
+    this.fieldStates.set(key, fieldState);
+    return fieldState;
   };
 
-  cellStanding = (table: string, rowId: string, column: string): Standing => {
+  cellState = (table: string, rowId: string, column: string): FieldState => {
     const row = this.state.tables.get(table)?.rowOf(rowId);
     const field = this.columns.get(columnName(table, column));
-    if (row === undefined || field === undefined) return noStanding;
-    const known = row.standings.get(column);
+    if (row === undefined || field === undefined) return noFieldState;
+    const known = row.fieldStates.get(column);
     if (known !== undefined) return known;
-    const standing = standingOf(
+    const fieldState = fieldStateOf(
       field,
       true,
       (part, otherwise) => row.conditions.get(conditionName(part, column)) ?? otherwise,
     );
-    row.standings.set(column, standing);
-    return standing;
+    row.fieldStates.set(column, fieldState);
+    return fieldState;
   };
 
   computed = (key: string): Computed => this.state.computed(key);

@@ -9,13 +9,13 @@ import type { CompiledForm } from './compile-form.ts';
 import type { FormEvaluator } from './form-evaluation.ts';
 import { formTexts } from './forms.texts.ts';
 import type { Problems } from './problems.ts';
-import type { Computed, Standing } from './standing.ts';
+import type { Computed, FieldState } from './field-state.ts';
 
 /** What is wrong with one value: it is missing, cannot be kept, or breaks a rule. */
 function problemsOf(
   field: ValueField,
   value: FieldValue,
-  { isVisible, isRequired }: Standing,
+  { isVisible, isRequired }: FieldState,
   brokenRules: () => readonly string[],
 ): readonly string[] {
   if (!isVisible) return [];
@@ -65,8 +65,8 @@ function findRowProblems(
     for (const column of table.columns) {
       const computed = column.kind === 'formula' ? valueOf(evaluator.cell(table.key, id, column.key)) : undefined;
       const value = computed ?? values[column.key] ?? emptyOf(column);
-      const standing = evaluator.cellStanding(table.key, id, column.key);
-      const found = problemsOf(column, value, standing, () => evaluator.brokenCellRules(table.key, id, column.key));
+      const fieldState = evaluator.cellState(table.key, id, column.key);
+      const found = problemsOf(column, value, fieldState, () => evaluator.brokenCellRules(table.key, id, column.key));
       add(`${table.key}.${index}.${column.key}`, found.length > 0 ? found : repeated(index, column));
     }
   }
@@ -82,13 +82,13 @@ export function findFormProblems(form: CompiledForm, values: FormValues, evaluat
     if (texts.length > 0) problems[path] = texts;
   };
   for (const [key, field] of form.fields) {
-    const standing = evaluator.standing(key);
+    const fieldState = evaluator.fieldState(key);
     const value = field.kind === 'formula' ? valueOf(evaluator.computed(key)) : (values[key] ?? emptyOf(field));
     add(
       key,
-      problemsOf(field, value, standing, () => evaluator.brokenRules(key)),
+      problemsOf(field, value, fieldState, () => evaluator.brokenRules(key)),
     );
-    if (field.kind === 'table' && standing.isVisible && isRows(value)) findRowProblems(field, value, evaluator, add);
+    if (field.kind === 'table' && fieldState.isVisible && isRows(value)) findRowProblems(field, value, evaluator, add);
   }
   return problems;
 }

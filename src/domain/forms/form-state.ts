@@ -7,7 +7,7 @@ import { computationTexts } from '#domain/formulas/formula-texts.ts';
 import type { CompiledForm } from './compile-form.ts';
 import { type BoundExpression, columnName } from './evaluation-plan.ts';
 import type { FormFacts } from './form-facts.ts';
-import type { Computed } from './standing.ts';
+import type { Computed } from './field-state.ts';
 import { isSame, type RowChanges, type RowState, TableState } from './table-state.ts';
 
 /** What taking new values changed. */

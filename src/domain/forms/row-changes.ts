@@ -149,7 +149,7 @@ function changedCells(columns: readonly Column[], row: { was: Placed; is: Placed
   });
 }
 
-function tellCell({ column: { key, was, is }, from: before, to: after }: Cell, words: CellWords): CellChange {
+function reportCell({ column: { key, was, is }, from: before, to: after }: Cell, words: CellWords): CellChange {
   const [from, to] = [say(was, before, words), say(is, after, words)];
   return { key, label: (is ?? was)?.label ?? '', from, to: from === to ? t.sameWords(to) : to };
 }
@@ -215,7 +215,7 @@ export function rowChanges(
     to: pair.is?.place ?? null,
     moved: pair.moved,
     name: nameOf(columns, pair, words),
-    cells: isWhole(what) ? wholeRow(columns, pair, words) : cells.map((cell) => tellCell(cell, words)),
+    cells: isWhole(what) ? wholeRow(columns, pair, words) : cells.map((cell) => reportCell(cell, words)),
   });
   return {
     text: counts.length === 0 ? size : `${size}: ${counts.join(', ')}`,

@@ -3,7 +3,7 @@ import { emptyOf, toExpression } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { ExpressionValue } from '#domain/formulas/expression.ts';
 import type { BoundExpression, ConditionPart, TablePlan } from './evaluation-plan.ts';
-import type { Computed, Standing } from './standing.ts';
+import type { Computed, FieldState } from './field-state.ts';
 
 /** What is known of one row. */
 export interface RowState {
@@ -13,7 +13,7 @@ export interface RowState {
   readonly results: Map<string, Computed>;
   /** By part and column. */
   readonly conditions: Map<string, boolean>;
-  readonly standings: Map<string, Standing>;
+  readonly fieldStates: Map<string, FieldState>;
   /** What it adds to the sum of each column, as far as it was asked for. */
   readonly shares: Map<string, bigint | null>;
 }
@@ -81,7 +81,7 @@ export class TableState {
       read: {},
       results: new Map(),
       conditions: new Map(),
-      standings: new Map(),
+      fieldStates: new Map(),
       shares: new Map(),
     };
     this.readTyped(state, this.plan.read);

@@ -45,7 +45,7 @@ export function BranchPage({ branch, users, address, onClose }: BranchPageProps)
         mayEdit={mayEdit}
         mayDelete={mayDelete}
         onBack={onClose}
-        goneText={t.branchGone}
+        deletedText={t.branchDeleted}
       >
         {(fields) => <BranchFields fields={fields} editor={editor} users={users} />}
       </RecordForm>

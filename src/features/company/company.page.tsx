@@ -7,7 +7,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { RecordGone } from '#features/kit/record-gone.tsx';
+import { DeletedRecord } from '#features/kit/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
@@ -122,7 +122,7 @@ interface LatchedBranchProps extends Pick<BranchesAnswer, 'users'> {
 /** Stays over the branch it opened, also when somebody deletes it meanwhile: what was typed is not taken away. */
 function LatchedBranch({ id, branch, onClose, ...rest }: LatchedBranchProps) {
   const [opened] = useState(branch);
-  if (opened === undefined) return <RecordGone text={t.branchGone} recordKey={branchKey(id)} onBack={onClose} />;
+  if (opened === undefined) return <DeletedRecord text={t.branchDeleted} recordKey={branchKey(id)} onBack={onClose} />;
   const page = <BranchPage {...rest} branch={opened} onClose={onClose} />;
   if (opened !== null) return page;
   return (

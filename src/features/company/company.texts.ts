@@ -44,7 +44,7 @@ export const companyTexts = {
   newBranch: 'Nuevo',
   newBranchTitle: 'Nueva sucursal',
   branchTitle: (name: string) => (/^sucursal\b/i.test(name) ? name : `Sucursal ${name}`),
-  branchGone: 'Esta sucursal ya no existe.',
+  branchDeleted: 'Esta sucursal ya no existe.',
   description: 'Los datos de la empresa, sus sucursales y quién trabaja en cada una.',
   branchName: 'Nombre',
   establishment: 'Establecimiento',

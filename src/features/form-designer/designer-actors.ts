@@ -4,7 +4,7 @@ import { programEndpoints } from '#contract/endpoints/programs.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { readDrawable } from '#domain/forms/definition-shape.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { createIntentKeys } from '#features/kit/record-intent.ts';
+import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import type { LoadedForm, ReadForm } from '#machines/form-designer/index.ts';
 import { fromPromise } from 'xstate';
@@ -15,7 +15,7 @@ import { takeFormAhead } from './form-ahead.ts';
 type DesignerServices = Pick<Services, 'auth' | 'api' | 'drafts' | 'newId'>;
 
 /** What is kept of a form, as the endpoint gives it. */
-interface KeptForm {
+interface StoredFormDraft {
   id: string;
   published: FormDefinition | null;
   draft: unknown;
@@ -23,7 +23,7 @@ interface KeptForm {
 }
 
 /** A form with its draft drawn, else what is published; null where it cannot be drawn. */
-function drawn({ draft, published, revision }: KeptForm): ReadForm | null {
+function drawn({ draft, published, revision }: StoredFormDraft): ReadForm | null {
   const definition = draft === null ? published : readDrawable(draft);
   return definition === null ? null : { definition, revision, published };
 }
@@ -35,18 +35,18 @@ const anotherForm = (): AppError => ({ kind: 'notFound', text: t.gone, place: 'n
 function withDrawnCurrent<Data>(result: Result<Data>, id: string | null): Result<Data> {
   if (result.ok || result.error.kind !== 'stale') return result;
   const { current } = result.error;
-  if (!isKeptForm(current)) return { ok: false, error: { ...result.error, current: undefined } };
+  if (!isStoredFormDraft(current)) return { ok: false, error: { ...result.error, current: undefined } };
   if (current.id !== id) return { ok: false, error: anotherForm() };
   return { ok: false, error: { ...result.error, current: drawn(current) } };
 }
 
-const isKeptForm = (value: unknown): value is KeptForm =>
+const isStoredFormDraft = (value: unknown): value is StoredFormDraft =>
   isRecord(value) && typeof value['revision'] === 'number' && 'draft' in value && 'published' in value;
 
 /** A form that is there no more, with what this browser kept of it where that is the whole of it. */
 async function lostForm(error: AppError, drafts: DesignerServices['drafts'], program: string): Promise<AppError> {
   const { edits } = await findUnsent(drafts, program);
-  const whole = edits.findLast((edit) => edit.do === 'replace')?.after;
+  const whole = edits.findLast((edit) => edit.type === 'replace')?.after;
   const current: ReadForm | undefined = whole && { definition: whole, revision: 0, published: null };
   return { ...error, current };
 }
@@ -59,7 +59,7 @@ async function readForm({ api, drafts }: Pick<Services, 'api' | 'drafts'>, progr
 }
 
 /** A form as it was read again, drawn; another one that has its name by now is not it. */
-async function readAgain(result: Result<KeptForm>, program: string, id: string | null): Promise<ReadForm> {
+async function readAgain(result: Result<StoredFormDraft>, program: string, id: string | null): Promise<ReadForm> {
   const form = await unwrap(result);
   if (form.id !== id) return refuse(anotherForm());
   const read = drawn(form);
@@ -70,7 +70,7 @@ async function readAgain(result: Result<KeptForm>, program: string, id: string |
 
 /** A form as it is opened, with what was done to it here and is not on the server. */
 const asLoaded = (
-  form: KeptForm & { earlier_names: readonly string[] },
+  form: StoredFormDraft & { earlier_names: readonly string[] },
   { edits, own, conflicts }: Awaited<ReturnType<typeof findUnsent>>,
 ): LoadedForm => ({
   definition: drawn(form)?.definition ?? null,
@@ -84,7 +84,7 @@ const asLoaded = (
 
 /** The calls the designer's chart names. They reject with an AppError. */
 export function designerActors({ auth, api, drafts, newId }: DesignerServices) {
-  const intents = createIntentKeys(newId);
+  const intents = createIdempotencyKeys(newId);
   /** Of the form that is open: another may have its name by now. */
   let id: string | null = null;
   return {
@@ -110,7 +110,7 @@ export function designerActors({ auth, api, drafts, newId }: DesignerServices) {
         return unwrap(withDrawnCurrent(result, id));
       },
     ),
-    remakeForm: fromPromise<{ revision: number }, { program: string; definition: FormDefinition }>(
+    restoreForm: fromPromise<{ revision: number }, { program: string; definition: FormDefinition }>(
       async ({ input: { program, definition } }) => {
         const form = { id: newId(), router_name: program, definition };
         const made = await unwrap(await api.post(programEndpoints.createForm, form));

@@ -14,12 +14,22 @@ const kinds: ReadonlySet<unknown> = new Set([
   'set',
   'rename',
   'replace',
-] satisfies Edit['do'][]);
+] satisfies Edit['type'][]);
 
-/** What this app kept itself, encrypted: only an older version of it may have kept something else. */
-const isEdit = (value: unknown): value is Edit => isRecord(value) && kinds.has(value['do']);
+/** This app stored it itself, encrypted: only an older version of it may have stored something else. */
+const isEdit = (value: unknown): value is Edit => isRecord(value) && kinds.has(value['type']);
 
 const isConflict = (value: unknown): value is EditConflict => isRecord(value) && isEdit(value['edit']);
+
+/** An edit as it is now: version 0.0.45 and those before it stored its type under `do`. */
+function readEdit(value: unknown): unknown {
+  if (!isRecord(value) || !('do' in value)) return value;
+  const { do: type, ...edit } = value;
+  return { ...edit, type };
+}
+
+const readConflict = (value: unknown): unknown =>
+  isRecord(value) ? { ...value, edit: readEdit(value['edit']) } : value;
 
 const isPiece = (value: unknown): value is Piece =>
   isRecord(value) && typeof value['part'] === 'string' && isRecord(value['place']) && isRecord(value['value']);
@@ -36,9 +46,11 @@ interface Unsent {
 
 const nothing: Unsent = { edits: [], own: [], conflicts: [] };
 
-function readUnsent({ edits, own, conflicts }: Readonly<Record<string, unknown>>): Unsent | null {
-  if (!Array.isArray(edits) || !edits.every(isEdit)) return null;
-  if (!Array.isArray(conflicts) || !conflicts.every(isConflict)) return null;
+function readUnsent({ own, ...stored }: Readonly<Record<string, unknown>>): Unsent | null {
+  if (!Array.isArray(stored['edits']) || !Array.isArray(stored['conflicts'])) return null;
+  const edits = stored['edits'].map(readEdit);
+  const conflicts = stored['conflicts'].map(readConflict);
+  if (!edits.every(isEdit) || !conflicts.every(isConflict)) return null;
   if (edits.length + conflicts.length === 0) return null;
   return { edits, own: Array.isArray(own) ? own.filter(isPiece) : [], conflicts };
 }

@@ -1,22 +1,29 @@
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
-import { selectCarried } from '#machines/form-designer/index.ts';
+import { selectDragged } from '#machines/form-designer/index.ts';
 import { duplicate } from './canvas/add-parts.ts';
 import {
-  carry,
+  drag,
   go,
   goToTab,
   meantWith,
   name,
   openProperties,
   pick,
-  pickUp,
-  putDown,
+  grab,
+  drop,
   remove,
   select,
   selectionOf,
   selectSection,
 } from './canvas/canvas-commands.ts';
-import { type ClipboardTools, copyable, copyText, cutCopied, paste, tellCopied } from './canvas/clipboard-commands.ts';
+import {
+  type ClipboardTools,
+  copyable,
+  copyText,
+  cutCopied,
+  paste,
+  announceCopied,
+} from './canvas/clipboard-commands.ts';
 import { moveOn } from './canvas/move-parts.ts';
 import { type Direction, subjectFrom } from './canvas/stops.ts';
 import { isTyped } from './designer-typing.ts';
@@ -49,11 +56,11 @@ function focusedPart(target: EventTarget | null): KeyedSubject | null {
 }
 
 /** Whether a key was one of carrying; while something is carried it is the only thing keys do on the canvas. */
-function pressCarrying(tools: ClipboardTools, { key }: KeyboardEvent): boolean {
+function pressDragging(tools: ClipboardTools, { key }: KeyboardEvent): boolean {
   const direction = directions[key];
-  if (direction !== undefined) carry(tools, direction);
-  else if (key === ' ' || key === 'Enter') putDown(tools, true);
-  else if (key === 'Escape' || key === 'Tab') putDown(tools, false);
+  if (direction !== undefined) drag(tools, direction);
+  else if (key === ' ' || key === 'Enter') drop(tools, true);
+  else if (key === 'Escape' || key === 'Tab') drop(tools, false);
   else return false;
   return true;
 }
@@ -101,7 +108,7 @@ function pressOnPart(tools: ClipboardTools, of: KeyedSubject, event: KeyboardEve
   else if (isCommand && key.toLowerCase() === 'a') selectSection(tools);
   else if (isCommand && key === ' ') pick(tools, of, 'besides');
   else if (isCommand) return false;
-  else if (key === ' ') pickUp(tools, of);
+  else if (key === ' ') grab(tools, of);
   else if (key === 'Enter') openProperties(tools, of);
   else if (key === 'F2') name(tools, of);
   else if (key === 'Delete' || key === 'Backspace') remove(tools, meantWith(tools, of));
@@ -113,10 +120,10 @@ function pressOnPart(tools: ClipboardTools, of: KeyedSubject, event: KeyboardEve
 /** Does what a key means in the designer. */
 function press(tools: ClipboardTools, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || !isOurs(event.target)) return;
-  const isCarrying = selectCarried(tools.designer.actor.getSnapshot()) !== null && isOnCanvas(event.target);
+  const isDragging = selectDragged(tools.designer.actor.getSnapshot()) !== null && isOnCanvas(event.target);
   const of = focusedPart(event.target);
-  const isTaken = isCarrying
-    ? pressCarrying(tools, event)
+  const isTaken = isDragging
+    ? pressDragging(tools, event)
     : pressEverywhere(tools, event) || (of !== null && pressOnPart(tools, of, event));
   if (!isTaken) return;
   event.preventDefault();
@@ -130,7 +137,7 @@ function takesClipboard({ target }: Event): boolean {
   return isOnCanvas(document.activeElement);
 }
 
-function copy(tools: ClipboardTools, event: ClipboardEvent, then: typeof tellCopied): void {
+function copy(tools: ClipboardTools, event: ClipboardEvent, then: typeof announceCopied): void {
   const of = focusedPart(document.activeElement);
   const selected = copyable(of === null ? selectionOf(tools) : meantWith(tools, of));
   const text = takesClipboard(event) ? copyText(tools, selected) : null;
@@ -148,7 +155,7 @@ export function listenToKeys(tools: ClipboardTools): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   document.addEventListener('keydown', (event) => press(tools, event), { signal });
-  document.addEventListener('copy', (event) => copy(tools, event, tellCopied), { signal });
+  document.addEventListener('copy', (event) => copy(tools, event, announceCopied), { signal });
   document.addEventListener('cut', (event) => copy(tools, event, cutCopied), { signal });
   document.addEventListener(
     'paste',

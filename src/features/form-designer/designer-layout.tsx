@@ -24,9 +24,9 @@ import { canvasTexts as t } from './canvas/canvas.texts.ts';
 import type { ClipboardTools } from './canvas/clipboard-commands.ts';
 import { followSteps } from './canvas/follow-steps.ts';
 import { FormSearch } from './canvas/form-search.tsx';
-import { hearMending } from './canvas/mend-part.ts';
+import { subscribeToIssues } from './canvas/show-issue.ts';
 import { LateMenus } from './canvas/late-menus.tsx';
-import { pointerCarry } from './canvas/pointer-carry.ts';
+import { pointerDrag } from './canvas/pointer-drag.ts';
 import { useDesigner } from './designer-context.ts';
 import { listenToKeys } from './designer-keys.ts';
 import { Palette } from './palette/palette.tsx';
@@ -99,7 +99,7 @@ function useDragging(tools: ClipboardTools, root: { readonly current: HTMLElemen
     let isThere = true;
     const start = async () => {
       const { watchDragging } = await import('./canvas/drag.ts');
-      if (isThere && root.current !== null) end = watchDragging(root.current, pointerCarry(tools));
+      if (isThere && root.current !== null) end = watchDragging(root.current, pointerDrag(tools));
     };
     // Without it everything can be moved by keys and menus, and the next visit tries again.
     const callOff = whenIdle(() => void start().catch(() => undefined), DRAGGING_LATEST);
@@ -112,14 +112,14 @@ function useDragging(tools: ClipboardTools, root: { readonly current: HTMLElemen
 }
 
 /** Opens the properties for whoever leads to a part from elsewhere; a preview in place of the form makes way. */
-function useMending(tools: ClipboardTools): void {
+function useIssueNavigation(tools: ClipboardTools): void {
   const { choose } = usePreview();
   const placing = usePreviewPlace();
   const open = useEffectEvent(() => {
     if (placing === 'instead') choose({ isOpen: false });
     showProperties(tools);
   });
-  useEffect(() => hearMending(tools.designer.actor, () => open()), [tools]);
+  useEffect(() => subscribeToIssues(tools.designer.actor, () => open()), [tools]);
 }
 
 /** The designer's three columns: what can be added, the form, and the properties of what is selected. */
@@ -140,7 +140,7 @@ function Columns({ tools, properties }: { tools: ClipboardTools; properties: Rea
   const isWide = useSyncExternalStore(subscribeWidth, isWideNow, isWideNow);
   const root = useRef<HTMLDivElement>(null);
   useDragging(tools, root);
-  useMending(tools);
+  useIssueNavigation(tools);
   const isPreviewed = usePreviewPlace() === 'instead';
   const narrow = useLatePart(isWide ? null : loadNarrow);
   return (

@@ -1,4 +1,9 @@
-import { selectIsGone, selectKeeping, selectRedoable, selectUndoable } from '#machines/form-designer/index.ts';
+import {
+  selectIsDeleted,
+  selectAutosaveStatus,
+  selectRedoable,
+  selectUndoable,
+} from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -58,19 +63,19 @@ function useClearance(): RefCallback<HTMLElement> {
 
 /** What can be done to the form as a whole, and how far it is kept. */
 export function DesignerToolbar({ onClose }: { onClose: () => void }) {
-  const isGone = useDesign(selectIsGone);
+  const isDeleted = useDesign(selectIsDeleted);
   const frame = useClearance();
   return (
     <div ref={frame} className={bar}>
       <IconButton label={t.back} icon={<ArrowLeft />} onClick={onClose} />
-      {!isGone && <Tools onClose={onClose} />}
+      {!isDeleted && <Tools onClose={onClose} />}
     </div>
   );
 }
 
 function Tools({ onClose }: { onClose: () => void }) {
   const { actor } = useDesigner();
-  const keeping = useDesign(selectKeeping);
+  const status = useDesign(selectAutosaveStatus);
   const canUndo = useDesign((snapshot) => selectUndoable(snapshot) !== undefined);
   const canRedo = useDesign((snapshot) => selectRedoable(snapshot) !== undefined);
   return (
@@ -88,10 +93,10 @@ function Tools({ onClose }: { onClose: () => void }) {
         onClick={() => actor.send({ type: 'edit.redo' })}
       />
       <PreviewToggle />
-      <span className={cx(told, (keeping === 'kept' || keeping === 'keeping') && heard)}>{t.keeping[keeping]}</span>
-      {(keeping === 'unkept' || keeping === 'refused') && (
-        <Button size="sm" onClick={() => actor.send({ type: 'keep.now' })}>
-          {t.keepAgain}
+      <span className={cx(told, (status === 'saved' || status === 'saving') && heard)}>{t.autosaveTexts[status]}</span>
+      {(status === 'unsaved' || status === 'refused') && (
+        <Button size="sm" onClick={() => actor.send({ type: 'autosave.now' })}>
+          {t.saveAgain}
         </Button>
       )}
       <TransferMenu onDeleted={onClose} />

@@ -14,7 +14,7 @@ export function wireDesigner(actor: FormDesignerRef, program: string, services: 
   const drawn = () => selectDefinition(actor.getSnapshot());
   const title = () => drawn().title || program;
   const subscriptions = [
-    actor.on('draft.kept', ({ edits, conflicts, revision }) =>
+    actor.on('draft.saved', ({ edits, conflicts, revision }) =>
       keepUnsent(drafts, { program, title: title(), edits, own: piecesOf(drawn(), edits), conflicts, revision }),
     ),
     actor.on('draft.dropped', () => drafts.drop(draftKeyOf(program))),
@@ -26,15 +26,15 @@ export function wireDesigner(actor: FormDesignerRef, program: string, services: 
     actor.on('edit.refused', ({ why }) => {
       if (why !== 'nothingChanges') feedback.notify('warning', t.refusals[why]);
     }),
-    actor.on('keep.failed', ({ failure }) => {
+    actor.on('autosave.failed', ({ failure }) => {
       feedback.report(failure, 'save');
       if (failure.kind === 'forbidden') auth.send({ type: 'permissions.changed' });
     }),
-    actor.on('remake.failed', ({ failure }) => {
-      if (failure.kind === 'invalidFields') feedback.notify('negative', t.notRemade);
+    actor.on('restore.failed', ({ failure }) => {
+      if (failure.kind === 'invalidFields') feedback.notify('negative', t.notRestored);
       else feedback.report(failure, 'action');
     }),
-    actor.on('left.unkept', () => feedback.notify('warning', t.leftUnkept)),
+    actor.on('left.unsaved', () => feedback.notify('warning', t.leftUnsaved)),
   ];
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();

@@ -1,5 +1,5 @@
 import type { DesignRefusal } from '#domain/design/intent.types.ts';
-import type { KeepingStatus } from '#machines/form-designer/index.ts';
+import type { AutosaveStatus } from '#machines/form-designer/index.ts';
 
 const refusals: Record<Exclude<DesignRefusal, 'nothingChanges'>, string> = {
   gone: 'Eso ya no está en el formulario.',
@@ -16,10 +16,10 @@ const refusals: Record<Exclude<DesignRefusal, 'nothingChanges'>, string> = {
   keyInUse: 'Una expresión usa esa columna junto con la de otra tabla. Cambie primero la expresión.',
 };
 
-const keeping: Record<KeepingStatus, string> = {
-  kept: 'Borrador guardado',
-  keeping: 'Guardando…',
-  unkept: 'Sin conexión: lo hecho queda en este navegador y se envía solo',
+const autosaveTexts: Record<AutosaveStatus, string> = {
+  saved: 'Borrador guardado',
+  saving: 'Guardando…',
+  unsaved: 'Sin conexión: lo hecho queda en este navegador y se envía solo',
   refused: 'El borrador no se pudo guardar',
 };
 
@@ -28,8 +28,8 @@ export const designerTexts = {
   loading: 'Cargando el formulario',
   loadingProperties: 'Cargando las propiedades',
   back: 'Volver a los formularios',
-  keeping,
-  keepAgain: 'Guardar ahora',
+  autosaveTexts,
+  saveAgain: 'Guardar ahora',
   refusals,
   recovered: (count: number) =>
     count === 1
@@ -40,7 +40,7 @@ export const designerTexts = {
     count === 1
       ? 'Otra persona cambió lo mismo que usted. Elija cuál queda.'
       : `Otra persona cambió lo mismo que usted en ${count} lugares. Elija qué queda.`,
-  leftUnkept: 'Los últimos cambios no se pudieron enviar: quedan en este navegador y se recuperan al volver a abrir.',
+  leftUnsaved: 'Los últimos cambios no se pudieron enviar: quedan en este navegador y se recuperan al volver a abrir.',
   unreadable: 'El borrador de este formulario no se puede dibujar',
   unreadableAdvice:
     'Se guardó por la API o con otra versión de Ñemu y le faltan partes. Puede corregirlo donde se hizo, o empezar de nuevo aquí.',
@@ -48,7 +48,7 @@ export const designerTexts = {
   startEmpty: 'Empezar vacío',
   startOverQuestion: 'El borrador que no se puede dibujar se reemplaza y se pierde.\n¿Desea empezar de nuevo?',
   gone: 'Otra persona eliminó este formulario.',
-  notRemade: 'Ya hay otro formulario en esta dirección. Exporte el suyo y créelo con otra.',
+  notRestored: 'Ya hay otro formulario en esta dirección. Exporte el suyo y créelo con otra.',
   undo: 'Deshacer',
   redo: 'Rehacer',
 } as const;

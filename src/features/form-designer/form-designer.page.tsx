@@ -7,7 +7,7 @@ import { type PointerEvent, Suspense, useEffect, useState } from 'react';
 import { designerAddress, readDesignerAddress } from './designer-address.ts';
 import { designerTexts as t } from './designer.texts.ts';
 import { askFormAhead, type Asking } from './form-ahead.ts';
-import { isDesignerTried, loadDesigner, parts } from './parts.ts';
+import { isDesignerTried, loadDesigner, parts } from './lazy-views.ts';
 
 /** Milliseconds a page that is never idle has to itself before the designer is loaded. */
 const LATEST = 1_000;

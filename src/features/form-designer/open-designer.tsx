@@ -1,7 +1,7 @@
 import { LoadFailure } from '#features/kit/load-failure.tsx';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import type { DesignIntent } from '#domain/design/intent.types.ts';
-import { selectDefinition, selectFailure, selectIsBusy, selectIsGone } from '#machines/form-designer/index.ts';
+import { selectDefinition, selectFailure, selectIsBusy, selectIsDeleted } from '#machines/form-designer/index.ts';
 import { createVoice, VoiceAnnouncer } from '#ui/announcer.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSelector } from '@xstate/react';
@@ -14,7 +14,7 @@ import { DesignerToolbar } from './designer-toolbar.tsx';
 import { PreviewProvider } from './preview/preview-context.tsx';
 import { LateProperties } from './properties/late-properties.tsx';
 import { Late } from './publishing/late.tsx';
-import { ConflictPanel } from './together/conflict-panel.tsx';
+import { ConflictPanel } from './collaboration/conflict-panel.tsx';
 import { UnreadableForm } from './unreadable-form.tsx';
 import { useDesignerActor } from './use-designer-actor.ts';
 
@@ -24,7 +24,7 @@ interface OpenDesignerProps {
   onClose: () => void;
 }
 
-const loadGone = async () => (await import('./gone/gone-form.tsx')).GoneForm;
+const loadDeletedForm = async () => (await import('./deleted/deleted-form.tsx')).DeletedForm;
 
 /** The same from draw to draw: what is typed into the form draws nothing else of it anew. */
 const properties = <LateProperties />;
@@ -46,7 +46,7 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
   const failure = useSelector(actor, selectFailure);
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('loadFailed'));
   const isDrawn = useSelector(actor, (snapshot) => snapshot.matches('designing'));
-  const isGone = useSelector(actor, selectIsGone);
+  const isDeleted = useSelector(actor, selectIsDeleted);
   const isUnreadable = useSelector(actor, (snapshot) => snapshot.matches('unreadable'));
   const title = useSelector(actor, (snapshot) => selectDefinition(snapshot).title) || routeTable.tests.title;
   return (
@@ -59,7 +59,7 @@ export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
             <LoadFailure error={failure} onRetry={() => actor.send({ type: 'load.retry' })} />
           )}
           {isUnreadable && <UnreadableForm />}
-          {isGone && <Late load={loadGone} props={{ onClose }} />}
+          {isDeleted && <Late load={loadDeletedForm} props={{ onClose }} />}
           {isDrawn && <DesignerLayout properties={properties} />}
           {isDrawn && <ConflictPanel />}
         </RecordPage>

@@ -22,7 +22,7 @@ export function useDesignerActor(program: string): FormDesignerRef {
   useLayoutEffect(() => wireDesigner(actor, program, services), [actor, program, services]);
   useEffect(() => keepWhileBusy(actor), [actor]);
   useFlush(actor);
-  useNews(actor, program);
+  useRemoteChanges(actor, program);
   const { auth } = services;
   const shouldBlockFn = useCallback(async () => {
     takeTyped();
@@ -62,7 +62,7 @@ function useFlush(actor: FormDesignerRef): void {
 }
 
 /** Lets the designer hear of what others keep of its form. */
-function useNews(actor: FormDesignerRef, program: string): void {
+function useRemoteChanges(actor: FormDesignerRef, program: string): void {
   const heard = useRef<number | null>(null);
   useRecordLive(
     'forms.changed',

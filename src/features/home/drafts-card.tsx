@@ -28,7 +28,7 @@ export function DraftsCard() {
             <div className={listStyles.words}>
               <p className={listStyles.title}>{entry.title}</p>
               <p className={listStyles.quiet}>
-                {tellSaved(elsewhere.has(entry.id))(showRelative(entry.savedAt, now()))}
+                {notifySaved(elsewhere.has(entry.id))(showRelative(entry.savedAt, now()))}
               </p>
             </div>
             <div className={homeStyles.actions}>
@@ -51,7 +51,7 @@ export function DraftsCard() {
   );
 }
 
-const tellSaved = (isElsewhere: boolean) => (isElsewhere ? homeTexts.draftElsewhere : homeTexts.draftSaved);
+const notifySaved = (isElsewhere: boolean) => (isElsewhere ? homeTexts.draftElsewhere : homeTexts.draftSaved);
 
 /** Which of the drafts belong to a tab that is open; asked anew whenever the list changes. */
 function useElsewhere(entries: readonly DraftEntry[]): ReadonlySet<string> {

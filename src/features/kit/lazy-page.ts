@@ -29,7 +29,7 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
     loading = null;
   };
   const loadOnce = () => {
-    loading ??= tellingWhenKept(
+    loading ??= subscribingWhenSaved(
       load().catch((cause: unknown) => {
         throw new PartMissingError(cause, forget);
       }),
@@ -50,7 +50,7 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
  * Marks a promise once it is kept, as React does with those it waited for: code that is there is drawn at once, since
  * to wait for it, even an instant, would hide the page before it.
  */
-function tellingWhenKept<Value>(promise: Promise<Value>): Promise<Value> {
+function subscribingWhenSaved<Value>(promise: Promise<Value>): Promise<Value> {
   const kept: Promise<Value> & { status?: 'fulfilled'; value?: Value } = promise;
   void promise.then(
     (value) => {

@@ -3,14 +3,14 @@ import type { Result } from '#contract/app-error.ts';
 import type { Draft, LoadedRecord, StoredRecord, Values } from '#machines/record-editor/index.ts';
 import { fromPromise } from 'xstate';
 import { readShape, type RecordDefinition } from './record-definition.ts';
-import { createIntentKeys } from './record-intent.ts';
+import { createIdempotencyKeys } from './record-intent.ts';
 import type { Services } from './services.types.ts';
 
 type RecordServices = Pick<Services, 'drafts' | 'newId'>;
 
 /** The calls the record editor's chart names, made over one record's definition. They reject with an AppError. */
 export function recordActors<Form extends Values>(definition: RecordDefinition<Form>, services: RecordServices) {
-  const intents = createIntentKeys(services.newId);
+  const intents = createIdempotencyKeys(services.newId);
   return {
     loadRecord: fromPromise<LoadedRecord, { recordKey: string }>(async () => {
       const record = await unwrap(await definition.load());

@@ -36,7 +36,7 @@ interface RecordFormProps<Form extends Values> {
   mayDelete: boolean;
   onBack?: () => void;
   /** Says that somebody deleted the record. */
-  goneText?: string;
+  deletedText?: string;
   /** Stands above the fields, e.g. what keeps this record from being saved. */
   notice?: ReactNode;
   children: (fields: RecordFields<Form>) => ReactNode;
@@ -70,11 +70,11 @@ export function RecordForm<Form extends Values>(props: RecordFormProps<Form>) {
 }
 
 function MissingForm<Form extends Values>(props: RecordFormProps<Form> & { form: Form }) {
-  const { editor, form, onBack, goneText = t.gone, children } = props;
+  const { editor, form, onBack, deletedText = t.gone, children } = props;
   const prefix = useId();
   const discard = () => editor.answerDraft(false);
   return (
-    <RecordMissing text={goneText} isDirty={editor.isDirty} onDiscard={discard} onBack={onBack}>
+    <RecordMissing text={deletedText} isDirty={editor.isDirty} onDiscard={discard} onBack={onBack}>
       {children(recordFields(editor, form, prefix, true))}
     </RecordMissing>
   );

@@ -1,6 +1,6 @@
 import type { Result } from '#contract/app-error.ts';
 
-export interface IntentKeys {
+export interface IdempotencyKeys {
   /** The Idempotency-Key for sending this content: the same one until an answer to it is known. */
   keyFor(content: unknown): string;
   /** Hears what became of it: an answer ends the intent, a lost answer does not. */
@@ -11,7 +11,7 @@ export interface IntentKeys {
  * Keeps one Idempotency-Key per intent, so that saving again after an answer was lost makes one record and not two.
  * Other content, or a definite answer before, is another intent.
  */
-export function createIntentKeys(newId: () => string): IntentKeys {
+export function createIdempotencyKeys(newId: () => string): IdempotencyKeys {
   let open: { content: string; key: string } | null = null;
   return {
     keyFor(content) {

@@ -3,7 +3,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { css } from '#styled-system/css';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { DiscardTyped } from './record-gone.tsx';
+import { DiscardTyped } from './deleted-record.tsx';
 import { recordTexts as t } from './record-texts.ts';
 
 const stack = css({ display: 'grid', gap: 'block' });
@@ -34,8 +34,8 @@ export function RecordMissing({ text, deleted, isDirty, onDiscard, onBack, child
   return (
     <div className={stack}>
       <Alert ref={notice} tabIndex={-1} tone="warning" role="alert" title={text}>
-        {(isDirty || deleted !== undefined) && <p>{t.goneBy(deleted?.by ?? '', deleted?.isOwn ?? false)}</p>}
-        {isDirty && <p>{t.goneTyped}</p>}
+        {(isDirty || deleted !== undefined) && <p>{t.deletedBy(deleted?.by ?? '', deleted?.isOwn ?? false)}</p>}
+        {isDirty && <p>{t.deletedTyped}</p>}
         <div className={buttons}>
           {onBack !== undefined && (
             <Button size="sm" onClick={onBack}>

@@ -23,10 +23,10 @@ export const recordTexts = {
   draftRecover: 'Recuperar',
   draftDiscard: 'Descartar',
   gone: 'Este registro ya no existe.',
-  goneBy: (name: string, isOwn: boolean) =>
+  deletedBy: (name: string, isOwn: boolean) =>
     isOwn ? 'Usted lo eliminó en otra ventana.' : `${name === '' ? 'Otra persona' : name} lo eliminó.`,
-  goneTyped: 'Lo que usted escribió queda a la vista y como borrador hasta que lo descarte.',
-  goneDraft: 'Lo que usted escribió y no guardó sigue como borrador en este navegador.',
+  deletedTyped: 'Lo que usted escribió queda a la vista y como borrador hasta que lo descarte.',
+  deletedDraft: 'Lo que usted escribió y no guardó sigue como borrador en este navegador.',
   discardTyped: 'Descartar lo escrito',
   confirmDiscard: '¿Desea descartar lo que escribió? No se podrá recuperar.',
   connectionBack: 'Volvió la conexión. Se vuelve a cargar.',

@@ -41,7 +41,7 @@ export function wireRecordEditor<Form extends Values>(
   };
   const subscriptions = [
     actor.on('question.raised', ({ question }) => void ask(question)),
-    actor.on('draft.kept', ({ draft }) => {
+    actor.on('draft.saved', ({ draft }) => {
       const values = record.writeDraft?.(draft.values) ?? draft.values;
       drafts.keep(record.recordKey, record.title, record.address, { ...draft, values });
     }),
@@ -55,7 +55,7 @@ export function wireRecordEditor<Form extends Values>(
       if (failure.place === 'form') listeners().onProblems();
     }),
     actor.on('record.saved', ({ record: saved }) => {
-      tellSaved(feedback, record, saved.values);
+      notifySaved(feedback, record, saved.values);
       listeners().onSaved?.();
     }),
     actor.on('record.deleted', () => {
@@ -74,7 +74,7 @@ function reportRefusal({ feedback, auth }: WiredServices, failure: AppError, wor
   if (failure.kind === 'forbidden') auth.send({ type: 'permissions.changed' });
 }
 
-function tellSaved<Form extends Values>(feedback: Feedback, record: WiredRecord<Form>, values: Values): void {
+function notifySaved<Form extends Values>(feedback: Feedback, record: WiredRecord<Form>, values: Values): void {
   const form = readShape(record.shape, values);
   const offer = form === null ? undefined : record.offers?.saved(form);
   if (form === null || record.savedNotice === undefined) feedback.notifySaved(offer);

@@ -74,7 +74,7 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
       problem: problems[name]?.[0],
       change: (value) => {
         setValues((current) => ({ ...current, [name]: value }));
-        setProblems(({ [name]: _mended, ...rest }) => rest);
+        setProblems(({ [name]: _resolved, ...rest }) => rest);
       },
     }),
     props: {
@@ -92,14 +92,14 @@ export function useForm<Values extends FormValues, Output>(options: FormOptions<
 function useProblems(failure: AppError | null, values: FormValues) {
   const [problems, setProblems] = useState<FormProblems>({});
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [told, setTold] = useState<AppError | null>(null);
+  const [reported, setReported] = useState<AppError | null>(null);
   const focus = useProblemFocus(refusal);
   const refuse = (found: FormProblems, place: Refusal['focus']) => {
     setProblems(found);
     setRefusal({ problems: found, focus: place });
   };
-  if (failure !== told) {
-    setTold(failure);
+  if (failure !== reported) {
+    setReported(failure);
     if (failure === null) setProblems(({ [FORM_PATH]: _over, ...rest }) => rest);
     else refuse(failureProblems(failure, Object.keys(values)), 'summary');
   }

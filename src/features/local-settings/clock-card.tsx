@@ -22,8 +22,8 @@ export function ClockCard({ settings, onMeasured }: ClockCardProps) {
   const { ahead, measuredAt, workstation } = settings;
   const ownOffset = businessOffset(measuredAt);
   const serverOffset = workstation.server_offset_minutes;
-  const verdict = judgeClock({ ahead, ownOffset, serverOffset });
-  const advice = localSettingsTexts.advice[verdict];
+  const clockStatus = judgeClock({ ahead, ownOffset, serverOffset });
+  const advice = localSettingsTexts.advice[clockStatus];
 
   const measure = async () => {
     setBusy(true);
@@ -37,8 +37,8 @@ export function ClockCard({ settings, onMeasured }: ClockCardProps) {
       <div className={settingsStyles.stack}>
         <div role="status" className={settingsStyles.wide}>
           <Alert
-            tone={verdict === 'right' ? 'positive' : 'warning'}
-            title={localSettingsTexts.verdicts[verdict](ahead)}
+            tone={clockStatus === 'right' ? 'positive' : 'warning'}
+            title={localSettingsTexts.clockStatuses[clockStatus](ahead)}
           >
             {advice !== null && <p>{advice}</p>}
           </Alert>

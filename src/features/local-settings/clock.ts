@@ -10,10 +10,10 @@ export interface ClockReading {
   serverOffset: number;
 }
 
-export type ClockVerdict = 'right' | 'wrongClock' | 'oldZoneData';
+export type ClockStatus = 'right' | 'wrongClock' | 'oldZoneData';
 
 /** Whether this computer tells the time of Paraguay as the server does. Old zone data weigh more: no clock mends them. */
-export function judgeClock({ ahead, ownOffset, serverOffset }: ClockReading): ClockVerdict {
+export function judgeClock({ ahead, ownOffset, serverOffset }: ClockReading): ClockStatus {
   if (ownOffset !== serverOffset) return 'oldZoneData';
   return Math.abs(ahead) < TOLERATED ? 'right' : 'wrongClock';
 }

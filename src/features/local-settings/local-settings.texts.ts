@@ -1,5 +1,5 @@
 import type { StorageUse } from '#features/kit/services.types.ts';
-import { type ClockVerdict, showSpan } from './clock.ts';
+import { type ClockStatus, showSpan } from './clock.ts';
 
 export const localSettingsTexts = {
   explanation: 'Lo que se elige aquí vale para este navegador y se aplica al momento.',
@@ -33,18 +33,18 @@ export const localSettingsTexts = {
   validUntil: (date: string) => `vence el ${date}`,
 
   time: 'Hora',
-  verdicts: {
+  clockStatuses: {
     right: () => 'La hora de esta computadora es correcta.',
     wrongClock: (ahead: number) =>
       `El reloj de esta computadora está ${showSpan(ahead)} ${ahead > 0 ? 'adelantado' : 'atrasado'}.`,
     oldZoneData: () => 'Este navegador no conoce el horario actual de Paraguay.',
-  } satisfies Record<ClockVerdict, (ahead: number) => string>,
+  } satisfies Record<ClockStatus, (ahead: number) => string>,
   advice: {
     right: null,
     wrongClock: 'Corríjalo en la fecha y hora del sistema. Mientras tanto, los documentos llevan la hora del servidor.',
     oldZoneData:
       'Las horas que ve pueden diferir en una hora. Actualice el navegador o el sistema; los documentos llevan la hora del servidor.',
-  } satisfies Record<ClockVerdict, string | null>,
+  } satisfies Record<ClockStatus, string | null>,
   ownTime: 'Esta computadora',
   serverTime: 'Servidor',
   checkAgain: 'Comprobar de nuevo',

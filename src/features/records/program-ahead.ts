@@ -3,7 +3,7 @@ import { type ProgramAnswer, readProgram } from '#features/kit/form/read-program
 import type { Services } from '#features/kit/services.types.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { answersAhead } from '#features/kit/answers-ahead.ts';
-import { parts } from './parts.ts';
+import { parts } from './lazy-views.ts';
 import { readSegments } from '#features/kit/record-path.ts';
 import { askRecordAhead } from './record-ahead.ts';
 import { readRecordsAddress } from './records-address.ts';

@@ -23,7 +23,7 @@ import { fieldsByKey } from './list/list-columns.ts';
 import { questionOf } from './list/list-question.ts';
 import { listTexts as t } from './list/list.texts.ts';
 import { ProgramList } from './list/program-list.tsx';
-import { parts, prepareRecord } from './parts.ts';
+import { parts, prepareRecord } from './lazy-views.ts';
 import { preloadRecord, takeProgramAhead } from './program-ahead.ts';
 import { askRecordAhead } from './record-ahead.ts';
 import { placePath, readRecordsAddress, recordsAddress, type RecordsPlace } from './records-address.ts';
@@ -122,7 +122,7 @@ const LATEST = 1_000;
 function usePreparedRecord(definition: FormDefinition): void {
   const { now } = useServices();
   useEffect(() => {
-    void parts.record.preload().then(parts.teller.preload);
+    void parts.record.preload().then(parts.fieldHints.preload);
     return whenIdle(() => void prepareRecord(definition, { now }), LATEST);
   }, [definition, now]);
 }

@@ -8,7 +8,7 @@ import { FormSummary } from '#features/kit/form-summary.tsx';
 import { RucField } from '#features/kit/ruc-field.tsx';
 import { SecretField } from '#features/kit/secret-field.tsx';
 import { useForm } from '#features/kit/use-form.ts';
-import { useWayIn } from '#features/kit/use-way-in.ts';
+import { useSignInFlow } from '#features/kit/use-sign-in-flow.ts';
 import { Button } from '#ui/button.tsx';
 import { Heading } from '#ui/heading.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -18,7 +18,7 @@ const EMPTY = { 'company.name': '', 'company.ruc': '', 'user.name': '', 'user.em
 
 /** `/register`: a company and its first administrator, who is signed in at once. */
 export function RegisterPage() {
-  const way = useWayIn();
+  const way = useSignInFlow();
   const form = useForm({
     initial: EMPTY,
     schema: registerBody,

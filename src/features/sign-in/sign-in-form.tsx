@@ -5,7 +5,7 @@ import { FormSummary } from '#features/kit/form-summary.tsx';
 import { SecretField } from '#features/kit/secret-field.tsx';
 import type { Form } from '#features/kit/use-form.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import type { WayIn } from '#features/kit/use-way-in.ts';
+import type { SignInFlow } from '#features/kit/use-sign-in-flow.ts';
 import { entryStyles } from '#features/kit/entry.styles.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -15,7 +15,7 @@ import { signInTexts } from './sign-in.texts.ts';
 
 interface SignInFormProps {
   form: Form<{ email: string; password: string }>;
-  way: WayIn;
+  way: SignInFlow;
 }
 
 /** E-mail and password, with the ways for those who have none. */

@@ -1,10 +1,10 @@
 import type { AppError } from '#contract/app-error.ts';
-import { keptError } from '#contract/failures.ts';
+import { storedError } from '#contract/failures.ts';
 import { loginBody } from '#contract/schemas/credentials.ts';
 import { lazyPage } from '#features/kit/lazy-page.ts';
 import { useForm } from '#features/kit/use-form.ts';
 import { useServices } from '#features/kit/use-services.ts';
-import { useWayIn } from '#features/kit/use-way-in.ts';
+import { useSignInFlow } from '#features/kit/use-sign-in-flow.ts';
 import { type CompanyChoice, selectChoices, selectIsChoosingCompany } from '#machines/auth/index.ts';
 import { Heading } from '#ui/heading.tsx';
 import { useSelector } from '@xstate/react';
@@ -19,7 +19,7 @@ const CompanyChoices = lazyPage(async () => (await import('./company-choices.tsx
 
 /** `/login`: the credentials, then the company where there are several. What was typed stays through every failure. */
 export function SignInPage() {
-  const way = useWayIn();
+  const way = useSignInFlow();
   const [earlier, forgetEarlier] = useEarlierFailure();
   const form = useForm({
     initial: { email: '', password: '' },
@@ -50,7 +50,7 @@ function useEarlierFailure(): [AppError | null, () => void] {
   const { lastFatalError } = useServices();
   const [failure, setFailure] = useState(() => {
     const text = lastFatalError();
-    return text === null ? null : keptError(text);
+    return text === null ? null : storedError(text);
   });
   return [failure, () => setFailure(null)];
 }

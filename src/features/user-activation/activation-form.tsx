@@ -7,7 +7,7 @@ import { PasswordOwner } from '#features/kit/new-password-fields.tsx';
 import { repeatedPassword } from '#features/kit/repeated-password.ts';
 import { SecretField } from '#features/kit/secret-field.tsx';
 import { useForm } from '#features/kit/use-form.ts';
-import { useWayIn } from '#features/kit/use-way-in.ts';
+import { useSignInFlow } from '#features/kit/use-sign-in-flow.ts';
 import { Button } from '#ui/button.tsx';
 import { object, pipe, transform } from 'valibot';
 import { userActivationTexts } from './user-activation.texts.ts';
@@ -28,7 +28,7 @@ interface ActivationFormProps {
 
 /** Accepts an invitation and signs in. */
 export function ActivationForm({ token, email, isKnown }: ActivationFormProps) {
-  const way = useWayIn();
+  const way = useSignInFlow();
   const form = useForm({
     initial: { password: '', repeat: '' },
     schema: isKnown ? ownPassword : repeatedPassword,

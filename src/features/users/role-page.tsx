@@ -58,7 +58,7 @@ export function RolePage({ role, isManageable, programs, address, onClose }: Rol
         mayEdit={mayEdit}
         mayDelete={mayEdit}
         onBack={onClose}
-        goneText={t.roleGone}
+        deletedText={t.roleGone}
         notice={notice !== null && <Alert tone="info">{notice}</Alert>}
       >
         {(fields) => (

@@ -21,7 +21,7 @@ interface ActionDefinition {
 
 const lock = { lock: true };
 
-const telling = async <Data>(call: Promise<Result<Data>>, tell: (data: Data) => string): Promise<Result<string>> => {
+const reporting = async <Data>(call: Promise<Result<Data>>, tell: (data: Data) => string): Promise<Result<string>> => {
   const result = await call;
   return result.ok ? { ok: true, data: tell(result.data) } : result;
 };
@@ -33,7 +33,8 @@ export const userActions: Record<UserAction, ActionDefinition> = {
     needs: 'create',
     fits: ({ state }) => state === 'invited',
     question: ({ name, email }) => t.resendAsk(name, email),
-    run: (api, { id, email }) => telling(api.post(userEndpoints.resendInvitation, { id }, lock), () => t.resent(email)),
+    run: (api, { id, email }) =>
+      reporting(api.post(userEndpoints.resendInvitation, { id }, lock), () => t.resent(email)),
   },
   endSessions: {
     label: t.endSessions,
@@ -41,7 +42,7 @@ export const userActions: Record<UserAction, ActionDefinition> = {
     fits: ({ sessions }) => sessions > 0,
     question: ({ name, sessions }) => t.endSessionsAsk(name, sessions),
     run: (api, { id }) =>
-      telling(api.post(userEndpoints.endUserSessions, { id }, lock), ({ ended }) => t.sessionsEnded(ended)),
+      reporting(api.post(userEndpoints.endUserSessions, { id }, lock), ({ ended }) => t.sessionsEnded(ended)),
   },
   enable: {
     label: t.enable,
@@ -49,7 +50,7 @@ export const userActions: Record<UserAction, ActionDefinition> = {
     fits: ({ state }) => state === 'disabled',
     question: ({ name }) => t.enableAsk(name),
     run: (api, { id, name, revision }) =>
-      telling(api.post(userEndpoints.enableUser, { id }, { ...lock, revision }), () => t.enabled(name)),
+      reporting(api.post(userEndpoints.enableUser, { id }, { ...lock, revision }), () => t.enabled(name)),
   },
   disable: {
     label: t.disable,
@@ -57,7 +58,7 @@ export const userActions: Record<UserAction, ActionDefinition> = {
     fits: ({ state }) => state === 'active',
     question: ({ name, sessions }) => t.disableAsk(name, sessions),
     run: (api, { id, name, revision }) =>
-      telling(api.post(userEndpoints.disableUser, { id }, { ...lock, revision }), () => t.disabled(name)),
+      reporting(api.post(userEndpoints.disableUser, { id }, { ...lock, revision }), () => t.disabled(name)),
     isDestructive: true,
   },
   withdraw: {
@@ -66,7 +67,7 @@ export const userActions: Record<UserAction, ActionDefinition> = {
     fits: ({ state }) => state === 'invited',
     question: ({ name, email }) => t.withdrawAsk(name, email),
     run: (api, { id, revision }) =>
-      telling(api.post(userEndpoints.removeUser, { id }, { ...lock, revision }), () => t.withdrawn),
+      reporting(api.post(userEndpoints.removeUser, { id }, { ...lock, revision }), () => t.withdrawn),
     isDestructive: true,
   },
   remove: {
@@ -75,7 +76,7 @@ export const userActions: Record<UserAction, ActionDefinition> = {
     fits: ({ state }) => state !== 'invited',
     question: ({ name, sessions }) => t.removeAsk(name, sessions),
     run: (api, { id, name, revision }) =>
-      telling(api.post(userEndpoints.removeUser, { id }, { ...lock, revision }), () => t.removed(name)),
+      reporting(api.post(userEndpoints.removeUser, { id }, { ...lock, revision }), () => t.removed(name)),
     isDestructive: true,
   },
 };

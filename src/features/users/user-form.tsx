@@ -36,7 +36,7 @@ export function UserForm({ definition, roles, branches, mayEdit, protection, isU
       mayEdit={mayEdit && protection === null}
       mayDelete={false}
       onBack={onClose}
-      goneText={t.userGone}
+      deletedText={t.userDeleted}
       notice={<Notice editor={editor} protection={protection} isUnconfirmed={isUnconfirmed} />}
     >
       {(fields) => <UserFields fields={fields} editor={editor} roles={roles} branches={branches} />}

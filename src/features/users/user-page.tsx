@@ -6,7 +6,7 @@ import { selectMay } from '#machines/auth/index.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Choice } from '#features/kit/record-choices.tsx';
-import { RecordGone } from '#features/kit/record-gone.tsx';
+import { DeletedRecord } from '#features/kit/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
@@ -40,7 +40,7 @@ export function UserPage({ record, address, roles, onClose }: UserPageProps) {
     return <RecordPending title={routeTable.usuarios.title} load={load} loadingLabel={t.loading} onRetry={retry} />;
   }
   const { row, branches, isUnconfirmed } = load.data;
-  if (row === null) return <RecordGone text={t.userGone} recordKey={userKey(record)} onBack={onClose} />;
+  if (row === null) return <DeletedRecord text={t.userDeleted} recordKey={userKey(record)} onBack={onClose} />;
   const shared = { address, roles, branches, onClose };
   if (row !== NEW_RECORD) return <ExistingUser {...shared} row={row} />;
   return (

@@ -7,7 +7,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { RecordGone } from '#features/kit/record-gone.tsx';
+import { DeletedRecord } from '#features/kit/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
@@ -127,7 +127,7 @@ interface OpenRoleProps extends Pick<RolesAnswer, 'programs'> {
 /** Stays over the role it opened, also when somebody deletes it meanwhile: what was typed is not taken away. */
 function OpenRole({ id, role, onClose, ...rest }: OpenRoleProps) {
   const [opened] = useState(role);
-  if (opened === undefined) return <RecordGone text={t.roleGone} recordKey={roleKey(id)} onBack={onClose} />;
+  if (opened === undefined) return <DeletedRecord text={t.roleGone} recordKey={roleKey(id)} onBack={onClose} />;
   const isManageable = (role ?? opened)?.manageable ?? true;
   const page = <RolePage {...rest} role={opened} isManageable={isManageable} onClose={onClose} />;
   if (opened !== null) return page;

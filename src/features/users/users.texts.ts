@@ -38,7 +38,7 @@ export const usersTexts = {
   inviteText: 'Recibirá un correo con un enlace para activar su usuario.',
   invited: (email: string) => `Invitación enviada a ${email}`,
   userTitle: (name: string) => `Usuario ${name}`,
-  userGone: 'Este usuario ya no pertenece a la empresa.',
+  userDeleted: 'Este usuario ya no pertenece a la empresa.',
   required: '(obligatorio)',
   emailFixed: 'El correo identifica a la persona y no se cambia desde aquí.',
   rolesHelp: 'Lo que puede hacer es la suma de sus perfiles.',

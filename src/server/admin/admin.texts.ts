@@ -32,14 +32,14 @@ function changeLine(change: FieldChange): string {
 
 const problemLine = ({ path, text }: DefinitionProblem): string => (path === '' ? `  ${text}` : `  ${path}: ${text}`);
 
-const deeds: Record<InstallationEntry['act'], string> = {
+const actNames: Record<InstallationEntry['act'], string> = {
   'company.suspended': 'suspendida',
   'company.resumed': 'reanudada',
   'company.deleted': 'eliminada',
 };
 
 const entryLine = ({ at, act, tenant, ruc, name, operator }: InstallationEntry): string =>
-  [minute(at), tenant, ruc, `${deeds[act]} por ${operator || 'usuario sin nombre'}`, name].join('  ');
+  [minute(at), tenant, ruc, `${actNames[act]} por ${operator || 'usuario sin nombre'}`, name].join('  ');
 
 /** What the commands of the administration say. */
 export const adminTexts = {

@@ -9,7 +9,7 @@ import {
   resumeCompany,
   suspendCompany,
 } from '../modules/company/administration.ts';
-import type { Deps } from '../modules/shared/work.types.ts';
+import type { Deps } from '../modules/shared/transaction.types.ts';
 import { describeProblem } from '../start-problem.ts';
 import { adminTexts as texts } from './admin.texts.ts';
 import { writeBackup } from './backup.ts';

@@ -10,13 +10,13 @@ import { findForm, type Form, listForms } from '../modules/programs/forms.ts';
 import { publishForm } from '../modules/programs/publish.ts';
 import { newId } from '../modules/shared/new-id.ts';
 import { inCompany } from '../modules/shared/work.ts';
-import type { Deps, Work } from '../modules/shared/work.types.ts';
+import type { Deps, Transaction } from '../modules/shared/transaction.types.ts';
 import { adminTexts as texts } from './admin.texts.ts';
 import { readFormFile, writeFormFile } from './form-file.ts';
 import { Refusal } from './refusal.ts';
 
 /** Does something in a company there is. */
-async function within<T>(deps: Deps, tenantId = '', act: (work: Work) => Promise<T>): Promise<T> {
+async function within<T>(deps: Deps, tenantId = '', act: (work: Transaction) => Promise<T>): Promise<T> {
   if (!isUuid(tenantId)) throw new Refusal(texts.needsTenant);
   return inCompany(deps, { tenantId }, async (work) => {
     const [company] = await work.sql`select from company where tenant_id = ${tenantId}`;
@@ -51,14 +51,19 @@ async function exportForm(deps: Deps, [tenantId, name, wanted]: readonly string[
 }
 
 /** What publishing would change, with the records it touches. */
-async function changesText(work: Work, file: string, form: Form, definition: FormDefinition): Promise<string> {
+async function changesText(work: Transaction, file: string, form: Form, definition: FormDefinition): Promise<string> {
   const checked = await checkToPublish(work, form, definition);
   if (!checked.ok) throw new Refusal(texts.formProblems(file, checked.problems));
   return texts.changes(await findChanges(work, form, checked.form));
 }
 
 /** Keeps a definition as the draft of a form, which may be new, and publishes it. */
-async function publish(work: Work, form: Form | undefined, name: string, definition: FormDefinition): Promise<number> {
+async function publish(
+  work: Transaction,
+  form: Form | undefined,
+  name: string,
+  definition: FormDefinition,
+): Promise<number> {
   const { revision } = form
     ? await saveForm(work, { program: name, definition }, form.revision)
     : await createForm(work, { id: newId(work), router_name: name, definition });

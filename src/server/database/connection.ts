@@ -37,7 +37,7 @@ export interface ConnectionSettings {
 const CONNECT_TIMEOUT = 5_000;
 
 /** A session ended while nobody used it, and nothing was done in it: another one can do all of the work. */
-export class SessionGoneError extends Error {
+export class SessionEndedError extends Error {
   override readonly name = 'SessionGoneError';
 
   constructor(cause: unknown) {
@@ -108,7 +108,7 @@ function watchStart<T>(work: (sql: TransactionSql) => Promise<T>, wasIdle: boole
       return work(sql);
     },
     tell: (cause: unknown): never => {
-      throw wasIdle && !hasStarted && isEnding(cause) ? new SessionGoneError(cause) : cause;
+      throw wasIdle && !hasStarted && isEnding(cause) ? new SessionEndedError(cause) : cause;
     },
   };
 }

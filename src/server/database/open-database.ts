@@ -1,4 +1,4 @@
-import { connect, SessionGoneError } from './connection.ts';
+import { connect, SessionEndedError } from './connection.ts';
 import type { Database, Listening, TenantScope, TransactionSql } from './database.types.ts';
 import { listen } from './listen.ts';
 import { createPool } from './pool.ts';
@@ -42,7 +42,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
         return await pool.use((connection) => connection.transaction(work, { enter }));
       } catch (error) {
         // Each time one session fewer is left that may have ended unnoticed; a new one fails for good.
-        if (!(error instanceof SessionGoneError)) throw error;
+        if (!(error instanceof SessionEndedError)) throw error;
       }
     }
   };

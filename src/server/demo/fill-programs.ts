@@ -2,14 +2,14 @@ import { businessDateOf } from '#domain/dates.ts';
 import { insertRecords } from '../modules/records/insert-records.ts';
 import { loadProgramToWrite } from '../modules/records/program.ts';
 import { newId } from '../modules/shared/new-id.ts';
-import type { Work } from '../modules/shared/work.types.ts';
+import type { Transaction } from '../modules/shared/transaction.types.ts';
 import { demoCustomers } from './customers.ts';
 import { demoProducts } from './products.ts';
 
 /** Records of each program there are in the end. */
 const DEMO_RECORDS = 1_000;
 
-async function insert(work: Work, program: string, rows: Parameters<typeof insertRecords>[2]): Promise<void> {
+async function insert(work: Transaction, program: string, rows: Parameters<typeof insertRecords>[2]): Promise<void> {
   const problems = await insertRecords(work, await loadProgramToWrite(work, program), rows);
   if (problems.length > 0) throw new Error(`the demonstration's ${program}: ${JSON.stringify(problems[0])}`);
 }
@@ -18,14 +18,14 @@ async function insert(work: Work, program: string, rows: Parameters<typeof inser
  * Lets PostgreSQL know how much there is after the first part: statements planned while tables were empty go through all
  * of them for each record, and nothing else tells it before the transaction ends.
  */
-async function countIn({ sql }: Work, part: number): Promise<void> {
+async function countIn({ sql }: Transaction, part: number): Promise<void> {
   if (part > 0) return;
   await sql`
     analyze record, record_version, record_text, record_integer, record_date, record_instant, record_link,
             record_cell_link, record_word, record_unique, record_file`;
 }
 
-const idsOf = async ({ sql, tenantId }: Work, program: string): Promise<string[]> => {
+const idsOf = async ({ sql, tenantId }: Transaction, program: string): Promise<string[]> => {
   const rows = await sql<{ id: string }[]>`
     select r.id from record r join program p on p.tenant_id = r.tenant_id and p.id = r.program_id
     where r.tenant_id = ${tenantId} and p.router_name = ${program} order by r.id`;
@@ -38,7 +38,7 @@ const range = (part: number, parts: number) => ({
 });
 
 /** Somebody takes in one of `parts` parts of the products. */
-export const addProducts = (part: number, parts: number) => async (work: Work) => {
+export const addProducts = (part: number, parts: number) => async (work: Transaction) => {
   const { from, to } = range(part, parts);
   const rows = demoProducts(DEMO_RECORDS).slice(from, to);
   await insert(
@@ -50,7 +50,7 @@ export const addProducts = (part: number, parts: number) => async (work: Work) =
 };
 
 /** Somebody takes in one of `parts` parts of the customers; products must be there. */
-export const addCustomers = (part: number, parts: number) => async (work: Work) => {
+export const addCustomers = (part: number, parts: number) => async (work: Transaction) => {
   const [first, ...others] = await idsOf(work, 'productos');
   if (first === undefined) throw new Error('the demonstration has no products to agree prices of');
   const { from, to } = range(part, parts);

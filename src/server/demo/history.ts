@@ -3,7 +3,7 @@ import { changeBranch, createBranch, listBranches } from '../modules/company/bra
 import { changeCompany, type CompanyData, readCompany } from '../modules/company/company.ts';
 import { changeWorkstation } from '../modules/profile/workstation.ts';
 import { newId } from '../modules/shared/new-id.ts';
-import type { Actor, Work } from '../modules/shared/work.types.ts';
+import type { Actor, Transaction } from '../modules/shared/transaction.types.ts';
 import { changeUser } from '../modules/users/change.ts';
 import { inviteUser } from '../modules/users/invite.ts';
 import { createRole } from '../modules/users/roles.ts';
@@ -12,30 +12,30 @@ import { addCustomers, addProducts } from './fill-programs.ts';
 import { findRoleId, findUserId } from './queries.ts';
 
 /** One thing somebody did. */
-export interface Deed {
+export interface DemoAct {
   /** Working days ago, and the time of day in Paraguay. */
   ago: number;
   time: string;
   who: DemoWho;
   station: DemoStation;
   /** `accept` is that of an invitation, which takes the person's account along. */
-  act: ((work: Work, actor: Actor) => Promise<unknown> | void) | { accept: DemoWho };
+  act: ((work: Transaction, actor: Actor) => Promise<unknown> | void) | { accept: DemoWho };
 }
 
-const signIn: Deed['act'] = (work, { email }) => work.note({ act: 'session.started', subject: email });
-const signOut: Deed['act'] = (work, { email }) => work.note({ act: 'session.ended', subject: email });
+const signIn: DemoAct['act'] = (work, { email }) => work.note({ act: 'session.started', subject: email });
+const signOut: DemoAct['act'] = (work, { email }) => work.note({ act: 'session.ended', subject: email });
 
-const changeData = (change: Partial<CompanyData>) => async (work: Work) => {
+const changeData = (change: Partial<CompanyData>) => async (work: Transaction) => {
   const { id: _id, revision, ...company } = await readCompany(work);
   await changeCompany(work, { ...company, ...change }, revision);
 };
 
 const nameStation =
-  (station: DemoStation): Deed['act'] =>
+  (station: DemoStation): DemoAct['act'] =>
   (work, actor) =>
     changeWorkstation(work, actor, demoStations[station].name, 0);
 
-const openBranch = (index: number) => async (work: Work) => {
+const openBranch = (index: number) => async (work: Transaction) => {
   const branch = demo.branches[index];
   if (branch !== undefined) await createBranch(work, { ...branch, id: newId(work), users: [] });
 };
@@ -43,7 +43,7 @@ const openBranch = (index: number) => async (work: Work) => {
 /** Puts people into a branch, by their addresses, and changes what else is given. */
 const changeDemoBranch =
   (index: number, people: readonly DemoWho[], change: { address?: string } = {}) =>
-  async (work: Work) => {
+  async (work: Transaction) => {
     const { rows } = await listBranches(work);
     const branch = rows[index];
     if (branch === undefined) return;
@@ -52,16 +52,16 @@ const changeDemoBranch =
     await changeBranch(work, { ...data, ...change, users }, revision);
   };
 
-const invite = (who: DemoWho) => async (work: Work) => {
+const invite = (who: DemoWho) => async (work: Transaction) => {
   const { name, email, role } = demo.people[who];
   const roles = [await findRoleId(work, role)];
   await inviteUser(work, { id: newId(work), name, email, roles, branches: [] });
 };
 
-const createSupervisor = (work: Work) =>
+const createSupervisor = (work: Transaction) =>
   createRole(work, { ...demo.supervisor, id: newId(work), grants: [...demo.supervisor.grants] });
 
-const promote = (who: DemoWho) => async (work: Work) => {
+const promote = (who: DemoWho) => async (work: Transaction) => {
   const { email, name, role } = demo.people[who];
   const id = await findUserId(work, email);
   const user = await findUser(work, id);
@@ -71,14 +71,14 @@ const promote = (who: DemoWho) => async (work: Work) => {
   await changeUser(work, { id, name, roles, branches }, user.revision);
 };
 
-const refuse: Deed['act'] = (work, { email }) => work.note({ act: 'session.refused', subject: email });
-const exportLog: Deed['act'] = (work) =>
+const refuse: DemoAct['act'] = (work, { email }) => work.note({ act: 'session.refused', subject: email });
+const exportLog: DemoAct['act'] = (work) =>
   work.note({ act: 'audit.exported', subject: `auditoria-${work.now.toISOString().slice(0, 10)}.csv` });
 
 const AT_ADMINISTRATION = { who: 'ana', station: 'administration' } as const;
 
 /** How the company was set up and what was changed since. */
-const milestones: readonly Deed[] = [
+const milestones: readonly DemoAct[] = [
   { ...AT_ADMINISTRATION, ago: 24, time: '08:14:09', act: nameStation('administration') },
   { ...AT_ADMINISTRATION, ago: 24, time: '08:31:52', act: changeData(demo.companyDetails) },
   { ...AT_ADMINISTRATION, ago: 24, time: '08:47:20', act: openBranch(0) },
@@ -120,7 +120,7 @@ const intake: readonly { ago: number; products: string; customers: string }[] = 
   { ago: 1, products: '10:58:33', customers: '11:47:20' },
 ];
 
-const records: readonly Deed[] = intake.flatMap(({ ago, products, customers }, part): Deed[] => [
+const records: readonly DemoAct[] = intake.flatMap(({ ago, products, customers }, part): DemoAct[] => [
   { ...AT_ADMINISTRATION, ago, time: products, act: addProducts(part, intake.length) },
   { who: 'oscar', station: 'till', ago, time: customers, act: addCustomers(part, intake.length) },
 ]);
@@ -145,10 +145,10 @@ const attendance: readonly { who: DemoWho; station: DemoStation; ago: number; fr
 ];
 
 /** Everything that was done in the company, in the order it happened. */
-export const demoHistory: readonly Deed[] = [
+export const demoHistory: readonly DemoAct[] = [
   ...milestones,
   ...records,
-  ...attendance.flatMap(({ from, to, ...rest }): Deed[] => [
+  ...attendance.flatMap(({ from, to, ...rest }): DemoAct[] => [
     { ...rest, time: from, act: signIn },
     { ...rest, time: to, act: signOut },
   ]),

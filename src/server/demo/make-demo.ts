@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RandomBytes } from '#domain/uuid.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { workingInstant } from './working-instant.ts';
-import { type Deed, demoHistory } from './history.ts';
+import { type DemoAct, demoHistory } from './history.ts';
 import { findUserId } from './queries.ts';
 import { demo, type DemoPerson, type DemoStation, demoStations, type DemoWho } from './demo.texts.ts';
 import type { TransactionSql } from '../database/database.types.ts';
@@ -13,7 +13,7 @@ import { findGrants } from '../modules/shared/grants.ts';
 import { hashPassword } from '../modules/shared/passwords.ts';
 import { newShortToken } from '../modules/shared/secrets.ts';
 import { enterCompany } from '../modules/shared/work.ts';
-import type { Actor, Deps, Work } from '../modules/shared/work.types.ts';
+import type { Actor, Deps, Transaction } from '../modules/shared/transaction.types.ts';
 
 /** When the company came to be: working days ago, and the time of day. */
 const FOUNDED_AGO = 24;
@@ -84,7 +84,7 @@ async function fill(deps: Deps, sql: TransactionSql, logins: Cast['logins']): Pr
 }
 
 /** Does one thing of the history as who did it, when and where they did. */
-async function perform(deps: Deps, sql: TransactionSql, cast: Cast, deed: Deed): Promise<void> {
+async function perform(deps: Deps, sql: TransactionSql, cast: Cast, deed: DemoAct): Promise<void> {
   const { tenantId, logins, stationIds } = cast;
   const { who, station, act } = deed;
   const at = workingInstant(deps.clock(), deed.ago, deed.time);
@@ -112,7 +112,7 @@ async function actorOf(sql: TransactionSql, tenantId: string, { accountId, name,
 }
 
 /** Accepts the invitation of a person: nobody waits for the mail. */
-async function accept(work: Work, { name, email, accountId }: Login): Promise<void> {
+async function accept(work: Transaction, { name, email, accountId }: Login): Promise<void> {
   const { sql, tenantId } = work;
   const id = await findUserId(work, email);
   await sql`

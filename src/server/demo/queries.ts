@@ -1,4 +1,4 @@
-import type { Work } from '../modules/shared/work.types.ts';
+import type { Transaction } from '../modules/shared/transaction.types.ts';
 
 const idOf = (rows: readonly { id: string }[]): string => {
   const [row] = rows;
@@ -7,9 +7,9 @@ const idOf = (rows: readonly { id: string }[]): string => {
 };
 
 /** Id of the user of a company with an e-mail address. */
-export const findUserId = async ({ sql, tenantId }: Work, email: string): Promise<string> =>
+export const findUserId = async ({ sql, tenantId }: Transaction, email: string): Promise<string> =>
   idOf(await sql<{ id: string }[]>`select id from membership where tenant_id = ${tenantId} and email = ${email}`);
 
 /** Id of the role of a company with a name. */
-export const findRoleId = async ({ sql, tenantId }: Work, name: string): Promise<string> =>
+export const findRoleId = async ({ sql, tenantId }: Transaction, name: string): Promise<string> =>
   idOf(await sql<{ id: string }[]>`select id from role where tenant_id = ${tenantId} and name = ${name}`);

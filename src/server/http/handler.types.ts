@@ -1,7 +1,7 @@
 import type { Endpoint, ReadBodyOf, ReadQueryOf, Schema } from '#contract/endpoints/endpoint.ts';
 import type * as v from 'valibot';
 import type { Session } from '../modules/session/session.types.ts';
-import type { Deps, Work } from '../modules/shared/work.types.ts';
+import type { Deps, Transaction } from '../modules/shared/transaction.types.ts';
 import type { Client } from './client.ts';
 
 /** A call as a handler sees it: read, checked and allowed. */
@@ -25,7 +25,7 @@ export interface SessionCall<E extends Endpoint> extends Call<E> {
 
 /** A call inside its company's transaction. */
 export interface CompanyCall<E extends Endpoint> extends SessionCall<E> {
-  work: Work;
+  work: Transaction;
   /** `If-Match`; 0 where the endpoint asks for none. */
   revision: number;
 }

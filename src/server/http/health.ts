@@ -1,4 +1,4 @@
-import type { Deps } from '../modules/shared/work.types.ts';
+import type { Deps } from '../modules/shared/transaction.types.ts';
 import { knownFault, UNAVAILABLE_RETRY } from './error-answer.ts';
 import { Fault } from './fault.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HEADERS } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import type { Actor, Work } from '../modules/shared/work.types.ts';
+import type { Actor, Transaction } from '../modules/shared/transaction.types.ts';
 import { Fault } from './fault.ts';
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
@@ -20,7 +20,7 @@ export function readIdempotencyKey(endpoint: Endpoint, headers: Headers): string
  * @returns the answer as JSON text
  */
 export async function once(
-  work: Work,
+  work: Transaction,
   actor: Actor,
   call: { key: string; path: string; bytes: Uint8Array },
   run: () => Promise<string>,
@@ -39,7 +39,12 @@ export async function once(
   return answer;
 }
 
-async function storedAnswer({ sql, tenantId }: Work, actor: Actor, key: string, digest: Buffer): Promise<string> {
+async function storedAnswer(
+  { sql, tenantId }: Transaction,
+  actor: Actor,
+  key: string,
+  digest: Buffer,
+): Promise<string> {
   const [stored] = await sql<{ body_digest: Buffer; answer: string }[]>`
     select body_digest, answer from idempotency_key
     where tenant_id = ${tenantId} and membership_id = ${actor.membershipId} and key = ${key}`;

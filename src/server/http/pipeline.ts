@@ -5,7 +5,7 @@ import { type Endpoint, methodOf } from '#contract/endpoints/endpoint.ts';
 import { authenticate, checkUploadToken } from '../modules/session/authenticate.ts';
 import type { Session } from '../modules/session/session.types.ts';
 import { inCompany } from '../modules/shared/work.ts';
-import type { Deps } from '../modules/shared/work.types.ts';
+import type { Deps } from '../modules/shared/transaction.types.ts';
 import { checkAppVersion } from './client-version.ts';
 import type { Client } from './client.ts';
 import { withCurrentNames } from './former-names.ts';

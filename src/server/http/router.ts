@@ -2,7 +2,7 @@ import { API_BASE_PATH, HEADERS } from '#contract/constants.ts';
 import { methodOf } from '#contract/endpoints/endpoint.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { Hono } from 'hono';
-import type { Deps } from '../modules/shared/work.types.ts';
+import type { Deps } from '../modules/shared/transaction.types.ts';
 import type { Peer } from '../server.types.ts';
 import { type Client, readClient } from './client.ts';
 import { checkOrigin, crossOriginHeaders, preflightAnswer } from './cross-origin.ts';

@@ -1,6 +1,6 @@
 import { chainEntries } from '../modules/audit/chain.ts';
 import { enterCompany, inCompany } from '../modules/shared/work.ts';
-import type { Deps } from '../modules/shared/work.types.ts';
+import type { Deps } from '../modules/shared/transaction.types.ts';
 import type { TaskData, Tasks } from './jobs.types.ts';
 
 /** Writes in each company of an account that somebody was refused under its name: who it was, nobody knows. */

@@ -1,6 +1,6 @@
-import { PRESENCE_LIFETIME } from '../modules/programs/attendance.ts';
-import { isLiving } from '../modules/session/living.ts';
-import type { Deps } from '../modules/shared/work.types.ts';
+import { PRESENCE_LIFETIME } from '../modules/programs/presence.ts';
+import { isActiveSession } from '../modules/session/active-sessions.ts';
+import type { Deps } from '../modules/shared/transaction.types.ts';
 import { removeUnusedFiles } from './unused-files.ts';
 
 const DAY = 86_400_000;
@@ -22,7 +22,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
     await sql`delete from known_workstation where last_used_at < ${ago(WORKSTATION_LIFE)}`;
     await sql`
       delete from session s using company c
-      where c.tenant_id = s.tenant_id and not ${isLiving(sql, ago(0))}`;
+      where c.tenant_id = s.tenant_id and not ${isActiveSession(sql, ago(0))}`;
     return sql<{ tenant_id: string }[]>`select tenant_id from company`;
   });
   for (const { tenant_id: tenantId } of tenants) {

@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../database/database.types.ts';
 import { lockCompany } from '../modules/shared/lock-company.ts';
-import type { Deps } from '../modules/shared/work.types.ts';
+import type { Deps } from '../modules/shared/transaction.types.ts';
 
 /**
  * Milliseconds a file that nothing refers to is kept: long enough for a form that was left open, or a draft of it, to

@@ -1,7 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../server.types.ts';
-import { type Shift, type ShiftOptions, startShift } from './shift.ts';
+import { type JobWorker, type JobWorkerOptions, startJobWorker } from './job-worker.ts';
 import type { UnfinishedJobs } from './unfinished-jobs.ts';
 
 /** What runs beside requests. */
@@ -9,7 +9,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export interface JobsOptions extends Omit<ShiftOptions, 'logger'> {
+export interface JobsOptions extends Omit<JobWorkerOptions, 'logger'> {
   log: Log;
   /** Settles after so many milliseconds, or with `signal`. */
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -43,34 +43,34 @@ export async function installJobs(connectionString: string, log: Log): Promise<v
  */
 export async function startJobs({ log, pause = pauseInRealTime, ...work }: JobsOptions): Promise<Jobs> {
   await installJobs(work.connectionString, log);
-  const options: ShiftOptions = { ...work, logger: queueLogger(log) };
+  const options: JobWorkerOptions = { ...work, logger: queueLogger(log) };
   const stopping = new AbortController();
   /** The next shift, tried for until there is one or none is wanted any more. */
-  const restart = async (left: UnfinishedJobs): Promise<Shift | undefined> => {
+  const restart = async (left: UnfinishedJobs): Promise<JobWorker | undefined> => {
     while (!stopping.signal.aborted) {
       await pause(RESTART_PAUSE, stopping.signal);
-      const next = await startShift(options, left).catch(() => undefined);
+      const next = await startJobWorker(options, left).catch(() => undefined);
       if (next === undefined) continue;
       if (!stopping.signal.aborted) return next;
       await next.stop();
     }
     return undefined;
   };
-  let shift: Shift | undefined = await startShift(options);
+  let worker: JobWorker | undefined = await startJobWorker(options);
   const supervise = async () => {
-    while (shift !== undefined) {
-      await shift.ended;
+    while (worker !== undefined) {
+      await worker.ended;
       if (stopping.signal.aborted) return;
       log.warn({}, 'Los trabajos en segundo plano se interrumpieron; se reanudan con la base de datos');
-      shift = await restart(await shift.stop());
-      if (shift !== undefined) log.info({}, 'Los trabajos en segundo plano se reanudaron');
+      worker = await restart(await worker.stop());
+      if (worker !== undefined) log.info({}, 'Los trabajos en segundo plano se reanudaron');
     }
   };
   const supervised = supervise();
   return {
     stop: async () => {
       stopping.abort();
-      await shift?.stop();
+      await worker?.stop();
       await supervised;
     },
   };

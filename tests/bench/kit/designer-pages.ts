@@ -10,7 +10,7 @@ export const acts = ['select', 'add', 'move', 'undo'] as const satisfies (keyof 
  * What only a product worked by hand has: a field is picked up, carried by arrows and put down, so that its place can be
  * chosen. No peer has a command for it, and it is held to no other one's time.
  */
-export const ownActs = ['pickUp'] as const;
+export const ownActs = ['grab'] as const;
 
 export type Act = (typeof acts)[number] | (typeof ownActs)[number];
 

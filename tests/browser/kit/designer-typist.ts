@@ -3,7 +3,7 @@ import { card, property } from './designer-screen.ts';
 import { retype, takeOption, type Typist, typistAt } from './keyboard.ts';
 
 /** Somebody at the keyboard of a page. */
-export interface Hands extends Typist {
+export interface DesignerTypist extends Typist {
   page: Page;
 }
 
@@ -14,10 +14,10 @@ export const button = (page: Page, name: string): Locator =>
 /** Where one types what is to be added to a form. */
 export const filter = (page: Page): Locator => page.getByRole('searchbox', { name: 'Filtrar tipos' });
 
-export const handsAt = (page: Page): Hands => ({ page, ...typistAt(page) });
+export const cursorAt = (page: Page): DesignerTypist => ({ page, ...typistAt(page) });
 
 /** Adds fields by the filter of what can be added, one behind the other. */
-export async function add({ page, key }: Hands, ...kinds: readonly string[]): Promise<void> {
+export async function add({ page, key }: DesignerTypist, ...kinds: readonly string[]): Promise<void> {
   for (const kind of kinds) {
     await retype(page, kind);
     await key('Enter');
@@ -25,7 +25,7 @@ export async function add({ page, key }: Hands, ...kinds: readonly string[]): Pr
 }
 
 /** Names what has the focus on the canvas. */
-export async function nameIt({ page, key, expectFocus }: Hands, name: string): Promise<void> {
+export async function nameIt({ page, key, expectFocus }: DesignerTypist, name: string): Promise<void> {
   await key('F2');
   await expectFocus(page.getByRole('textbox', { name: /^Nombre de / }));
   await page.keyboard.type(name);
@@ -33,20 +33,24 @@ export async function nameIt({ page, key, expectFocus }: Hands, name: string): P
 }
 
 /** Goes to the field below and names it. */
-export async function nameNext(hands: Hands, name: string): Promise<void> {
+export async function nameNext(hands: DesignerTypist, name: string): Promise<void> {
   await hands.key('ArrowDown');
   await nameIt(hands, name);
   await hands.expectFocus(card(hands.page, name));
 }
 
 /** Opens the properties of what has the focus on the canvas. */
-export async function openProperties({ page, key, expectFocus }: Hands): Promise<void> {
+export async function openProperties({ page, key, expectFocus }: DesignerTypist): Promise<void> {
   await key('Enter');
   await expectFocus(property(page, 'Etiqueta'));
 }
 
 /** Writes an expression, taking each name from what is suggested; `[typed, read]` is one to take. */
-export async function write(hands: Hands, label: string, ...parts: readonly (string | readonly [string, string])[]) {
+export async function write(
+  hands: DesignerTypist,
+  label: string,
+  ...parts: readonly (string | readonly [string, string])[]
+) {
   const { page, tabTo } = hands;
   await tabTo(property(page, label));
   await page.keyboard.press('Control+A');

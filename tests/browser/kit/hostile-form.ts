@@ -141,8 +141,15 @@ export const renamedForm = (field: string, label: string): FormDefinition =>
   changed((_, value) => (isRecord(value) && value['key'] === field ? { ...value, label } : value));
 
 /** What of a field only its properties tell. */
-const untold: ReadonlySet<string> = new Set(['patternMessage', 'validations', 'options', 'onLabel', 'visible', 'only']);
+const unreported: ReadonlySet<string> = new Set([
+  'patternMessage',
+  'validations',
+  'options',
+  'onLabel',
+  'visible',
+  'only',
+]);
 
 /** Payloads of a part of it as the canvas draws it. */
 export const drawnIn = (part: unknown): string[] =>
-  payloadsIn(JSON.parse(JSON.stringify(part, (key, value: unknown) => (untold.has(key) ? undefined : value))));
+  payloadsIn(JSON.parse(JSON.stringify(part, (key, value: unknown) => (unreported.has(key) ? undefined : value))));

@@ -1,4 +1,4 @@
-import { button, type Hands } from './designer-typist.ts';
+import { button, type DesignerTypist } from './designer-typist.ts';
 import { heading } from './journey.ts';
 import { agree, takeOption } from './keyboard.ts';
 import { cellOf, input } from './records-programs.ts';
@@ -6,7 +6,7 @@ import { CUSTOMER, CUSTOMER_TYPED, FAULT, type Order, RECEIVED, TITLE, WORK } fr
 
 /** Types an order as the form stands at first, by the keyboard alone, and saves it. */
 export async function typeOrder(
-  hands: Hands,
+  hands: DesignerTypist,
   { number, machine, serial, priority, parts, voucher }: Order,
 ): Promise<void> {
   const { page, key, press, type, tabTo, expectFocus } = hands;

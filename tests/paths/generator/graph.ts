@@ -41,7 +41,7 @@ export function edgePaths({ machine, input, eventsIn, keyOf }: Walkable): AnyEve
     getShortestPaths(logic, options).map((path) => [keyOf(path.state), path.steps.slice(1).map(({ event }) => event)]),
   );
   const steps = adjacencyMapToArray(adjacency);
-  expectToldApart({ machine, input, eventsIn, keyOf }, steps);
+  expectDistinguished({ machine, input, eventsIn, keyOf }, steps);
   const edges = steps.map(({ state, event }) => {
     const key = keyOf(state);
     const way = ways.get(key);
@@ -58,7 +58,7 @@ interface EdgeOfThought {
 }
 
 /** Throws if a situation is reached with contexts that behave differently, though they count as one. */
-function expectToldApart({ machine, eventsIn, keyOf }: Walkable, steps: readonly EdgeOfThought[]): void {
+function expectDistinguished({ machine, eventsIn, keyOf }: Walkable, steps: readonly EdgeOfThought[]): void {
   const leads = new Map(
     steps.map(({ state, event, nextState }) => [`${keyOf(state)} ${serializeEvent(event)}`, keyOf(nextState)]),
   );

@@ -3,7 +3,7 @@ import { camelCase } from './camel-case.ts';
 import { chartLines, nodeName, nodesOf } from './chart.ts';
 import { declaredFacts, declaredTags } from './declared.ts';
 import { docOf, missingHeadings } from './docstring.ts';
-import { foundationFaults, isMachine, type MachineFolder } from './machines.ts';
+import { folderFaults, isMachine, type MachineFolder } from './machines.ts';
 import { namingFaults } from './names.ts';
 
 /** Words of a docstring's `Started by` that mean it never ends. */
@@ -168,7 +168,7 @@ export type HouseRule = keyof typeof houseRules;
 
 /** What is wrong with a folder by one rule, each with the folder's name before it; a folder without a chart has that fault alone. */
 export function houseFaults(rule: HouseRule, folder: MachineFolder): string[] {
-  const [foundation] = foundationFaults(folder);
+  const [foundation] = folderFaults(folder);
   if (folder.machine === undefined || foundation !== undefined) return [foundation ?? ''];
   const check: Rule = houseRules[rule];
   return check(folder.machine, folder).map((fault) => `${folder.name}: ${fault}`);

@@ -71,7 +71,7 @@ export const allSpecifications: readonly AnySpecification[] = machineFolders.fla
 );
 
 /** What keeps a folder from being walked at all, in words. */
-export function foundationFaults({ name, machine, specification }: MachineFolder): string[] {
+export function folderFaults({ name, machine, specification }: MachineFolder): string[] {
   if (machine === undefined) return [`machines/${name}/index.ts exports no machine`];
   const file = `tests/paths/specifications/${name}.ts`;
   if (specification === undefined) return [`machines/${name} has no specification: ${file} exports none`];

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { actionName } from '../generator/chart.ts';
 
 /** What an action touches that another may touch too. */
-interface Reach {
+interface AccessScope {
   /** Keys of the context it assigns; null where it may assign any. */
   writes: readonly string[] | null;
   /** Keys of the context it reads; null where it may read any. */
@@ -14,9 +14,9 @@ interface Reach {
 
 /** Whether two actions can come to something else in the other order: they share context, or both emit, or both send. */
 function areOrdered(machine: AnyStateMachine, action: unknown, next: unknown): boolean {
-  const [a, b] = [reachOf(machine, action), reachOf(machine, next)];
+  const [a, b] = [accessScopeOf(machine, action), accessScopeOf(machine, next)];
   if (a === null || b === null) return false;
-  const shares = (written: Reach['writes'], touched: Reach['reads']) => {
+  const shares = (written: AccessScope['writes'], touched: AccessScope['reads']) => {
     if (written?.length === 0 || touched?.length === 0) return false;
     return written === null || touched === null || written.some((key) => touched.includes(key));
   };
@@ -29,9 +29,9 @@ function areOrdered(machine: AnyStateMachine, action: unknown, next: unknown): b
   );
 }
 
-const nothing: Reach = { writes: [], reads: [], emits: false, sends: false };
+const nothing: AccessScope = { writes: [], reads: [], emits: false, sends: false };
 
-function reachOf(machine: AnyStateMachine, action: unknown): Reach | null {
+function accessScopeOf(machine: AnyStateMachine, action: unknown): AccessScope | null {
   const name = typeof action === 'string' ? action : fieldOf(action, 'type');
   const made: unknown = typeof name === 'string' ? machine.implementations.actions?.[name] : undefined;
   if (typeof made !== 'function') return null;

@@ -5,7 +5,7 @@ import type { AnySpecification } from '../generator/specification.ts';
 import { mutantsOf, unbroken } from './chart-mutants.ts';
 import { kitDigest, machineDigest } from './digest.ts';
 import { logicMutantsOf } from './logic/logic-mutants.ts';
-import type { MachineVerdicts, Verdict } from './scores.ts';
+import type { MachineOutcomes, MutantOutcome } from './scores.ts';
 import { shareFromEnv, type ShareReport } from './share.ts';
 import { firstFailure } from './suite.ts';
 import { areEqualOn, plainWalks, type PlainWalk } from './traces.ts';
@@ -15,7 +15,7 @@ const LIMIT = 7_200_000;
 
 const { machines, names, part, of, file } = shareFromEnv(process.env);
 const isAsked = (name: string) => machines.length === 0 || machines.includes(name);
-const found: MachineVerdicts[] = [];
+const found: MachineOutcomes[] = [];
 
 /** The mutants of a list that this process runs. */
 const mine = <M extends { name: string }>(mutants: readonly M[]): M[] =>
@@ -45,18 +45,18 @@ describe.each(machineFolders.filter(({ name }) => isAsked(name)))('$name', (fold
   });
 
   test('is told apart from what it would be with a fault', { timeout: LIMIT }, async () => {
-    const verdicts: Verdict[] = [];
+    const outcomes: MutantOutcome[] = [];
     for (const { kind, name, build } of mine(mutantsOf(machine))) {
       const broken = { ...sound.specification, machine: build() };
-      verdicts.push({ kind, name, ...(await judge(sound, broken)) });
+      outcomes.push({ kind, name, ...(await judge(sound, broken)) });
     }
     for (const { kind, name, load } of mine(logicMutantsOf(folder.name))) {
       const loaded = await load(folder.name);
       if (loaded === null) continue;
       const verdict = await judge(sound, loaded.specification);
-      if (loaded.isFault()) verdicts.push({ kind, name, ...verdict });
+      if (loaded.isFault()) outcomes.push({ kind, name, ...verdict });
     }
-    found.push({ machine: folder.name, digest: machineDigest(folder), verdicts, explained: survivors });
+    found.push({ machine: folder.name, digest: machineDigest(folder), outcomes, explained: survivors });
     expect(sound.walks).not.toEqual([]);
   });
 });
@@ -69,9 +69,9 @@ describe.runIf(isAsked(KIT))('what the charts share', () => {
 
   test('is told apart by one of its users from what it would be with a fault', { timeout: LIMIT }, async () => {
     const sounds = users.map((folder) => ({ folder, sound: soundOf(folder) }));
-    const verdicts: Verdict[] = [];
+    const outcomes: MutantOutcome[] = [];
     for (const { kind, name, load } of mine(logicMutantsOf(KIT))) {
-      const verdict: Verdict = { kind, name, failure: null, isEqual: true };
+      const verdict: MutantOutcome = { kind, name, failure: null, isEqual: true };
       for (const { folder, sound } of sounds) {
         const loaded = verdict.failure === null ? await load(folder.name) : null;
         if (loaded === null) continue;
@@ -79,9 +79,9 @@ describe.runIf(isAsked(KIT))('what the charts share', () => {
         verdict.failure = failure;
         verdict.isEqual &&= isEqual;
       }
-      verdicts.push(verdict);
+      outcomes.push(verdict);
     }
-    found.push({ machine: KIT, digest: kitDigest(), verdicts, explained: {} });
+    found.push({ machine: KIT, digest: kitDigest(), outcomes, explained: {} });
     expect(users).not.toEqual([]);
   });
 });
@@ -90,7 +90,7 @@ describe.runIf(isAsked(KIT))('what the charts share', () => {
 async function judge(
   { specification, walks }: Sound,
   broken: AnySpecification,
-): Promise<Pick<Verdict, 'failure' | 'isEqual'>> {
+): Promise<Pick<MutantOutcome, 'failure' | 'isEqual'>> {
   const failure = await firstFailure(broken, broken.machine, walks);
   return { failure, isEqual: failure === null && (await areEqualOn(walks, specification, broken)) };
 }

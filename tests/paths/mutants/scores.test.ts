@@ -1,18 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { scoreFaults, scoreOf, scoreTable, totalFaults, type MachineVerdicts, type Verdict } from './scores.ts';
+import { scoreFaults, scoreOf, scoreTable, totalFaults, type MachineOutcomes, type MutantOutcome } from './scores.ts';
 import { joined } from './share.ts';
 
-const noticed = (name: string): Verdict => ({ kind: 'retarget', name, failure: 'invariant broken', isEqual: false });
-const survivor = (name: string): Verdict => ({ kind: 'drop action', name, failure: null, isEqual: false });
-const equal = (name: string): Verdict => ({ kind: 'retarget', name, failure: null, isEqual: true });
+const noticed = (name: string): MutantOutcome => ({
+  kind: 'retarget',
+  name,
+  failure: 'invariant broken',
+  isEqual: false,
+});
+const survivor = (name: string): MutantOutcome => ({ kind: 'drop action', name, failure: null, isEqual: false });
+const equal = (name: string): MutantOutcome => ({ kind: 'retarget', name, failure: null, isEqual: true });
 
-const several = (count: number, make: (name: string) => Verdict) =>
+const several = (count: number, make: (name: string) => MutantOutcome) =>
   Array.from({ length: count }, (_, index) => make(`fault ${index}`));
 
-const lamp: MachineVerdicts = {
+const lamp: MachineOutcomes = {
   machine: 'lamp',
   digest: '0123456789abcdef',
-  verdicts: [...several(20, noticed), survivor('without shine'), equal('to itself')],
+  outcomes: [...several(20, noticed), survivor('without shine'), equal('to itself')],
   explained: { 'without shine': 'nobody looks' },
 };
 
@@ -34,7 +39,7 @@ describe('the score of a machine', () => {
   });
 
   test('is printed in a table by kind and by machine with the total last', () => {
-    const bell = { ...lamp, machine: 'bell', verdicts: [noticed('x')], explained: {} };
+    const bell = { ...lamp, machine: 'bell', outcomes: [noticed('x')], explained: {} };
     expect(scoreTable({ bell: scoreOf(bell), lamp: scoreOf(lamp) }).split('\n')).toEqual([
       'kind         mutants  noticed   score  equal',
       'retarget          21       21   100 %      1',
@@ -68,17 +73,17 @@ describe('the figures are refused', () => {
   });
 
   test('while fewer than 95 % of all are noticed, explained or not', () => {
-    const verdicts = [...several(18, noticed), survivor('without shine')];
-    const low = scoreOf({ ...lamp, verdicts });
+    const outcomes = [...several(18, noticed), survivor('without shine')];
+    const low = scoreOf({ ...lamp, outcomes });
     expect(totalFaults([low])).toEqual(['94.7 % of all were noticed, 95 % are asked for']);
     expect(totalFaults([low, scoreOf(lamp)])).toEqual([]);
   });
 
   test('while fewer than 90 % are noticed of a kind of which a machine has ten', () => {
-    const survivors = ['first', 'second'].map((name): Verdict => ({ ...noticed(name), failure: null }));
+    const survivors = ['first', 'second'].map((name): MutantOutcome => ({ ...noticed(name), failure: null }));
     const explained = { first: 'nobody looks', second: 'nobody looks' };
     const of = (count: number) =>
-      scoreFaults({ ...lamp, verdicts: [...several(count, noticed), ...survivors], explained });
+      scoreFaults({ ...lamp, outcomes: [...several(count, noticed), ...survivors], explained });
     expect(of(8)).toEqual(['lamp: 80 % of «retarget» were noticed, 90 % are asked for']);
     expect(of(7)).toEqual([]);
     expect(of(18)).toEqual([]);
@@ -86,18 +91,18 @@ describe('the figures are refused', () => {
 
   test('while more than a tenth of a kind makes no difference', () => {
     const of = (count: number) =>
-      totalFaults([scoreOf({ ...lamp, verdicts: [...several(count, noticed), equal('same')] })]);
+      totalFaults([scoreOf({ ...lamp, outcomes: [...several(count, noticed), equal('same')] })]);
     expect(of(8)).toEqual(['1 of 9 «retarget» make no difference, at most 10 % may']);
     expect(of(9)).toEqual([]);
   });
 });
 
 test('joins what several processes found of a machine', () => {
-  const [first, second] = [lamp.verdicts.slice(0, 5), lamp.verdicts.slice(5)];
+  const [first, second] = [lamp.outcomes.slice(0, 5), lamp.outcomes.slice(5)];
   expect(
     joined([
-      { known: ['lamp'], found: [{ ...lamp, verdicts: first }] },
-      { known: ['lamp'], found: [{ ...lamp, verdicts: second }] },
+      { known: ['lamp'], found: [{ ...lamp, outcomes: first }] },
+      { known: ['lamp'], found: [{ ...lamp, outcomes: second }] },
     ]),
   ).toEqual([lamp]);
 });

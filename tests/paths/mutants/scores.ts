@@ -1,7 +1,7 @@
 import { mutantKinds, type MutantKind } from './kinds.ts';
 
 /** What became of one broken machine. */
-export interface Verdict {
+export interface MutantOutcome {
   kind: MutantKind;
   name: string;
   /** The assertion that failed, or null when none did. */
@@ -11,11 +11,11 @@ export interface Verdict {
 }
 
 /** What became of every broken copy of one machine. */
-export interface MachineVerdicts {
+export interface MachineOutcomes {
   machine: string;
   /** Digest of what they were made of. */
   digest: string;
-  verdicts: readonly Verdict[];
+  outcomes: readonly MutantOutcome[];
   /** What the specification says nothing can notice, by name, each with why. */
   explained: Readonly<Record<string, string>>;
 }
@@ -51,11 +51,11 @@ const MANY = 10;
 const MOST_EQUAL = 10;
 
 /** The figures of one machine. */
-export function scoreOf({ digest, verdicts, explained }: MachineVerdicts): Score {
-  const survived = verdicts.filter(({ failure, isEqual }) => failure === null && !isEqual);
-  const all = countOf(verdicts);
+export function scoreOf({ digest, outcomes, explained }: MachineOutcomes): Score {
+  const survived = outcomes.filter(({ failure, isEqual }) => failure === null && !isEqual);
+  const all = countOf(outcomes);
   const kinds = mutantKinds.flatMap((kind) => {
-    const count = countOf(verdicts.filter((verdict) => verdict.kind === kind));
+    const count = countOf(outcomes.filter((verdict) => verdict.kind === kind));
     return count.mutants + count.equal === 0 ? [] : [[kind, count] as const];
   });
   return {
@@ -63,16 +63,16 @@ export function scoreOf({ digest, verdicts, explained }: MachineVerdicts): Score
     explained: survived.filter(({ name }) => name in explained).length,
     score: percent(all),
     kinds: Object.fromEntries(kinds),
-    equals: verdicts.filter(({ isEqual }) => isEqual).map(({ name }) => name),
+    equals: outcomes.filter(({ isEqual }) => isEqual).map(({ name }) => name),
     digest,
   };
 }
 
-function countOf(verdicts: readonly Verdict[]): Count {
-  const equal = verdicts.filter(({ isEqual }) => isEqual).length;
+function countOf(outcomes: readonly MutantOutcome[]): Count {
+  const equal = outcomes.filter(({ isEqual }) => isEqual).length;
   return {
-    mutants: verdicts.length - equal,
-    noticed: verdicts.filter(({ failure }) => failure !== null).length,
+    mutants: outcomes.length - equal,
+    noticed: outcomes.filter(({ failure }) => failure !== null).length,
     equal,
   };
 }
@@ -88,9 +88,9 @@ const totalOf = (counts: readonly Count[]): Count => ({
 });
 
 /** What must be done about one machine before its figures may stand, in words. */
-export function scoreFaults(machine: MachineVerdicts): string[] {
-  const { machine: name, verdicts, explained } = machine;
-  const survived = verdicts.filter(({ failure, isEqual }) => failure === null && !isEqual);
+export function scoreFaults(machine: MachineOutcomes): string[] {
+  const { machine: name, outcomes, explained } = machine;
+  const survived = outcomes.filter(({ failure, isEqual }) => failure === null && !isEqual);
   const names = new Set(survived.map((verdict) => verdict.name));
   return [
     ...survived

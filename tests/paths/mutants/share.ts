@@ -1,4 +1,4 @@
-import type { MachineVerdicts } from './scores.ts';
+import type { MachineOutcomes } from './scores.ts';
 
 /** The part of a run that one process takes, handed over in its environment. */
 export interface Share {
@@ -16,7 +16,7 @@ export interface Share {
 /** What one process found; `known` are all machines there are. */
 export interface ShareReport {
   known: readonly string[];
-  found: readonly MachineVerdicts[];
+  found: readonly MachineOutcomes[];
 }
 
 const VARIABLE = 'MUTANTS_SHARE';
@@ -32,13 +32,13 @@ export function shareFromEnv(env: NodeJS.ProcessEnv): Share {
 }
 
 /** What several processes found, as if one had. */
-export function joined(reports: readonly ShareReport[]): MachineVerdicts[] {
+export function joined(reports: readonly ShareReport[]): MachineOutcomes[] {
   const [first, ...others] = reports;
   return (first?.found ?? []).map((machine) => ({
     ...machine,
-    verdicts: [
-      ...machine.verdicts,
-      ...others.flatMap(({ found }) => found.find((other) => other.machine === machine.machine)?.verdicts ?? []),
+    outcomes: [
+      ...machine.outcomes,
+      ...others.flatMap(({ found }) => found.find((other) => other.machine === machine.machine)?.outcomes ?? []),
     ],
   }));
 }

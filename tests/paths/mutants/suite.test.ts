@@ -18,7 +18,7 @@ const heardBell = bell({
   },
 });
 
-async function verdicts(specification: AnySpecification): Promise<Record<string, string | null>> {
+async function outcomes(specification: AnySpecification): Promise<Record<string, string | null>> {
   const walks = plainWalks(specification);
   const found: Record<string, string | null> = {};
   for (const { name, build } of mutantsOf(specification.machine)) {
@@ -32,7 +32,7 @@ const heardNothing: unknown = expect.stringContaining(
 );
 
 test('a specification that asks nothing notices nothing', async () => {
-  expect(await verdicts(bell({}))).toEqual({
+  expect(await outcomes(bell({}))).toEqual({
     'hanging · bell.ring → hanging / count: to nowhere': null,
     'hanging · bell.ring → hanging / count: without count': null,
     'hanging: waits for bell.ring.renamed': null,
@@ -40,7 +40,7 @@ test('a specification that asks nothing notices nothing', async () => {
 });
 
 test('a fault is noticed by what the specification asks, and named by it', async () => {
-  expect(await verdicts(heardBell)).toEqual({
+  expect(await outcomes(heardBell)).toEqual({
     'hanging · bell.ring → hanging / count: to nowhere': null,
     'hanging · bell.ring → hanging / count: without count': heardNothing,
     'hanging: waits for bell.ring.renamed': heardNothing,
@@ -89,5 +89,5 @@ test('a chart broken so that it goes round in circles by itself is noticed, not 
     effects: {},
     journeys: {},
   });
-  expect((await verdicts(specification))['porch · always → inside: to hall']).toContain('nfinite');
+  expect((await outcomes(specification))['porch · always → inside: to hall']).toContain('nfinite');
 });

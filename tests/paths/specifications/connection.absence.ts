@@ -154,7 +154,7 @@ export const absenceJourneys: Readonly<Record<string, Journey<Connection>>> = {
   },
   'a poll without an answer is doubted anew after one that was answered': {
     moves: [...noStream, missed, answered, missed],
-    value: { open: { polling: 'doubted' } },
+    value: { open: { polling: 'suspected' } },
     emitted: [...untilAway, probed],
     calls: ['eventStream', 'eventStream', 'eventStream'],
   },

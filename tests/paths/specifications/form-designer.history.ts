@@ -7,7 +7,7 @@ import {
   formOf,
   hears,
   input,
-  keepingIs,
+  autosaveIs,
   keyFollows,
   kept,
   labelled,
@@ -30,7 +30,7 @@ import {
   adding,
   b,
   behind,
-  carriesTo,
+  dragsTo,
   edits,
   fieldA,
   fieldB,
@@ -59,7 +59,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a removal that is undone selects what came back': {
     input,
     moves: [loads(), selects(a), removesB, undoes],
-    value: keepingIs('waiting'),
+    value: autosaveIs('waiting'),
     context: {
       definition: base,
       done: [],
@@ -73,7 +73,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a removal that is done again leaves the rest of the selection': {
     input,
     moves: [loads(), removesB, undoes, selects(a, b), redoes],
-    value: keepingIs('waiting'),
+    value: autosaveIs('waiting'),
     context: {
       definition: formOfRows([fieldA]),
       done: [removingB],
@@ -87,7 +87,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'an addition that is undone leaves the rest of the selection': {
     input,
     moves: [loads(), inserts(mine, 'b'), selects(a, nota), undoes],
-    value: keepingIs('waiting'),
+    value: autosaveIs('waiting'),
     context: { definition: base, undone: [adding(mine, 'b')], selection: [a] },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -95,7 +95,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'an addition that is done again is selected': {
     input,
     moves: [loads(), inserts(mine, 'b'), undoes, selects(a), redoes],
-    value: keepingIs('waiting'),
+    value: autosaveIs('waiting'),
     context: {
       definition: formOfRows([fieldA], [fieldB], [mine]),
       done: [adding(mine, 'b')],
@@ -106,8 +106,8 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   },
   'a key that is taken back selects the part under the key it had': {
     input,
-    moves: [loads(), edits({ do: 'rename', of: a, to: 'c' }), selects(b), undoes],
-    value: keepingIs('waiting'),
+    moves: [loads(), edits({ type: 'rename', of: a, to: 'c' }), selects(b), undoes],
+    value: autosaveIs('waiting'),
     context: { definition: base, selection: [a] },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -115,15 +115,15 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a name that is taken back with its key selects the part once': {
     input,
     moves: [loads(), namesTab('Hoy'), edits(keyFollows), undoes],
-    value: keepingIs('waiting'),
+    value: autosaveIs('waiting'),
     context: { definition: base, undone: [namedTab('Hoy', 'hoy')], selection: [tab] },
     emitted: [dropped],
     calls: ['loadForm'],
   },
   'a move that is undone selects what was moved': {
     input,
-    moves: [loads(), picksUp(a), carriesTo('b'), { type: 'move.drop' }, selects(b), undoes],
-    value: keepingIs('waiting'),
+    moves: [loads(), picksUp(a), dragsTo('b'), { type: 'move.drop' }, selects(b), undoes],
+    value: autosaveIs('waiting'),
     context: { definition: base, selection: [a] },
     emitted: [dropped],
     calls: ['loadForm'],
@@ -146,7 +146,7 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'of three steps the last is undone first, and the one undone last is done again first': {
     input,
     moves: [loads(), types('Uno'), typesB('Dos'), setsAll([a, b], { help: '1' }), undoes, undoes, redoes],
-    value: keepingIs('waiting'),
+    value: autosaveIs('waiting'),
     context: {
       definition: formOf({ a: 'Uno', b: 'Dos' }),
       pending: [labelled('Uno'), labelledB('Dos')],
@@ -168,13 +168,13 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
     moves: [
       loads(),
       setsAll([a, b], { help: 'Mía' }),
-      { type: 'keep.now' },
+      { type: 'autosave.now' },
       saved(2),
       hears(5),
       reads({ definition: formOfRows([explainedA], [text('b', 'B', { help: 'Mía' })]), revision: 5 }),
       undoes,
     ],
-    value: keepingIs('waiting'),
+    value: autosaveIs('waiting'),
     context: {
       definition: formOfRows([explainedA], [fieldB]),
       pending: [setTo(b, 'help', undefined, 'Mía')],
@@ -198,13 +198,13 @@ export const historyJourneys: Readonly<Record<string, Journey<Designer>>> = {
       loads(),
       inserts(mine, 'b'),
       undoes,
-      { type: 'keep.now' },
+      { type: 'autosave.now' },
       saved(2),
       hears(5),
       reads({ definition: formOfRows([fieldA], [fieldB], [theirNota]), revision: 5 }),
       redoes,
     ],
-    value: keepingIs('waiting'),
+    value: autosaveIs('waiting'),
     context: {
       definition: formOfRows([fieldA], [fieldB], [text('nota_2', 'Mía')], [theirNota]),
       pending: [inserted(text('nota_2', 'Mía'), 'b')],

@@ -1,11 +1,11 @@
 import { applyEdits } from '#domain/design/apply-edit.ts';
-import { findField } from '#domain/design/parts.ts';
+import { findField } from '#domain/design/form-parts.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
-import { selectCarried } from '#machines/form-designer/index.ts';
+import { selectDragged } from '#machines/form-designer/index.ts';
 import type { Specification } from '../generator/specification.ts';
 import type { Designer } from './form-designer.moves.ts';
 import { broughtBy, happening, isDesigning } from './form-designer.observed.ts';
-import { keepingInvariants } from './form-designer.storage.ts';
+import { autosaveInvariants } from './form-designer.storage.ts';
 
 /** The only things after which the form may be another than before. */
 const changesForm = new Set([
@@ -21,7 +21,7 @@ const changesForm = new Set([
   'saveForm rejects',
 ]);
 
-const endsCarrying = new Set(['form.edit', 'selection.set', 'conflict.takeMine', 'conflict.dismiss']);
+const endsDragging = new Set(['form.edit', 'selection.set', 'conflict.takeMine', 'conflict.dismiss']);
 
 /** Of the form and of what is done to it. */
 const formInvariants: Specification<Designer>['invariants'] = {
@@ -82,27 +82,27 @@ const formInvariants: Specification<Designer>['invariants'] = {
   'nothing is carried on after something else was done':
     () =>
     ({ move, snapshot: { context } }) =>
-      !endsCarrying.has(happening(move)) || context.carried.of.length === 0,
+      !endsDragging.has(happening(move)) || context.dragged.of.length === 0,
   'parts are carried exactly while hands are not free, and nothing moves before they are put down': () => {
     let before: unknown = null;
     return ({ move, snapshot }) => {
-      const { carried, definition } = snapshot.context;
-      const isCarrying = snapshot.matches({ designing: { hands: 'carrying' } });
+      const { dragged, definition } = snapshot.context;
+      const isDragging = snapshot.matches({ designing: { interaction: 'dragging' } });
       const isMoved = !isSameContent(definition, before);
       before = definition;
       if (snapshot.status !== 'active') return true;
       return (
-        carried.of.length > 0 === isCarrying &&
-        (selectCarried(snapshot) !== null) === isCarrying &&
+        dragged.of.length > 0 === isDragging &&
+        (selectDragged(snapshot) !== null) === isDragging &&
         (!happening(move).startsWith('move.') || happening(move) === 'move.drop' || !isMoved)
       );
     };
   },
   'what is carried and dropped where it may stand, stands there': () => {
-    let carried: unknown = null;
+    let dragged: unknown = null;
     return ({ move, snapshot: { context } }) => {
-      const [was, to] = [carried, context.carried.to];
-      carried = to?.part === 'field' && to.section === 'general' ? to : null;
+      const [was, to] = [dragged, context.dragged.to];
+      dragged = to?.part === 'field' && to.section === 'general' ? to : null;
       const rows = context.definition.tabs[0]?.sections[0]?.rows ?? [];
       return happening(move) !== 'move.drop' || was === null || rows.at(-1)?.fields[0]?.key === 'a';
     };
@@ -112,5 +112,5 @@ const formInvariants: Specification<Designer>['invariants'] = {
 /** What whoever draws a form counts on, whatever happens. */
 export const formDesignerInvariants: Specification<Designer>['invariants'] = {
   ...formInvariants,
-  ...keepingInvariants,
+  ...autosaveInvariants,
 };

@@ -13,7 +13,7 @@ import {
   formOf,
   hears,
   input,
-  keepingIs,
+  autosaveIs,
   kept,
   labelled,
   labelledB,
@@ -34,7 +34,7 @@ import {
   adding,
   b,
   behind,
-  carriesTo,
+  dragsTo,
   fieldA,
   fieldB,
   formOfRows,
@@ -53,7 +53,7 @@ const nota2 = { part: 'field', key: 'nota_2' } as const;
 /** Others added a field under the key of one's own. */
 const withTheirNota = { definition: formOfRows([fieldA], [fieldB], [text('nota', 'Ajena')]), revision: 5 };
 const withBoth = formOfRows([fieldA], [fieldB], [mine2], [text('nota', 'Ajena')]);
-const keepsNow = { type: 'keep.now' } as const;
+const keepsNow = { type: 'autosave.now' } as const;
 
 /** The second field was called otherwise by both. */
 const conflictB = {
@@ -72,8 +72,8 @@ const bothOtherwise = { definition: formOf({ a: 'Otro', b: 'Bis' }), revision: 6
 export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a field that is added under a key that others took has another one wherever it is named': {
     input,
-    moves: [loads(), inserts(mine, 'b'), picksUp(nota), carriesTo('nota'), keepsNow, fails(staleWith(withTheirNota))],
-    value: { designing: { hands: 'carrying', keeping: 'waiting' } },
+    moves: [loads(), inserts(mine, 'b'), picksUp(nota), dragsTo('nota'), keepsNow, fails(staleWith(withTheirNota))],
+    value: { designing: { interaction: 'dragging', autosave: 'waiting' } },
     context: {
       stored: withTheirNota,
       definition: withBoth,
@@ -82,28 +82,28 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       done: [adding(mine2, 'b')],
       undone: [],
       selection: [nota2],
-      carried: { of: [nota2], to: behind('nota_2') },
+      dragged: { of: [nota2], to: behind('nota_2') },
       conflicts: [],
-      heard: 5,
+      remoteRevision: 5,
       failure: null,
-      met: null,
+      mergeResult: null,
     },
     emitted: [dropped, kept([inserted(mine, 'b')]), merged(0)],
     calls: ['loadForm', 'saveForm'],
-    selected: { selectCarried: { of: [nota2], to: behind('nota_2') } },
+    selected: { selectDragged: { of: [nota2], to: behind('nota_2') } },
   },
   'what is carried to nowhere yet is carried on when others take a key': {
     input,
     moves: [loads(), inserts(mine, 'b'), picksUp(a, nota), keepsNow, fails(staleWith(withTheirNota))],
-    value: { designing: { hands: 'carrying', keeping: 'waiting' } },
-    context: { selection: [a, nota2], carried: { of: [a, nota2], to: null } },
+    value: { designing: { interaction: 'dragging', autosave: 'waiting' } },
+    context: { selection: [a, nota2], dragged: { of: [a, nota2], to: null } },
     emitted: [dropped, kept([inserted(mine, 'b')]), merged(0)],
     calls: ['loadForm', 'saveForm'],
   },
   'an addition that was undone has another key when others took its own': {
     input,
     moves: [loads(), inserts(mine, 'b'), undoes, keepsNow, fails(staleWith(withTheirNota))],
-    value: keepingIs('waiting'),
+    value: autosaveIs('waiting'),
     context: {
       definition: withTheirNota.definition,
       pending: [inserted(mine2, 'b'), removed(mine2, 'b')],
@@ -124,7 +124,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'another choice is asked for although one was to be made before': {
     input,
     moves: [loads({ ...rival, unsettled: [conflict] }), typesB('Dos'), keepsNow, fails(staleWith(bothOtherwise))],
-    value: typingIs({ resting: 'kept' }),
+    value: typingIs({ resting: 'saved' }),
     context: { definition: bothOtherwise.definition, conflicts: [conflict, conflictB], pending: [] },
     emitted: [
       merged(1),
@@ -139,7 +139,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'whoever leaves with something to settle is asked to stay when there is more of it': {
     input,
     moves: [loads({ ...rival, unsettled: [conflict] }), typesB('Dos'), asksToLeave, fails(staleWith(bothOtherwise))],
-    value: typingIs({ resting: 'kept' }),
+    value: typingIs({ resting: 'saved' }),
     context: { conflicts: [conflict, conflictB] },
     emitted: [
       merged(1),
@@ -161,7 +161,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       keepsNow,
       fails(staleWith({ definition: onlyA, revision: 5 })),
     ],
-    value: keepingIs('waiting'),
+    value: autosaveIs('waiting'),
     context: { definition: formOfRows([text('a', 'Uno')]), conflicts: [goneB], pending: [labelled('Uno')] },
     emitted: [dropped, kept([labelled('Uno'), labelledB('Dos'), removed(text('b', 'Dos'), 'a')]), merged(1)],
     calls: ['loadForm', 'saveForm'],
@@ -173,7 +173,7 @@ export const mergingJourneys: Readonly<Record<string, Journey<Designer>>> = {
       { type: 'conflict.dismiss', conflict },
       { type: 'conflict.takeMine', conflict: conflictB },
     ],
-    value: keepingIs('waiting'),
+    value: autosaveIs('waiting'),
     context: { definition: formOf({ a: 'Otro', b: 'Dos' }), conflicts: [] },
     emitted: [merged(2), kept([], 6, [conflict, conflictB]), kept([], 6, [conflictB])],
     calls: ['loadForm'],
@@ -234,9 +234,9 @@ export const unreadableJourneys: Readonly<Record<string, Journey<Designer>>> = O
         pending: [labelled('Uno')],
         failure: staleWithout(current),
       },
-      emitted: [dropped, kept([labelled('Uno')]), { type: 'keep.failed', failure: staleWithout(current) }],
+      emitted: [dropped, kept([labelled('Uno')]), { type: 'autosave.failed', failure: staleWithout(current) }],
       calls: ['loadForm', 'saveForm'],
-      selected: { selectKeeping: 'refused', selectFailure: staleWithout(current) },
+      selected: { selectAutosaveStatus: 'refused', selectFailure: staleWithout(current) },
     },
   ]),
 );

@@ -62,7 +62,7 @@ const fieldB = { part: 'field', key: 'b' } as const;
 
 /** The edit that calls a field otherwise. */
 export const labelled = (after: string, before = 'A'): Edit => ({
-  do: 'set',
+  type: 'set',
   of: fieldA,
   property: 'label',
   before,
@@ -70,10 +70,10 @@ export const labelled = (after: string, before = 'A'): Edit => ({
 });
 
 /** The edit that calls the second field otherwise. */
-export const labelledB = (after: string): Edit => ({ do: 'set', of: fieldB, property: 'label', before: 'B', after });
+export const labelledB = (after: string): Edit => ({ type: 'set', of: fieldB, property: 'label', before: 'B', after });
 
 export const intentOf = (value: string, of: typeof fieldA | typeof fieldB = fieldA): DesignIntent => ({
-  do: 'set',
+  type: 'set',
   of,
   property: 'label',
   value,
@@ -81,14 +81,14 @@ export const intentOf = (value: string, of: typeof fieldA | typeof fieldB = fiel
 const tab = { part: 'tab', key: 'pestana' } as const;
 
 /** The key of the tab follows its name. */
-export const keyFollows: DesignIntent = { do: 'followLabel', of: tab };
+export const keyFollows: DesignIntent = { type: 'followLabel', of: tab };
 /** The person types what the first field is called. */
 export const types = (value: string): Move<Designer> => ({ type: 'form.edit', intent: intentOf(value) });
 /** The person types what the second field is called. */
 export const typesB = (value: string): Move<Designer> => ({ type: 'form.edit', intent: intentOf(value, fieldB) });
 /** The command of a field called otherwise. */
 export const naming = (after: string, before = 'A'): Command => ({
-  deed: 'set',
+  commandType: 'set',
   name: before,
   edits: [labelled(after, before)],
   selects: [fieldA],
@@ -97,28 +97,28 @@ export const naming = (after: string, before = 'A'): Command => ({
 /** The person types what the tab is called. */
 export const namesTab = (value: string): Move<Designer> => ({
   type: 'form.edit',
-  intent: { do: 'set', of: tab, property: 'title', value },
+  intent: { type: 'set', of: tab, property: 'title', value },
 });
 /** The command of a tab called otherwise, and of the key that followed. */
 export const namedTab = (title: string, key: string): Command => ({
-  deed: 'set',
+  commandType: 'set',
   name: 'Datos',
   edits: [
-    { do: 'set', of: tab, property: 'title', before: 'Datos', after: title },
-    { do: 'rename', of: tab, to: key },
+    { type: 'set', of: tab, property: 'title', before: 'Datos', after: title },
+    { type: 'rename', of: tab, to: key },
   ],
   selects: [{ part: 'tab', key }],
 });
 /** The command of a key that followed by itself. */
 export const keyed: Command = {
-  deed: 'rename',
+  commandType: 'rename',
   name: 'Datos',
-  edits: [{ do: 'rename', of: tab, to: 'datos' }],
+  edits: [{ type: 'rename', of: tab, to: 'datos' }],
   selects: [{ part: 'tab', key: 'datos' }],
 };
 
 /** The person takes the second field out. */
-export const removesB: Move<Designer> = { type: 'form.edit', intent: { do: 'remove', of: [fieldB] } };
+export const removesB: Move<Designer> = { type: 'form.edit', intent: { type: 'remove', of: [fieldB] } };
 export const undoes: Move<Designer> = { type: 'edit.undo' };
 export const redoes: Move<Designer> = { type: 'edit.redo' };
 export const asksToLeave: Move<Designer> = { type: 'leave.request' };
@@ -134,8 +134,8 @@ export const forbidden: AppError = { kind: 'forbidden', text: 'No tiene permiso.
 export const gone: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
 /** The form cannot be read again, for somebody deleted it. */
 export const readsNothing: Move<Designer> = { reject: 'refreshForm', with: gone };
-export const remakes: Move<Designer> = { type: 'form.remake' };
-export const remade: Move<Designer> = { resolve: 'remakeForm', with: { revision: 1 } };
+export const restores: Move<Designer> = { type: 'form.restore' };
+export const restored: Move<Designer> = { resolve: 'restoreForm', with: { revision: 1 } };
 export const staleWith = (current: StoredForm | undefined, published: FormDefinition | null = null): AppError => ({
   kind: 'stale',
   text: 'Otra persona cambió el formulario.',
@@ -184,7 +184,7 @@ export const redoneTooLate: EditConflict = { ...undoneTooLate, edit: labelled('U
 
 /** What was of a field that is gone with all that could bring it back. */
 export const hopeless: EditConflict = {
-  edit: { do: 'set', of: { part: 'section', key: 'nada' }, property: 'title', before: 'Nada', after: 'Algo' },
+  edit: { type: 'set', of: { part: 'section', key: 'nada' }, property: 'title', before: 'Nada', after: 'Algo' },
   name: 'Nada',
   why: 'gone',
   theirs: undefined,
@@ -193,21 +193,21 @@ export const hopeless: EditConflict = {
 
 /** The edit that holds a whole form, called otherwise; over the empty one where the server never gave any. */
 export const wholeOf = (a: string, before: FormDefinition | null = base): Edit => ({
-  do: 'replace',
+  type: 'replace',
   before: before ?? emptyDefinition,
   after: formOf({ a }),
 });
 
 /** The fact that edits are kept in this browser. */
 export const kept = (edits: readonly Edit[], revision = 1, conflicts: readonly EditConflict[] = []) =>
-  ({ type: 'draft.kept', edits, conflicts, revision }) as const;
+  ({ type: 'draft.saved', edits, conflicts, revision }) as const;
 export const dropped = { type: 'draft.dropped' } as const;
 export const allowed = { type: 'leave.allowed' } as const;
 export const merged = (conflicts: number) => ({ type: 'form.merged', conflicts }) as const;
 
 /** Hands are free, and the draft is so far kept. */
-export const keepingIs = (keeping: StateValue): StateValue => ({ designing: { hands: 'free', keeping } });
+export const autosaveIs = (autosave: StateValue): StateValue => ({ designing: { interaction: 'idle', autosave } });
 /** Something is typed, and the draft is so far kept. */
-export const typingIs = (keeping: StateValue): StateValue => ({ designing: { hands: 'typing', keeping } });
+export const typingIs = (autosave: StateValue): StateValue => ({ designing: { interaction: 'editing', autosave } });
 /** The server has all of it. */
-export const atRest = keepingIs({ resting: 'kept' });
+export const atRest = autosaveIs({ resting: 'saved' });

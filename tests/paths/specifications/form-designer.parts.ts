@@ -40,20 +40,20 @@ export const behind = (after: string | null): FieldPlace => ({ part: 'field', se
 export const edits = (intent: DesignIntent): Move<Designer> => ({ type: 'form.edit', intent });
 /** The person sets a property of a part. */
 export const sets = (of: Subject, property: string, value: unknown): Move<Designer> =>
-  edits({ do: 'set', of, property, value });
+  edits({ type: 'set', of, property, value });
 /** The person sets properties of several parts at once. */
 export const setsAll = (of: readonly Subject[], values: Readonly<Record<string, unknown>>): Move<Designer> =>
-  edits({ do: 'setAll', of, values });
+  edits({ type: 'setAll', of, values });
 /** The person puts a field behind another one. */
 export const inserts = (field: LeafField, after: string): Move<Designer> =>
-  edits({ do: 'insertFields', fields: [field], place: behind(after), deed: 'add' });
+  edits({ type: 'insertFields', fields: [field], place: behind(after), commandType: 'add' });
 export const selects = (...of: readonly Subject[]): Move<Designer> => ({ type: 'selection.set', of });
 export const picksUp = (...of: readonly KeyedSubject[]): Move<Designer> => ({ type: 'move.start', of });
-export const carriesTo = (after: string | null): Move<Designer> => ({ type: 'move.target', to: behind(after) });
+export const dragsTo = (after: string | null): Move<Designer> => ({ type: 'move.target', to: behind(after) });
 
 /** A property of a part set to another value. */
 export const setTo = (of: Subject, property: string, after: unknown, before?: unknown): Edit => ({
-  do: 'set',
+  type: 'set',
   of,
   property,
   before,
@@ -61,7 +61,7 @@ export const setTo = (of: Subject, property: string, after: unknown, before?: un
 });
 /** A property of a part that took another value because of what somebody set. */
 export const followed = (of: Subject, property: string, after: unknown, before?: unknown): Edit => ({
-  do: 'set',
+  type: 'set',
   of,
   property,
   before,
@@ -70,28 +70,28 @@ export const followed = (of: Subject, property: string, after: unknown, before?:
 });
 /** A field put behind another one. */
 export const inserted = (field: LeafField, after: string): Edit => ({
-  do: 'insert',
+  type: 'insert',
   piece: { part: 'field', place: behind(after), value: field },
 });
 /** A field taken out from behind another one. */
 export const removed = (field: LeafField, after: string): Edit => ({
-  do: 'remove',
+  type: 'remove',
   piece: { part: 'field', place: behind(after), value: field },
 });
 
 /** The command that set properties of some parts. */
 export const setting = (name: string, of: readonly Subject[], ...made: readonly Edit[]): Command => ({
-  deed: 'set',
+  commandType: 'set',
   name,
   edits: made,
   selects: of,
 });
 /** The command that put a field behind another one. */
 export const adding = (field: LeafField, after: string): Command => ({
-  deed: 'add',
+  commandType: 'add',
   name: field.label,
   edits: [inserted(field, after)],
   selects: [{ part: 'field', key: field.key }],
 });
 /** The command that took the second field of `base` out. */
-export const removingB: Command = { deed: 'remove', name: 'B', edits: [removed(fieldB, 'a')], selects: [] };
+export const removingB: Command = { commandType: 'remove', name: 'B', edits: [removed(fieldB, 'a')], selects: [] };

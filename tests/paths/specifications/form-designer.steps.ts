@@ -4,7 +4,7 @@ import {
   base,
   dropped,
   input,
-  keepingIs,
+  autosaveIs,
   labelled,
   labelledB,
   loads,
@@ -36,10 +36,10 @@ import {
 
 const texto = { part: 'field', key: 'texto' } as const;
 const namesTexto = sets(texto, 'label', 'Nota');
-const textoFollows = edits({ do: 'followLabel', of: texto });
+const textoFollows = edits({ type: 'followLabel', of: texto });
 /** A form with a field as the palette gives it, called otherwise already or not. */
 const withTexto = (label: string) => formOfRows([fieldA], [text('texto', label)]);
-const renamed = { do: 'rename', of: texto, to: 'nota' } as const;
+const renamed = { type: 'rename', of: texto, to: 'nota' } as const;
 const selectsNota = { selects: [{ part: 'field', key: 'nota' }] } as const;
 
 /** One wish that comes twice. */
@@ -137,16 +137,16 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a removal is a step of its own after a width that only other widths are left of': {
     input,
     moves: [loads({ definition: inOneRow }), widens(8), widens(undefined), removesB],
-    value: keepingIs('waiting'),
+    value: autosaveIs('waiting'),
     context: {
       done: [
         setting('A', [a], followed(b, 'width', 1), followed(a, 'width', 11)),
         {
-          deed: 'remove',
+          commandType: 'remove',
           name: 'B',
           edits: [
             {
-              do: 'remove',
+              type: 'remove',
               piece: {
                 part: 'field',
                 place: { part: 'field', section: 'general', row: 'shared', beside: 'a', side: 'after' },
@@ -192,11 +192,11 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a key that follows an earlier name is a step of its own after another property of the same field': {
     input,
     moves: [loads({ definition: withTexto('Nota') }), sets(texto, 'help', '1'), textoFollows],
-    value: keepingIs('waiting'),
+    value: autosaveIs('waiting'),
     context: {
       done: [
         setting('Nota', [texto], setTo(texto, 'help', '1')),
-        { deed: 'rename', name: 'Nota', edits: [renamed], ...selectsNota },
+        { commandType: 'rename', name: 'Nota', edits: [renamed], ...selectsNota },
       ],
     },
     emitted: [dropped],
@@ -205,11 +205,11 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a key that follows by itself after a new field is a step of its own': {
     input,
     moves: [loads(), inserts(text('texto', 'Nota'), 'b'), textoFollows],
-    value: keepingIs('waiting'),
+    value: autosaveIs('waiting'),
     context: {
       done: [
-        { deed: 'add', name: 'Nota', edits: [inserted(text('texto', 'Nota'), 'b')], selects: [texto] },
-        { deed: 'rename', name: 'Nota', edits: [renamed], ...selectsNota },
+        { commandType: 'add', name: 'Nota', edits: [inserted(text('texto', 'Nota'), 'b')], selects: [texto] },
+        { commandType: 'rename', name: 'Nota', edits: [renamed], ...selectsNota },
       ],
       selection: selectsNota.selects,
     },
@@ -227,10 +227,10 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
   'a removal selects nothing': {
     input,
     moves: [loads(), selects(a), removesB],
-    value: keepingIs('waiting'),
+    value: autosaveIs('waiting'),
     context: {
       definition: formOfRows([fieldA]),
-      done: [{ deed: 'remove', name: 'B', edits: [removed(fieldB, 'a')], selects: [] }],
+      done: [{ commandType: 'remove', name: 'B', edits: [removed(fieldB, 'a')], selects: [] }],
       selection: [],
     },
     emitted: [dropped],
@@ -240,9 +240,9 @@ export const stepJourneys: Readonly<Record<string, Journey<Designer>>> = {
     input,
     moves: [
       loads({ definition: { ...base, tabs: base.tabs.map((one) => ({ ...one, key: 'datos' })) } }),
-      edits({ do: 'followLabel', of: { ...tab, key: 'datos' } }),
+      edits({ type: 'followLabel', of: { ...tab, key: 'datos' } }),
     ],
-    value: keepingIs({ resting: 'kept' }),
+    value: autosaveIs({ resting: 'saved' }),
     context: { done: [], selection: [] },
     emitted: [dropped, { type: 'edit.refused', why: 'nothingChanges' }],
     calls: ['loadForm'],

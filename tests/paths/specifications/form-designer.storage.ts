@@ -2,7 +2,7 @@ import type { AppError } from '#contract/app-error.ts';
 import type { EditConflict } from '#domain/design/conflicts.ts';
 import type { Edit } from '#domain/design/edit.types.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
-import { selectIsBusy, selectKeeping } from '#machines/form-designer/index.ts';
+import { selectIsBusy, selectAutosaveStatus } from '#machines/form-designer/index.ts';
 import type { Specification, Step } from '../generator/specification.ts';
 import type { Designer } from './form-designer.moves.ts';
 import { broughtBy, happening, isDesigning } from './form-designer.observed.ts';
@@ -12,7 +12,7 @@ function keptHere() {
   let kept: { edits: readonly Edit[]; conflicts: readonly EditConflict[] } | null = null;
   return ({ emitted }: Step<Designer>) => {
     for (const fact of emitted) {
-      if (fact.type === 'draft.kept') kept = fact;
+      if (fact.type === 'draft.saved') kept = fact;
       if (fact.type === 'draft.dropped') kept = null;
     }
     return kept;
@@ -20,7 +20,7 @@ function keptHere() {
 }
 
 /** Of what the server and this browser keep. */
-export const keepingInvariants: Specification<Designer>['invariants'] = {
+export const autosaveInvariants: Specification<Designer>['invariants'] = {
   'the server is sent what is drawn, over the revision it has':
     () =>
     ({ started, snapshot: { context } }) =>
@@ -52,7 +52,7 @@ export const keepingInvariants: Specification<Designer>['invariants'] = {
     return (step) => {
       const kept = track(step);
       const { pending, conflicts } = step.snapshot.context;
-      if (!step.snapshot.matches({ designing: { keeping: 'resting' } })) return true;
+      if (!step.snapshot.matches({ designing: { autosave: 'resting' } })) return true;
       return pending.length === 0 && isSameContent(kept?.conflicts ?? [], conflicts);
     };
   },
@@ -60,17 +60,19 @@ export const keepingInvariants: Specification<Designer>['invariants'] = {
     () =>
     ({ calls, snapshot }) => {
       const running = calls.filter(({ isRunning }) => isRunning()).map(({ src }) => src);
-      const isSaving = snapshot.matches({ designing: { keeping: 'saving' } });
+      const isSaving = snapshot.matches({ designing: { autosave: 'saving' } });
       return running.length <= 1 && running.includes('saveForm') === isSaving;
     },
   "what others keep is read while nothing of one's own waits, until it is read or cannot be":
     () =>
     ({ calls, snapshot }) => {
-      const { heard, stored } = snapshot.context;
+      const { remoteRevision, stored } = snapshot.context;
       const isReading = calls.some(({ src, isRunning }) => src === 'refreshForm' && isRunning());
-      if (!snapshot.matches({ designing: { keeping: 'resting' } })) return !isReading;
+      if (!snapshot.matches({ designing: { autosave: 'resting' } })) return !isReading;
       return (
-        isReading === (heard > stored.revision && !snapshot.matches({ designing: { keeping: { resting: 'unheard' } } }))
+        isReading ===
+        (remoteRevision > stored.revision &&
+          !snapshot.matches({ designing: { autosave: { resting: 'refreshFailed' } } }))
       );
     },
   'a conflict is there until it is settled': () => {
@@ -104,7 +106,7 @@ export const keepingInvariants: Specification<Designer>['invariants'] = {
     },
   'whoever is told to be left unkept was not kept, and is told so': () => {
     return ({ emitted, snapshot: { context, status } }) => {
-      const isTold = emitted.some(({ type }) => type === 'left.unkept');
+      const isTold = emitted.some(({ type }) => type === 'left.unsaved');
       return isTold === (status === 'done' && context.pending.length > 0);
     };
   },
@@ -114,16 +116,17 @@ export const keepingInvariants: Specification<Designer>['invariants'] = {
       const failure = move !== null && 'reject' in move && move.reject === 'saveForm' ? (move.with as AppError) : null;
       const isUnreadable = failure?.kind === 'stale' && broughtBy(move) === null;
       const isLasting = (failure?.kind === 'forbidden' || isUnreadable) && snapshot.status === 'active';
-      const told = emitted.filter(({ type }) => type === 'keep.failed');
+      const told = emitted.filter(({ type }) => type === 'autosave.failed');
       return told.length === (isLasting ? 1 : 0) && (!isLasting || snapshot.context.failure === failure);
     },
   'it says how far it is kept as it is': () => {
     return (step) => {
       if (!isDesigning(step)) return true;
       const { context } = step.snapshot;
-      const keeping = selectKeeping(step.snapshot);
-      if (keeping === 'unkept' || keeping === 'refused') return context.failure !== null && context.pending.length > 0;
-      return (keeping === 'kept') === (context.pending.length === 0);
+      const autosave = selectAutosaveStatus(step.snapshot);
+      if (autosave === 'unsaved' || autosave === 'refused')
+        return context.failure !== null && context.pending.length > 0;
+      return (autosave === 'saved') === (context.pending.length === 0);
     };
   },
   'it is busy exactly while the form is first read':

@@ -4,16 +4,16 @@ import { formDesignerMachine } from '#machines/form-designer/index.ts';
 import type { StateValue } from 'xstate';
 import { specify, type Specification } from '../generator/specification.ts';
 import { formDesignerInvariants } from './form-designer.invariants.ts';
-import { goneJourneys } from './form-designer.gone.ts';
-import { carryingJourneys, handsJourneys } from './form-designer.hands.ts';
+import { deletionJourneys } from './form-designer.deletion.ts';
+import { draggingJourneys, interactionJourneys } from './form-designer.interaction.ts';
 import { historyJourneys } from './form-designer.history.ts';
 import { mergingJourneys, unreadableJourneys } from './form-designer.merging.ts';
-import { newsJourneys } from './form-designer.news.ts';
+import { remoteChangeJourneys } from './form-designer.remote-changes.ts';
 import { openingJourneys, passingJourneys } from './form-designer.opening.ts';
 import { formDesignerSelectors, selectorJourneys } from './form-designer.selectors.ts';
 import { stepJourneys } from './form-designer.steps.ts';
 import { typingJourneys } from './form-designer.typing.ts';
-import { keepingJourneys } from './form-designer.keeping.ts';
+import { autosaveJourneys } from './form-designer.autosave.ts';
 import { othersJourneys } from './form-designer.others.ts';
 import {
   base,
@@ -39,8 +39,10 @@ import {
 const a = { part: 'field', key: 'a' } as const;
 
 /** What hands do, and whether they do it in this state. */
-const handsAre = (value: StateValue, hands: string): boolean =>
-  typeof value !== 'string' && typeof value['designing'] === 'object' && value['designing']['hands'] === hands;
+const interactionIs = (value: StateValue, interaction: string): boolean =>
+  typeof value !== 'string' &&
+  typeof value['designing'] === 'object' &&
+  value['designing']['interaction'] === interaction;
 
 /** Whether something was done that is looked at no further. */
 const isEnough = ({ tabs: [tab] }: FormDefinition): boolean => {
@@ -53,7 +55,7 @@ const isEnough = ({ tabs: [tab] }: FormDefinition): boolean => {
   );
 };
 
-const ofHands = new Set<string>([
+const ofInteraction = new Set<string>([
   'form.edit',
   'typing.end',
   'selection.set',
@@ -78,15 +80,15 @@ const staleOver = staleWith(rival);
  * and keeping do not ask each other.
  */
 const isBeyond: NonNullable<Specification<Designer>['excludes']> = (event, { context, value }) => {
-  const { done, undone, pending, sent, stored, conflicts, heard, last } = context;
+  const { done, undone, pending, sent, stored, conflicts, remoteRevision, last } = context;
   const steps = done.length + undone.length;
   const isPlain = conflicts.length + undone.length === 0 && last?.way !== 'redone';
-  const isNew = heard > stored.revision;
+  const isNew = remoteRevision > stored.revision;
   const isFirst = stored.revision === 1;
   const isUntouched = steps + pending.length + conflicts.length === 0 && isFirst;
-  const isTypedOnce = handsAre(value, 'typing') && steps === 1 && pending.length === 1 && sent.count === 0;
+  const isTypedOnce = interactionIs(value, 'editing') && steps === 1 && pending.length === 1 && sent.count === 0;
   if (isEnough(context.definition)) return true;
-  if (!handsAre(value, 'free') && !ofHands.has(event.type) && typeof value !== 'string') return true;
+  if (!interactionIs(value, 'idle') && !ofInteraction.has(event.type) && typeof value !== 'string') return true;
   if (isRefusal(event)) return (isNew || !isPlain || !isFirst) && event.error !== (isFirst ? staleOver : offline);
   switch (event.type) {
     case 'move.start':
@@ -102,18 +104,18 @@ const isBeyond: NonNullable<Specification<Designer>['excludes']> = (event, { con
     case 'conflict.takeMine':
       return event.conflict === conflict ? conflicts.length === 0 || steps > 1 : !isUntouched;
     case 'draft.flush':
-    case 'keep.now':
+    case 'autosave.now':
       return !isPlain;
     case 'edit.undo':
     case 'edit.redo':
-      return !isFirst || pending.length > 1 || steps > 1 || last?.command.deed === 'move' || isNew;
+      return !isFirst || pending.length > 1 || steps > 1 || last?.command.commandType === 'move' || isNew;
     default:
       return false;
   }
 };
 
 /** An edit in few words. */
-const brief = (edit: Edit): unknown => (edit.do === 'set' ? [edit.before, edit.after] : edit.do);
+const brief = (edit: Edit): unknown => (edit.type === 'set' ? [edit.before, edit.after] : edit.type);
 
 export const formDesigner = specify<Designer>({
   machine: formDesignerMachine,
@@ -125,9 +127,9 @@ export const formDesigner = specify<Designer>({
       labelled: { intent: intentOf('Uno') },
       'labelled on': { intent: intentOf('Unos') },
       'labelled besides': { intent: intentOf('Dos', { part: 'field', key: 'b' }) },
-      removed: { intent: { do: 'remove', of: [{ part: 'field', key: 'b' }] } },
+      removed: { intent: { type: 'remove', of: [{ part: 'field', key: 'b' }] } },
       'whose key follows': { intent: keyFollows },
-      'of nothing': { intent: { do: 'remove', of: [{ part: 'field', key: 'nada' }] } },
+      'of nothing': { intent: { type: 'remove', of: [{ part: 'field', key: 'nada' }] } },
     },
     'typing.end': { '': {} },
     'edit.undo': { '': {} },
@@ -143,9 +145,9 @@ export const formDesigner = specify<Designer>({
     'conflict.takeMine': { '': { conflict }, 'of nothing': { conflict: hopeless } },
     'conflict.dismiss': { '': { conflict } },
     'form.refresh': { '': { revision: 5 }, 'of another': { revision: null } },
-    'keep.now': { '': {} },
+    'autosave.now': { '': {} },
     'draft.flush': { '': {} },
-    'form.remake': { '': {} },
+    'form.restore': { '': {} },
     'edits.discard': { '': {} },
     'leave.request': { '': {} },
   },
@@ -179,9 +181,9 @@ export const formDesigner = specify<Designer>({
         gone,
       },
     },
-    remakeForm: { resolves: { '': { revision: 1 } }, rejects: { '': offline } },
+    restoreForm: { resolves: { '': { revision: 1 } }, rejects: { '': offline } },
   },
-  abstract: ({ definition, stored, pending, sent, done, undone, conflicts, heard, carried }, { value }) =>
+  abstract: ({ definition, stored, pending, sent, done, undone, conflicts, remoteRevision, dragged }, { value }) =>
     typeof value === 'string'
       ? pending.length > 0
       : [
@@ -192,9 +194,9 @@ export const formDesigner = specify<Designer>({
           [...done, ...undone].map(({ edits }) => edits.map(brief)),
           done.length,
           conflicts.map(({ edit }) => brief(edit)),
-          heard > stored.revision,
-          heard === Number.POSITIVE_INFINITY,
-          carried.to,
+          remoteRevision > stored.revision,
+          remoteRevision === Number.POSITIVE_INFINITY,
+          dragged.to,
         ],
   excludes: isBeyond,
   invariants: formDesignerInvariants,
@@ -203,12 +205,12 @@ export const formDesigner = specify<Designer>({
       calls.every(({ input: given }) => (given as { program: string }).program === 'pedidos'),
   },
   journeys: {
-    ...handsJourneys,
-    ...carryingJourneys,
-    ...keepingJourneys,
+    ...interactionJourneys,
+    ...draggingJourneys,
+    ...autosaveJourneys,
     ...othersJourneys,
-    ...newsJourneys,
-    ...goneJourneys,
+    ...remoteChangeJourneys,
+    ...deletionJourneys,
     ...typingJourneys,
     ...stepJourneys,
     ...historyJourneys,

@@ -44,7 +44,7 @@ export const losing: Comparison = { ...plain, changes: [removed, change({})] };
 export const same: Comparison = { ...plain, changes: [], isSame: true };
 export const wrong: Comparison = { ...plain, changes: [], problems: [{ path: 'title', text: 'Escriba un texto.' }] };
 
-export const kept: Move<Publication> = { resolve: 'keepDraft', with: { revision: 4 } };
+export const kept: Move<Publication> = { resolve: 'saveDraft', with: { revision: 4 } };
 export const compared = (comparison: Comparison): Move<Publication> => ({ resolve: 'compareDraft', with: comparison });
 export const done: Move<Publication> = { resolve: 'publishDraft', with: { version: 3, revision: 5 } };
 export const publishes: Move<Publication> = { type: 'draft.publish' };

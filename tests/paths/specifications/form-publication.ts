@@ -54,7 +54,7 @@ export const formPublication = specify<Publication>({
     'review.close': { '': {} },
   },
   answers: {
-    keepDraft: { resolves: { '': { revision: 4 } }, rejects: { offline } },
+    saveDraft: { resolves: { '': { revision: 4 } }, rejects: { offline } },
     compareDraft: {
       resolves: { 'with changes': plain, 'with data at stake': losing, 'the same': same, 'with problems': wrong },
       rejects: { offline },
@@ -77,14 +77,14 @@ export const formPublication = specify<Publication>({
       let revision: number | null = null;
       return ({ move, started, snapshot }) => {
         const happened = what(move);
-        if (happened === 'keepDraft resolves') revision = 4;
+        if (happened === 'saveDraft resolves') revision = 4;
         if (happened === 'compareDraft resolves' && selectPhase(snapshot) === 'reviewing') looked = revision;
         const holds = started.every(
           ({ src, input }) =>
             src !== 'publishDraft' ||
             JSON.stringify(input) === JSON.stringify({ program: 'clientes', revision: looked }),
         );
-        if (started.some(({ src }) => src === 'keepDraft')) looked = null;
+        if (started.some(({ src }) => src === 'saveDraft')) looked = null;
         return holds;
       };
     },
@@ -124,7 +124,7 @@ export const formPublication = specify<Publication>({
         if ('resolve' in move && move.resolve === 'compareDraft') {
           return selectPhase(snapshot) === seenAs(move.with) && snapshot.context.comparison === move.with;
         }
-        const failed = what(move) === 'keepDraft rejects' || what(move) === 'compareDraft rejects';
+        const failed = what(move) === 'saveDraft rejects' || what(move) === 'compareDraft rejects';
         return !failed || selectPhase(snapshot) === 'failed';
       };
     },
@@ -145,11 +145,11 @@ export const formPublication = specify<Publication>({
         let seen = '';
         return ({ move, started, snapshot }) => {
           const before = seen;
-          seen = snapshot.value === 'keeping' || snapshot.value === 'confirming' ? '' : selectPhase(snapshot);
+          seen = snapshot.value === 'saving' || snapshot.value === 'confirming' ? '' : selectPhase(snapshot);
           if (move === null || !('type' in move)) return true;
           const isNews = 'revision' in move && move.revision > 4 && news.has(before);
           const isAsked = move.type === 'draft.compare' && (before === 'failed' || before === 'blocked');
-          const isAnew = started.map(({ src }) => src).join(',') === 'keepDraft';
+          const isAnew = started.map(({ src }) => src).join(',') === 'saveDraft';
           return (isNews || isAsked) === isAnew;
         };
       },
@@ -185,7 +185,7 @@ export const formPublication = specify<Publication>({
     'a draft that is compared anew while it is looked at is said to be of others': () => {
       let wasReviewing = false;
       return ({ move, started, emitted, snapshot }) => {
-        const isAnew = started.some(({ src }) => src === 'keepDraft');
+        const isAnew = started.some(({ src }) => src === 'saveDraft');
         const isOvertaken = isAnew && (wasReviewing || what(move) === 'publishDraft rejects');
         wasReviewing = snapshot.value === 'reviewing';
         return emitted.some(({ type }) => type === 'draft.overtaken') === isOvertaken;

@@ -32,7 +32,7 @@ const untouched = {
   problems: {},
   failure: null,
   theirs: null,
-  hasNews: false,
+  isStale: false,
 };
 const draft = { values: { name: 'Iris' }, revision: 2, savedAt: 1 };
 
@@ -211,7 +211,7 @@ const answered: Readonly<Record<string, Journey<Editor>>> = {
       { type: 'conflict.keepMine', values: { name: 'Anabel' } },
       { wait: 400 },
     ],
-    value: { editing: { dirty: 'kept' } },
+    value: { editing: { dirty: 'savedDraft' } },
     context: { ...untouched, stored: theirs, values: { name: 'Anabel' }, revision: 5 },
     emitted: [kept('Ana', 3), { type: 'problems.found' }, kept('Ana', 3), raised('delete'), kept('Anabel', 5)],
     calls: ['loadRecord', 'saveRecord', 'deleteRecord'],

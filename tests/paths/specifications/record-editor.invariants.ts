@@ -43,7 +43,7 @@ function keptDraft() {
   return ({ move, emitted }: Step<Editor>): Values | null => {
     if (move !== null && 'resolve' in move && move.resolve === 'loadRecord') kept = move.with.draft?.values ?? null;
     for (const fact of emitted) {
-      if (fact.type === 'draft.kept') kept = fact.draft.values;
+      if (fact.type === 'draft.saved') kept = fact.draft.values;
       if (fact.type === 'draft.dropped') kept = null;
     }
     return kept;

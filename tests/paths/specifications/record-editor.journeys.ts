@@ -32,7 +32,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
   'a record that is at hand is open at once, and loaded by nobody': {
     input: { ...input, known: stored },
     moves: [types('Ana'), { wait: 400 }],
-    value: { editing: { dirty: 'kept' } },
+    value: { editing: { dirty: 'savedDraft' } },
     context: { values: { name: 'Ana' }, stored, revision: 3, draft: null },
     emitted: [kept('Ana', 3)],
     calls: [],
@@ -59,7 +59,7 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
   'what is typed becomes a draft 400 ms after the last key': {
     input,
     moves: [loaded, types('An'), { wait: 399 }, types('Ana'), { wait: 399 }, { wait: 1 }],
-    value: { editing: { dirty: 'kept' } },
+    value: { editing: { dirty: 'savedDraft' } },
     emitted: [kept('Ana', 3)],
     calls: ['loadRecord'],
   },
@@ -73,14 +73,14 @@ export const recordEditorJourneys: Readonly<Record<string, Journey<Editor>>> = {
   'what is typed after a draft was kept becomes one as well': {
     input,
     moves: [loaded, types('Ana'), { wait: 400 }, types('Anabel'), { wait: 400 }],
-    value: { editing: { dirty: 'kept' } },
+    value: { editing: { dirty: 'savedDraft' } },
     emitted: [kept('Ana', 3), kept('Anabel', 3)],
     calls: ['loadRecord'],
   },
   'a draft kept because the page may go is not kept again': {
     input,
     moves: [loaded, types('Ana'), { type: 'draft.flush' }, { wait: 400 }],
-    value: { editing: { dirty: 'kept' } },
+    value: { editing: { dirty: 'savedDraft' } },
     emitted: [kept('Ana', 3)],
     calls: ['loadRecord'],
   },

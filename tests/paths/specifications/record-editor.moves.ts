@@ -41,7 +41,7 @@ export const asksToLeave: Move<Editor> = { type: 'leave.request' };
 
 /** The fact that what stands in the form was kept as a draft. */
 export const kept = (name: string, revision: number | null) =>
-  ({ type: 'draft.kept', draft: { values: { name }, revision } }) as const;
+  ({ type: 'draft.saved', draft: { values: { name }, revision } }) as const;
 /** The fact that the record was read again and is another. */
 export const refreshed = { type: 'record.refreshed' } as const;
 /** The fact that the person was asked something. */

@@ -82,7 +82,7 @@ export const refreshingJourneys: Readonly<Record<string, Journey<Editor>>> = {
   'what is typed while the record is read again stays, over what it was typed over': {
     input,
     moves: [loaded, isRefreshed, types('Ana'), { wait: 400 }, isRefreshed],
-    value: { editing: { dirty: 'kept' } },
+    value: { editing: { dirty: 'savedDraft' } },
     context: { stored, values: { name: 'Ana' }, revision: 3 },
     emitted: [kept('Ana', 3)],
     calls: ['loadRecord', 'refreshRecord'],

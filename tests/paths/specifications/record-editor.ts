@@ -68,7 +68,7 @@ export const recordEditor = specify<typeof recordEditorMachine>({
       rejects: { stale, 'stale, unreadable': unreadable, 'not found': notFound, offline },
     },
   },
-  abstract: ({ values, stored, revision, draft, theirs, hasNews }) => [
+  abstract: ({ values, stored, revision, draft, theirs, isStale }) => [
     values['name'] === '' || same(values, stored.values),
     values['name'] === '',
     stored.values['name'],
@@ -76,7 +76,7 @@ export const recordEditor = specify<typeof recordEditorMachine>({
     revision === stored.revision,
     draft?.values,
     theirs !== null,
-    hasNews,
+    isStale,
   ],
   invariants: { ...recordEditorInvariants, ...refreshingInvariants },
   effects: recordEditorEffects,

@@ -23,7 +23,7 @@ const unchanged = (held: unknown, typed: unknown): Journey<Editor> => ({
 const changed = (held: unknown, typed: unknown): Journey<Editor> => ({
   input,
   moves: [...typedOver(held, typed), { wait: 400 }],
-  value: { editing: { dirty: 'kept' } },
+  value: { editing: { dirty: 'savedDraft' } },
   context: { values: { name: typed } },
   emitted: [{ ...kept('', 3), draft: { values: { name: typed }, revision: 3 } }],
   calls: ['loadRecord'],

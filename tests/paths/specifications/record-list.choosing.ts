@@ -62,7 +62,7 @@ const alike: Readonly<Record<string, Journey<List>>> = {
     moves: [
       reads(lastPage),
       { type: 'selection.set', rows: [row('ana'), row('anabel'), row('eva')] },
-      { type: 'rows.gone', ids: ['ana', 'eva-2'] },
+      { type: 'rows.removed', ids: ['ana', 'eva-2'] },
     ],
     value: { shown: 'settled' },
     context: { selection: chosen('anabel', 'eva') },
@@ -169,7 +169,7 @@ export const choosingJourneys: Readonly<Record<string, Journey<List>>> = {
     moves: [
       reads(lastPage),
       { type: 'selection.set', rows: [row('ana'), row('eva')] },
-      { type: 'rows.gone', ids: ['eva', 'bea'] },
+      { type: 'rows.removed', ids: ['eva', 'bea'] },
     ],
     value: { shown: 'settled' },
     context: { selection: chosen('ana') },

@@ -3,7 +3,7 @@ import {
   type RecordListSnapshot,
   type RowsRequest,
   selectFailure,
-  selectHasNews,
+  selectIsStale,
   selectIsRefreshing,
   selectIsRefused,
   selectIsTurning,
@@ -42,7 +42,7 @@ function lastQuestion() {
 }
 
 /** Whether others changed something that nothing was asked about since: told by what was heard, begun and answered. */
-function unreadNews() {
+function unreadChanges() {
   let isUnread = false;
   let wasReadingAgain = false;
   return (move: object | null, started: readonly Call[], calls: readonly Call[]): boolean => {
@@ -129,7 +129,7 @@ export const recordListInvariants: Invariants = {
       return shown === null || shown.trail.length === 1 || (shown.slices.get(0)?.rows.length ?? 0) > 0;
     },
   'what others changed is read again: it is never taken for up to date': () => {
-    const track = unreadNews();
+    const track = unreadChanges();
     return ({ move, started, calls, snapshot }) => {
       const isUnread = track(move, started, calls);
       const takenFor = (['settled', 'drawing', 'readingAhead'] as const).some((shown) => snapshot.matches({ shown }));
@@ -137,13 +137,13 @@ export const recordListInvariants: Invariants = {
     };
   },
   'nothing read before others changed something is shown after it': () => {
-    const track = unreadNews();
+    const track = unreadChanges();
     return ({ move, started, calls, snapshot }) => !track(move, started, calls) || snapshot.context.ahead === null;
   },
   'what others changed is known for news until it is read, so that whoever counts what matches counts it again': () => {
-    const track = unreadNews();
+    const track = unreadChanges();
     return ({ move, started, calls, snapshot }) =>
-      !track(move, started, calls) || selectHasNews(snapshot) || snapshot.status !== 'active';
+      !track(move, started, calls) || selectIsStale(snapshot) || snapshot.status !== 'active';
   },
   'what nobody changed is not read again': () => {
     let isNews = false;

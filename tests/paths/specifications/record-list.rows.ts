@@ -138,14 +138,14 @@ const counts: Readonly<Record<string, Journey<List>>> = {
 };
 
 /** What a view is told of where a list stands. */
-const standings: Readonly<Record<string, Journey<List>>> = {
+const fieldStates: Readonly<Record<string, Journey<List>>> = {
   'a list with changes heard of is not current until they are read': {
     input,
     moves: [reads(lastPage), hears],
     value: { shown: 'gathering' },
     emitted: [],
     calls: ['readPage'],
-    selected: { selectIsCurrent: false, selectHasNews: true, selectIsRefreshing: false, selectIsTurning: false },
+    selected: { selectIsCurrent: false, selectIsStale: true, selectIsRefreshing: false, selectIsTurning: false },
   },
   'a list that is read again is not current before the answer': {
     input,
@@ -153,7 +153,7 @@ const standings: Readonly<Record<string, Journey<List>>> = {
     value: { shown: 'refreshing' },
     emitted: [],
     calls: ['readPage', 'readAgain'],
-    selected: { selectIsCurrent: false, selectHasNews: false, selectIsRefreshing: true },
+    selected: { selectIsCurrent: false, selectIsStale: false, selectIsRefreshing: true },
   },
   'a list read again is current': {
     input,
@@ -163,7 +163,7 @@ const standings: Readonly<Record<string, Journey<List>>> = {
     calls: ['readPage', 'readAgain'],
     selected: {
       selectIsCurrent: true,
-      selectHasNews: false,
+      selectIsStale: false,
       selectIsRefreshing: false,
       selectShown: {
         question: first,
@@ -230,4 +230,4 @@ const standings: Readonly<Record<string, Journey<List>>> = {
 };
 
 /** What a list says of its rows and of where it stands. */
-export const rowJourneys: Readonly<Record<string, Journey<List>>> = { ...counts, ...standings };
+export const rowJourneys: Readonly<Record<string, Journey<List>>> = { ...counts, ...fieldStates };

@@ -1,7 +1,7 @@
 import {
   type RecordListSnapshot,
   selectFailure,
-  selectHasNews,
+  selectIsStale,
   selectIsCurrent,
   selectIsRefreshing,
   selectIsRefused,
@@ -32,7 +32,7 @@ export const recordListSelectors: NonNullable<Specification<List>['selectors']> 
   selectIsTurning,
   selectIsRefreshing,
   selectIsCurrent,
-  selectHasNews,
+  selectIsStale,
   selectIsRefused,
   selectFailure,
   selectTurns,

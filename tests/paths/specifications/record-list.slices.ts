@@ -82,7 +82,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
     value: { shown: 'settled' },
     context: {
       range: slices.third,
-      hasNews: false,
+      isStale: false,
       shown: {
         question: all,
         trail: [null],

@@ -50,7 +50,7 @@ export const recordList = specify<List>({
     'list.refresh': { '': {} },
     'row.toggle': { '': { row: row('ana') } },
     'selection.set': { none: { rows: [] } },
-    'rows.gone': { '': { ids: ['ana'] } },
+    'rows.removed': { '': { ids: ['ana'] } },
   },
   answers: {
     readPage: {
@@ -61,11 +61,11 @@ export const recordList = specify<List>({
     readAgain: { resolves: { changed: changedPage, none: noRows }, rejects: { offline, forbidden } },
     readAhead: { resolves: { '': secondPage }, rejects: { offline } },
   },
-  abstract: ({ wanted, shown, ahead, range, hasNews }, { value }) => [
+  abstract: ({ wanted, shown, ahead, range, isStale }, { value }) => [
     wanted.question.asked.text,
     wanted.question.size,
     wanted.trail.length,
-    hasNews,
+    isStale,
     // What is being replaced decides nothing any more.
     typeof value === 'string' ? null : beheld(shown, range.first, ahead !== null),
   ],

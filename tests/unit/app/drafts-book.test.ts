@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { openVault } from '#app/drafts/vault.ts';
+import { openEncryptedStore } from '#app/drafts/encrypted-store.ts';
 import type { StorageArea } from '#api/stores/storage-area.ts';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import type { Drafts } from '#features/kit/services.types.ts';
@@ -74,7 +74,7 @@ test.each([
   ['before the book is given up', 2, [ANA, ...places]],
 ])('where the page ends %s the next one finds every draft, and once', async (_, changes, left) => {
   const browser = withBook();
-  expect(() => openVault(endingAfter(setUp(browser).area, changes), ANA, key(1))).toThrow('the page ended');
+  expect(() => openEncryptedStore(endingAfter(setUp(browser).area, changes), ANA, key(1))).toThrow('the page ended');
   expect(stored(browser.storage)).toEqual(left);
   expect(await offers(browser)).toEqual([company, branch, 2]);
   expect(stored(browser.storage).toSorted()).toEqual(places);

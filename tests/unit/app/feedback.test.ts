@@ -16,9 +16,9 @@ function setUp({
   const shown: Notice[] = [];
   const dismissed: string[] = [];
   const gone: (() => void)[] = [];
-  notices.connect((notice, onGone) => {
+  notices.connect((notice, onClosed) => {
     shown.push(notice);
-    gone.push(onGone);
+    gone.push(onClosed);
     return () => dismissed.push(notice.text);
   });
   let ids = 0;

@@ -2,7 +2,7 @@ import type { ApiClient } from '#api/client/create-api.ts';
 import { createActors } from '#app/actors.ts';
 import { connectEffects } from '#app/effects/connect-effects.ts';
 import type { Notice } from '#app/feedback/notice-board.ts';
-import { layFoundation } from '#app/foundation.ts';
+import { createInfrastructure } from '#app/infrastructure.ts';
 import { createAppRouter } from '#app/router/create-app-router.tsx';
 import { createServices } from '#app/services.ts';
 import { rememberSession } from '#app/stores/session-values.ts';
@@ -52,7 +52,7 @@ interface Start {
   /** The company of a session this tab has from before. */
   session?: string;
   /** What the stores hold from before a reload. */
-  prepare?: (foundation: ReturnType<typeof layFoundation>) => void;
+  prepare?: (foundation: ReturnType<typeof createInfrastructure>) => void;
 }
 
 /** The other tabs: what they are told, and a way to have one of them say something. */
@@ -73,7 +73,7 @@ function createTabs() {
 
 /** The app without its pages: real processes and effects over the browser's storage, and a client of the test. */
 export function startApp({ api: calls = {}, session, prepare }: Start = {}) {
-  const foundation = { ...layFoundation(), history: createMemoryHistory({ initialEntries: ['/apps'] }) };
+  const foundation = { ...createInfrastructure(), history: createMemoryHistory({ initialEntries: ['/apps'] }) };
   const { stores, notices, newId } = foundation;
   const { told, hear, ...tabs } = createTabs();
   if (session !== undefined) rememberSession(stores.session, signedInAs(session));

@@ -1,5 +1,5 @@
 import { createStorageArea } from '#api/stores/storage-area.ts';
-import { createHeldSession } from '#app/adapters/held-session.ts';
+import { createSuspendedSession } from '#app/adapters/suspended-session.ts';
 import { createSecretHolder } from '#app/adapters/secrets.ts';
 import { createSwitchWatch } from '#app/adapters/switch-watch.ts';
 import { addressAfterSignIn } from '#app/router/guard.ts';
@@ -121,7 +121,7 @@ test('only the last secret typed is held, and nothing once it is forgotten', () 
 test('a session held back for a retry leaves the store and comes back once', () => {
   const session = createSessionStore({ area: newArea(), key: 's', onUnknownKey: () => undefined });
   session.set('apiToken', 'tok');
-  const held = createHeldSession(session);
+  const held = createSuspendedSession(session);
   held.setAside();
   expect(session.get('apiToken')).toBeUndefined();
   held.putBack();

@@ -33,7 +33,7 @@ const formOf = (...keys: readonly string[]): FormDefinition => ({
 });
 
 const mine: Edit = {
-  do: 'insert',
+  type: 'insert',
   piece: {
     part: 'field',
     place: { part: 'field', section: 'general', row: 'own', after: 'a' },
@@ -65,7 +65,7 @@ async function openOvertaken() {
           () => Promise.reject<{ revision: number }>(stale),
         ),
       },
-      delays: { keepPause: 3_600_000 },
+      delays: { autosaveDelay: 3_600_000 },
     }),
     { input: { program: 'pedidos' } },
   ).start();
@@ -76,7 +76,7 @@ async function openOvertaken() {
 test('what others kept is joined once, however much is asked about it', async () => {
   const actor = await openOvertaken();
   vi.mocked(rebase).mockClear();
-  actor.send({ type: 'keep.now' });
+  actor.send({ type: 'autosave.now' });
   await waitFor(actor, ({ context }) => context.stored.revision === 2);
   expect(rebase).toHaveBeenCalledTimes(1);
 });
@@ -86,8 +86,8 @@ test('what is carried is carried on under the key it has once others took its ow
   const after = { part: 'field', section: 'general', row: 'own', after: 'nota' } as const;
   actor.send({ type: 'move.start', of: [{ part: 'field', key: 'nota' }] });
   actor.send({ type: 'move.target', to: after });
-  actor.send({ type: 'keep.now' });
+  actor.send({ type: 'autosave.now' });
   const { context } = await waitFor(actor, (snapshot) => snapshot.context.stored.revision === 2);
   expect(context.selection).toEqual([{ part: 'field', key: 'nota_2' }]);
-  expect(context.carried).toEqual({ of: context.selection, to: { ...after, after: 'nota_2' } });
+  expect(context.dragged).toEqual({ of: context.selection, to: { ...after, after: 'nota_2' } });
 });

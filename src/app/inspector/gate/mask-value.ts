@@ -83,16 +83,16 @@ function maskList(list: readonly unknown[], name: string, depth: number, walk: W
   const last = list.at(-1);
   const rest = isRest(last) && list.length <= LIMITS.list + 1 ? last : null;
   const size = rest === null ? list.length : list.length - 1;
-  const told = list.slice(0, Math.min(size, LIMITS.list)).map((entry) => mask(entry, name, depth + 1, walk));
-  if (rest !== null) return [...told, rest];
-  return size > LIMITS.list ? [...told, measured('faltan', size - LIMITS.list)] : told;
+  const inspected = list.slice(0, Math.min(size, LIMITS.list)).map((entry) => mask(entry, name, depth + 1, walk));
+  if (rest !== null) return [...inspected, rest];
+  return size > LIMITS.list ? [...inspected, measured('faltan', size - LIMITS.list)] : inspected;
 }
 
 function maskRecord(value: object, depth: number, walk: Walk): Masked {
   const own = Object.entries(Object.getOwnPropertyDescriptors(value)).filter(([, { enumerable }]) => enumerable);
   const stated = own.flatMap(([key, { value: rest }]) => (key === REST && isRest(rest) ? [rest] : []))[0];
   const fields = own.filter(([key]) => key !== REST || stated === undefined);
-  const told = fields.slice(0, LIMITS.names).map(([key, descriptor], place): [string, Masked] => {
+  const inspected = fields.slice(0, LIMITS.names).map(([key, descriptor], place): [string, Masked] => {
     const isKnown = isReadableName(key);
     const name = isKnown || PLACE_NAME.test(key) ? key : `‹clave ${place + 1}›`;
     // A getter could do anything.
@@ -100,5 +100,5 @@ function maskRecord(value: object, depth: number, walk: Walk): Masked {
     return [name, isValue ? mask(descriptor.value, isKnown ? key : '', depth + 1, walk) : whole.unreadable];
   });
   const left = stated ?? (fields.length > LIMITS.names ? measured('faltan', fields.length - LIMITS.names) : null);
-  return Object.fromEntries(left === null ? told : [...told, [REST, left]]);
+  return Object.fromEntries(left === null ? inspected : [...inspected, [REST, left]]);
 }

@@ -1,4 +1,4 @@
-import type { StateValue, TakenTransition, Told, ToldSnapshot } from '../told.types.ts';
+import type { StateValue, TakenTransition, InspectedEvent, InspectedSnapshot } from '../inspected.types.ts';
 import { keepDefinition } from './chart.ts';
 import { maskValue } from './mask-value.ts';
 import { isRecord, keepEvent, keepMoment, keepName, keepVersion } from './position.ts';
@@ -14,7 +14,7 @@ const DEEPEST_STATE = 12;
  * values, types of events, ids, names in charts, and what `maskValue` keeps of everything else. Never throws; applied
  * twice it gives the same; gives null for what is no inspected event.
  */
-export function serialize(inspected: unknown): Told | null {
+export function serialize(inspected: unknown): InspectedEvent | null {
   const event = isRecord(inspected) ? ownValues(inspected) : {};
   const heading = {
     sessionId: keepName(event['sessionId']),
@@ -61,14 +61,14 @@ function keepPayload(event: unknown) {
 
 const SNAPSHOT_PARTS = ['context', 'input', 'output', 'error'] as const;
 
-function keepSnapshot(snapshot: unknown): ToldSnapshot {
+function keepSnapshot(snapshot: unknown): InspectedSnapshot {
   const own = isRecord(snapshot) ? ownValues(snapshot) : {};
-  const told: ToldSnapshot = { status: keepName(own['status']) };
-  if (own['value'] !== undefined) told.value = keepStateValue(own['value'], 0);
+  const inspected: InspectedSnapshot = { status: keepName(own['status']) };
+  if (own['value'] !== undefined) inspected.value = keepStateValue(own['value'], 0);
   for (const part of SNAPSHOT_PARTS) {
-    if (own[part] !== undefined) told[part] = maskValue(own[part]);
+    if (own[part] !== undefined) inspected[part] = maskValue(own[part]);
   }
-  return told;
+  return inspected;
 }
 
 function keepStateValue(value: unknown, depth: number): StateValue {

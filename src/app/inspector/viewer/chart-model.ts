@@ -1,5 +1,5 @@
 import { isRecord } from '../gate/position.ts';
-import type { StateValue, TakenTransition } from '../told.types.ts';
+import type { StateValue, TakenTransition } from '../inspected.types.ts';
 import { viewerTexts } from './viewer.texts.ts';
 
 /** A transition as it is drawn. */

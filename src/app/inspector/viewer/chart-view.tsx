@@ -1,9 +1,9 @@
-import type { TakenTransition } from '../told.types.ts';
+import type { TakenTransition } from '../inspected.types.ts';
 import { activePaths, type ChartState, type ChartTransition } from './chart-model.ts';
 import type { ActorState } from './replay.ts';
 import { viewerTexts } from './viewer.texts.ts';
 
-interface Standing {
+interface StateHighlight {
   active: ReadonlySet<string>;
   taken: ReadonlySet<string>;
 }
@@ -22,21 +22,21 @@ export function ChartView({ actor }: { actor: ActorState | undefined }) {
 
 function ActorChart({ actor: { chart, value, status, taken } }: { actor: ActorState }) {
   if (chart === null) return <p>{viewerTexts.noChart}</p>;
-  const standing = { active: activePaths(value), taken: new Set(taken.map(keyOf)) };
+  const highlight = { active: activePaths(value), taken: new Set(taken.map(keyOf)) };
   return (
     <>
       <p>
         {viewerTexts.status}: {status}
       </p>
       <ul className="states">
-        <StateBox state={chart} standing={standing} />
+        <StateBox state={chart} highlight={highlight} />
       </ul>
     </>
   );
 }
 
-function StateBox({ state, standing }: { state: ChartState; standing: Standing }) {
-  const isActive = standing.active.has(state.path);
+function StateBox({ state, highlight }: { state: ChartState; highlight: StateHighlight }) {
+  const isActive = highlight.active.has(state.path);
   const { name, kind, isInitial, tags, invokes, transitions, children } = state;
   return (
     <li className="state" data-active={isActive} aria-current={isActive ? 'true' : undefined}>
@@ -60,7 +60,7 @@ function StateBox({ state, standing }: { state: ChartState; standing: Standing }
             <TransitionLine
               key={keyOf(transition)}
               transition={transition}
-              isLast={standing.taken.has(keyOf(transition))}
+              isLast={highlight.taken.has(keyOf(transition))}
             />
           ))}
         </ul>
@@ -68,7 +68,7 @@ function StateBox({ state, standing }: { state: ChartState; standing: Standing }
       {children.length === 0 ? null : (
         <ul className="states">
           {children.map((child) => (
-            <StateBox key={child.path} state={child} standing={standing} />
+            <StateBox key={child.path} state={child} highlight={highlight} />
           ))}
         </ul>
       )}

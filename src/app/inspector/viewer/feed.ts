@@ -1,6 +1,6 @@
 import { isRecord } from '../gate/position.ts';
 import type { FromViewer } from '../channel.ts';
-import type { Entry } from '../told.types.ts';
+import type { Entry } from '../inspected.types.ts';
 import { readEntries } from './recording.ts';
 
 /** Most entries kept; the oldest go. */
@@ -31,7 +31,7 @@ export function createFeed(channel: BroadcastChannel, viewer: string): Feed {
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isRecord(data)) return;
     if (data['type'] === 'app.opened') return say('viewer.opened');
-    if (data['type'] !== 'app.told' || !Array.isArray(data['entries'])) return;
+    if (data['type'] !== 'app.inspected' || !Array.isArray(data['entries'])) return;
     const isFirst = arrived.length === 0;
     for (const entry of readEntries(data['entries'])) {
       if (entry.number <= (lastOf.get(entry.run) ?? 0)) continue;

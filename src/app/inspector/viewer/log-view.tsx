@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Entry, TakenTransition, Told } from '../told.types.ts';
+import type { Entry, TakenTransition, InspectedEvent } from '../inspected.types.ts';
 import { valueText } from './chart-model.ts';
 import type { ActorState } from './replay.ts';
 import type { Entries } from './use-entries.ts';
@@ -22,8 +22,8 @@ export function LogView({ shown: { entries, at, goTo }, actors }: Props) {
     [entries, wanted, run],
   );
   const list = useScrolledList(`${at} ${wanted}`);
-  const standing = places.findLastIndex((place) => place <= at);
-  const start = Math.max(0, Math.min(standing - WINDOW / 2, places.length - WINDOW));
+  const highlight = places.findLastIndex((place) => place <= at);
+  const start = Math.max(0, Math.min(highlight - WINDOW / 2, places.length - WINDOW));
   const { length } = places;
   const turn = (label: string, place: number | undefined, isUseless: boolean) => (
     <button type="button" disabled={isUseless} onClick={() => place !== undefined && goTo(place)}>
@@ -34,8 +34,8 @@ export function LogView({ shown: { entries, at, goTo }, actors }: Props) {
     <>
       <p className="controls">
         <ActorChoice actors={actors} wanted={wanted} onChoose={setWanted} />
-        {turn(viewerTexts.older, places[Math.max(0, standing - WINDOW)], start === 0)}
-        {turn(viewerTexts.newer, places[Math.min(length - 1, standing + WINDOW)], start + WINDOW >= length)}
+        {turn(viewerTexts.older, places[Math.max(0, highlight - WINDOW)], start === 0)}
+        {turn(viewerTexts.newer, places[Math.min(length - 1, highlight + WINDOW)], start + WINDOW >= length)}
       </p>
       <ol ref={list} className="log" start={start + 1}>
         {places.slice(start, start + WINDOW).map((place) => (
@@ -86,7 +86,7 @@ function ActorChoice({ actors, wanted, onChoose }: ActorChoiceProps) {
 }
 
 const isOf = (entry: Entry | undefined, sessionId: string, run: string | undefined) =>
-  entry?.told.sessionId === sessionId && entry.run === run;
+  entry?.inspected.sessionId === sessionId && entry.run === run;
 
 interface LineProps {
   entry: Entry | undefined;
@@ -99,7 +99,7 @@ interface LineProps {
 function LogLine({ entry, place, isHere, nameOf, goTo }: LineProps) {
   const [isOpen, setOpen] = useState(false);
   if (entry === undefined) return null;
-  const { told } = entry;
+  const { inspected } = entry;
   return (
     <li aria-current={isHere ? 'step' : undefined} data-here={isHere}>
       <button type="button" aria-label={viewerTexts.goTo(place + 1)} onClick={() => goTo(place)}>
@@ -107,24 +107,25 @@ function LogLine({ entry, place, isHere, nameOf, goTo }: LineProps) {
       </button>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <strong>{nameOf(told.sessionId)}</strong> {viewerTexts.kinds[told.type]} <code>{summaryOf(told)}</code>
+          <strong>{nameOf(inspected.sessionId)}</strong> {viewerTexts.kinds[inspected.type]}{' '}
+          <code>{summaryOf(inspected)}</code>
         </summary>
-        {isOpen ? <pre>{JSON.stringify(payloadOf(told), null, 2)}</pre> : null}
+        {isOpen ? <pre>{JSON.stringify(payloadOf(inspected), null, 2)}</pre> : null}
       </details>
     </li>
   );
 }
 
-function summaryOf(told: Told): string {
-  switch (told.type) {
+function summaryOf(inspected: InspectedEvent): string {
+  switch (inspected.type) {
     case '@xstate.actor':
-      return told.sessionId;
+      return inspected.sessionId;
     case '@xstate.event':
-      return told.event.type;
+      return inspected.event.type;
     case '@xstate.snapshot':
-      return valueText(told.snapshot.value) || told.snapshot.status;
+      return valueText(inspected.snapshot.value) || inspected.snapshot.status;
     case '@xstate.microstep':
-      return told.taken.map(takenText).join(', ') || viewerTexts.none;
+      return inspected.taken.map(takenText).join(', ') || viewerTexts.none;
   }
 }
 
@@ -132,6 +133,6 @@ const takenText = ({ source, event }: TakenTransition) =>
   [source, event || viewerTexts.always].filter((part) => part !== '').join(' · ');
 
 /** What is worth reading of an event: the chart of an actor is drawn beside. */
-function payloadOf(told: Told): unknown {
-  return told.type === '@xstate.actor' ? { ...told, definition: '…' } : told;
+function payloadOf(inspected: InspectedEvent): unknown {
+  return inspected.type === '@xstate.actor' ? { ...inspected, definition: '…' } : inspected;
 }

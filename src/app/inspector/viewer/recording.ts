@@ -1,6 +1,6 @@
 import { isRecord } from '../gate/position.ts';
 import { serialize } from '../gate/serialize.ts';
-import type { Entry } from '../told.types.ts';
+import type { Entry } from '../inspected.types.ts';
 
 const FORMAT = 'nemu-inspector';
 const VERSION = 1;
@@ -24,8 +24,10 @@ export function readEntries(values: readonly unknown[]): Entry[] {
   return values.flatMap((value) => {
     if (!isRecord(value)) return [];
     const { run, number } = value;
-    const told = serialize(value['told']);
-    return typeof run === 'string' && typeof number === 'number' && told !== null ? [{ run, number, told }] : [];
+    const inspected = serialize(value['inspected']);
+    return typeof run === 'string' && typeof number === 'number' && inspected !== null
+      ? [{ run, number, inspected }]
+      : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { isId } from '../gate/readable.ts';
-import type { Entry, StateValue, TakenTransition, Told } from '../told.types.ts';
+import type { Entry, StateValue, TakenTransition, InspectedEvent } from '../inspected.types.ts';
 import { type ChartState, readChart } from './chart-model.ts';
 
 /** An actor as it stood at one event of a recording. */
@@ -46,7 +46,7 @@ export function replay(entries: readonly Entry[], at: number): ReadonlyMap<strin
   /** Actors to which something was sent since their last transition. */
   const asked = new Set<string>();
   for (const entry of entries.slice(0, at + 1)) {
-    if (entry.run === run) apply(actors, asked, entry.told);
+    if (entry.run === run) apply(actors, asked, entry.inspected);
   }
   return actors;
 }
@@ -65,13 +65,13 @@ export function actorToDraw(actors: ReadonlyMap<string, ActorState>, chosen: Cho
   return same ?? namesakes[0] ?? all.find(({ chart }) => chart !== null);
 }
 
-function apply(actors: Map<string, ActorState>, asked: Set<string>, told: Told): void {
-  const { sessionId } = told;
+function apply(actors: Map<string, ActorState>, asked: Set<string>, inspected: InspectedEvent): void {
+  const { sessionId } = inspected;
   const actor = actors.get(sessionId) ?? unknownActor(sessionId);
-  switch (told.type) {
+  switch (inspected.type) {
     case '@xstate.actor': {
       // Its snapshot is read late and may be ahead of the events that follow.
-      const { name, parentId, definition } = told;
+      const { name, parentId, definition } = inspected;
       const chart = chartOf(definition);
       // Of actors named by a number alone the chart says what they are.
       actors.set(sessionId, { ...actor, name: chart !== null && isId(name) ? chart.name : name, parentId, chart });
@@ -82,12 +82,12 @@ function apply(actors: Map<string, ActorState>, asked: Set<string>, told: Told):
       return;
     case '@xstate.microstep': {
       const before = asked.has(sessionId) ? [] : actor.taken;
-      if (told.taken.length === 0) return;
+      if (inspected.taken.length === 0) return;
       asked.delete(sessionId);
-      actors.set(sessionId, { ...actor, taken: [...before, ...told.taken] });
+      actors.set(sessionId, { ...actor, taken: [...before, ...inspected.taken] });
       return;
     }
     case '@xstate.snapshot':
-      actors.set(sessionId, { ...actor, status: told.snapshot.status, value: told.snapshot.value });
+      actors.set(sessionId, { ...actor, status: inspected.snapshot.status, value: inspected.snapshot.value });
   }
 }

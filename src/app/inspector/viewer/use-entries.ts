@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import type { Entry } from '../told.types.ts';
+import type { Entry } from '../inspected.types.ts';
 import type { Feed } from './feed.ts';
 import { readRecording, writeRecording } from './recording.ts';
 import { viewerTexts } from './viewer.texts.ts';

@@ -1,6 +1,6 @@
-import type { Told } from '../told.types.ts';
+import type { InspectedEvent } from '../inspected.types.ts';
 
-const kinds: Readonly<Record<Told['type'], string>> = {
+const kinds: Readonly<Record<InspectedEvent['type'], string>> = {
   '@xstate.actor': 'actor nuevo',
   '@xstate.event': 'evento',
   '@xstate.microstep': 'transición',

@@ -20,14 +20,14 @@ export function addSectionBehind(tools: CanvasTools, of: KeyedSubject | null): v
   const { tabs } = definitionOf(tools);
   const tab = (of === null ? undefined : tabOf(tabs, of)) ?? shownTab(tools);
   const section = of === null ? undefined : sectionOf(tab, of);
-  tools.designer.edit({ do: 'addSection', tab: tab.key, after: section?.key ?? tab.sections.at(-1)?.key ?? null });
+  tools.designer.edit({ type: 'addSection', tab: tab.key, after: section?.key ?? tab.sections.at(-1)?.key ?? null });
   nameNew(tools);
 }
 
 /** Adds a tab behind another, or behind the one in sight. */
 export function addTabBehind(tools: CanvasTools, of: KeyedSubject | null): void {
   const after = of?.part === 'tab' ? of.key : shownTab(tools).key;
-  tools.designer.edit({ do: 'addTab', after });
+  tools.designer.edit({ type: 'addTab', after });
   nameNew(tools);
 }
 
@@ -43,14 +43,14 @@ function insertAt(tools: CanvasTools, field: Field, place: Place): void {
   const { edit } = tools.designer;
   if (place.part === 'column' && field.kind !== 'table' && isLeafKind(field.kind)) {
     edit({
-      do: 'insertColumns',
+      type: 'insertColumns',
       table: place.table,
       columns: [field as ReturnType<typeof newLeaf>],
       after: place.after,
-      deed: 'add',
+      commandType: 'add',
     });
   } else if (place.part === 'field') {
-    edit({ do: 'insertFields', fields: [field], place, deed: 'add' });
+    edit({ type: 'insertFields', fields: [field], place, commandType: 'add' });
   }
 }
 
@@ -85,6 +85,6 @@ export function focusNew(tools: CanvasTools): void {
 
 /** Copies parts behind themselves. */
 export function duplicate(tools: CanvasTools, of: readonly KeyedSubject[]): void {
-  tools.designer.edit({ do: 'duplicate', of });
+  tools.designer.edit({ type: 'duplicate', of });
   focusNew(tools);
 }

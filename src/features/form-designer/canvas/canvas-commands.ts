@@ -1,12 +1,12 @@
 import type { FieldPlace, KeyedSubject, Place, Subject } from '#domain/design/edit.types.ts';
-import { fieldPlaceOf, findPart, findTable, isSameSubject } from '#domain/design/parts.ts';
+import { fieldPlaceOf, findPart, findTable, isSameSubject } from '#domain/design/form-parts.ts';
 import { lastPlaceIn } from '#domain/design/place-behind.ts';
 import type { FormDefinition, FormTab } from '#domain/forms/form-definition.ts';
-import { selectCarried, selectDefinition, selectSelection } from '#machines/form-designer/index.ts';
+import { selectDragged, selectDefinition, selectSelection } from '#machines/form-designer/index.ts';
 import type { Designer } from '../designer-context.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
 import type { CanvasView } from './canvas-view.ts';
-import { placeTowards } from './carry-places.ts';
+import { placeTowards } from './drag-places.ts';
 import { placeName, shownName } from './place-names.ts';
 import {
   type Direction,
@@ -124,7 +124,7 @@ export function remove(tools: CanvasTools, of: readonly KeyedSubject[]): boolean
   const isTab = of.some(({ part }) => part === 'tab');
   const next = isTab ? tabAfterRemoval(tools, of) : stopAfterRemoval(shownTab(tools), of);
   const before = definitionOf(tools);
-  tools.designer.edit({ do: 'remove', of });
+  tools.designer.edit({ type: 'remove', of });
   const { active } = tools.view.get();
   const [first = null] = of;
   const kept = of.find((one) => active !== null && isSameSubject(one, active)) ?? first;
@@ -141,26 +141,26 @@ export function focusMoved(tools: CanvasTools, of: KeyedSubject | undefined): vo
 }
 
 /** Begins to carry parts by keys. */
-export function pickUp(tools: CanvasTools, of: KeyedSubject): void {
+export function grab(tools: CanvasTools, of: KeyedSubject): void {
   const { actor, say } = tools.designer;
-  const carried = meantWith(tools, of);
-  actor.send({ type: 'move.start', of: carried });
-  say(t.pickedUp(carriedName(definitionOf(tools), carried)));
+  const dragged = meantWith(tools, of);
+  actor.send({ type: 'move.start', of: dragged });
+  say(t.pickedUp(draggedName(definitionOf(tools), dragged)));
 }
 
 /** What several carried parts are called together. */
-export const carriedName = (definition: FormDefinition, of: readonly KeyedSubject[]): string => {
+export const draggedName = (definition: FormDefinition, of: readonly KeyedSubject[]): string => {
   const [first] = of;
   return of.length === 1 && first !== undefined ? shownName(definition, first) : t.severalFields(of.length);
 };
 
 /** Carries on in a direction, and says where it would stand. */
-export function carry(tools: CanvasTools, direction: Direction): void {
+export function drag(tools: CanvasTools, direction: Direction): void {
   const { actor, say } = tools.designer;
-  const carried = selectCarried(actor.getSnapshot());
-  if (carried === null) return;
+  const dragged = selectDragged(actor.getSnapshot());
+  if (dragged === null) return;
   const definition = definitionOf(tools);
-  const to = placeTowards(definition, carried, direction);
+  const to = placeTowards(definition, dragged, direction);
   if (to === null) {
     say(t.noFurther);
     return;
@@ -180,16 +180,16 @@ function tabOfPlace({ tabs }: FormDefinition, place: Place): string | undefined 
 }
 
 /** Ends carrying: there where it is over, or back where it was. */
-export function putDown(tools: CanvasTools, isDropped: boolean): void {
+export function drop(tools: CanvasTools, isDropped: boolean): void {
   const { actor, say } = tools.designer;
-  const carried = selectCarried(actor.getSnapshot());
-  if (carried === null) return;
+  const dragged = selectDragged(actor.getSnapshot());
+  if (dragged === null) return;
   const definition = definitionOf(tools);
   actor.send({ type: isDropped ? 'move.drop' : 'move.cancel' });
-  const [first] = carried.of;
+  const [first] = dragged.of;
   if (definitionOf(tools) === definition && first !== undefined) {
     tools.view.set({ tab: tabOf(definition.tabs, first)?.key ?? null });
-    say(t.putBack(carriedName(definition, carried.of)));
+    say(t.putBack(draggedName(definition, dragged.of)));
   }
   focusMoved(tools, first);
 }

@@ -1,8 +1,8 @@
 import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
-import { type FormDesignerSnapshot, selectCarried, selectSelection } from '#machines/form-designer/index.ts';
+import { type FormDesignerSnapshot, selectDragged, selectSelection } from '#machines/form-designer/index.ts';
 import type { FormDesignerRef } from '../designer-context.ts';
 import type { CanvasView } from './canvas-view.ts';
-import { hearMendMarks, mendMarksOf } from '../mending/mend-marks.ts';
+import { subscribeToIssueMarkers, issueMarkersOf } from '../validation/issue-markers.ts';
 import { idOf } from './stops.ts';
 
 /**
@@ -41,20 +41,20 @@ type Marked = ReadonlyMap<string, string>;
 interface Seen {
   readonly snapshot: FormDesignerSnapshot;
   readonly state: ReturnType<CanvasView['get']>;
-  readonly toMend: ReadonlySet<string>;
+  readonly issues: ReadonlySet<string>;
 }
 
 /** All that is marked, by place; no place of a form but a few is. */
-function markedIn({ snapshot, state: { active, naming }, toMend }: Seen): Marked {
+function markedIn({ snapshot, state: { active, naming }, issues }: Seen): Marked {
   const marked = new Map<string, string>();
   const mark = (id: string, by: Mark) => marked.set(id, (marked.get(id) ?? '') + by);
   for (const one of selectSelection(snapshot)) if (one.part !== 'form') mark(idOf(one), 's');
-  const carried = selectCarried(snapshot);
-  for (const one of carried?.of ?? []) mark(idOf(one), 'c');
-  if (carried !== null && carried.to !== null) mark(...dropMark(carried.to));
+  const dragged = selectDragged(snapshot);
+  for (const one of dragged?.of ?? []) mark(idOf(one), 'c');
+  if (dragged !== null && dragged.to !== null) mark(...dropMark(dragged.to));
   if (active !== null) mark(idOf(active), 'a');
   if (naming !== null) mark(idOf(naming), 'n');
-  for (const id of toMend) mark(id, '!');
+  for (const id of issues) mark(id, '!');
   return marked;
 }
 
@@ -78,7 +78,7 @@ function createListeners() {
       own?.delete(listener);
       if (own?.size === 0) listeners.delete(id);
     },
-    tell(id: string): void {
+    notify(id: string): void {
       for (const listener of listeners.get(id) ?? []) listener();
     },
   };
@@ -86,12 +86,12 @@ function createListeners() {
 
 /** What is marked now, worked out once for each step of the designer and the canvas. */
 function createLook(actor: FormDesignerRef, view: CanvasView): () => Marked {
-  const now = (): Seen => ({ snapshot: actor.getSnapshot(), state: view.get(), toMend: mendMarksOf(actor) });
+  const now = (): Seen => ({ snapshot: actor.getSnapshot(), state: view.get(), issues: issueMarkersOf(actor) });
   let seen = now();
   let marked = markedIn(seen);
   return () => {
     const next = now();
-    const isSame = next.snapshot === seen.snapshot && next.state === seen.state && next.toMend === seen.toMend;
+    const isSame = next.snapshot === seen.snapshot && next.state === seen.state && next.issues === seen.issues;
     if (isSame) return marked;
     seen = next;
     marked = markedIn(seen);
@@ -103,20 +103,20 @@ function createMarks(actor: FormDesignerRef, view: CanvasView): CanvasMarks {
   const listeners = createListeners();
   const look = createLook(actor, view);
   let told = look();
-  const tell = () => {
+  const notify = () => {
     const before = told;
     told = look();
     if (told === before) return;
     for (const id of new Set([...before.keys(), ...told.keys()])) {
-      if (before.get(id) !== told.get(id)) listeners.tell(id);
+      if (before.get(id) !== told.get(id)) listeners.notify(id);
     }
   };
   let stop: (() => void) | null = null;
   const start = () => {
     told = look();
-    const { unsubscribe } = actor.subscribe(tell);
-    const unwatch = view.subscribe(tell);
-    const turnAway = hearMendMarks(tell);
+    const { unsubscribe } = actor.subscribe(notify);
+    const unwatch = view.subscribe(notify);
+    const turnAway = subscribeToIssueMarkers(notify);
     return () => {
       unsubscribe();
       unwatch();

@@ -8,8 +8,8 @@ import { useCanvas } from './canvas-view.ts';
 import { cardStyles as look, lineStyles } from './card.styles.ts';
 import { CardTools, FieldCard, SelectedSign } from './field-card.tsx';
 import { InlineName } from './inline-name.tsx';
-import { MendSign } from './mend-sign.tsx';
-import { useIsActive, useIsDroppedFirst, useIsDroppedUnder, useIsNaming, useStanding } from './standing.ts';
+import { IssueSign } from './issue-sign.tsx';
+import { useIsActive, useIsDroppedFirst, useIsDroppedUnder, useIsNaming, usePartState } from './part-state.ts';
 import { idOf } from './stops.ts';
 
 /** Pixels a row, and what of a section is none, are taken to be high until they have been seen. */
@@ -40,7 +40,7 @@ const ROWS_IN_SIGHT = 30;
 export const CanvasSection = memo(function CanvasSection({ section }: { section: FormSection }) {
   const { key, rows, help } = section;
   const of = { part: 'section', key } as const;
-  const { isSelected, isCarried, isToMend, side } = useStanding(of);
+  const { isSelected, isDragged, hasIssue, side } = usePartState(of);
   const { drawn } = useCanvas();
   const isFirst = useIsDroppedFirst('field', key);
   const isWhole = useDeferredValue(true, rows.length <= ROWS_IN_SIGHT);
@@ -51,9 +51,9 @@ export const CanvasSection = memo(function CanvasSection({ section }: { section:
       style={heightOf(rows.length)}
       data-drag={idOf(of)}
       data-design-section={key}
-      data-carried={isCarried || undefined}
+      data-carried={isDragged || undefined}
     >
-      <SectionHead section={section} isSelected={isSelected} isToMend={isToMend} />
+      <SectionHead section={section} isSelected={isSelected} hasIssue={hasIssue} />
       {help !== undefined && (
         <div role="row" className={look.sectionHelp}>
           <span role="gridcell">{help}</span>
@@ -86,10 +86,10 @@ const DropFirst = () => (
 interface SectionHeadProps {
   section: FormSection;
   isSelected: boolean;
-  isToMend: boolean;
+  hasIssue: boolean;
 }
 
-function SectionHead({ section, isSelected, isToMend }: SectionHeadProps) {
+function SectionHead({ section, isSelected, hasIssue }: SectionHeadProps) {
   const of = { part: 'section', key: section.key } as const;
   const isNaming = useIsNaming(of);
   const isActive = useIsActive(of);
@@ -117,7 +117,7 @@ function SectionHead({ section, isSelected, isToMend }: SectionHeadProps) {
           </span>
         )}
         <VisuallyHidden>{t.sectionOf(count)}</VisuallyHidden>
-        {isToMend && <MendSign />}
+        {hasIssue && <IssueSign />}
         <CardTools />
       </div>
     </div>

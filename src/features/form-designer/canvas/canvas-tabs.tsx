@@ -8,8 +8,8 @@ import { canvasTexts as t } from './canvas.texts.ts';
 import { useCanvas, useCanvasState } from './canvas-view.ts';
 import { lineStyles } from './card.styles.ts';
 import { InlineName } from './inline-name.tsx';
-import { MendSign } from './mend-sign.tsx';
-import { useIsDroppedFirst, useStanding } from './standing.ts';
+import { IssueSign } from './issue-sign.tsx';
+import { useIsDroppedFirst, usePartState } from './part-state.ts';
 import { idOf } from './stops.ts';
 
 const bar = css({
@@ -90,7 +90,7 @@ export const CanvasTabs = memo(function CanvasTabs({ tabs, shown }: CanvasTabsPr
 function TabButton({ tab, isShown, isDroppedBefore }: { tab: FormTab; isShown: boolean; isDroppedBefore: boolean }) {
   const of = { part: 'tab', key: tab.key } as const;
   const id = idOf(of);
-  const { isSelected, isCarried, isToMend, side } = useStanding(of);
+  const { isSelected, isDragged, hasIssue, side } = usePartState(of);
   return (
     <button
       type="button"
@@ -104,12 +104,12 @@ function TabButton({ tab, isShown, isDroppedBefore }: { tab: FormTab; isShown: b
       data-stop={id}
       data-drag={id}
       data-chosen={isSelected || undefined}
-      data-carried={isCarried || undefined}
+      data-carried={isDragged || undefined}
     >
       {isDroppedBefore && <span className={lineStyles.before} data-drop-line="" />}
       <span className={words} data-handle="" data-name="">
         {tab.title === '' ? tab.key : tab.title}
-        {isToMend && <MendSign />}
+        {hasIssue && <IssueSign />}
       </span>
       {side !== null && <span className={lineStyles[side]} data-drop-line="" />}
     </button>

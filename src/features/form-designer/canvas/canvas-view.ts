@@ -39,7 +39,7 @@ interface CanvasState {
   /** Which of the panels beside is open where there is no room for it. */
   readonly sheet: 'palette' | 'properties' | null;
   /** The kind of field the pointer carries from the palette. */
-  readonly carriedKind: FieldKindName | null;
+  readonly draggedKind: FieldKindName | null;
   readonly search: string;
   /** Counts the requests to take the focus to the search. */
   readonly searchAsked: number;
@@ -58,7 +58,7 @@ const initial: CanvasState = {
   menu: null,
   link: null,
   sheet: null,
-  carriedKind: null,
+  draggedKind: null,
   search: '',
   searchAsked: 0,
   focusOn: null,

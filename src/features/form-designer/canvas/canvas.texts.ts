@@ -1,7 +1,7 @@
-import type { Deed, KeyedSubject } from '#domain/design/edit.types.ts';
+import type { CommandType, KeyedSubject } from '#domain/design/edit.types.ts';
 import { designTexts } from '#domain/design/design.texts.ts';
 
-const deeds: Record<Deed, string> = {
+const commandNames: Record<CommandType, string> = {
   add: 'agregar',
   paste: 'pegar',
   duplicate: 'duplicar',
@@ -14,7 +14,7 @@ const deeds: Record<Deed, string> = {
   restore: 'restaurar',
 };
 
-const done: Record<Deed, (name: string) => string> = {
+const done: Record<CommandType, (name: string) => string> = {
   add: (name) => `Agregado: «${name}»`,
   paste: (name) => `Pegado: «${name}»`,
   duplicate: (name) => `Duplicado: «${name}»`,
@@ -48,9 +48,9 @@ export const canvasTexts = {
   sectionOf: (fields: number) => `, sección, ${fields === 1 ? '1 campo' : `${fields} campos`}`,
   emptySection: 'Esta sección no tiene campos. Elija uno en «Agregar campos» o suelte uno aquí.',
   actions: 'Acciones',
-  toMend: 'Por corregir',
-  columnName: (name: string, kind: string, isToMend: boolean) =>
-    `Columna «${name}», ${kind}${isToMend ? ', por corregir' : ''}`,
+  hasIssue: 'Por corregir',
+  columnName: (name: string, kind: string, hasIssue: boolean) =>
+    `Columna «${name}», ${kind}${hasIssue ? ', por corregir' : ''}`,
   addColumn: (table: string) => `Agregar columna a «${table}»`,
   column: 'Columna',
   nameOf: (name: string) => `Nombre de «${name}»`,
@@ -87,9 +87,9 @@ export const canvasTexts = {
   noFurther: 'No hay más lugares en esa dirección',
   severalFields: (count: number) => `${count} campos`,
   selected: (count: number) => (count === 1 ? '1 campo seleccionado' : `${count} campos seleccionados`),
-  done: (deed: Deed, name: string) => done[deed](name),
-  undone: (deed: Deed, name: string) => `Deshecho: ${deeds[deed]} «${name}»`,
-  redone: (deed: Deed, name: string) => `Rehecho: ${deeds[deed]} «${name}»`,
+  done: (commandType: CommandType, name: string) => done[commandType](name),
+  undone: (commandType: CommandType, name: string) => `Deshecho: ${commandNames[commandType]} «${name}»`,
+  redone: (commandType: CommandType, name: string) => `Rehecho: ${commandNames[commandType]} «${name}»`,
   one: (name: string) => `«${name}»`,
   several: (part: KeyedSubject['part'], count: number) => `${count} ${several[part]}`,
   copied: (what: string) => `Copiado: ${what}`,

@@ -1,6 +1,6 @@
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import type { FormTab } from '#domain/forms/form-definition.ts';
-import { selectCarried, selectDefinition } from '#machines/form-designer/index.ts';
+import { selectDragged, selectDefinition } from '#machines/form-designer/index.ts';
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import Plus from 'lucide-react/icons/plus';
@@ -104,7 +104,7 @@ function bringIntoSight(active: () => HTMLElement | undefined): () => void {
 function useFocus(tools: ClipboardTools, root: Root): void {
   const focusAsked = useCanvasState((state) => state.focusAsked);
   const revealAsked = useCanvasState((state) => state.revealAsked);
-  const to = useDesign((snapshot) => selectCarried(snapshot)?.to ?? null);
+  const to = useDesign((snapshot) => selectDragged(snapshot)?.to ?? null);
   useLayoutEffect(() => {
     const { focusOn, active } = tools.view.get();
     if (focusAsked > 0) elementOf(focusOn ?? active, root)?.focus();

@@ -95,7 +95,7 @@ export const cardStyles = {
     color: 'fg.muted',
     '& > svg': { width: '3.5', height: '3.5' },
   }),
-  toMend: css({
+  hasIssue: css({
     alignSelf: 'center',
     fontWeight: 'medium',
     color: 'colorPalette.12!',

@@ -1,6 +1,6 @@
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import { isLeafKind } from '#domain/design/new-field.ts';
-import { findPart } from '#domain/design/parts.ts';
+import { findPart } from '#domain/design/form-parts.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
@@ -90,7 +90,7 @@ function calledTogether(tools: ClipboardTools, of: readonly KeyedSubject[]): str
 type AfterCopying = (tools: ClipboardTools, of: readonly KeyedSubject[]) => void;
 
 /** Tells which parts were copied. */
-export const tellCopied: AfterCopying = (tools, of) =>
+export const announceCopied: AfterCopying = (tools, of) =>
   tools.feedback.notify('info', t.copied(calledTogether(tools, of)));
 
 /** Removes parts that were copied, and tells which: unless they may not go. */
@@ -143,16 +143,16 @@ export function paste(tools: ClipboardTools, text: string): void {
   const { parts } = read;
   const { edit } = tools.designer;
   if ('fields' in parts) pasteFields(tools, parts.fields);
-  else if ('sections' in parts) edit({ do: 'insertSections', sections: parts.sections, ...placeForSection(tools) });
-  else edit({ do: 'insertTabs', tabs: parts.tabs, after: shownTab(tools).key });
+  else if ('sections' in parts) edit({ type: 'insertSections', sections: parts.sections, ...placeForSection(tools) });
+  else edit({ type: 'insertTabs', tabs: parts.tabs, after: shownTab(tools).key });
   focusNew(tools);
 }
 
 function pasteFields(tools: ClipboardTools, fields: readonly Field[]): void {
   const { edit } = tools.designer;
   const column = columnForNew(tools);
-  if (column === null) edit({ do: 'insertFields', fields, place: placeForNew(tools), deed: 'paste' });
-  else if (areLeaves(fields)) edit({ do: 'insertColumns', ...column, columns: fields, deed: 'paste' });
+  if (column === null) edit({ type: 'insertFields', fields, place: placeForNew(tools), commandType: 'paste' });
+  else if (areLeaves(fields)) edit({ type: 'insertColumns', ...column, columns: fields, commandType: 'paste' });
   else tools.feedback.notify('warning', clipboardTexts.onlyColumns);
 }
 

@@ -53,7 +53,7 @@ const idsIn = (parent: Element): string[] =>
   );
 
 /** Asked when it is taken up: a part may have another key by then than when its list was set up. */
-const carriedId = ({ dataset }: HTMLElement): string => dataset['drag'] ?? '';
+const draggedId = ({ dataset }: HTMLElement): string => dataset['drag'] ?? '';
 
 const nothing = (): void => undefined;
 const takes = ({ e }: { e: Event }): void => e.preventDefault();
@@ -78,7 +78,7 @@ function setUp(parent: HTMLElement, hooks: DragHooks): void {
       handleNodeFocus: nothing,
       handleNodeBlur: nothing,
       dragImage: ({ e, targetData }) => {
-        const id = carriedId(targetData.node.el);
+        const id = draggedId(targetData.node.el);
         const element = createPill(hooks.nameOf(id), pictured);
         document.body.append(element);
         e.dataTransfer?.setDragImage(element, -12, -12);
@@ -86,7 +86,7 @@ function setUp(parent: HTMLElement, hooks: DragHooks): void {
         return element;
       },
       synthDragImage: ({ el }) => {
-        const id = carriedId(el);
+        const id = draggedId(el);
         const element = createPill(hooks.nameOf(id), followed);
         hooks.pick(id);
         return { dragImage: element, offsetX: -12, offsetY: -12 };
@@ -111,25 +111,25 @@ function watchSelectionMarks(root: Element): MutationObserver {
 }
 
 /** What is carried, from when it is taken up until it is let go. */
-function createCarrying(hooks: DragHooks) {
-  let isCarried = false;
+function createDragging(hooks: DragHooks) {
+  let isDragged = false;
   let isDropped = false;
   let point: Point = { x: 0, y: 0 };
   const end = () => {
-    if (!isCarried) return;
-    isCarried = false;
+    if (!isDragged) return;
+    isDragged = false;
     hooks.end(isDropped, point);
   };
   // The library ends the dragging in listeners that come after these.
   const endSoon = () => void setTimeout(end);
   return {
     pick: (id: string) => {
-      isCarried = true;
+      isDragged = true;
       isDropped = false;
       hooks.pick(id);
     },
     follow: ({ clientX, clientY }: MouseEvent) => {
-      if (!isCarried) return;
+      if (!isDragged) return;
       point = { x: clientX, y: clientY };
       hooks.over(point);
     },
@@ -153,22 +153,22 @@ export function watchDragging(root: HTMLElement, hooks: DragHooks): () => void {
   const ready = new WeakSet<Element>();
   const ending = new AbortController();
   const options = { capture: true, signal: ending.signal };
-  const carrying = createCarrying(hooks);
+  const dragging = createDragging(hooks);
   const press = ({ target, pointerType }: PointerEvent) => {
     const parent = target instanceof Element ? target.closest(MARKED)?.parentElement : undefined;
     root.dataset['hand'] = pointerType === 'mouse' ? 'mouse' : 'finger';
     if (!(parent instanceof HTMLElement) || ready.has(parent)) return;
     ready.add(parent);
-    setUp(parent, { ...hooks, pick: carrying.pick });
+    setUp(parent, { ...hooks, pick: dragging.pick });
   };
   root.dataset['hand'] = 'mouse';
   root.addEventListener('pointerdown', press, options);
-  document.addEventListener('dragover', carrying.follow, options);
-  document.addEventListener('pointermove', carrying.follow, options);
-  document.addEventListener('drop', carrying.letGo, options);
-  document.addEventListener('pointerup', carrying.letGo, options);
-  document.addEventListener('dragend', carrying.giveUp, options);
-  document.addEventListener('pointercancel', carrying.cancel, options);
+  document.addEventListener('dragover', dragging.follow, options);
+  document.addEventListener('pointermove', dragging.follow, options);
+  document.addEventListener('drop', dragging.letGo, options);
+  document.addEventListener('pointerup', dragging.letGo, options);
+  document.addEventListener('dragend', dragging.giveUp, options);
+  document.addEventListener('pointercancel', dragging.cancel, options);
   const marks = watchSelectionMarks(root);
   return () => {
     ending.abort();

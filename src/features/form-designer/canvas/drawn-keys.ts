@@ -20,7 +20,7 @@ export function createDrawnKeys(): DrawnKeys {
     of: (part) => keyOf(idOf(part)),
     follow: ({ edits }) => {
       for (const edit of edits) {
-        if (edit.do !== 'rename') continue;
+        if (edit.type !== 'rename') continue;
         const [from, to] = [idOf(edit.of), idOf({ ...edit.of, key: edit.to })];
         const [before, after] = [keyOf(from), keyOf(to)];
         // Exchanged: the key that is free again may be that of another part later.

@@ -20,8 +20,8 @@ import { type FieldMark, isAlwaysRequired, marksOf } from './describe-field.ts';
 import { drawingStyles } from './field-drawing.styles.ts';
 import { InlineName } from './inline-name.tsx';
 import { LeafDrawing } from './leaf-drawing.tsx';
-import { MendSign } from './mend-sign.tsx';
-import { useIsActive, useIsNaming, useStanding } from './standing.ts';
+import { IssueSign } from './issue-sign.tsx';
+import { useIsActive, useIsNaming, usePartState } from './part-state.ts';
 import { idOf } from './stops.ts';
 import { TableDrawing } from './table-drawing.tsx';
 
@@ -37,7 +37,7 @@ const signs = {
 /** A field as it will look, to be selected, moved and opened. Its name is what stands in it; its drawing says nothing. */
 export const FieldCard = memo(function FieldCard({ field }: { field: Field }) {
   const of = { part: 'field', key: field.key } as const;
-  const { isSelected, isCarried, isToMend, side } = useStanding(of);
+  const { isSelected, isDragged, hasIssue, side } = usePartState(of);
   const isActive = useIsActive(of);
   return (
     <div
@@ -49,10 +49,10 @@ export const FieldCard = memo(function FieldCard({ field }: { field: Field }) {
       data-stop={idOf(of)}
       data-drag={idOf(of)}
       data-design-field={field.key}
-      data-carried={isCarried || undefined}
+      data-carried={isDragged || undefined}
     >
       {isSelected && <SelectedSign />}
-      <CardBody field={field} isToMend={isToMend} />
+      <CardBody field={field} hasIssue={hasIssue} />
       {side !== null && <span className={lineStyles[side]} data-drop-line="" />}
     </div>
   );
@@ -84,14 +84,14 @@ export const CardTools = () => (
   </span>
 );
 
-function CardBody({ field, isToMend }: { field: Field; isToMend: boolean }) {
+function CardBody({ field, hasIssue }: { field: Field; hasIssue: boolean }) {
   const isNaming = useIsNaming({ part: 'field', key: field.key });
   const help = holdsValue(field) ? field.help : undefined;
   return (
     <>
       {/* While a name is typed into it, nothing of it can be dragged, and nothing lies over the name. */}
       <div className={look.body} data-handle={isNaming ? undefined : ''}>
-        <CardHead field={field} isNaming={isNaming} isToMend={isToMend} />
+        <CardHead field={field} isNaming={isNaming} hasIssue={hasIssue} />
         <Drawing field={field} />
         {help !== undefined && <span className={look.help}>{help}</span>}
         <Marks field={field} />
@@ -104,10 +104,10 @@ function CardBody({ field, isToMend }: { field: Field; isToMend: boolean }) {
 interface CardHeadProps {
   field: Field;
   isNaming: boolean;
-  isToMend: boolean;
+  hasIssue: boolean;
 }
 
-function CardHead({ field, isNaming, isToMend }: CardHeadProps) {
+function CardHead({ field, isNaming, hasIssue }: CardHeadProps) {
   if (isNaming) return <InlineName of={{ part: 'field', key: field.key }} name={field.label} />;
   const name = field.label === '' ? field.key : field.label;
   if (field.kind === 'separator' || field.kind === 'note') {
@@ -116,7 +116,7 @@ function CardHead({ field, isNaming, isToMend }: CardHeadProps) {
         <VisuallyHidden>
           {name}, {t.kinds[field.kind]}
         </VisuallyHidden>
-        {isToMend && <MendSign />}
+        {hasIssue && <IssueSign />}
       </>
     );
   }
@@ -127,7 +127,7 @@ function CardHead({ field, isNaming, isToMend }: CardHeadProps) {
       </span>
       <VisuallyHidden>, {t.kinds[field.kind]}</VisuallyHidden>
       {isAlwaysRequired(field) && <span className={look.required}>{formTexts.required}</span>}
-      {isToMend && <MendSign />}
+      {hasIssue && <IssueSign />}
     </span>
   );
 }

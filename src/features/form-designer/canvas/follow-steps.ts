@@ -1,5 +1,5 @@
 import type { Command, Edit, KeyedSubject } from '#domain/design/edit.types.ts';
-import { findPart, placeOf } from '#domain/design/parts.ts';
+import { findPart, placeOf } from '#domain/design/form-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { type LastStep, selectDefinition, selectLastStep, selectSelection } from '#machines/form-designer/index.ts';
 import { whenIdle } from '#ui/when-idle.ts';
@@ -11,14 +11,15 @@ import { sectionOf, stopTowards, tabOf } from './stops.ts';
 
 /** A step in words; null for what is typed, and for the key that follows a name: whoever types hears it. */
 function stepInWords(tools: CanvasTools, { command, way }: LastStep): string | null {
-  const { deed, name, selects } = command;
-  if (way === 'undone') return t.undone(deed, name);
-  if (way === 'redone') return t.redone(deed, name);
-  if (deed === 'set' || deed === 'rename') return null;
+  const { commandType, name, selects } = command;
+  if (way === 'undone') return t.undone(commandType, name);
+  if (way === 'redone') return t.redone(commandType, name);
+  if (commandType === 'set' || commandType === 'rename') return null;
   const definition = selectDefinition(tools.designer.actor.getSnapshot());
   const [first] = selects;
-  const place = deed === 'move' && first !== undefined && first.part !== 'form' ? placeOf(definition, first) : null;
-  return place === null ? t.done(deed, name) : `${t.done(deed, name)}. ${placeName(definition, place)}`;
+  const place =
+    commandType === 'move' && first !== undefined && first.part !== 'form' ? placeOf(definition, first) : null;
+  return place === null ? t.done(commandType, name) : `${t.done(commandType, name)}. ${placeName(definition, place)}`;
 }
 
 /** Brings what a step was of into sight. */
@@ -32,7 +33,7 @@ function reveal({ view, designer }: CanvasTools, of: KeyedSubject): void {
 
 /** A part by the key it has after an edit. */
 function renamedBy(edit: Edit, of: KeyedSubject): KeyedSubject {
-  if (edit.do !== 'rename') return of;
+  if (edit.type !== 'rename') return of;
   if (isSame(edit.of, of)) return { ...of, key: edit.to };
   const isOfTable = of.part === 'column' && edit.of.part === 'field' && of.table === edit.of.key;
   return isOfTable ? { ...of, table: edit.to } : of;
@@ -65,11 +66,11 @@ const isSame = (one: KeyedSubject, other: KeyedSubject): boolean =>
 const LATEST = 300;
 
 /** Tells what used parts that are removed, unless the form is left meanwhile. */
-async function tellUses(tools: ClipboardTools, before: FormDefinition, command: Command): Promise<void> {
+async function announceUses(tools: ClipboardTools, before: FormDefinition, command: Command): Promise<void> {
   if (tools.designer.actor.getSnapshot().status !== 'active') return;
   try {
-    const { tellRemoved } = await import('../expressions/tell-removed.ts');
-    tellRemoved(tools, before, command);
+    const { announceRemoved } = await import('../expressions/announce-removed.ts');
+    announceRemoved(tools, before, command);
   } catch {
     // What names them still is marked as to be mended.
   }
@@ -94,13 +95,13 @@ export function followSteps(tools: ClipboardTools): () => void {
       tools.view.drawn.follow(last.command);
       const words = stepInWords(tools, last);
       if (words !== null) say(words);
-      if (last.way === 'done' && last.command.deed === 'remove') {
+      if (last.way === 'done' && last.command.commandType === 'remove') {
         const before = drawn;
-        whenIdle(() => void tellUses(tools, before, last.command), LATEST);
+        whenIdle(() => void announceUses(tools, before, last.command), LATEST);
       }
       const of = selectionOf(tools).findLast((one) => findPart(selectDefinition(snapshot), one) !== undefined);
-      if (last.way === 'done' && last.command.deed === 'rename') followKeys(tools, last.command);
-      else if (of !== undefined && (last.command.deed !== 'set' || last.way !== 'done')) reveal(tools, of);
+      if (last.way === 'done' && last.command.commandType === 'rename') followKeys(tools, last.command);
+      else if (of !== undefined && (last.command.commandType !== 'set' || last.way !== 'done')) reveal(tools, of);
     }
     chosen = followChoice(tools, snapshot, chosen, isStep);
     if (selectDefinition(snapshot) === drawn) return;

@@ -1,5 +1,5 @@
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
-import { findSection } from '#domain/design/parts.ts';
+import { findSection } from '#domain/design/form-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
-import { findPart } from '#domain/design/parts.ts';
+import { findPart } from '#domain/design/form-parts.ts';
 import { selectDefinition, selectSelection } from '#machines/form-designer/index.ts';
 import { type CSSProperties, type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { css, cx } from '#styled-system/css';
@@ -31,16 +31,19 @@ function useNaming({ of, name }: InlineNameProps): (text: string | null) => bool
     const wanted = text?.trim().replaceAll(/\s+/g, ' ');
     if (wanted === undefined || wanted === name || (wanted === '' && of.part !== 'section')) return true;
     const property = of.part === 'field' || of.part === 'column' ? 'label' : 'title';
-    edit({ do: 'set', of, property, value: wanted === '' ? undefined : wanted });
-    edit({ do: 'followLabel', of });
+    edit({ type: 'set', of, property, value: wanted === '' ? undefined : wanted });
+    edit({ type: 'followLabel', of });
     actor.send({ type: 'typing.end' });
     return true;
   };
 }
 
 /** Gives a control the focus as it comes, with all its words marked, and hands it over as it goes. */
-function useWholeLife(control: RefObject<HTMLInputElement | null>, onGone: (control: HTMLInputElement) => void): void {
-  const go = useEffectEvent(onGone);
+function useWholeLife(
+  control: RefObject<HTMLInputElement | null>,
+  onUnmount: (control: HTMLInputElement) => void,
+): void {
+  const go = useEffectEvent(onUnmount);
   useLayoutEffect(() => {
     const { current } = control;
     current?.focus();

@@ -1,11 +1,11 @@
 import type { FieldPlace, KeyedSubject, Place } from '#domain/design/edit.types.ts';
 import { isLeafKind } from '#domain/design/new-field.ts';
-import { findColumn, findField, findTable, placeOf } from '#domain/design/parts.ts';
+import { findColumn, findField, findTable, placeOf } from '#domain/design/form-parts.ts';
 import { lastPlaceIn } from '#domain/design/place-behind.ts';
 import type { FieldKindName } from '#domain/fields/field-kind.ts';
 import type { FormDefinition, FormSection } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
-import { placeTowards } from './carry-places.ts';
+import { placeTowards } from './drag-places.ts';
 import { allKinds, kindId } from './kind-ids.ts';
 import { type MenuAction, menuTexts as t } from './menu.texts.ts';
 import { canvasTexts } from './canvas.texts.ts';

@@ -1,11 +1,11 @@
 import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
 import { type CanvasTools, definitionOf, focusMoved, meantWith } from './canvas-commands.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
-import { stepTowards } from './carry-places.ts';
+import { stepTowards } from './drag-places.ts';
 
 /** Moves parts to a place at once. */
 export function moveTo({ designer, view }: CanvasTools, of: readonly KeyedSubject[], to: Place): void {
-  designer.edit({ do: 'move', of, to });
+  designer.edit({ type: 'move', of, to });
   view.focus(null);
 }
 
@@ -17,6 +17,6 @@ export function moveOn(tools: CanvasTools, of: KeyedSubject, direction: 'up' | '
     tools.designer.say(t.noFurther);
     return;
   }
-  tools.designer.edit({ do: 'move', of: moved, to });
+  tools.designer.edit({ type: 'move', of: moved, to });
   focusMoved(tools, of);
 }

@@ -5,7 +5,7 @@ import { useDesign } from '../designer-context.ts';
 import { addColumn, addSectionBehind, addTabBehind, duplicate } from './add-parts.ts';
 import { type CanvasTools, meantWith, name, openProperties, remove } from './canvas-commands.ts';
 import { type OpenMenu, useCanvasState } from './canvas-view.ts';
-import { copyByMenu, cutCopied, pasteByMenu, tellCopied } from './clipboard-commands.ts';
+import { copyByMenu, cutCopied, pasteByMenu, announceCopied } from './clipboard-commands.ts';
 import { actionEntries, columnEntries, kindEntries, type PartEntry, placeEntries } from './menu-entries.ts';
 import { type MenuAction, menuTexts as t } from './menu.texts.ts';
 import { moveTo } from './move-parts.ts';
@@ -24,7 +24,7 @@ function act(tools: ClipboardTools, { of }: OpenMenu, action: Exclude<MenuAction
       name(tools, of);
       return;
     case 'copy':
-      void copyByMenu(tools, meant, tellCopied);
+      void copyByMenu(tools, meant, announceCopied);
       tools.view.focus(null);
       return;
     case 'cut':
@@ -57,7 +57,7 @@ function act(tools: ClipboardTools, { of }: OpenMenu, action: Exclude<MenuAction
 }
 
 function retype({ designer, view }: CanvasTools, of: KeyedSubject, as: FieldKindName): void {
-  designer.edit({ do: 'retype', of, as });
+  designer.edit({ type: 'retype', of, as });
   view.focus(of);
 }
 

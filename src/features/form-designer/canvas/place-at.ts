@@ -137,13 +137,13 @@ function tabPlaceAt({ tabs }: FormDefinition, under: Element, point: Point): Pla
 }
 
 /** What is carried: parts of the form, or a kind of field that is not in it yet. */
-export interface CarriedByPointer {
+export interface DraggedByPointer {
   readonly of: readonly KeyedSubject[];
   readonly kind: FieldKindName | null;
 }
 
 /** Where what is carried would stand if it were let go at a point; null where it cannot stand. */
-export function placeAt(definition: FormDefinition, { of, kind }: CarriedByPointer, point: Point): Place | null {
+export function placeAt(definition: FormDefinition, { of, kind }: DraggedByPointer, point: Point): Place | null {
   const under = document.elementFromPoint(point.x, point.y);
   if (under === null) return null;
   const [first] = of;

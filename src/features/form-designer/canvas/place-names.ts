@@ -1,5 +1,5 @@
 import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
-import { findSection, nameOf } from '#domain/design/parts.ts';
+import { findSection, nameOf } from '#domain/design/form-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { canvasTexts as t } from './canvas.texts.ts';

@@ -8,8 +8,8 @@ import { css, cx } from '#styled-system/css';
 import { canvasTexts as t } from './canvas.texts.ts';
 import { lineStyles } from './card.styles.ts';
 import { InlineName } from './inline-name.tsx';
-import { MendSign } from './mend-sign.tsx';
-import { useIsActive, useIsDroppedFirst, useIsNaming, useStanding } from './standing.ts';
+import { IssueSign } from './issue-sign.tsx';
+import { useIsActive, useIsDroppedFirst, useIsNaming, usePartState } from './part-state.ts';
 import { idOf } from './stops.ts';
 
 const frame = css({
@@ -117,7 +117,7 @@ const NAME_ROOM = '8rem';
 
 const ColumnHead = memo(function ColumnHead({ table, column }: { table: string; column: LeafField }) {
   const of = { part: 'column', table, key: column.key } as const;
-  const { isSelected, isCarried, isToMend, side } = useStanding(of);
+  const { isSelected, isDragged, hasIssue, side } = usePartState(of);
   const isNaming = useIsNaming(of);
   const id = idOf(of);
   const isActive = useIsActive(of);
@@ -135,17 +135,17 @@ const ColumnHead = memo(function ColumnHead({ table, column }: { table: string; 
         <button
           type="button"
           className={cx(head, isFigure(column) && figures)}
-          aria-label={t.columnName(column.label, t.kinds[column.kind], isToMend)}
+          aria-label={t.columnName(column.label, t.kinds[column.kind], hasIssue)}
           aria-pressed={isSelected}
           tabIndex={isActive ? 0 : -1}
           data-stop={id}
           data-handle=""
-          data-carried={isCarried || undefined}
+          data-carried={isDragged || undefined}
         >
           {column.label === '' ? column.key : column.label} {/* Its name says so in its own words. */}
-          {isToMend && (
+          {hasIssue && (
             <span aria-hidden="true">
-              <MendSign />
+              <IssueSign />
             </span>
           )}
         </button>

@@ -45,5 +45,5 @@ export const expressionTexts = {
     `Se quitó «${name}». Lo usaban: ${users.join('; ')}${more > 0 ? ` y ${more} más` : ''}.`,
   undo: 'Deshacer',
   undoFirst: 'Después hubo otros cambios. Use «Deshacer» para volver paso a paso.',
-  undoGone: 'El formulario ya se cerró: ábralo para corregir lo que usaba esas partes.',
+  undoUnavailable: 'El formulario ya se cerró: ábralo para corregir lo que usaba esas partes.',
 } as const;

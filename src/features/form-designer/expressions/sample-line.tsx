@@ -1,4 +1,4 @@
-import type { SampleResult, ToldValue } from '#domain/design/sample-result.ts';
+import type { SampleResult, SampleValue } from '#domain/design/sample-result.ts';
 import { css } from '#styled-system/css';
 import { expressionTexts as t } from './expression.texts.ts';
 
@@ -10,7 +10,7 @@ function shownOf(shown: string | boolean): string {
   return shown === '' ? t.empty : shown;
 }
 
-const toldOf = ({ label, shown, rows }: ToldValue): string =>
+const shownValueOf = ({ label, shown, rows }: SampleValue): string =>
   t.told(label, rows === null ? shownOf(shown) : t.rows(rows));
 
 interface SampleLineProps {
@@ -26,7 +26,7 @@ export function SampleLine({ sample, isOfRow }: SampleLineProps) {
   return (
     <span className={line}>
       <span>{isOfRow ? t.sampleOfRow(shown) : t.sample(shown)}</span>
-      {sample.from.length > 0 && <span className={muted}>{sample.from.map(toldOf).join(' · ')}</span>}
+      {sample.from.length > 0 && <span className={muted}>{sample.from.map(shownValueOf).join(' · ')}</span>}
     </span>
   );
 }

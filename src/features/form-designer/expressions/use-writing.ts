@@ -24,7 +24,7 @@ interface Replacement {
 /** Whether the list of suggestions shows by itself where it is worth it, was asked for, or is put away. */
 type ListMode = 'inviting' | 'asked' | 'away';
 
-interface Standing {
+interface WritingState {
   readonly caret: number;
   readonly mode: ListMode;
   /** Which suggestion is meant, counted from 0. */
@@ -64,7 +64,7 @@ function typeInto(control: HTMLTextAreaElement | null, { start, end, text }: Rep
 
 /** The suggestions where the caret stands, and how their list stands. */
 function useSuggestions({ text, names, wanted }: Written) {
-  const [{ caret: put, mode, active }, stand] = useState<Standing>({ caret: text.length, mode: 'away', active: 0 });
+  const [{ caret: put, mode, active }, stand] = useState<WritingState>({ caret: text.length, mode: 'away', active: 0 });
   const caret = Math.min(put, text.length);
   const isAway = mode === 'away';
   const completion = useMemo(
@@ -93,7 +93,7 @@ function useSuggestions({ text, names, wanted }: Written) {
 type Suggestions = ReturnType<typeof useSuggestions>;
 
 /** What a key does to the list; undefined for keys it leaves alone. */
-function deedOf(event: KeyboardEvent, list: Suggestions, take: () => void): (() => void) | undefined {
+function commandOf(event: KeyboardEvent, list: Suggestions, take: () => void): (() => void) | undefined {
   const { key, ctrlKey, altKey, metaKey, shiftKey } = event;
   // Where nothing is written the arrow has nowhere else to go.
   const isAsked = key === 'ArrowDown' && (altKey || (list.isBlank && !list.isOpen));
@@ -112,11 +112,11 @@ function deedOf(event: KeyboardEvent, list: Suggestions, take: () => void): (() 
 }
 
 /** A key that is taken goes no further: what is around has keys of its own. */
-function pressIn(event: KeyboardEvent, deed: (() => void) | undefined): void {
-  if (deed === undefined) return;
+function pressIn(event: KeyboardEvent, commandType: (() => void) | undefined): void {
+  if (commandType === undefined) return;
   event.preventDefault();
   event.stopPropagation();
-  deed();
+  commandType();
 }
 
 /** How an expression is written: its caret, the suggestions there, and what keys and presses do to both. */
@@ -155,7 +155,7 @@ export function useWriting(written: Written, anchor: RefObject<HTMLTextAreaEleme
       list.follow(caret);
       onType(typed);
     },
-    press: (event: KeyboardEvent) => pressIn(event, deedOf(event, list, take)),
+    press: (event: KeyboardEvent) => pressIn(event, commandOf(event, list, take)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Subject } from '#domain/design/edit.types.ts';
 import type { FieldUse } from '#domain/design/field-uses.ts';
-import { isSameSubject, nameOf } from '#domain/design/parts.ts';
+import { isSameSubject, nameOf } from '#domain/design/form-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { expressionTexts as t } from './expression.texts.ts';
 

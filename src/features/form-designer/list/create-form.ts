@@ -2,7 +2,7 @@ import type { Api } from '#api/api.types.ts';
 import type { Result } from '#contract/app-error.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import { createIntentKeys } from '#features/kit/record-intent.ts';
+import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
 
 interface NewForm {
   router_name: string;
@@ -14,8 +14,8 @@ interface NewForm {
  * server, by key and by id; another one is another.
  */
 export function formCreator(api: Pick<Api, 'post'>, newId: () => string) {
-  const keys = createIntentKeys(newId);
-  const ids = createIntentKeys(newId);
+  const keys = createIdempotencyKeys(newId);
+  const ids = createIdempotencyKeys(newId);
   return async (form: NewForm): Promise<Result<unknown>> => {
     const result = await api.post(
       programEndpoints.createForm,

@@ -1,10 +1,10 @@
-import { nameOf } from '#domain/design/parts.ts';
+import { nameOf } from '#domain/design/form-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { Alert } from '#ui/alert.tsx';
 import { css } from '#styled-system/css';
 import { link } from '#styled-system/recipes';
-import { mendPart } from '../canvas/mend-part.ts';
+import { showIssue } from '../canvas/show-issue.ts';
 import { useDesigner } from '../designer-context.ts';
 import { partAt, propertyAt } from '#domain/design/part-at.ts';
 import { usePreview } from './preview-context.tsx';
@@ -30,7 +30,7 @@ export function BrokenParts({ definition, broken }: BrokenPartsProps) {
         {broken.map(({ path, text }) => {
           const part = partAt(definition, path);
           const go = () => {
-            mendPart(actor, part, propertyAt(path));
+            showIssue(actor, part, propertyAt(path));
             if (placing === 'instead') choose({ isOpen: false });
           };
           return (

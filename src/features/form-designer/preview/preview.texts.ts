@@ -25,7 +25,7 @@ export const previewTexts = {
   designer: 'Quien diseña',
   loadingSeen: (role: string) => `Cargando como lo ve ${role}`,
   updating: 'Actualizando: todavía se muestra como estaba.',
-  unkept: 'El borrador no se pudo guardar: se muestra como quedó la última vez que se guardó.',
+  unsaved: 'El borrador no se pudo guardar: se muestra como quedó la última vez que se guardó.',
   seesNothing: (role: string) => `${role} no ve ningún dato de este formulario.`,
   mayNothing: (role: string) => `${role} todavía no tiene permisos en este programa: así lo vería si pudiera abrirlo.`,
   mayOnlyView: (role: string) => `${role} puede consultar, no crear ni modificar.`,

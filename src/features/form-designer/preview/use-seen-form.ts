@@ -1,10 +1,10 @@
 import type { AppError } from '#contract/app-error.ts';
 import { drawableForm } from '#domain/design/drawable-form.ts';
-import { nameOf } from '#domain/design/parts.ts';
+import { nameOf } from '#domain/design/form-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { compiledForm, keepTrees } from '#features/kit/form/compiled-form.ts';
-import { selectDefinition, selectKeeping } from '#machines/form-designer/index.ts';
+import { selectDefinition, selectAutosaveStatus } from '#machines/form-designer/index.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useDesign } from '../designer-context.ts';
 import { usePreview } from './preview-context.tsx';
@@ -84,7 +84,7 @@ function notesOn(
 /** The form as it is seen by whom the preview shows it. */
 export function useSeenForm(roles: readonly FormRole[]): Seen {
   const { role } = usePreview();
-  const keeping = useDesign(selectKeeping);
+  const status = useDesign(selectAutosaveStatus);
   const { seen, isAsking, failure, retry } = useSeenAs(role);
   const isTroubled = seen !== null && seen.problems.length > 0;
   const inHand = useFormInHand(role === null || isTroubled);
@@ -92,10 +92,10 @@ export function useSeenForm(roles: readonly FormRole[]): Seen {
   const { definition, broken } = inHand;
   if (role === null) return { ...inHand, notes: [], isLoading: false, failure: null, retry };
   const name = roles.find(({ id }) => id === role)?.name ?? '';
-  const isLate = seen !== null && (isAsking || keeping === 'keeping');
+  const isLate = seen !== null && (isAsking || status === 'saving');
   const notes = [
     ...(isLate ? [t.updating] : []),
-    ...(keeping === 'unkept' || keeping === 'refused' ? [t.unkept] : []),
+    ...(status === 'unsaved' || status === 'refused' ? [t.unsaved] : []),
     ...(seen === null ? [] : notesOn(name, definition, seen)),
   ];
   const form = isTroubled ? inHand.form : itsForm;

@@ -1,2 +1,2 @@
-export { MendCount } from '../mending/mend-count.tsx';
+export { IssueCount } from '../validation/issue-count.tsx';
 export { PropertiesPanel } from './properties-panel.tsx';

@@ -23,7 +23,7 @@ export function LateProperties() {
 }
 
 /** How much is to be mended, once what finds it is there. */
-export function LateMendCount(props: ComponentProps<LateParts['MendCount']>) {
+export function LateIssueCount(props: ComponentProps<LateParts['IssueCount']>) {
   const parts = useLateParts();
-  return parts === null ? null : <parts.MendCount {...props} />;
+  return parts === null ? null : <parts.IssueCount {...props} />;
 }

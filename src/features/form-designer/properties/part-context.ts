@@ -39,13 +39,13 @@ function editedPart({ actor, edit }: Designer, of: readonly Subject[]): EditedPa
     key: only?.key ?? null,
     table: only?.part === 'column' ? only.table : null,
     type: (property, value) => {
-      if (first !== undefined && second === undefined) edit({ do: 'set', of: first, property, value });
-      else edit({ do: 'setAll', of, values: { [property]: value } });
+      if (first !== undefined && second === undefined) edit({ type: 'set', of: first, property, value });
+      else edit({ type: 'setAll', of, values: { [property]: value } });
     },
     leave,
     choose: (values) => {
       leave();
-      edit({ do: 'setAll', of, values });
+      edit({ type: 'setAll', of, values });
       leave();
     },
   };

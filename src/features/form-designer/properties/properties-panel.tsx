@@ -1,5 +1,5 @@
 import type { Subject } from '#domain/design/edit.types.ts';
-import { isSameSubject } from '#domain/design/parts.ts';
+import { isSameSubject } from '#domain/design/form-parts.ts';
 import { selectLastStep, selectSelection, type LastStep } from '#machines/form-designer/index.ts';
 import { css } from '#styled-system/css';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
@@ -11,8 +11,8 @@ import { ColumnPart, FieldPart } from './parts/field-part.tsx';
 import { FormPart, SectionPart, TabPart } from './parts/form-parts.tsx';
 import { SeveralParts } from './parts/several-parts.tsx';
 import { propertiesTexts as t } from './properties.texts.ts';
-import { useCheckedForm } from '../mending/checked-form.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useCheckedForm } from '../validation/checked-form.ts';
+import { usePreservedFocus } from './use-preserved-focus.ts';
 import { takeWanted } from './wanted-property.ts';
 
 const panel = css({
@@ -34,7 +34,7 @@ interface Shown {
 
 /** Whether the last thing done exchanged the key of one part for that of the other. */
 function isRenamed(from: Subject, to: Subject, last: LastStep | null): boolean {
-  const edit = last?.command.edits.find((one) => one.do === 'rename');
+  const edit = last?.command.edits.find((one) => one.type === 'rename');
   if (edit === undefined) return false;
   const other = { ...edit.of, key: edit.to };
   return isSameSubject(from, edit.of)
@@ -151,7 +151,7 @@ export function PropertiesPanel() {
     () => (checked === null || first === undefined || of.length > 1 ? noProblems : problemsOf(checked, first)),
     [checked, first, of],
   );
-  const root = useKeptFocus(of, turn);
+  const root = usePreservedFocus(of, turn);
   useWayHere(root, of);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the controls in it

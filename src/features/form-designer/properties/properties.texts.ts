@@ -45,7 +45,7 @@ export const propertiesTexts = {
     rules: 'Reglas',
     identity: 'Tipo, clave y usos',
   },
-  toMend: (count: number) => (count === 1 ? '1 por corregir' : `${count} por corregir`),
+  hasIssue: (count: number) => (count === 1 ? '1 por corregir' : `${count} por corregir`),
 
   label: 'Etiqueta',
   title: 'Título',
@@ -143,7 +143,7 @@ export const propertiesTexts = {
   noteText: 'Texto de la nota',
   whole: (min: number, max: string) => `Escriba un número entero de ${min} a ${max}.`,
   unreadable: 'Escriba un valor que el campo admita.',
-  unkept: (label: string, text: string) => `«${label}» quedó como estaba: «${text}» no se puede guardar ahí.`,
+  unsaved: (label: string, text: string) => `«${label}» quedó como estaba: «${text}» no se puede guardar ahí.`,
 
   blankExpression: 'Escriba la expresión: sin ella no se puede publicar.',
 
@@ -186,7 +186,7 @@ export const propertiesTexts = {
   addColumn: 'Agregar columna',
   totals: 'Totales al pie',
   noTotals: 'Agregue una columna de números o importes para sumarla.',
-  columnToMend: 'Por corregir',
+  columnWithIssue: 'Por corregir',
 
   program: 'Programa enlazado',
   chooseProgram: 'Elija un programa…',
@@ -205,8 +205,8 @@ export const propertiesTexts = {
   onlyIs: (number: number) => `Condición ${number}: es`,
   addOnly: 'Agregar condición',
   gone: (key: string) => `Ya no está: ${key}`,
-  onlyGone: 'Ese campo ya no está en el programa enlazado. Elija otro o quite la condición.',
-  onlyIsGone: 'Ese valor ya no está entre los del campo. Elija otro o quite la condición.',
+  onlyDeleted: 'Ese campo ya no está en el programa enlazado. Elija otro o quite la condición.',
+  onlyIsDeleted: 'Ese valor ya no está entre los del campo. Elija otro o quite la condición.',
   removeOnly: (number: number) => `Quitar la condición ${number}`,
   create: 'Se pueden crear desde aquí',
   createHelp: 'Quien completa el formulario puede cargar uno nuevo sin salir.',

@@ -6,12 +6,12 @@ import History from 'lucide-react/icons/history';
 import Settings from 'lucide-react/icons/settings-2';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css } from '#styled-system/css';
-import { mendPart } from '../canvas/mend-part.ts';
+import { showIssue } from '../canvas/show-issue.ts';
 import { type FormDesignerRef, useDesign, useDesigner } from '../designer-context.ts';
-import { LateMendCount } from '../properties/late-properties.tsx';
+import { LateIssueCount } from '../properties/late-properties.tsx';
 import { wantProperty } from '../properties/wanted-property.ts';
 import { type SettingsPart, settingsPartOf } from '../settings/settings-part.ts';
-import { Attendants } from '../together/attendants.tsx';
+import { Participants } from '../collaboration/participants.tsx';
 import { aheadOf, Late } from './late.tsx';
 import { hearTools } from './open-tool.ts';
 import { toolsTexts as t } from './tools.texts.ts';
@@ -54,9 +54,9 @@ function useFocusBack(open: Open): RefObject<HTMLButtonElement | null> {
 }
 
 /** Leads to where something is mended that stands at a place of the form. */
-function mend(actor: FormDesignerRef, onOpen: (open: Open) => void, of: Subject, path: string): void {
+function goToIssue(actor: FormDesignerRef, onOpen: (open: Open) => void, of: Subject, path: string): void {
   if (of.part !== 'form') {
-    mendPart(actor, of, propertyAt(path));
+    showIssue(actor, of, propertyAt(path));
     return;
   }
   wantProperty(actor, path);
@@ -70,7 +70,7 @@ function Tools({ onClose }: { onClose: () => void }) {
   useEffect(() => hearTools(actor, (tool) => setOpen(tool === 'settings' ? { settings: 'program' } : tool)), [actor]);
   return (
     <>
-      <Attendants />
+      <Participants />
       <Button
         variant="ghost"
         className={roomy}
@@ -94,9 +94,9 @@ function Tools({ onClose }: { onClose: () => void }) {
       <Button ref={publish} variant="solid" onClick={() => setOpen('publishing')} {...aheadOf(loadPublishing)}>
         {t.publish}
       </Button>
-      <LateMendCount
-        onMend={({ of, path }) => mend(actor, setOpen, of, path)}
-        onMended={() => publish.current?.focus()}
+      <LateIssueCount
+        onIssue={({ of, path }) => goToIssue(actor, setOpen, of, path)}
+        onResolved={() => publish.current?.focus()}
       />
       <OpenTool open={open} onOpen={setOpen} onClose={onClose} />
     </>
@@ -120,7 +120,7 @@ function OpenTool({ open, onOpen, onClose }: OpenToolProps) {
   }
   if (open === 'publishing') {
     const ways = {
-      onMend: (of: Subject, path: string) => mend(actor, onOpen, of, path),
+      onIssue: (of: Subject, path: string) => goToIssue(actor, onOpen, of, path),
       onOpenProgram: () => go(`/${program}`),
       onGrant: () => onOpen({ settings: 'access' }),
     };

@@ -26,11 +26,11 @@ const place = css({ fontWeight: 'medium' });
 
 interface ProblemListProps {
   problems: readonly DefinitionProblem[];
-  onMend: (of: Subject, path: string) => void;
+  onIssue: (of: Subject, path: string) => void;
 }
 
 /** What must be mended, each leading to where that is done. */
-export function ProblemList({ problems, onMend }: ProblemListProps) {
+export function ProblemList({ problems, onIssue }: ProblemListProps) {
   const definition = useDesign(selectDefinition);
   return (
     <ul className={list} aria-label={t.problems}>
@@ -40,7 +40,7 @@ export function ProblemList({ problems, onMend }: ProblemListProps) {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- two problems may read alike, and the list is replaced as a whole
           <li key={`${index} ${path}`} className={line}>
-            <button type="button" className={press} onClick={() => onMend(of, path)}>
+            <button type="button" className={press} onClick={() => onIssue(of, path)}>
               <span className={words}>
                 <span className={place}>{name}</span>
                 <span>{text}</span>

@@ -1,6 +1,6 @@
 import type { Subject } from '#domain/design/edit.types.ts';
 import { partAt } from '#domain/design/part-at.ts';
-import { findPart, nameOf } from '#domain/design/parts.ts';
+import { findPart, nameOf } from '#domain/design/form-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { publishingTexts as t } from './publishing.texts.ts';

@@ -2,14 +2,14 @@ import { unwrap } from '#api/unwrap.ts';
 import { programEndpoints } from '#contract/endpoints/programs.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { createIntentKeys } from '#features/kit/record-intent.ts';
+import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import { selectDefinition, selectPublished } from '#machines/form-designer/index.ts';
 import type { Comparison } from '#machines/form-publication/index.ts';
 import { fromPromise } from 'xstate';
 import type { FormDesignerRef } from '../designer-context.ts';
 import { otherChanges } from '../versions/other-changes.ts';
-import { untilKept } from './until-kept.ts';
+import { untilSaved } from './until-saved.ts';
 
 /** The revision of a form as others kept it; null where a refusal does not say. */
 const revisionOf = (current: unknown): number | null =>
@@ -17,9 +17,9 @@ const revisionOf = (current: unknown): number | null =>
 
 /** The calls the publication's chart names. They reject with an AppError. */
 export function publicationActors({ api, newId }: Pick<Services, 'api' | 'newId'>, designer: FormDesignerRef) {
-  const intents = createIntentKeys(newId);
+  const intents = createIdempotencyKeys(newId);
   return {
-    keepDraft: fromPromise<{ revision: number }, { program: string }>(() => untilKept(designer)),
+    saveDraft: fromPromise<{ revision: number }, { program: string }>(() => untilSaved(designer)),
     compareDraft: fromPromise<Comparison, { program: string }>(async ({ input: { program }, signal }) => {
       const answer = await unwrap(await api.get(programEndpoints.formChanges, { program }, { signal }));
       const snapshot = designer.getSnapshot();

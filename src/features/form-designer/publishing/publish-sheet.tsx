@@ -21,7 +21,7 @@ const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 interface PublishSheetProps {
   onClose: () => void;
   /** Somebody wants to mend what stands at a place of the form, by its path. */
-  onMend: (of: Subject, path: string) => void;
+  onIssue: (of: Subject, path: string) => void;
   onOpenProgram: () => void;
   onGrant: () => void;
 }
@@ -49,7 +49,7 @@ interface ContentProps extends Omit<PublishSheetProps, 'onClose'> {
   publication: PublicationRef;
 }
 
-function Content({ publication, onMend, onOpenProgram, onGrant }: ContentProps) {
+function Content({ publication, onIssue, onOpenProgram, onGrant }: ContentProps) {
   const phase = useSelector(publication, selectPhase);
   const failure = useSelector(publication, selectFailure);
   const again = () => publication.send({ type: 'draft.compare' });
@@ -59,7 +59,7 @@ function Content({ publication, onMend, onOpenProgram, onGrant }: ContentProps) 
     case 'failed':
       return failure === null ? null : <LoadFailure error={failure} onRetry={again} />;
     case 'blocked':
-      return <Blocked publication={publication} onMend={onMend} onAgain={again} />;
+      return <Blocked publication={publication} onIssue={onIssue} onAgain={again} />;
     case 'unchanged':
       return (
         <Alert tone="info" role="status" title={t.unchangedTitle}>
@@ -76,11 +76,11 @@ function Content({ publication, onMend, onOpenProgram, onGrant }: ContentProps) 
   }
 }
 
-interface BlockedProps extends Pick<ContentProps, 'publication' | 'onMend'> {
+interface BlockedProps extends Pick<ContentProps, 'publication' | 'onIssue'> {
   onAgain: () => void;
 }
 
-function Blocked({ publication, onMend, onAgain }: BlockedProps) {
+function Blocked({ publication, onIssue, onAgain }: BlockedProps) {
   const { problems } = useSelector(publication, selectComparison);
   return (
     <>
@@ -89,9 +89,9 @@ function Blocked({ publication, onMend, onAgain }: BlockedProps) {
       </Alert>
       <ProblemList
         problems={problems}
-        onMend={(of, path) => {
+        onIssue={(of, path) => {
           publication.send({ type: 'review.close' });
-          onMend(of, path);
+          onIssue(of, path);
         }}
       />
       <div className={buttons}>
@@ -101,7 +101,7 @@ function Blocked({ publication, onMend, onAgain }: BlockedProps) {
   );
 }
 
-function Published({ publication, onOpenProgram, onGrant }: Omit<ContentProps, 'onMend'>) {
+function Published({ publication, onOpenProgram, onGrant }: Omit<ContentProps, 'onIssue'>) {
   const version = useSelector(publication, selectVersion);
   const then = (act: () => void) => () => {
     publication.send({ type: 'review.close' });

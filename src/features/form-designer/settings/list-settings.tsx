@@ -1,4 +1,4 @@
-import { nameOf } from '#domain/design/parts.ts';
+import { nameOf } from '#domain/design/form-parts.ts';
 import { canBeShown, canBeSorted } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition, SortKey } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
@@ -36,7 +36,7 @@ export function ListSettings({ definition, problems }: ListSettingsProps) {
   const { edit } = useDesigner();
   const { list } = definition;
   const keep = (change: Partial<FormDefinition['list']>) =>
-    edit({ do: 'set', of: { part: 'form' }, property: 'list', value: { ...list, ...change } });
+    edit({ type: 'set', of: { part: 'form' }, property: 'list', value: { ...list, ...change } });
   return (
     <div className={settingsStack}>
       <Columns definition={definition} error={problems.columns} onKeep={(columns) => keep({ columns })} />

@@ -1,4 +1,4 @@
-import { nameOf } from '#domain/design/parts.ts';
+import { nameOf } from '#domain/design/form-parts.ts';
 import {
   type FormDefinition,
   type FormSection,
@@ -48,7 +48,7 @@ export function PrintSettings({ definition, problems }: PrintSettingsProps) {
   const { edit } = useDesigner();
   const { print = {} } = definition;
   const keep = (change: PrintLayout) =>
-    edit({ do: 'set', of: { part: 'form' }, property: 'print', value: normalLayout({ ...print, ...change }) });
+    edit({ type: 'set', of: { part: 'form' }, property: 'print', value: normalLayout({ ...print, ...change }) });
   const left = print.without ?? [];
   return (
     <div className={settingsStack}>

@@ -1,4 +1,4 @@
-import { nameOf } from '#domain/design/parts.ts';
+import { nameOf } from '#domain/design/form-parts.ts';
 import { canName, canPlaceInCalendar } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
@@ -37,7 +37,7 @@ export function ProgramSettings({ definition, problems }: ProgramSettingsProps) 
   const { edit, program } = useDesigner();
   const groups = useId();
   const set = (property: keyof FormDefinition, value: unknown) =>
-    edit({ do: 'set', of: { part: 'form' }, property, value });
+    edit({ type: 'set', of: { part: 'form' }, property, value });
   const { naming, calendar = '', icon } = definition;
   return (
     <div className={settingsStack}>

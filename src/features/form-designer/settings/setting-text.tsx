@@ -31,7 +31,7 @@ export function SettingText({ setting, label, help, error, list }: SettingTextPr
       autoComplete="off"
       onChange={({ currentTarget: { value: typed } }) =>
         edit({
-          do: 'set',
+          type: 'set',
           of: { part: 'form' },
           property: setting,
           value: isOptional && typed === '' ? undefined : typed,

@@ -1,6 +1,6 @@
 import { userEndpoints } from '#contract/endpoints/users.ts';
 import { type Action, actionLabels, recordActions } from '#contract/permissions.ts';
-import { createIntentKeys } from '#features/kit/record-intent.ts';
+import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
 import { useLoad } from '#features/kit/use-load.ts';
 import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
@@ -8,7 +8,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
 import { type Grant, isGranted, lostBy, type Role, type Roles, setAction, type Taking, takingOf } from './grants.ts';
 import { settingsTexts as t } from './settings.texts.ts';
-import { useInTurn } from './use-in-turn.ts';
+import { useTaskQueue } from './use-task-queue.ts';
 
 /** A box that was pressed and is not saved yet. */
 interface Press {
@@ -50,7 +50,7 @@ export function useAccess() {
   const mayTake = useLossQuestion();
   const saveGrants = useSaving(refresh);
 
-  const { waiting, add, lastOf } = useInTurn<Press>(async ({ id, action, isOn }) => {
+  const { waiting, add, lastOf } = useTaskQueue<Press>(async ({ id, action, isOn }) => {
     const role = known.current?.rows.find((row) => row.id === id);
     if (role === undefined) return false;
     const saved = await saveGrants(role, setAction(role.grants, program, action, isOn, takings.get(id)));
@@ -90,7 +90,7 @@ function useLossQuestion() {
 function useSaving(refresh: () => Promise<void>) {
   const { api, feedback, newId } = useServices();
   const { program, say } = useDesigner();
-  const intents = useRef(createIntentKeys(newId));
+  const intents = useRef(createIdempotencyKeys(newId));
   return async ({ id, name, revision }: Role, grants: Role['grants']) => {
     const body = { id, name, grants };
     const idempotencyKey = intents.current.keyFor({ body, revision });

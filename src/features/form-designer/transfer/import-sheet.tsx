@@ -24,7 +24,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     if (reading?.ok !== true) return;
     const { definition } = reading;
     const isSame = isSameContent(selectDefinition(actor.getSnapshot()), definition);
-    if (!isSame) edit({ do: 'replace', definition, deed: 'import' });
+    if (!isSame) edit({ type: 'replace', definition, commandType: 'import' });
     feedback.notify(isSame ? 'info' : 'positive', isSame ? t.same : t.imported);
     onClose();
   };

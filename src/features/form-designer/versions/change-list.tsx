@@ -63,7 +63,7 @@ function Change({ change: { label, change, text, records = 0, unreadable = 0, ru
     <li className={line}>
       <span className={head}>
         <span className={name}>{label}</span>
-        <Badge tone={tones[change]}>{t.deeds[change]}</Badge>
+        <Badge tone={tones[change]}>{t.commandNames[change]}</Badge>
       </span>
       {text !== '' && <span>{text}</span>}
       {records > 0 && <span>{t.held(records)}</span>}

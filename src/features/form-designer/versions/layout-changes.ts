@@ -1,4 +1,4 @@
-import { nameOf } from '#domain/design/parts.ts';
+import { nameOf } from '#domain/design/form-parts.ts';
 import type { FormDefinition, FormSection, FormTab } from '#domain/forms/form-definition.ts';
 import { fieldsOf, holdsValue } from '#domain/forms/form-fields.ts';
 import { placedFields } from '#domain/forms/form-places.ts';

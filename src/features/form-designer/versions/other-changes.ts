@@ -1,4 +1,4 @@
-import { findField, nameOf } from '#domain/design/parts.ts';
+import { findField, nameOf } from '#domain/design/form-parts.ts';
 import type { FormDefinition, SortKey } from '#domain/forms/form-definition.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import { layoutChanges } from './layout-changes.ts';

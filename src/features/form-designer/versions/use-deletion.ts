@@ -1,12 +1,12 @@
 import type { AppError, Result } from '#contract/app-error.ts';
 import { formEndpoints } from '#contract/endpoints/forms.ts';
-import { createIntentKeys } from '#features/kit/record-intent.ts';
+import { createIdempotencyKeys } from '#features/kit/record-intent.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';
 import { useRef, useState } from 'react';
 import { useDesigner } from '../designer-context.ts';
 import { draftKeyOf } from '../designer-drafts.ts';
-import { untilKept } from '../publishing/until-kept.ts';
+import { untilSaved } from '../publishing/until-saved.ts';
 import { versionsTexts as t } from './versions.texts.ts';
 
 export interface Deletion {
@@ -20,9 +20,9 @@ export function useDeletion(onDeleted: () => void): Deletion {
   const { api, drafts, feedback, newId } = useServices();
   const { actor, program } = useDesigner();
   const [isDeleting, setDeleting] = useState(false);
-  const intents = useRef(createIntentKeys(newId));
+  const intents = useRef(createIdempotencyKeys(newId));
   const send = async (): Promise<Result<unknown>> => {
-    const kept = await untilKept(actor).then(
+    const kept = await untilSaved(actor).then(
       ({ revision }) => ({ revision }),
       // What `untilKept` rejects with is an error of the catalogue.
       (failure: AppError) => ({ failure }),

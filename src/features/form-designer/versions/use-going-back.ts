@@ -14,7 +14,7 @@ export function useGoingBack() {
   const replaceBy = (definition: FormDefinition, told: string): boolean => {
     actor.send({ type: 'typing.end' });
     const before = last();
-    edit({ do: 'replace', definition, deed: 'restore' });
+    edit({ type: 'replace', definition, commandType: 'restore' });
     const made = last();
     if (made === before) return false;
     const undo = () => {

@@ -66,7 +66,7 @@ function summaryOf({ version, changes }: ListedVersion): readonly string[] {
   if (changes.length === 0) return [t.onlyOthers];
   const labels = (kind: DefinitionChange['change']) =>
     changes.filter(({ change }) => change === kind).map(({ label }) => label);
-  return [...new Set(changes.map(({ change }) => change))].map((kind) => t.summary(t.deeds[kind], labels(kind)));
+  return [...new Set(changes.map(({ change }) => change))].map((kind) => t.summary(t.commandNames[kind], labels(kind)));
 }
 
 interface VersionProps {

@@ -13,7 +13,7 @@ function names(all: readonly string[]): string {
 
 const icons: Readonly<Record<FormIcon, string>> = settingsTexts.icons;
 
-const deeds: Readonly<Record<DefinitionChange['change'], string>> = {
+const commandNames: Readonly<Record<DefinitionChange['change'], string>> = {
   added: 'Agregado',
   renamed: 'Renombrado',
   retyped: 'Otro tipo',
@@ -27,7 +27,7 @@ const records = (count: number) => (count === 1 ? '1 registro' : `${figure(count
 /** What is said of versions of a form and of what differs between them. */
 export const versionsTexts = {
   icons,
-  deeds,
+  commandNames,
   settings: {
     title: 'Título',
     one: 'Un registro se llama',
@@ -78,7 +78,7 @@ export const versionsTexts = {
   published: 'Publicada',
   version: (number: number) => `Versión ${number}`,
   by: (name: string, when: string) => (name === '' ? when : `${name} · ${when}`),
-  summary: (deed: string, labels: readonly string[]) => `${deed}: ${names(labels)}`,
+  summary: (commandType: string, labels: readonly string[]) => `${commandType}: ${names(labels)}`,
   firstVersion: 'La primera.',
   onlyOthers: 'Solo cambió la distribución o los ajustes del programa.',
   never: 'Este formulario todavía no se publicó.',

@@ -4,7 +4,7 @@ import { css } from '#styled-system/css';
 import { memo } from 'react';
 import { TableSlot } from '../fields/table/table-slot.tsx';
 import { LeafSlot } from './leaf-slot.tsx';
-import { useFieldStanding } from './open-form.ts';
+import { useFieldState } from './open-form.ts';
 
 const heading = css({ textStyle: 'md', fontWeight: 'semibold' });
 const note = css({ textStyle: 'sm', color: 'fg.muted', maxWidth: '75ch', overflowWrap: 'anywhere' });
@@ -12,8 +12,8 @@ const line = css({ borderTopWidth: '1px', width: 'full' });
 
 /** A field in its place in the grid, while its conditions show it; another value alone draws nothing of it here. */
 export const FieldSlot = memo(function FieldSlot({ field }: { field: Field }) {
-  const { store } = useFieldStanding(field.key);
-  if (!store.evaluator.standing(field.key).isVisible) return null;
+  const { store } = useFieldState(field.key);
+  if (!store.evaluator.fieldState(field.key).isVisible) return null;
   const width = field.width ?? 12;
   return (
     <GridCell span={isGridSpan(width) ? width : 12}>

@@ -1,6 +1,6 @@
 import { decimalsOf } from '#domain/fields/field-rules.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
-import { tellerTexts as t } from './teller.texts.ts';
+import { fieldHintsTexts as t } from './field-hints.texts.ts';
 
 /** What a field takes, where it keeps keys to a shape; null where it takes any. */
 export function fieldTakes(field: LeafField): string | null {

@@ -59,20 +59,20 @@ export const FormRenderer = memo(function FormRenderer({ tab, onTab }: FormRende
     <>
       <div className={cx(onScreen, isPrinting && notOnPaper)}>
         <FormTabs tabs={tabs} tab={tab} onTab={onTab} />
-        <Teller />
+        <LazyFieldHints />
       </div>
       {isPrinting && <PrintedForm />}
     </>
   );
 });
 
-const loadTeller = () => import('./field-teller.tsx');
+const loadFieldHints = () => import('./field-hints.tsx');
 
 /** What tells of a control while it is typed into and left comes once the form stands. */
-function Teller() {
+function LazyFieldHints() {
   const { isReadOnly } = useOpenForm();
-  const part = useLatePart(isReadOnly ? null : loadTeller);
-  return part !== null && !isReadOnly && <part.FieldTeller />;
+  const part = useLatePart(isReadOnly ? null : loadFieldHints);
+  return part !== null && !isReadOnly && <part.FieldHints />;
 }
 
 const FormTabs = memo(function FormTabs({ tabs, tab, onTab }: FormRendererProps & { tabs: readonly FormTab[] }) {

@@ -18,9 +18,9 @@ export interface FormStore {
   /** The first problem at a dotted path, or what is doubted of a field. */
   problem: (path: string) => string | undefined;
   /** Why a value cannot be kept that is doubted, by its field's key or its cell's name; until it can be. */
-  doubted: (name: string, field: ValueField | undefined, value: FieldValue | undefined) => string | undefined;
+  suspected: (name: string, field: ValueField | undefined, value: FieldValue | undefined) => string | undefined;
   /** Doubts what a field or a cell holds, or no more; `part` is where that is drawn. */
-  doubt: (name: string, part: string, isWrong: boolean) => void;
+  suspect: (name: string, part: string, isWrong: boolean) => void;
   /** Whether a problem stands where it can be seen: what a condition hides is not asked for. */
   isProblemSeen: (path: string) => boolean;
   /** How many problems can be seen in a tab. */
@@ -58,7 +58,7 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
   const evaluator = createFormEvaluator(form, facts);
   evaluator.update(values);
   let shown = { values, problems: {} as Problems };
-  const { subscribe, version, tell } = createParts();
+  const { subscribe, version, notify } = createParts();
   const show = (next: FormValues, problems: Problems) => {
     if (next === shown.values && problems === shown.problems) return;
     const changed = new Set<string>(next === shown.values ? [] : evaluator.update(next));
@@ -67,20 +67,20 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
     // What is typed may hide what was wrong.
     if (changed.size > 0 && Object.keys(problems).length > 0) changed.add(PROBLEMS);
     shown = { values: next, problems };
-    tell(changed);
+    notify(changed);
   };
-  const { doubted, doubt } = createDoubts(tell);
+  const { suspected, suspect } = createSuspects(notify);
   const isProblemSeen = (path: string) =>
-    !form.fields.has(fieldOfProblem(path)) || evaluator.standing(fieldOfProblem(path)).isVisible;
+    !form.fields.has(fieldOfProblem(path)) || evaluator.fieldState(fieldOfProblem(path)).isVisible;
   return {
     form,
     evaluator,
     isProblemSeen,
     values: () => shown.values,
     rows: (table) => rowsOf(shown.values[table]),
-    problem: (path) => shown.problems[path]?.[0] ?? doubted(path, form.fields.get(path), shown.values[path]),
-    doubted,
-    doubt,
+    problem: (path) => shown.problems[path]?.[0] ?? suspected(path, form.fields.get(path), shown.values[path]),
+    suspected,
+    suspect,
     problemsIn: (tab) =>
       Object.keys(shown.problems).filter(
         (path) => form.places.get(fieldOfProblem(path))?.tab === tab && isProblemSeen(path),
@@ -93,18 +93,18 @@ export function createFormStore(form: CompiledForm, facts: FormFacts, values: Fo
 }
 
 /** Which fields and cells are doubted. */
-function createDoubts(tell: (changed: ReadonlySet<string>) => void): Pick<FormStore, 'doubted' | 'doubt'> {
+function createSuspects(notify: (changed: ReadonlySet<string>) => void): Pick<FormStore, 'suspected' | 'suspect'> {
   const names = new Set<string>();
   return {
-    doubted: (name, field, value) =>
+    suspected: (name, field, value) =>
       names.has(name) && field !== undefined && value !== undefined
         ? (validateField(field, value) ?? undefined)
         : undefined,
-    doubt: (name, part, isWrong) => {
+    suspect: (name, part, isWrong) => {
       if (names.has(name) === isWrong) return;
       if (isWrong) names.add(name);
       else names.delete(name);
-      tell(new Set([part]));
+      notify(new Set([part]));
     },
   };
 }
@@ -122,7 +122,7 @@ function createParts() {
         if (heard.size === 0 && listeners.get(part) === heard) listeners.delete(part);
       };
     },
-    tell: (changed: ReadonlySet<string>) => {
+    notify: (changed: ReadonlySet<string>) => {
       for (const part of changed) versions.set(part, (versions.get(part) ?? 0) + 1);
       for (const part of changed) for (const listener of listeners.get(part) ?? []) listener();
     },

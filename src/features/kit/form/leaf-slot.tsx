@@ -20,14 +20,14 @@ export function leafValue(field: LeafField, value: unknown): LeafValue {
 
 /** Whether a field may only be read: nobody may change the form, or not this field, or it says so itself. */
 export const isFieldReadOnly = ({ isReadOnly, readOnly, store }: OpenForm, key: string): boolean =>
-  isReadOnly || readOnly.has(key) || store.evaluator.standing(key).isReadOnly;
+  isReadOnly || readOnly.has(key) || store.evaluator.fieldState(key).isReadOnly;
 
 /** A field that holds one value, as it stands. */
 export function LeafSlot({ field }: { field: LeafField }) {
   const form = useOpenForm();
   const { store } = form;
   const isTyped = field.kind !== 'formula' && !isFieldReadOnly(form, field.key);
-  const isRequired = isTyped && store.evaluator.standing(field.key).isRequired;
+  const isRequired = isTyped && store.evaluator.fieldState(field.key).isRequired;
   return <LeafFrame field={field} isTyped={isTyped} isRequired={isRequired} error={store.problem(field.key)} />;
 }
 

@@ -72,12 +72,12 @@ export function useFormPart(part: string): OpenForm {
 }
 
 /** Draws anew when a field stands otherwise or has another problem, not when it holds something else. */
-export function useFieldStanding(key: string): OpenForm {
+export function useFieldState(key: string): OpenForm {
   const form = useOpenForm();
   const { store } = form;
   const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key]);
   useSyncExternalStore(subscribe, () => {
-    const { isVisible, isRequired, isReadOnly } = store.evaluator.standing(key);
+    const { isVisible, isRequired, isReadOnly } = store.evaluator.fieldState(key);
     return `${isVisible} ${isRequired} ${isReadOnly} ${store.problem(key) ?? ''}`;
   });
   return form;

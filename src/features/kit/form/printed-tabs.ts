@@ -6,7 +6,7 @@ import type { FormStore } from './form-store.ts';
 
 /** Whether something stands in a field; what could not be computed is told there. */
 function isFilled({ evaluator, values }: FormStore, field: Field): boolean {
-  if (!evaluator.standing(field.key).isVisible) return false;
+  if (!evaluator.fieldState(field.key).isVisible) return false;
   if (field.kind !== 'formula') return !isBlank(values()[field.key] ?? '');
   const result = evaluator.computed(field.key);
   return !result.ok || !isBlank(result.value);

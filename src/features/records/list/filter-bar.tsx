@@ -7,7 +7,7 @@ import { css } from '#styled-system/css';
 import Filter from 'lucide-react/icons/filter';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
-import { parts } from '../parts.ts';
+import { parts } from '../lazy-views.ts';
 import { conditionsOf, type FlatFilter, flatten, offeredOperators, toFilter } from './filter-parts.ts';
 import { conditionWords, type NameOf } from './filter-words.ts';
 import { listTexts as t } from './list.texts.ts';

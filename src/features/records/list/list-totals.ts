@@ -5,7 +5,7 @@ import type { Services } from '#features/kit/services.types.ts';
 import {
   type ListQuestion,
   type RecordListSnapshot,
-  selectHasNews,
+  selectIsStale,
   selectIsTurning,
   selectShown,
   type ShownList,
@@ -59,7 +59,7 @@ function createCounter({ api }: Pick<Services, 'api'>, clock: RecordListRef['clo
   let told: ListTotals = { counted: null, state: 'counting' };
   let arrived: ListTotals['counted'] = null;
   let running: AbortController | undefined;
-  const tell = (next: ListTotals) => {
+  const notify = (next: ListTotals) => {
     told = next;
     for (const listener of listeners) listener();
   };
@@ -75,32 +75,32 @@ function createCounter({ api }: Pick<Services, 'api'>, clock: RecordListRef['clo
       const call = new AbortController();
       running = call;
       arrived = null;
-      if (told.state !== 'counting') tell({ ...told, state: 'counting' });
+      if (told.state !== 'counting') notify({ ...told, state: 'counting' });
       const body = totalsQuery(question);
       await new Promise<void>((resolve) => clock.setTimeout(resolve, HEAD_START));
       if (call.signal.aborted) return false;
       const result = await api.post(recordEndpoints.recordTotals, body, { signal: call.signal, unattended });
       if (call.signal.aborted) return false;
       if (result.ok) arrived = { of: JSON.stringify(body), figures: result.data };
-      else tell({ ...told, state: 'failed' });
+      else notify({ ...told, state: 'failed' });
       return result.ok;
     },
     /** Tells what has arrived once rows of the same question are there. */
     show(shown: ShownList | null) {
       if (arrived === null || shown === null || totalsKey(shown.question) !== arrived.of) return;
-      tell({ counted: arrived, state: 'counted' });
+      notify({ counted: arrived, state: 'counted' });
       arrived = null;
     },
     end: () => running?.abort(),
   };
 }
 
-const nothingSeen = { key: '', hasNews: false, isTurning: false };
+const nothingSeen = { key: '', isStale: false, isTurning: false };
 
 /** What of a list decides whether it is counted again. */
 function seen(snapshot: RecordListSnapshot): typeof nothingSeen {
   const key = totalsKey(snapshot.context.wanted.question);
-  return { key, hasNews: selectHasNews(snapshot), isTurning: selectIsTurning(snapshot) };
+  return { key, isStale: selectIsStale(snapshot), isTurning: selectIsTurning(snapshot) };
 }
 
 /**
@@ -121,7 +121,7 @@ export function countBeside(services: Pick<Services, 'api'>, list: RecordListRef
     const isOther = last.key !== before.key;
     const isRetried = counter.get().state === 'failed' && last.isTurning && !before.isTurning;
     if (isOther || isRetried) void count(false);
-    else if (before.hasNews && !last.hasNews) void count(true);
+    else if (before.isStale && !last.isStale) void count(true);
     else show();
   };
   return {

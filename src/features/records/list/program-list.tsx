@@ -10,7 +10,7 @@ import { css } from '#styled-system/css';
 import { useSelector } from '@xstate/react';
 import Columns3 from 'lucide-react/icons/columns-3';
 import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { parts } from '../parts.ts';
+import { parts } from '../lazy-views.ts';
 import type { RecordsPlace } from '../records-address.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';

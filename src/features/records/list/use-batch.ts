@@ -53,12 +53,12 @@ export function useBatch(program: string, names: Names, list: RecordListRef): Ba
       actor.on('question.raised', ({ rows: asked }) => void ask(asked));
       actor.on('row.applied', ({ id }) => {
         applied.add(id);
-        list.send({ type: 'rows.gone', ids: [id] });
+        list.send({ type: 'rows.removed', ids: [id] });
       });
       actor.on('batch.ended', (ended) => {
         // Each is in the bin as the one change made it.
         const binned = rows.filter(({ id }) => applied.has(id)).map((row) => ({ ...row, revision: row.revision + 1 }));
-        tellEnd(services.feedback, ended, { one, many }, { label: t.undo, act: () => start('restore', binned) });
+        reportEnd(services.feedback, ended, { one, many }, { label: t.undo, act: () => start('restore', binned) });
         list.send({ type: 'list.refresh' });
       });
       actor.start();
@@ -71,7 +71,7 @@ export function useBatch(program: string, names: Names, list: RecordListRef): Ba
 }
 
 /** What was done, and how much was left undone, with the way to undo a deletion; what failed stays on the page. */
-function tellEnd(
+function reportEnd(
   { notify, notifyDeleted }: ReturnType<typeof useServices>['feedback'],
   { kind, done, left, failures }: Ended,
   { one, many }: Names,

@@ -8,7 +8,7 @@ import type { LinkedRecord } from '#features/kit/form/open-form.ts';
 import { RecordPage } from '#features/kit/record-page.tsx';
 import { useServices } from '#features/kit/use-services.ts';
 import type { AsOfMoment } from './as-of-moment.ts';
-import { KeptValues } from './kept-values.tsx';
+import { RetainedValues } from './retained-values.tsx';
 import { NewerForm } from './newer-form.tsx';
 import { ProgramForm } from './program-form.tsx';
 import type { OpenedRecord, ProgramRecordPageProps } from './program-record.types.ts';
@@ -103,7 +103,7 @@ const Notices = ({ answer, unread, onRenew, form: { editor, actor } }: OpenRecor
   <>
     {unread && <UnreadRecord {...unread} />}
     {onRenew !== undefined && <NewerForm editor={editor} actor={actor} onRenew={onRenew} />}
-    {answer?.kept !== undefined && <KeptValues kept={answer.kept} />}
+    {answer?.kept !== undefined && <RetainedValues kept={answer.kept} />}
   </>
 );
 

@@ -3,7 +3,7 @@ import type { RecordAnswer } from '#contract/schemas/records.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { preloadTables } from '#features/kit/fields/table/long-table.ts';
 import { compiledForm } from '#features/kit/form/compiled-form.ts';
-import { RecordGone } from '#features/kit/record-gone.tsx';
+import { DeletedRecord } from '#features/kit/deleted-record.tsx';
 import { RecordNewGate } from '#features/kit/record-new-gate.tsx';
 import { NEW_RECORD } from '#features/kit/record-path.ts';
 import { RecordPending } from '#features/kit/record-pending.tsx';
@@ -42,7 +42,7 @@ function StoredRecordPage(props: ProgramRecordPageProps) {
     return <OpenRecord {...opened} {...comparedWith(glance, load)} unread={unreadOf(load, retry)} />;
   }
   if (load.state === 'failed' && load.error.kind === 'notFound') {
-    return <RecordGone text={t.gone} recordKey={programRecordKey(program, record)} onBack={onClose} />;
+    return <DeletedRecord text={t.gone} recordKey={programRecordKey(program, record)} onBack={onClose} />;
   }
   if (load.state !== 'loaded') {
     return <RecordPending title={definition.one} load={load} loadingLabel={t.loading} onRetry={retry} />;

@@ -6,7 +6,7 @@ import type { Session } from '../session/session.types.ts';
 import { searchColumn } from '../shared/search-words.ts';
 import { throttle } from '../shared/throttle.ts';
 import { enterCompany } from '../shared/work.ts';
-import type { Deps, Work } from '../shared/work.types.ts';
+import type { Deps, Transaction } from '../shared/transaction.types.ts';
 
 type AccountChange = v.InferOutput<typeof changeAccountBody>;
 
@@ -28,7 +28,7 @@ async function isNamed(sql: TransactionSql, accountId: string, name: string): Pr
 }
 
 /** Puts the name in one company and writes down there what it was; where it is this one already nothing happens. */
-async function rename(work: Work, id: string, name: string): Promise<void> {
+async function rename(work: Transaction, id: string, name: string): Promise<void> {
   const { sql, tenantId } = work;
   const [member] = await sql<{ name: string; email: string }[]>`
     select name, email from membership

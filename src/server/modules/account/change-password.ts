@@ -6,7 +6,7 @@ import { findAccount, passwordSubjects } from '../session/login.ts';
 import type { Session } from '../session/session.types.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwords.ts';
 import { giveBack, type Subject, throttle } from '../shared/throttle.ts';
-import type { Deps } from '../shared/work.types.ts';
+import type { Deps } from '../shared/transaction.types.ts';
 import { accountTexts } from './account.texts.ts';
 import { endEverywhere } from './end-everywhere.ts';
 

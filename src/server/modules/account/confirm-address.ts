@@ -1,7 +1,7 @@
 import type { TransactionSql } from '../../database/database.types.ts';
 import type { Client } from '../../http/client.ts';
 import { enterCompany } from '../shared/work.ts';
-import type { Deps } from '../shared/work.types.ts';
+import type { Deps } from '../shared/transaction.types.ts';
 
 /**
  * Takes an account's address as proven: whoever has it opened a link from a mail. The first time each of its companies

@@ -13,7 +13,7 @@ import { opensWith } from '../shared/link-token.ts';
 import { addJob } from '../shared/queue.ts';
 import { giveBack, throttle } from '../shared/throttle.ts';
 import { enterCompany } from '../shared/work.ts';
-import type { Deps, Work } from '../shared/work.types.ts';
+import type { Deps, Transaction } from '../shared/transaction.types.ts';
 import { confirmAddress } from './confirm-address.ts';
 
 const LINKS_PER_NETWORK = { burst: 30, seconds: 10 };
@@ -139,7 +139,11 @@ export async function confirmEmail(deps: Deps, token: string, client: Client): P
 }
 
 /** Sends the confirming mail again, unless the address is confirmed already. */
-export async function resendConfirmation(deps: Deps, { sql }: Work, { accountId, confirmed }: Session): Promise<void> {
+export async function resendConfirmation(
+  deps: Deps,
+  { sql }: Transaction,
+  { accountId, confirmed }: Session,
+): Promise<void> {
   if (confirmed) return;
   await throttle(deps, [{ name: `confirmation:account:${accountId}`, allowance: CONFIRMATIONS_PER_ACCOUNT }]);
   await addJob(sql, 'send-confirmation', { accountId }, `send-confirmation:${accountId}`);

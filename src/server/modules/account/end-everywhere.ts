@@ -2,7 +2,7 @@ import type { TransactionSql } from '../../database/database.types.ts';
 import type { Client } from '../../http/client.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { enterCompany } from '../shared/work.ts';
-import type { Deps } from '../shared/work.types.ts';
+import type { Deps } from '../shared/transaction.types.ts';
 
 /**
  * Ends the sessions of an account whose password changed, in every company, and writes there why.

@@ -6,7 +6,7 @@ import { checkNewPassword, hashPassword } from '../shared/passwords.ts';
 import { opensWith } from '../shared/link-token.ts';
 import { addJob } from '../shared/queue.ts';
 import { giveBack, isWithin, throttle } from '../shared/throttle.ts';
-import type { Deps } from '../shared/work.types.ts';
+import type { Deps } from '../shared/transaction.types.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { endEverywhere } from './end-everywhere.ts';
 

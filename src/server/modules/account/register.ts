@@ -12,7 +12,7 @@ import { checkNewPassword, hashPassword, verifyPassword } from '../shared/passwo
 import { addJob } from '../shared/queue.ts';
 import { digestOf } from '../shared/secrets.ts';
 import { giveBack, throttle } from '../shared/throttle.ts';
-import type { Deps } from '../shared/work.types.ts';
+import type { Deps } from '../shared/transaction.types.ts';
 
 export type Registration = v.InferOutput<typeof registerBody>;
 

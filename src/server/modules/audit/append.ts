@@ -2,7 +2,7 @@ import { foldText } from '#domain/search-text.ts';
 import { createHash } from 'node:crypto';
 import { newId } from '../shared/new-id.ts';
 import { addJob } from '../shared/queue.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { nameKey } from './record-names.ts';
 import type { AuditChange, AuditContent, AuditNote } from './audit.types.ts';
 
@@ -34,7 +34,7 @@ export function entryDigest(salt: Uint8Array, facts: { id: string; at: Date; act
     .digest();
 }
 
-async function workstationName(work: Work): Promise<string> {
+async function workstationName(work: Transaction): Promise<string> {
   const id = work.origin.workstation;
   if (id === undefined) return '';
   const [row] = await work.sql<{ name: string }[]>`
@@ -43,7 +43,7 @@ async function workstationName(work: Work): Promise<string> {
 }
 
 /** Writes what a piece of work noted, and asks for the digests to be chained later. */
-export async function appendEntries(work: Work, notes: readonly AuditNote[]): Promise<void> {
+export async function appendEntries(work: Transaction, notes: readonly AuditNote[]): Promise<void> {
   if (notes.length === 0) return;
   const { sql, tenantId, now } = work;
   const workstation = await workstationName(work);

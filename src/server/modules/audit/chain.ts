@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 
 /** A statement takes at most 65,535 values; a link has four. */
 const LINKS_PER_INSERT = 5_000;
@@ -8,7 +8,7 @@ const LINKS_PER_INSERT = 5_000;
  * Chains the digests of entries not chained yet: each link is the digest of the one before it and of its entry.
  * One job at a time per company.
  */
-export async function chainEntries({ sql, tenantId }: Work): Promise<void> {
+export async function chainEntries({ sql, tenantId }: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`audit-chain:${tenantId}`}, 0))`;
   const [tail] = await sql<{ position: number; digest: Buffer }[]>`
     select position, digest from audit_chain where tenant_id = ${tenantId} order by position desc limit 1`;

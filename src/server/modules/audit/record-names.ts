@@ -1,5 +1,5 @@
-import { findReach, isSeen } from '../records/reach.ts';
-import type { Work } from '../shared/work.types.ts';
+import { findAccessScope, isSeen } from '../records/access-scope.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import type { RecordName } from './audit.types.ts';
 
 type Named = Omit<RecordName, 'text'>;
@@ -8,13 +8,13 @@ type Named = Omit<RecordName, 'text'>;
 export const nameKey = ({ program, field }: Named): string => `${program}/${field}`;
 
 /** Whether whoever does this work reads names that records of a program have by a field: all of them, or none. */
-export function readsNames(work: Pick<Work, 'actor'>, { program, field }: Named): boolean {
-  const reach = findReach(work, program, 'view');
-  return reach?.scope === 'all' && isSeen(reach, field);
+export function readsNames(work: Pick<Transaction, 'actor'>, { program, field }: Named): boolean {
+  const accessScope = findAccessScope(work, program, 'view');
+  return accessScope?.scope === 'all' && isSeen(accessScope, field);
 }
 
 /** Keys of all names whoever does this work reads, those of earlier versions of programs too. */
-export async function readNameKeys(work: Work): Promise<string[]> {
+export async function readNameKeys(work: Transaction): Promise<string[]> {
   const { sql, tenantId } = work;
   const names = await sql<Named[]>`
     select distinct p.router_name as program, v.naming as field from program p

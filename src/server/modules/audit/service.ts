@@ -6,7 +6,7 @@ import { matchesWords } from '#domain/search-text.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type * as v from 'valibot';
 import { wantedWords } from '../shared/search-words.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import type { AuditContent } from './audit.types.ts';
 import { readNameKeys, readsNames } from './record-names.ts';
 
@@ -41,7 +41,11 @@ const actsNamed = (word: string): AuditAct[] => auditActs.filter((act) => matche
  * Entries that match; words are looked up by their beginnings in the side table and in what the acts are called.
  * @param names keys of the names of records that are read
  */
-function matches({ sql, tenantId }: Work, { text = '', act, user, from, to }: AuditFilter, names: readonly string[]) {
+function matches(
+  { sql, tenantId }: Transaction,
+  { text = '', act, user, from, to }: AuditFilter,
+  names: readonly string[],
+) {
   const actor = user === undefined || isUuid(user) ? user : NOBODY;
   const hasWords = wantedWords(text).reduce(
     (all, word) => {
@@ -63,7 +67,7 @@ function matches({ sql, tenantId }: Work, { text = '', act, user, from, to }: Au
     ${hasWords}`;
 }
 
-function toRow(work: Work, { id, at, act, actor_id: actor, content }: EntryRecord): AuditRow {
+function toRow(work: Transaction, { id, at, act, actor_id: actor, content }: EntryRecord): AuditRow {
   // A person's data may have been erased; the entry itself stays. What is there was written by `appendEntries`.
   const read: AuditContent =
     content === null
@@ -82,12 +86,12 @@ function toRow(work: Work, { id, at, act, actor_id: actor, content }: EntryRecor
 }
 
 /** What names of records count in a search; of one without words none. */
-const namesFor = (work: Work, { text = '' }: AuditFilter): Promise<string[]> =>
+const namesFor = (work: Transaction, { text = '' }: AuditFilter): Promise<string[]> =>
   wantedWords(text).length === 0 ? Promise.resolve([]) : readNameKeys(work);
 
 /** Entries that match, the last first, after an instant and id. */
 export async function findEntries(
-  work: Work,
+  work: Transaction,
   filter: AuditFilter,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<AuditRow[]> {
@@ -103,7 +107,7 @@ export async function findEntries(
 }
 
 /** How many entries match: exact up to 10,000, above that 10,001. */
-export async function countEntries(work: Work, filter: AuditFilter): Promise<number> {
+export async function countEntries(work: Transaction, filter: AuditFilter): Promise<number> {
   const [row] = await work.sql<{ total: number }[]>`
     select count(*) as total from (select 1 from audit_entry e
       where ${matches(work, filter, await namesFor(work, filter))} limit ${EXACT_TOTAL + 1}) as counted`;
@@ -111,7 +115,7 @@ export async function countEntries(work: Work, filter: AuditFilter): Promise<num
 }
 
 /** Users one can filter by. */
-export function auditUsers({ sql, tenantId }: Work): Promise<{ id: string; name: string }[]> {
+export function auditUsers({ sql, tenantId }: Transaction): Promise<{ id: string; name: string }[]> {
   return sql<{ id: string; name: string }[]>`
     select id, name from membership where tenant_id = ${tenantId} order by name collate "es-x-icu", id`;
 }

@@ -1,9 +1,9 @@
 import type { AuditAct } from '#contract/endpoints/audit.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 
 /** Whether the log says that whoever acts did something to a subject after a moment. */
 export async function wasNoted(
-  { sql, tenantId, actor }: Work,
+  { sql, tenantId, actor }: Transaction,
   { act, subjectId, since }: { act: AuditAct; subjectId: string; since: Date },
 ): Promise<boolean> {
   const rows = await sql<{ id: string }[]>`

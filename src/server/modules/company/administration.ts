@@ -3,7 +3,7 @@ import type { TransactionSql } from '../../database/database.types.ts';
 import { ring } from '../events/publish.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { enterCompany } from '../shared/work.ts';
-import type { Deps } from '../shared/work.types.ts';
+import type { Deps } from '../shared/transaction.types.ts';
 
 /** A company as whoever runs the installation sees it. */
 export interface CompanySummary {

@@ -6,14 +6,14 @@ import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-ans
 import { lockCompany } from '../shared/lock-company.ts';
 import { raiseRevisions } from '../shared/raise-revisions.ts';
 import { digestOf } from '../shared/secrets.ts';
-import { checkRevision } from '../shared/stale.ts';
-import type { Work } from '../shared/work.types.ts';
+import { checkRevision } from '../shared/optimistic-lock.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { branchTexts } from './company.texts.ts';
 
 export type BranchRow = v.InferOutput<typeof branchRow>;
 export type BranchData = v.InferOutput<typeof branchBody>;
 
-const findRows = ({ sql, tenantId }: Work, id?: string) => sql<BranchRow[]>`
+const findRows = ({ sql, tenantId }: Transaction, id?: string) => sql<BranchRow[]>`
   select b.id, b.name, b.establishment, b.address, b.city, b.phone, b.revision,
          coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name)
                    from membership_branch mb
@@ -24,20 +24,25 @@ const findRows = ({ sql, tenantId }: Work, id?: string) => sql<BranchRow[]>`
   order by b.establishment`;
 
 /** Branches by establishment, and the users that can be assigned to one. */
-export async function listBranches(work: Work): Promise<{ rows: BranchRow[]; users: { id: string; name: string }[] }> {
+export async function listBranches(
+  work: Transaction,
+): Promise<{ rows: BranchRow[]; users: { id: string; name: string }[] }> {
   const rows = await findRows(work);
   const users = await work.sql<{ id: string; name: string }[]>`
     select id, name from membership where tenant_id = ${work.tenantId} order by name collate "es-x-icu", id`;
   return { rows, users };
 }
 
-async function findBranch(work: Work, id: string): Promise<BranchRow> {
+async function findBranch(work: Transaction, id: string): Promise<BranchRow> {
   const [branch] = await findRows(work, id);
   if (branch === undefined) throw new Fault('notFound');
   return branch;
 }
 
-async function checkEstablishmentFree({ sql, tenantId }: Work, { id, establishment }: BranchData): Promise<void> {
+async function checkEstablishmentFree(
+  { sql, tenantId }: Transaction,
+  { id, establishment }: BranchData,
+): Promise<void> {
   const [other] = await sql`
     select 1 from branch where tenant_id = ${tenantId} and establishment = ${establishment} and id <> ${id}`;
   if (other !== undefined) throw fieldFault('establishment', branchTexts.establishmentTaken);
@@ -47,7 +52,7 @@ async function checkEstablishmentFree({ sql, tenantId }: Work, { id, establishme
  * Gives a branch exactly these users. Open screens of those who came or went learn of it, for it changes which records
  * they reach, and so do forms of theirs. Gives who came and went.
  */
-async function assignUsers(work: Work, id: string, users: readonly string[]): Promise<string[]> {
+async function assignUsers(work: Transaction, id: string, users: readonly string[]): Promise<string[]> {
   const { sql, tenantId } = work;
   const found = await sql`select id from membership where tenant_id = ${tenantId} and id = any(${users}::uuid[])`;
   if (found.length !== new Set(users).size) throw fieldFault('users', branchTexts.unknownUser);
@@ -67,7 +72,7 @@ async function assignUsers(work: Work, id: string, users: readonly string[]): Pr
 const described = (branch: BranchRow) => ({ ...branch, users: branch.users.map((user) => user.name) });
 
 /** Creates a branch; its establishment is no other's in the company. */
-export async function createBranch(work: Work, data: BranchData): Promise<BranchRow> {
+export async function createBranch(work: Transaction, data: BranchData): Promise<BranchRow> {
   const { sql, tenantId } = work;
   await lockCompany(work);
   const creation: Creation = { table: 'branch', id: data.id, digest: digestOf(data) };
@@ -91,7 +96,7 @@ export async function createBranch(work: Work, data: BranchData): Promise<Branch
 }
 
 /** Changes a branch and who works in it. */
-export async function changeBranch(work: Work, data: BranchData, revision: number): Promise<BranchRow> {
+export async function changeBranch(work: Transaction, data: BranchData, revision: number): Promise<BranchRow> {
   const { sql, tenantId } = work;
   await lockCompany(work);
   const before = await findBranch(work, data.id);
@@ -109,7 +114,7 @@ export async function changeBranch(work: Work, data: BranchData, revision: numbe
 }
 
 /** Deletes a branch in which nobody works. */
-export async function deleteBranch(work: Work, id: string, revision: number): Promise<void> {
+export async function deleteBranch(work: Transaction, id: string, revision: number): Promise<void> {
   const { sql, tenantId } = work;
   await lockCompany(work);
   const branch = await findBranch(work, id);

@@ -6,15 +6,15 @@ import { changesBetween } from '../audit/append.ts';
 import type { AuditChange } from '../audit/audit.types.ts';
 import { isImage } from '../files/media-type.ts';
 import { lockCompany } from '../shared/lock-company.ts';
-import { checkRevision } from '../shared/stale.ts';
-import type { Work } from '../shared/work.types.ts';
+import { checkRevision } from '../shared/optimistic-lock.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { companyTexts } from './company.texts.ts';
 
 export type CompanyRecord = v.InferOutput<typeof companyRecord>;
 export type CompanyData = v.InferOutput<typeof companyBody>;
 
 /** The company's data. */
-export async function readCompany({ sql, tenantId }: Work): Promise<CompanyRecord> {
+export async function readCompany({ sql, tenantId }: Transaction): Promise<CompanyRecord> {
   const [company] = await sql<CompanyRecord[]>`
     select tenant_id as id, name, trade_name, ruc, address, city, phone, email, logo_id, session_idle_minutes,
            session_absolute_minutes, revision
@@ -23,7 +23,7 @@ export async function readCompany({ sql, tenantId }: Work): Promise<CompanyRecor
   return company;
 }
 
-async function checkLogo({ sql, tenantId }: Work, id: string | null): Promise<void> {
+async function checkLogo({ sql, tenantId }: Transaction, id: string | null): Promise<void> {
   if (id === null) return;
   const [file] = await sql<{ media_type: string }[]>`
     select media_type from file where tenant_id = ${tenantId} and id = ${id}`;
@@ -31,7 +31,7 @@ async function checkLogo({ sql, tenantId }: Work, id: string | null): Promise<vo
 }
 
 /** The name a logo's file came with. */
-async function logoName({ sql, tenantId }: Work, id: string | null): Promise<string> {
+async function logoName({ sql, tenantId }: Transaction, id: string | null): Promise<string> {
   if (id === null) return '';
   const [file] = await sql<{ name: string }[]>`select name from file where tenant_id = ${tenantId} and id = ${id}`;
   return file?.name ?? id;
@@ -46,7 +46,7 @@ const described = (company: CompanyData, logo: string) => ({
 });
 
 /** What differs, in words: a logo is told by the name of its file, which another image may share. */
-async function describeChanges(work: Work, before: CompanyData, after: CompanyData): Promise<AuditChange[]> {
+async function describeChanges(work: Transaction, before: CompanyData, after: CompanyData): Promise<AuditChange[]> {
   const from = await logoName(work, before.logo_id);
   const to = await logoName(work, after.logo_id);
   const isNamesake = before.logo_id !== after.logo_id && from === to;
@@ -55,7 +55,7 @@ async function describeChanges(work: Work, before: CompanyData, after: CompanyDa
 }
 
 /** Changes the company's data. */
-export async function changeCompany(work: Work, data: CompanyData, revision: number): Promise<CompanyRecord> {
+export async function changeCompany(work: Transaction, data: CompanyData, revision: number): Promise<CompanyRecord> {
   const { sql, tenantId } = work;
   await lockCompany(work);
   const before = await readCompany(work);

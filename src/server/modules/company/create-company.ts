@@ -5,7 +5,7 @@ import { searchColumn } from '../shared/search-words.ts';
 import { digestOf, randomId } from '../shared/secrets.ts';
 import { newId } from '../shared/new-id.ts';
 import { enterCompany } from '../shared/work.ts';
-import type { Deps, Origin, Work } from '../shared/work.types.ts';
+import type { Deps, Origin, Transaction } from '../shared/transaction.types.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
 
 const DRAFT_KEY_BYTES = 32;
@@ -23,10 +23,10 @@ export interface FirstAdministrator {
 }
 
 /** A key with which a member's drafts are encrypted on their workstations. */
-export const newDraftKey = (work: Pick<Work, 'random'>): Buffer =>
+export const newDraftKey = (work: Pick<Transaction, 'random'>): Buffer =>
   Buffer.from(work.random(new Uint8Array(DRAFT_KEY_BYTES)));
 
-async function createRoles(work: Work): Promise<string> {
+async function createRoles(work: Transaction): Promise<string> {
   const { sql, tenantId } = work;
   const roles = initialRoles.map((role) => ({ ...role, id: newId(work) }));
   for (const { id, name, grants } of roles) {

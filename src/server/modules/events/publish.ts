@@ -1,5 +1,5 @@
 import type { TransactionSql } from '../../database/database.types.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import type { LiveNote } from './events.types.ts';
 import { storedTopicOf } from './former-topics.ts';
 
@@ -10,7 +10,7 @@ export const LIVE_CHANNEL = 'nemu_live';
  * Writes events under the company's next numbers and rings. The counter is held until the transaction ends, so this
  * comes last in it.
  */
-export async function publishEvents(work: Work, events: readonly LiveNote[]): Promise<void> {
+export async function publishEvents(work: Transaction, events: readonly LiveNote[]): Promise<void> {
   if (events.length === 0) return;
   const { sql, tenantId, now } = work;
   const [counter] = await sql<{ last: number }[]>`

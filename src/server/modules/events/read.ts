@@ -31,7 +31,7 @@ const mayHear = (grants: readonly Grant[], event: StoredEvent): boolean =>
 /** Events a reader may have missed and still hear one by one. */
 const MAX_CATCH_UP = 500;
 
-export interface News {
+export interface LiveEventBatch {
   /** The number up to which this reader has now heard everything. */
   last: number;
   events: StoredEvent[];
@@ -50,7 +50,11 @@ interface StoredRow {
 }
 
 /** What a session has to be told after a number; undefined means from now on. */
-export async function readNews(sql: TransactionSql, session: Session, after: number | undefined): Promise<News> {
+export async function readLiveEvents(
+  sql: TransactionSql,
+  session: Session,
+  after: number | undefined,
+): Promise<LiveEventBatch> {
   const { tenantId, membershipId, sessionId } = session;
   const [counter] = await sql<{ last: number }[]>`select last from live_counter where tenant_id = ${tenantId}`;
   const last = counter?.last ?? 0;

@@ -1,9 +1,9 @@
 import type { Client } from '../../http/client.ts';
 import { authenticate } from '../session/authenticate.ts';
 import type { Session } from '../session/session.types.ts';
-import type { Deps } from '../shared/work.types.ts';
+import type { Deps } from '../shared/transaction.types.ts';
 import { formerTopicOf } from './former-topics.ts';
-import { readNews, type News, type StoredEvent } from './read.ts';
+import { readLiveEvents, type LiveEventBatch, type StoredEvent } from './read.ts';
 import type { StreamHub } from './streams.ts';
 
 /** Milliseconds between signs of life, and between looks at whether the session has run out. */
@@ -68,7 +68,9 @@ class Reader {
       this.rangAgain = false;
       const { tenantId, accountId } = this.session;
       this.tell(
-        await this.deps.database.tenant({ tenantId, accountId }, (sql) => readNews(sql, this.session, this.after)),
+        await this.deps.database.tenant({ tenantId, accountId }, (sql) =>
+          readLiveEvents(sql, this.session, this.after),
+        ),
       );
     } while (this.rangAgain);
     this.isLooking = false;
@@ -97,7 +99,7 @@ class Reader {
     this.hangUp();
   }
 
-  private tell({ events, last, missed, alive }: News): void {
+  private tell({ events, last, missed, alive }: LiveEventBatch): void {
     const isFirst = this.after === undefined;
     this.after = last;
     if (missed) this.write(frame({ id: last, topic: 'resync', data: '{}' }));

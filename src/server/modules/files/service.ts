@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { lockCompany } from '../shared/lock-company.ts';
-import type { Actor, Work } from '../shared/work.types.ts';
+import type { Actor, Transaction } from '../shared/transaction.types.ts';
 import { fileTexts } from './files.texts.ts';
 import { sniffMediaType } from './media-type.ts';
 
@@ -21,7 +21,11 @@ export interface Upload {
 }
 
 /** What the same upload made before; another content under the same id is refused. */
-async function storedBefore({ sql, tenantId }: Work, id: string, digest: Buffer): Promise<StoredFile | undefined> {
+async function storedBefore(
+  { sql, tenantId }: Transaction,
+  id: string,
+  digest: Buffer,
+): Promise<StoredFile | undefined> {
   const [file] = await sql<(StoredFile & { digest: Buffer })[]>`
     select id, name, media_type, bytes, digest from file where tenant_id = ${tenantId} and id = ${id}`;
   if (file === undefined) return undefined;
@@ -30,7 +34,7 @@ async function storedBefore({ sql, tenantId }: Work, id: string, digest: Buffer)
 }
 
 /** Refuses a file for which the company has no space left. */
-async function checkQuota({ sql, tenantId }: Work, bytes: number): Promise<void> {
+async function checkQuota({ sql, tenantId }: Transaction, bytes: number): Promise<void> {
   const [company] = await sql<{ quota: number }[]>`
     select file_quota_bytes as quota from company where tenant_id = ${tenantId}`;
   const [used] = await sql<{ bytes: number }[]>`
@@ -39,7 +43,7 @@ async function checkQuota({ sql, tenantId }: Work, bytes: number): Promise<void>
 }
 
 /** Keeps a file of the company; uploads of a company wait for each other. */
-export async function storeFile(work: Work, actor: Actor, { id, name, bytes }: Upload): Promise<StoredFile> {
+export async function storeFile(work: Transaction, actor: Actor, { id, name, bytes }: Upload): Promise<StoredFile> {
   const { sql, tenantId, now } = work;
   if (bytes.byteLength === 0) throw fieldFault('file', fileTexts.empty);
   await lockCompany(work);
@@ -62,7 +66,7 @@ export async function storeFile(work: Work, actor: Actor, { id, name, bytes }: U
 
 /** A file of the company with its content; one that is not there is a 404. */
 export async function readFile(
-  { sql, tenantId }: Work,
+  { sql, tenantId }: Transaction,
   id: string,
 ): Promise<StoredFile & { content: Buffer<ArrayBuffer> }> {
   const [file] = await sql<StoredFile[]>`

@@ -2,7 +2,7 @@ import { allowedScope, coversGrants } from '#contract/permissions.ts';
 import { findPublishedNames } from '../programs/company-programs.ts';
 import type { Session } from '../session/session.types.ts';
 import { grantsOf } from '../shared/grants.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { countAdministrators } from '../users/queries.ts';
 
 interface Facts {
@@ -13,7 +13,7 @@ interface Facts {
 }
 
 /** How many mailed things, people and data of the company wait for somebody. */
-async function findFacts({ sql, tenantId }: Work): Promise<Facts> {
+async function findFacts({ sql, tenantId }: Transaction): Promise<Facts> {
   const [facts] = await sql<Facts[]>`
     select
       (select count(*) from membership where tenant_id = ${tenantId} and state = 'invited') as pending,
@@ -27,7 +27,7 @@ async function findFacts({ sql, tenantId }: Work): Promise<Facts> {
 }
 
 /** What waits for this person: only of programs in which they may do something about it. */
-export async function findAttention(work: Work, session: Session) {
+export async function findAttention(work: Transaction, session: Session) {
   const { missing, ...facts } = await findFacts(work);
   const may = (program: string, action: 'create' | 'edit') =>
     allowedScope(session.grants, program, action) !== undefined;

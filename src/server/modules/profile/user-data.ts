@@ -1,10 +1,10 @@
 import { MAX_USER_DATA_BYTES, MAX_USER_DATA_KEYS } from '#contract/constants.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Session } from '../session/session.types.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 
 /** What a member keeps in a company, and the key of their drafts (base64). */
-export async function readUserData({ sql, tenantId }: Work, { membershipId }: Session) {
+export async function readUserData({ sql, tenantId }: Transaction, { membershipId }: Session) {
   const rows = await sql<{ key: string; value: unknown }[]>`
     select key, value from user_data where tenant_id = ${tenantId} and membership_id = ${membershipId} order by key`;
   const [member] = await sql<{ draft_key: Buffer }[]>`
@@ -17,7 +17,7 @@ export async function readUserData({ sql, tenantId }: Work, { membershipId }: Se
 
 /** Keeps one value of a member, of at most 64 KB as JSON; a key beyond the 200th is refused. */
 export async function keepUserData(
-  { sql, tenantId }: Work,
+  { sql, tenantId }: Transaction,
   { membershipId }: Session,
   { key, value = null }: { key: string; value?: unknown },
 ): Promise<void> {

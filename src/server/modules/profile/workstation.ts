@@ -2,8 +2,8 @@ import { allowedScope } from '#contract/permissions.ts';
 import { businessOffset } from '#domain/dates.ts';
 import { Fault } from '../../http/fault.ts';
 import type { Session } from '../session/session.types.ts';
-import { staleFault } from '../shared/stale.ts';
-import type { Work } from '../shared/work.types.ts';
+import { revisionConflict } from '../shared/optimistic-lock.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { workstationLabels } from './profile.texts.ts';
 
 export interface Workstation {
@@ -11,7 +11,7 @@ export interface Workstation {
   revision: number;
 }
 
-const thisWorkstation = (work: Work): string => {
+const thisWorkstation = (work: Transaction): string => {
   if (work.origin.workstation === undefined) throw new Fault('badRequest');
   return work.origin.workstation;
 };
@@ -20,7 +20,7 @@ const thisWorkstation = (work: Work): string => {
 const mayEdit = (session: Pick<Session, 'grants'>) => allowedScope(session.grants, 'empresa', 'edit') !== undefined;
 
 /** A workstation as it is; `forChange` lets changes of it wait for each other, which reading must not. */
-async function findWorkstation({ sql, tenantId }: Work, id: string, forChange = false): Promise<Workstation> {
+async function findWorkstation({ sql, tenantId }: Transaction, id: string, forChange = false): Promise<Workstation> {
   const [row] = await sql<Workstation[]>`
     select name, revision from workstation where tenant_id = ${tenantId} and id = ${id}
     ${forChange ? sql`for update` : sql``}`;
@@ -28,7 +28,7 @@ async function findWorkstation({ sql, tenantId }: Work, id: string, forChange = 
 }
 
 /** This workstation as the company knows it; one it has never heard of has no name and revision 0. */
-export async function readWorkstation(work: Work, session: Session) {
+export async function readWorkstation(work: Transaction, session: Session) {
   return {
     ...(await findWorkstation(work, thisWorkstation(work))),
     sale_series: [null, null, null, null] satisfies [null, null, null, null],
@@ -41,7 +41,7 @@ export async function readWorkstation(work: Work, session: Session) {
 
 /** Names this workstation. */
 export async function changeWorkstation(
-  work: Work,
+  work: Transaction,
   session: Pick<Session, 'grants'>,
   name: string,
   revision: number,
@@ -50,7 +50,7 @@ export async function changeWorkstation(
   const { sql, tenantId } = work;
   const id = thisWorkstation(work);
   const current = await findWorkstation(work, id, true);
-  if (current.revision !== revision) throw await staleFault(work, id, current);
+  if (current.revision !== revision) throw await revisionConflict(work, id, current);
   const changed = { name, revision: revision + 1 };
   const written = await sql`
     insert into workstation (tenant_id, id, name, revision) values (${tenantId}, ${id}, ${name}, ${changed.revision})
@@ -58,7 +58,7 @@ export async function changeWorkstation(
       where workstation.revision = ${revision}
     returning id`;
   // Two may name a workstation nobody had heard of, when there is no row yet that one could wait for.
-  if (written.length === 0) throw await staleFault(work, id, await findWorkstation(work, id));
+  if (written.length === 0) throw await revisionConflict(work, id, await findWorkstation(work, id));
   work.note({
     act: 'workstation.changed',
     subject: name,

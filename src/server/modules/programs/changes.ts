@@ -3,14 +3,14 @@ import type { ValueField } from '#domain/fields/field.ts';
 import { namedFields } from '#domain/forms/earlier-keys.ts';
 import { compareDefinitions, type DefinitionChange } from '#domain/forms/definition-changes.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { countUnreadable } from './count-unreadable.ts';
 import type { Form } from './forms.ts';
 import { type FieldChange, programTexts } from './programs.texts.ts';
 import { valueDigests } from './value-digest.ts';
 
 /** How many records of a program there are, those in the bin too. */
-export async function countRecords({ sql, tenantId }: Work, programId: string): Promise<number> {
+export async function countRecords({ sql, tenantId }: Transaction, programId: string): Promise<number> {
   const [row] = await sql<{ records: number }[]>`
     select count(*) as records from record where tenant_id = ${tenantId} and program_id = ${programId}`;
   return row?.records ?? 0;
@@ -18,7 +18,7 @@ export async function countRecords({ sql, tenantId }: Work, programId: string): 
 
 /** How many records hold something under each of some keys; those of columns (`tabla.columna`) in any row. */
 async function countHolding(
-  { sql, tenantId }: Work,
+  { sql, tenantId }: Transaction,
   programId: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -66,7 +66,7 @@ const isRequired = (field: ValueField): boolean => 'required' in field && field.
 
 /** What a definition changes of a form as it is published, with the records each change touches. */
 export async function findChanges(
-  work: Work,
+  work: Transaction,
   form: Pick<Form, 'id' | 'published'>,
   after: CompiledForm,
 ): Promise<FieldChange[]> {

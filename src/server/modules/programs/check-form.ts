@@ -7,7 +7,7 @@ import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { placedFields } from '#domain/forms/form-places.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { newId } from '../shared/new-id.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { findEarlierKeys, type Form } from './forms.ts';
 import { linkDefaultProblems, type PlacedLink } from './link-defaults.ts';
 import { programTexts } from './programs.texts.ts';
@@ -25,7 +25,10 @@ function linksOf(definition: FormDefinition): PlacedLink[] {
 }
 
 /** Keys of the fields of published programs, of those names that are any. */
-async function findKeys({ sql, tenantId }: Work, names: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
+async function findKeys(
+  { sql, tenantId }: Transaction,
+  names: readonly string[],
+): Promise<Map<string, ReadonlySet<string>>> {
   const rows = await sql<{ router_name: string; definition: FormDefinition }[]>`
     select p.router_name, v.definition
     from program p
@@ -49,7 +52,7 @@ function linkProblem({ link, path }: PlacedLink, keys: ReadonlySet<string> | und
 }
 
 /** Links of a form to what the company does not have. */
-async function linkProblems(work: Work, routerName: string, form: CompiledForm): Promise<DefinitionProblem[]> {
+async function linkProblems(work: Transaction, routerName: string, form: CompiledForm): Promise<DefinitionProblem[]> {
   const { definition } = form;
   const links = linksOf(definition);
   if (links.length === 0) return [];
@@ -60,7 +63,7 @@ async function linkProblems(work: Work, routerName: string, form: CompiledForm):
 }
 
 /** Whether a definition may be a form of the company under a name; what must be mended in it otherwise. */
-async function checkDraft(work: Work, routerName: string, raw: unknown): Promise<FormCompilation> {
+async function checkDraft(work: Transaction, routerName: string, raw: unknown): Promise<FormCompilation> {
   const checked = checkDefinition(raw);
   if (!checked.ok) return checked;
   const problems = await linkProblems(work, routerName, checked.form);
@@ -68,13 +71,13 @@ async function checkDraft(work: Work, routerName: string, raw: unknown): Promise
 }
 
 /** What must be mended in a definition before it can be kept as a draft without problems; none where it can be. */
-export async function draftProblems(work: Work, routerName: string, raw: unknown): Promise<DefinitionProblem[]> {
+export async function draftProblems(work: Transaction, routerName: string, raw: unknown): Promise<DefinitionProblem[]> {
   const checked = await checkDraft(work, routerName, raw);
   return checked.ok ? [] : [...checked.problems];
 }
 
 /** A form that does not exist yet. */
-export const newForm = (work: Pick<Work, 'now' | 'random'>, routerName: string): Form => ({
+export const newForm = (work: Pick<Transaction, 'now' | 'random'>, routerName: string): Form => ({
   id: newId(work),
   router_name: routerName,
   version: null,
@@ -85,7 +88,7 @@ export const newForm = (work: Pick<Work, 'now' | 'random'>, routerName: string):
 
 /** As `checkDraft`, also against what the keys of the form meant in the versions it had. */
 export async function checkToPublish(
-  work: Work,
+  work: Transaction,
   form: Pick<Form, 'id' | 'router_name'>,
   raw: unknown,
 ): Promise<{ ok: true; form: CompiledForm } | { ok: false; problems: readonly DefinitionProblem[] }> {

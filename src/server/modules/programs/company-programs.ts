@@ -1,6 +1,6 @@
 import { type ProgramDefinition, recordActions, shippedPrograms } from '#contract/permissions.ts';
 import type { TransactionSql } from '../../database/database.types.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 
 /** Names of the programs a company has published, as their addresses have them. */
 export async function findPublishedNames(sql: TransactionSql, tenantId: string): Promise<string[]> {
@@ -10,7 +10,7 @@ export async function findPublishedNames(sql: TransactionSql, tenantId: string):
 }
 
 /** The programs a company has published, by title, and after them those that come with the product. */
-export async function findPrograms({ sql, tenantId }: Work): Promise<ProgramDefinition[]> {
+export async function findPrograms({ sql, tenantId }: Transaction): Promise<ProgramDefinition[]> {
   const rows = await sql<Pick<ProgramDefinition, 'routerName' | 'title' | 'icon' | 'group' | 'description'>[]>`
     select p.router_name as "routerName", v.title, v.icon, v.menu_group as "group", v.description
     from program p

@@ -1,7 +1,7 @@
 import { bringForward } from '#domain/forms/bring-forward.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { eachBatch, type WrittenRecord } from './each-batch.ts';
 
 /** A form with nothing but some of its fields: what the rest holds is not asked. */
@@ -12,7 +12,10 @@ function narrowed(definition: FormDefinition, keys: ReadonlySet<string>): FormDe
 }
 
 /** The published versions of a form by number. */
-async function findVersions({ sql, tenantId }: Work, programId: string): Promise<ReadonlyMap<number, FormDefinition>> {
+async function findVersions(
+  { sql, tenantId }: Transaction,
+  programId: string,
+): Promise<ReadonlyMap<number, FormDefinition>> {
   const rows = await sql<{ version: number; definition: FormDefinition }[]>`
     select v.version, v.definition from program_version v
     where v.tenant_id = ${tenantId} and v.program_id = ${programId} and exists (
@@ -26,7 +29,7 @@ async function findVersions({ sql, tenantId }: Work, programId: string): Promise
  * their records. Every record is looked at, those in the bin too.
  */
 export async function countUnreadable(
-  work: Work,
+  work: Transaction,
   programId: string,
   after: FormDefinition,
   keys: readonly string[],

@@ -7,8 +7,8 @@ import { wasNoted } from '../audit/was-noted.ts';
 import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { digestOf } from '../shared/secrets.ts';
-import { checkRevision } from '../shared/stale.ts';
-import type { Work } from '../shared/work.types.ts';
+import { checkRevision } from '../shared/optimistic-lock.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { draftProblems } from './check-form.ts';
 import { type Form, loadForm } from './forms.ts';
 import { programTexts } from './programs.texts.ts';
@@ -17,7 +17,7 @@ import { programTexts } from './programs.texts.ts';
 const MAX_FORMS = 300;
 
 /** A draft that was kept, with what must be mended before it can be published. */
-export interface KeptDraft {
+export interface StoredDraftForm {
   id: string;
   revision: number;
   problems: DefinitionProblem[];
@@ -29,7 +29,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...shippedPrograms.map(({ routerName }) => routerName),
 ]);
 
-async function checkNameFree({ sql, tenantId }: Work, routerName: string): Promise<void> {
+async function checkNameFree({ sql, tenantId }: Transaction, routerName: string): Promise<void> {
   if (reserved.has(routerName)) throw fieldFault('router_name', programTexts.reserved);
   const forms = await sql<{ router_name: string }[]>`select router_name from program where tenant_id = ${tenantId}`;
   if (forms.some((form) => form.router_name === routerName)) throw fieldFault('router_name', programTexts.taken);
@@ -57,23 +57,23 @@ interface Kept {
 /** Time in which the same person keeping the same form again is not noted again: what is drawn is kept at every pause. */
 const NOTED_FOR_MS = 15 * 60_000;
 
-async function tell(work: Work, { id, routerName, draft, revision }: Kept): Promise<void> {
+async function tell(work: Transaction, { id, routerName, draft, revision }: Kept): Promise<void> {
   const since = new Date(work.now.getTime() - NOTED_FOR_MS);
   if (!(await wasNoted(work, { act: 'form.drafted', subjectId: id, since })))
     work.note({ act: 'form.drafted', subject: titleOf(draft, routerName), subjectId: id });
   work.publish({ topic: 'forms.changed', data: { program: routerName, revision } });
 }
 
-async function asItIs(work: Work, routerName: string): Promise<KeptDraft> {
+async function asItIs(work: Transaction, routerName: string): Promise<StoredDraftForm> {
   const { id, revision, draft, published } = await loadForm(work, routerName);
   return { id, revision, problems: await draftProblems(work, routerName, draft ?? published) };
 }
 
 /** Creates a form in preparation under a name that is free; its draft is kept as it is, also with problems. */
 export async function createForm(
-  work: Work,
+  work: Transaction,
   { id, router_name: routerName, definition }: { id: string; router_name: string; definition?: unknown },
-): Promise<KeptDraft> {
+): Promise<StoredDraftForm> {
   const { sql, tenantId, now, actor } = work;
   await lockCompany(work);
   const draft = asDraft(definition);
@@ -100,10 +100,10 @@ const isPublished = ({ published }: Form, draft: object): boolean =>
  * another form than the one that is meant has the name by now, whatever its revision.
  */
 export async function saveForm(
-  work: Work,
+  work: Transaction,
   { program: routerName, id, definition }: { program: string; id?: string | undefined; definition?: unknown },
   revision: number,
-): Promise<KeptDraft> {
+): Promise<StoredDraftForm> {
   const { sql, tenantId, now, actor } = work;
   const form = await loadForm(work, routerName, true);
   if (id !== undefined && id !== form.id) throw new Fault('notFound');

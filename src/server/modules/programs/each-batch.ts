@@ -1,5 +1,5 @@
 import type { StoredData } from '#domain/forms/stored-data.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 
 /** Records read at a time: few enough that others are answered between two batches. */
 const BATCH = 250;
@@ -16,7 +16,7 @@ export interface WrittenRecord {
  * @param of `keys`: of what they hold only what stands under these
  */
 export async function eachBatch(
-  { sql, tenantId }: Work,
+  { sql, tenantId }: Transaction,
   { programId, state, keys }: { programId: string; state: 'active' | 'deleted'; keys?: readonly string[] },
   act: (records: readonly WrittenRecord[]) => Promise<void> | void,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { formEndpoints } from '#contract/endpoints/forms.ts';
 import type { Handlers } from '../../http/handler.types.ts';
-import { updatePresence } from './attendance.ts';
+import { updatePresence } from './presence.ts';
 import { formSeenAs, listFormRoles } from './form-roles.ts';
 import { deleteForm } from './remove-drafts.ts';
 import { listVersions, readVersion } from './versions.ts';

@@ -7,7 +7,7 @@ import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { Fault } from '../../http/fault.ts';
 import { loadProgram } from '../records/program.ts';
 import { grantsOf, type StoredGrants } from '../shared/grants.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { type Form, loadForm } from './forms.ts';
 import { asSeen } from './read-program.ts';
 
@@ -28,7 +28,7 @@ interface StoredRole extends Omit<FormRole, 'actions'> {
 const grantsIn = (stored: StoredGrants, routerName: string): Grant[] =>
   grantsOf(stored, [routerName]).filter(({ program }) => program === routerName);
 
-async function findRoles({ sql, tenantId }: Work, id?: string): Promise<StoredRole[]> {
+async function findRoles({ sql, tenantId }: Transaction, id?: string): Promise<StoredRole[]> {
   return sql<StoredRole[]>`
     select r.id, r.name, r.builtin, r.grants,
            (select count(*) from membership_role mr where mr.tenant_id = r.tenant_id and mr.role_id = r.id) as users
@@ -38,7 +38,7 @@ async function findRoles({ sql, tenantId }: Work, id?: string): Promise<StoredRo
 }
 
 /** All roles of the company, the one it came with first. Fails with 404 where there is no form of the name. */
-export async function listFormRoles(work: Work, routerName: string): Promise<FormRole[]> {
+export async function listFormRoles(work: Transaction, routerName: string): Promise<FormRole[]> {
   await loadForm(work, routerName);
   return (await findRoles(work)).map(({ grants, ...role }) => ({
     ...role,
@@ -47,7 +47,7 @@ export async function listFormRoles(work: Work, routerName: string): Promise<For
 }
 
 /** A form as it would be published now, or as it is. */
-const compiled = async (work: Work, { router_name: routerName, draft }: Form): Promise<FormCompilation> =>
+const compiled = async (work: Transaction, { router_name: routerName, draft }: Form): Promise<FormCompilation> =>
   draft === null ? { ok: true, form: (await loadProgram(work, routerName)).form } : checkDefinition(draft);
 
 /** A role that grants nothing in a program is shown what one would see that grants all of it. */
@@ -64,7 +64,10 @@ const unseen = (problems: readonly DefinitionProblem[]) => ({
 });
 
 /** How a role sees the draft of a form, or what is published where there is none. 404 where form or role is none. */
-export async function formSeenAs(work: Work, { program: routerName, role: id }: { program: string; role: string }) {
+export async function formSeenAs(
+  work: Transaction,
+  { program: routerName, role: id }: { program: string; role: string },
+) {
   const form = await loadForm(work, routerName);
   const [role] = await findRoles(work, id);
   if (role === undefined) throw new Fault('notFound');

@@ -1,7 +1,7 @@
 import { type EarlierKeys, keysThrough, noKeys } from '#domain/forms/earlier-keys.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { Fault } from '../../http/fault.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 
 /** A company's form: what is published of it and what is being prepared, right or wrong. */
 export interface Form {
@@ -19,7 +19,7 @@ export interface Form {
  * The form of a name, or undefined.
  * @param forChange lets changes of it, and records written in its program, wait for the end of the transaction
  */
-export async function findForm({ sql, tenantId }: Work, routerName: string, forChange = false) {
+export async function findForm({ sql, tenantId }: Transaction, routerName: string, forChange = false) {
   const [form] = await sql<Form[]>`
     select p.id, p.router_name, p.version, v.definition as published, p.draft, p.revision
     from program p
@@ -30,7 +30,7 @@ export async function findForm({ sql, tenantId }: Work, routerName: string, forC
 }
 
 /** As `findForm`; 404 where there is none. */
-export async function loadForm(work: Work, routerName: string, forChange = false): Promise<Form> {
+export async function loadForm(work: Transaction, routerName: string, forChange = false): Promise<Form> {
   const form = await findForm(work, routerName, forChange);
   if (form === undefined) throw new Fault('notFound');
   return form;
@@ -52,7 +52,7 @@ export interface ListedForm {
 }
 
 /** All forms of the company by title; what only begins to be one stands under the name of its address. */
-export async function listForms({ sql, tenantId }: Work): Promise<ListedForm[]> {
+export async function listForms({ sql, tenantId }: Transaction): Promise<ListedForm[]> {
   const rows = await sql<(Omit<ListedForm, 'changed_at'> & { changed_at: Date | null })[]>`
     select p.id, p.router_name, coalesce(v.title, p.draft ->> 'title', p.router_name) as title, p.version,
            p.draft is not null as has_draft, p.revision,
@@ -69,7 +69,7 @@ export async function listForms({ sql, tenantId }: Work): Promise<ListedForm[]> 
 const VERSIONS = 10;
 
 /** What the keys of a form mean and meant in the versions that were published. */
-export async function findEarlierKeys({ sql, tenantId }: Work, id: string): Promise<EarlierKeys> {
+export async function findEarlierKeys({ sql, tenantId }: Transaction, id: string): Promise<EarlierKeys> {
   let keys = noKeys;
   let after = 0;
   for (;;) {

@@ -1,6 +1,6 @@
 import type { programEndpoints } from '#contract/endpoints/programs.ts';
 import type { Handlers } from '../../http/handler.types.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { countRecords, findChanges } from './changes.ts';
 import { checkToPublish } from './check-form.ts';
 import { createForm, saveForm } from './drafts.ts';
@@ -9,7 +9,7 @@ import { publishForm } from './publish.ts';
 import { readProgram } from './read-program.ts';
 
 /** What publishing a draft would change now; nothing where it has problems or there is none. */
-async function draftChanges(work: Work, routerName: string) {
+async function draftChanges(work: Transaction, routerName: string) {
   const form = await loadForm(work, routerName);
   const records = await countRecords(work, form.id);
   if (form.draft === null) return { problems: [], changes: [], records };
@@ -20,7 +20,7 @@ async function draftChanges(work: Work, routerName: string) {
 }
 
 /** A form with the names its versions ever had data under. */
-async function readForm(work: Work, routerName: string) {
+async function readForm(work: Transaction, routerName: string) {
   const form = await loadForm(work, routerName);
   const { once } = await findEarlierKeys(work, form.id);
   return { ...form, earlier_names: [...once.keys()] };

@@ -3,7 +3,7 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { findWrongStarts, type NamedLink } from '../records/check-links.ts';
 import { factsOf } from '../records/current-data.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { programTexts } from './programs.texts.ts';
 
 /** A link of a form: where it stands there, and by which name data has it. */
@@ -15,7 +15,7 @@ export interface PlacedLink {
 }
 
 /** The record a link starts with, where its default names one whatever else is filled in. */
-function namedBy(work: Work, { plan }: CompiledForm, { link: field, path, name }: PlacedLink): NamedLink[] {
+function namedBy(work: Transaction, { plan }: CompiledForm, { link: field, path, name }: PlacedLink): NamedLink[] {
   const initial = plan.defaults.get(name);
   if (initial === undefined || initial.names.length > 0 || initial.columns.length > 0) return [];
   const result = initial.run({}, factsOf(work));
@@ -25,7 +25,7 @@ function namedBy(work: Work, { plan }: CompiledForm, { link: field, path, name }
 
 /** Links of a form that would start with what is no record in use of those they admit, each at its default. */
 export async function linkDefaultProblems(
-  work: Work,
+  work: Transaction,
   form: CompiledForm,
   links: readonly PlacedLink[],
 ): Promise<DefinitionProblem[]> {

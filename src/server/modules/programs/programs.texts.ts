@@ -12,7 +12,7 @@ const rules: Record<FieldChange['change'], string> = {
   removed: 'Los valores quedan junto a cada registro, para consultarlos; no se pierden.',
 };
 
-const deeds: Record<FieldChange['change'], string> = {
+const actNames: Record<FieldChange['change'], string> = {
   added: 'Agregado',
   renamed: 'Renombrado',
   retyped: 'Otro tipo',
@@ -43,5 +43,5 @@ export const programTexts = {
   nowRequired: 'Es obligatorio: quien cambie un registro de antes tendrá que completarlo.',
   labels: { version: 'Versión' },
   deed: ({ change, text }: Pick<FieldChange, 'change' | 'text'>) =>
-    text === '' ? deeds[change] : `${deeds[change]}: ${text}`,
+    text === '' ? actNames[change] : `${actNames[change]}: ${text}`,
 };

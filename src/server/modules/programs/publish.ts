@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { Fault, fieldFault } from '../../http/fault.ts';
-import { checkRevision } from '../shared/stale.ts';
-import type { Work } from '../shared/work.types.ts';
+import { checkRevision } from '../shared/optimistic-lock.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { findChanges } from './changes.ts';
 import { checkToPublish } from './check-form.ts';
 import { type Form, loadForm } from './forms.ts';
@@ -16,7 +16,7 @@ export interface Publication {
 }
 
 /** The draft of a form ready to be published. Fails (422, each problem at its place) where it is not. */
-async function readyDraft(work: Work, form: Form): Promise<CompiledForm> {
+async function readyDraft(work: Transaction, form: Form): Promise<CompiledForm> {
   if (form.draft === null) throw fieldFault('', programTexts.nothingToPublish);
   const checked = await checkToPublish(work, form, form.draft);
   if (checked.ok) return checked.form;
@@ -26,7 +26,7 @@ async function readyDraft(work: Work, form: Form): Promise<CompiledForm> {
 }
 
 async function insertVersion(
-  { sql, tenantId, now, actor }: Work,
+  { sql, tenantId, now, actor }: Transaction,
   { id }: Form,
   version: number,
   { definition }: CompiledForm,
@@ -43,7 +43,7 @@ async function insertVersion(
     where tenant_id = ${tenantId} and id = ${id}`;
 }
 
-function tell(work: Work, form: Form, version: number, title: string, changes: readonly FieldChange[]): void {
+function tell(work: Transaction, form: Form, version: number, title: string, changes: readonly FieldChange[]): void {
   const from = form.version === null ? '' : String(form.version);
   work.note({
     act: 'form.published',
@@ -64,7 +64,7 @@ function tell(work: Work, form: Form, version: number, title: string, changes: r
  * transaction; whoever writes records of the program waits for it. Fails with 412 against another revision than the
  * given one, and with 422 where the draft has problems or records stand against it.
  */
-export async function publishForm(work: Work, routerName: string, revision: number): Promise<Publication> {
+export async function publishForm(work: Transaction, routerName: string, revision: number): Promise<Publication> {
   const form = await loadForm(work, routerName, true);
   await checkRevision(work, form, revision);
   const ready = await readyDraft(work, form);

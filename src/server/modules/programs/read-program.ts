@@ -2,7 +2,7 @@ import { allowedFieldAccess, type Grant } from '#contract/permissions.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { expressionTrees } from '#domain/forms/expression-trees.ts';
 import { loadProgram } from '../records/program.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { seenDefinition } from './seen-definition.ts';
 
 /** A form of a program as whoever holds these grants sees it. */
@@ -18,7 +18,7 @@ export function asSeen(form: CompiledForm, routerName: string, grants: readonly 
 }
 
 /** A published program as whoever holds these grants sees it. Fails with 404 where there is none of the name. */
-export async function readProgram(work: Work, routerName: string, grants: readonly Grant[]) {
+export async function readProgram(work: Transaction, routerName: string, grants: readonly Grant[]) {
   const { form, version } = await loadProgram(work, routerName);
   return { router_name: routerName, version, ...asSeen(form, routerName, grants) };
 }

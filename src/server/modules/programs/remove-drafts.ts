@@ -1,6 +1,6 @@
 import { fieldFault } from '../../http/fault.ts';
-import { checkRevision } from '../shared/stale.ts';
-import type { Work } from '../shared/work.types.ts';
+import { checkRevision } from '../shared/optimistic-lock.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { titleOf } from './drafts.ts';
 import { loadForm } from './forms.ts';
 import { programTexts } from './programs.texts.ts';
@@ -9,7 +9,7 @@ import { programTexts } from './programs.texts.ts';
  * Deletes a form that was never published. Fails with 412 against another revision than the given one, and with 422
  * where it was.
  */
-export async function deleteForm(work: Work, routerName: string, revision: number): Promise<void> {
+export async function deleteForm(work: Transaction, routerName: string, revision: number): Promise<void> {
   const { sql, tenantId } = work;
   const form = await loadForm(work, routerName, true);
   await checkRevision(work, form, revision);

@@ -6,10 +6,10 @@ import { titleOf } from '#domain/forms/stored-data.ts';
 import { fieldFault } from '../../http/fault.ts';
 import { currentData } from '../records/current-data.ts';
 import type { Program } from '../records/program.ts';
-import { findReach, isSeen } from '../records/reach.ts';
+import { findAccessScope, isSeen } from '../records/access-scope.ts';
 import { sideRows, uniqueKey } from '../records/side-rows.ts';
 import { type Clash, insertSideRows, removeFieldRows } from '../records/write-side-rows.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { eachBatch, type WrittenRecord } from './each-batch.ts';
 import { programTexts } from './programs.texts.ts';
 import { valueDigests } from './value-digest.ts';
@@ -33,9 +33,14 @@ const pathOf = (definition: FormDefinition, key: string): string =>
   placedFields(definition).find(({ field }) => holdsValue(field) && field.key === key)?.path ?? '';
 
 /** The record that has the value which another wants, named to whoever may see them all. */
-async function duplicateText(work: Work, program: Program, { record, field }: Clash, value: string): Promise<string> {
+async function duplicateText(
+  work: Transaction,
+  program: Program,
+  { record, field }: Clash,
+  value: string,
+): Promise<string> {
   const { sql, tenantId } = work;
-  const view = findReach(work, program.routerName, 'view');
+  const view = findAccessScope(work, program.routerName, 'view');
   if (view?.scope !== 'all' || !isSeen(view, program.form.definition.naming)) return programTexts.duplicatedUnseen;
   const [titles] = await sql<{ one: string; other: string }[]>`
     select one.title as one, other.title as other
@@ -48,7 +53,7 @@ async function duplicateText(work: Work, program: Program, { record, field }: Cl
 
 /** Refuses values that two records share in a field that admits none twice now, at the field and naming both. */
 async function refuseClash(
-  work: Work,
+  work: Transaction,
   program: Program,
   clash: Clash,
   values: Readonly<Record<string, unknown>>,
@@ -60,7 +65,10 @@ async function refuseClash(
   throw fieldFault(`${pathOf(program.form.definition, clash.field)}.unique`, text);
 }
 
-async function retitle({ sql, tenantId }: Work, titles: readonly { id: string; title: string }[]): Promise<void> {
+async function retitle(
+  { sql, tenantId }: Transaction,
+  titles: readonly { id: string; title: string }[],
+): Promise<void> {
   await sql`
     update record r set title = given.title
     from unnest(${titles.map(({ id }) => id)}::uuid[], ${titles.map(({ title }) => title)}::text[]) as given (id, title)
@@ -73,7 +81,7 @@ async function retitle({ sql, tenantId }: Work, titles: readonly { id: string; t
  * Fails (422 at the field) where two records share a value that none may share from now on.
  * @param program as it will be
  */
-export async function rewriteRecords(work: Work, before: FormDefinition, program: Program): Promise<void> {
+export async function rewriteRecords(work: Transaction, before: FormDefinition, program: Program): Promise<void> {
   const { form } = program;
   const keys = affectedKeys(before, form.definition);
   const isRenamed = before.naming !== form.definition.naming || keys.has(form.definition.naming);

@@ -51,12 +51,12 @@ const without = <Part extends object>(part: Part, keys: readonly string[]): Part
   keys.length === 0 ? part : (Object.fromEntries(Object.entries(part).filter(([key]) => !keys.includes(key))) as Part);
 
 /** Conditions of a part of the form that cannot be told. */
-const untold = ({ conditions }: BlindNames, target: string): string[] =>
+const unreported = ({ conditions }: BlindNames, target: string): string[] =>
   ['visible', 'required', 'readOnly'].filter((part) => conditions.has(`${target}/${part}`));
 
 /** A field or column under a name, without the expressions that read what is hidden. */
 function seenLeaf<F extends Field>(field: F, name: string, blind: BlindNames): F {
-  const lost = [...untold(blind, name), ...(blind.defaults.has(name) ? ['default'] : [])];
+  const lost = [...unreported(blind, name), ...(blind.defaults.has(name) ? ['default'] : [])];
   const seen = without(field, lost);
   if (!holdsValue(seen) || seen.validations === undefined) return seen;
   return { ...seen, validations: seen.validations.filter((_, index) => !blind.rules.has(`${name}/${index}`)) };
@@ -87,7 +87,7 @@ function seenSection(section: FormSection, isHidden: IsHidden, blind: BlindNames
         .map((field) => seenField(field, blind)),
     }))
     .filter(({ fields }) => fields.length > 0);
-  return { ...without(section, untold(blind, `section:${section.key}`)), rows };
+  return { ...without(section, unreported(blind, `section:${section.key}`)), rows };
 }
 
 function seenTab(tab: FormTab, isHidden: IsHidden, blind: BlindNames): FormTab {
@@ -95,7 +95,7 @@ function seenTab(tab: FormTab, isHidden: IsHidden, blind: BlindNames): FormTab {
     const seen = seenSection(section, isHidden, blind);
     return holdsSome(seen) || !holdsSome(section) ? [seen] : [];
   });
-  return { ...without(tab, untold(blind, `tab:${tab.key}`)), sections };
+  return { ...without(tab, unreported(blind, `tab:${tab.key}`)), sections };
 }
 
 /** The list without hidden columns; where none is left, the field that names a record stands in it. */

@@ -2,7 +2,7 @@ import { shippedForms } from '#domain/forms/shipped/index.ts';
 import { digestOf } from '../shared/secrets.ts';
 import { newId } from '../shared/new-id.ts';
 import { inCompany } from '../shared/work.ts';
-import type { Deps, Work } from '../shared/work.types.ts';
+import type { Deps, Transaction } from '../shared/transaction.types.ts';
 
 /** Who published what nobody of the company did. */
 const PUBLISHER = 'Ñemu';
@@ -11,7 +11,7 @@ const PUBLISHER = 'Ñemu';
  * Publishes the programs every company starts with, those of them it has not; a company that is gone meanwhile gets
  * none. Whatever the company made of one it has stays.
  */
-export async function addStartingPrograms(work: Work): Promise<void> {
+export async function addStartingPrograms(work: Transaction): Promise<void> {
   const { sql, tenantId, now } = work;
   for (const { routerName, definition } of shippedForms) {
     const id = newId(work);

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { Fault } from '../../http/fault.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import type { FieldChange } from './programs.texts.ts';
 
 /** Versions told at a time. */
@@ -20,19 +20,19 @@ export interface ListedVersion extends Publication {
 
 type Stored<V extends Publication> = Omit<V, 'published_at'> & { published_at: Date };
 
-const asTold = <V extends Stored<Publication>>({ published_at: at, ...version }: V) => ({
+const asReported = <V extends Stored<Publication>>({ published_at: at, ...version }: V) => ({
   ...version,
   published_at: at.toISOString(),
 });
 
-async function checkThere({ sql, tenantId }: Work, routerName: string): Promise<void> {
+async function checkThere({ sql, tenantId }: Transaction, routerName: string): Promise<void> {
   const [form] = await sql`select from program where tenant_id = ${tenantId} and router_name = ${routerName}`;
   if (form === undefined) throw new Fault('notFound');
 }
 
 /** The published versions of a form, the last first; of many some, and before which one the next stand. */
 export async function listVersions(
-  work: Work,
+  work: Transaction,
   { program: routerName, before }: { program: string; before?: string | undefined },
 ): Promise<{ rows: ListedVersion[]; next: number | null }> {
   const { sql, tenantId } = work;
@@ -43,13 +43,13 @@ export async function listVersions(
     where p.tenant_id = ${tenantId} and p.router_name = ${routerName}
       ${before === undefined ? sql`` : sql`and v.version < ${Number(before)}`}
     order by v.version desc limit ${PAGE + 1}`;
-  const page = rows.slice(0, PAGE).map(asTold);
+  const page = rows.slice(0, PAGE).map(asReported);
   return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.version ?? null) : null };
 }
 
 /** A form as it was published in a version. Fails with 404 where there is none. */
 export async function readVersion(
-  { sql, tenantId }: Work,
+  { sql, tenantId }: Transaction,
   { program: routerName, version }: { program: string; version: string },
 ): Promise<Publication & { definition: FormDefinition }> {
   const [found] = await sql<Stored<Publication & { definition: FormDefinition }>[]>`
@@ -57,5 +57,5 @@ export async function readVersion(
     from program p join program_version v on v.tenant_id = p.tenant_id and v.program_id = p.id
     where p.tenant_id = ${tenantId} and p.router_name = ${routerName} and v.version = ${Number(version)}`;
   if (found === undefined) throw new Fault('notFound');
-  return asTold(found);
+  return asReported(found);
 }

@@ -2,12 +2,12 @@ import type { RecordAnswer } from '#contract/schemas/records.ts';
 import type { FieldValue } from '#domain/fields/field-kind.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import type { StoredData } from '#domain/forms/stored-data.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { currentData } from './current-data.ts';
 import type { Program } from './program.ts';
-import { isSeen, type Reach, seenOf } from './reach.ts';
+import { isSeen, type AccessScope, seenOf } from './access-scope.ts';
 import { findReferences, type Placed } from './references.ts';
-import type { StoredKept, StoredRecord } from './stored-record.ts';
+import type { StoredRetained, StoredRecord } from './stored-record.ts';
 
 /** Values beside their fields; of those a form does not have nothing. */
 export const placed = (fields: ReadonlyMap<string, ValueField>, data: StoredData): Placed[] =>
@@ -20,7 +20,10 @@ export const placed = (fields: ReadonlyMap<string, ValueField>, data: StoredData
 const fieldOf = ({ key }: { key: string }) => key.split('.')[0] ?? key;
 
 /** What is kept beside a record, and what has lost its place since it was written. */
-export const allKept = (record: StoredRecord, lost: readonly Omit<StoredKept, 'version'>[]): StoredKept[] => [
+export const allRetained = (
+  record: StoredRecord,
+  lost: readonly Omit<StoredRetained, 'version'>[],
+): StoredRetained[] => [
   ...record.kept,
   ...lost.map(({ key, label, text, value }) => ({ key, label, version: record.form_version, text, value })),
 ];
@@ -29,7 +32,7 @@ export const allKept = (record: StoredRecord, lost: readonly Omit<StoredKept, 'v
  * Whether whoever does this work made the last change of a record. Asked for by itself: whoever waited for the record to
  * be free sees in one statement the record as it is now and its history as it was before.
  */
-async function isOwnChange({ sql, tenantId, actor }: Work, { id, revision }: StoredRecord): Promise<boolean> {
+async function isOwnChange({ sql, tenantId, actor }: Transaction, { id, revision }: StoredRecord): Promise<boolean> {
   if (actor === undefined) return false;
   const [version] = await sql<{ actor_id: string | null }[]>`
     select actor_id from record_version
@@ -39,22 +42,22 @@ async function isOwnChange({ sql, tenantId, actor }: Work, { id, revision }: Sto
 
 /** A record as somebody sees it. */
 export async function toAnswer(
-  work: Work,
-  { program, reach }: { program: Program; reach: Reach },
+  work: Transaction,
+  { program, accessScope }: { program: Program; accessScope: AccessScope },
   record: StoredRecord,
 ): Promise<RecordAnswer> {
   const { form } = program;
   const { data, kept } = await currentData(work, program, record);
-  const values = seenOf(data, reach);
+  const values = seenOf(data, accessScope);
   return {
     id: record.id,
     revision: record.revision,
     state: record.state,
-    title: isSeen(reach, form.definition.naming) ? record.title : '',
+    title: isSeen(accessScope, form.definition.naming) ? record.title : '',
     form_version: record.form_version,
     values,
-    kept: allKept(record, kept)
-      .filter((value) => isSeen(reach, fieldOf(value)))
+    kept: allRetained(record, kept)
+      .filter((value) => isSeen(accessScope, fieldOf(value)))
       .map(({ key, label, version, text }) => ({ key, label, version, text })),
     references: await findReferences(work, placed(form.fields, values)),
     created_at: record.created_at.toISOString(),

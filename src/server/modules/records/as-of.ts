@@ -7,13 +7,13 @@ import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
 import { expressionTrees } from '#domain/forms/expression-trees.ts';
 import { type StoredData, withoutNulls } from '#domain/forms/stored-data.ts';
 import { fieldFault } from '../../http/fault.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { seenDefinition } from '../programs/seen-definition.ts';
 import { placed } from './answer.ts';
 import type { NamedRecord } from './change.ts';
 import type { RecordEvent } from './insert-rows.ts';
 import { loadProgram, loadVersion } from './program.ts';
-import { isSeen, reachOf, seenOf } from './reach.ts';
+import { isSeen, accessScopeOf, seenOf } from './access-scope.ts';
 import { findReferences } from './references.ts';
 import { readStored } from './stored-record.ts';
 
@@ -43,7 +43,7 @@ function endOf(date: string, time: string | undefined): Date {
 }
 
 /** The last version before an instant, or that of a revision. */
-async function findVersion({ sql, tenantId }: Work, { id, ...asked }: Asked): Promise<VersionRow | undefined> {
+async function findVersion({ sql, tenantId }: Transaction, { id, ...asked }: Asked): Promise<VersionRow | undefined> {
   const { date, time, revision } = asked;
   if (date === undefined && revision === undefined) throw fieldFault('date', fieldTexts.date);
   const end = date === undefined || revision !== undefined ? null : endOf(date, time);
@@ -59,17 +59,17 @@ async function findVersion({ sql, tenantId }: Work, { id, ...asked }: Asked): Pr
  * A record as it was when a business day or a minute ended, or as a revision left it, under the form it had then; null
  * where it was not in use.
  */
-export async function readAsOf(work: Work, asked: Asked): Promise<AsOf> {
+export async function readAsOf(work: Transaction, asked: Asked): Promise<AsOf> {
   const { program: name, id } = asked;
-  const reach = reachOf(work, name, 'view');
+  const accessScope = accessScopeOf(work, name, 'view');
   const program = await loadProgram(work, name);
-  await readStored(work, { program, reach, id });
+  await readStored(work, { program, accessScope, id });
   const version = await findVersion(work, asked);
   if (version === undefined || version.event === 'deleted') return { record: null, definition: null, expressions: {} };
   const { revision, at, actor_id: by, actor, form_version, data } = version;
   const form = await loadVersion(work, program, form_version);
-  const values = withoutNulls(seenOf(data, reach));
-  const { definition } = seenDefinition(form, (key) => !isSeen(reach, key));
+  const values = withoutNulls(seenOf(data, accessScope));
+  const { definition } = seenDefinition(form, (key) => !isSeen(accessScope, key));
   return {
     record: {
       revision,

@@ -5,13 +5,13 @@ import { fieldFault } from '../../http/fault.ts';
 import { readCursor, toCursor } from '../shared/cursor.ts';
 import { type ListOf, rowsOfProgram } from './list-of.ts';
 import { readRows } from './list-rows.ts';
-import { inScope } from './reach.ts';
+import { inScope } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import { nothing, part, type Part, runPart } from './statement.ts';
 
 /** Records of a program that were put into the bin, as far as somebody reaches. */
 const binned = (of: ListOf): Part =>
-  part`${rowsOfProgram(of, part`r`)} and r.state = 'deleted' ${inScope(of.work, of.reach.scope, part`r`)}`;
+  part`${rowsOfProgram(of, part`r`)} and r.state = 'deleted' ${inScope(of.work, of.accessScope.scope, part`r`)}`;
 
 /** What the bin cannot be asked: what is in it stands in no index. */
 export function checkBinAsked({

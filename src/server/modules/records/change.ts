@@ -4,24 +4,24 @@ import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { readValues, type StoredData, storedData, titleOf, withoutNulls } from '#domain/forms/stored-data.ts';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { lockCompany } from '../shared/lock-company.ts';
-import type { Work } from '../shared/work.types.ts';
-import { allKept, toAnswer } from './answer.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
+import { allRetained, toAnswer } from './answer.ts';
 import { findWrongReferences, takesFiles } from './check-references.ts';
 import type { WrittenRecord } from './create.ts';
 import { type CurrentData, currentData, factsOf, workToSave } from './current-data.ts';
 import { insertVersions, type RecordEvent } from './insert-rows.ts';
 import { loadProgramToWrite } from './program.ts';
-import { reachOf } from './reach.ts';
+import { accessScopeOf } from './access-scope.ts';
 import { type SideRows, sideRows } from './side-rows.ts';
-import { holdStored, type RecordOf, readStored, type StoredKept, type StoredRecord } from './stored-record.ts';
-import { tellOf } from './told.ts';
+import { holdStored, type RecordOf, readStored, type StoredRetained, type StoredRecord } from './stored-record.ts';
+import { notifyRecordChange } from './notify-record-change.ts';
 import { findRestoreProblem, findUniqueProblems } from './unique.ts';
 import { insertSideRows, removeSideRows } from './write-side-rows.ts';
 import { writeValues } from './written-values.ts';
 
 /** A record that is about to be changed, held until it is; refused where it is not in this state or another revision. */
 async function holdToChange(
-  work: Work,
+  work: Transaction,
   wanted: RecordOf,
   { revision, state }: Pick<StoredRecord, 'revision' | 'state'>,
 ): Promise<StoredRecord> {
@@ -45,11 +45,11 @@ interface NewContent {
   version: number;
   title: string;
   data: StoredData;
-  kept: readonly StoredKept[];
+  kept: readonly StoredRetained[];
   state: 'active' | 'deleted';
 }
 
-async function updateRow(work: Work, id: string, content: NewContent): Promise<void> {
+async function updateRow(work: Transaction, id: string, content: NewContent): Promise<void> {
   const { sql, tenantId, now, actor } = work;
   const { version, title, data, kept, state } = content;
   await sql`
@@ -60,13 +60,18 @@ async function updateRow(work: Work, id: string, content: NewContent): Promise<v
 }
 
 /** The new content of a record; everything that keeps it from being saved is a 422 at its place. */
-async function readChange(work: Work, wanted: RecordOf, record: StoredRecord, raw: FormValues): Promise<NewContent> {
-  const { program, reach, id } = wanted;
+async function readChange(
+  work: Transaction,
+  wanted: RecordOf,
+  record: StoredRecord,
+  raw: FormValues,
+): Promise<NewContent> {
+  const { program, accessScope, id } = wanted;
   const { form, version } = program;
   const budget = workToSave();
   const before = await currentData(work, program, record, budget);
   const base = valuesOf(form, before.data);
-  const result = writeValues({ form, reach, facts: factsOf(work), base, isNew: false, work: budget }, raw);
+  const result = writeValues({ form, accessScope, facts: factsOf(work), base, isNew: false, work: budget }, raw);
   if (!result.ok) throw new Fault('invalidFields', { errors: result.problems });
   const { values, evaluator, problems } = result.written;
   const data = storedData(form, values, evaluator);
@@ -76,22 +81,22 @@ async function readChange(work: Work, wanted: RecordOf, record: StoredRecord, ra
     ...problems,
   };
   if (Object.keys(errors).length > 0) throw new Fault('invalidFields', { errors });
-  return { version, title: titleOf(form, data), data, kept: allKept(record, before.kept), state: 'active' };
+  return { version, title: titleOf(form, data), data, kept: allRetained(record, before.kept), state: 'active' };
 }
 
 /** Ends a change of a record: its history, the log and open screens. Gives it as it is now. */
-async function changed(work: Work, wanted: RecordOf, event: RecordEvent): Promise<RecordAnswer> {
+async function changed(work: Transaction, wanted: RecordOf, event: RecordEvent): Promise<RecordAnswer> {
   await insertVersions(work, event, [wanted.id]);
   const record = await readStored(work, wanted);
-  tellOf(work, `record.${event}`, wanted.program, record);
+  notifyRecordChange(work, `record.${event}`, wanted.program, record);
   return toAnswer(work, wanted, record);
 }
 
 /** Changes a record; what is not sent stays as it is. */
-export async function changeRecord(work: Work, body: WrittenRecord, revision: number): Promise<RecordAnswer> {
-  const reach = reachOf(work, body.program, 'edit');
+export async function changeRecord(work: Transaction, body: WrittenRecord, revision: number): Promise<RecordAnswer> {
+  const accessScope = accessScopeOf(work, body.program, 'edit');
   const program = await loadProgramToWrite(work, body.program);
-  const wanted = { program, reach, id: body.id };
+  const wanted = { program, accessScope, id: body.id };
   // Before the record is held: whoever holds the company may be waiting for it.
   if (takesFiles(program.form, body.values)) await lockCompany(work);
   const record = await holdToChange(work, wanted, { revision, state: 'active' });
@@ -112,17 +117,21 @@ export interface NamedRecord {
 }
 
 /** Puts a record into the bin: lists, searches and links find it no more, and its unique values are free. */
-export async function deleteRecord(work: Work, { program: name, id }: NamedRecord, revision: number): Promise<void> {
-  const reach = reachOf(work, name, 'delete');
+export async function deleteRecord(
+  work: Transaction,
+  { program: name, id }: NamedRecord,
+  revision: number,
+): Promise<void> {
+  const accessScope = accessScopeOf(work, name, 'delete');
   const program = await loadProgramToWrite(work, name);
-  const wanted = { program, reach, id };
+  const wanted = { program, accessScope, id };
   const record = await holdToChange(work, wanted, { revision, state: 'active' });
   await removeSideRows(work, program.id, [id]);
   await updateRow(work, id, { ...record, version: record.form_version, state: 'deleted' });
   await changed(work, wanted, 'deleted');
 }
 
-async function putBack(work: Work, wanted: RecordOf, { data }: CurrentData): Promise<void> {
+async function putBack(work: Transaction, wanted: RecordOf, { data }: CurrentData): Promise<void> {
   const { program, id } = wanted;
   const rows: SideRows = sideRows(program.form, [{ id, data }]);
   const clashes = await insertSideRows(work, program.id, rows);
@@ -132,13 +141,13 @@ async function putBack(work: Work, wanted: RecordOf, { data }: CurrentData): Pro
 
 /** Takes a record out of the bin; refused while another has what no two may have the same. */
 export async function restoreRecord(
-  work: Work,
+  work: Transaction,
   { program: name, id }: NamedRecord,
   revision: number,
 ): Promise<RecordAnswer> {
-  const reach = reachOf(work, name, 'delete');
+  const accessScope = accessScopeOf(work, name, 'delete');
   const program = await loadProgramToWrite(work, name);
-  const wanted = { program, reach, id };
+  const wanted = { program, accessScope, id };
   const record = await holdToChange(work, wanted, { revision, state: 'deleted' });
   const current = await currentData(work, program, record);
   await putBack(work, wanted, current);

@@ -2,11 +2,11 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { formatField } from '#domain/fields/field-rules.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { Fault } from '../../http/fault.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { meantIn, readFilter } from './filter.ts';
 import type { ListOf } from './list-of.ts';
 import { findProgram } from './program.ts';
-import { findReach, inScope, isSeen } from './reach.ts';
+import { findAccessScope, inScope, isSeen } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import { nothing, part, type Part, runPart } from './statement.ts';
 import type { Errors } from './written-values.ts';
@@ -24,13 +24,17 @@ type LinkField = Extract<LeafField, { kind: 'link' }>;
 type Only = NonNullable<LinkField['only']>;
 
 /** Of some records of a program those that are in use, that whoever does this work may see and that meet a condition. */
-async function linkable({ work, program, reach }: ListOf, ids: readonly string[], fits: Part): Promise<Set<string>> {
+async function linkable(
+  { work, program, accessScope }: ListOf,
+  ids: readonly string[],
+  fits: Part,
+): Promise<Set<string>> {
   const rows = await runPart<{ id: string }>(
     work.sql,
     part`
       select r.id from record r
       where r.tenant_id = ${work.tenantId}::uuid and r.program_id = ${program.id}::uuid and r.state = 'active'
-        and r.id = any(${ids.filter(isUuid)}::uuid[]) ${inScope(work, reach.scope, part`r`)} ${fits}`,
+        and r.id = any(${ids.filter(isUuid)}::uuid[]) ${inScope(work, accessScope.scope, part`r`)} ${fits}`,
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -47,10 +51,10 @@ function onlyPart(of: ListOf, only: Only): Part {
 }
 
 /** What a field admits in words, as far as whoever reads them may know it. */
-function onlyText({ program, reach }: ListOf, only: Only): string {
+function onlyText({ program, accessScope }: ListOf, only: Only): string {
   const conditions = only.map(({ field: key, is }) => {
     const field = program.form.fields.get(key);
-    const value = field && isSeen(reach, key) ? formatField(field, meantIn(field, is)) : '';
+    const value = field && isSeen(accessScope, key) ? formatField(field, meantIn(field, is)) : '';
     return field && value !== '' ? { label: field.label, value } : null;
   });
   const known = conditions.filter((condition) => condition !== null);
@@ -58,16 +62,16 @@ function onlyText({ program, reach }: ListOf, only: Only): string {
 }
 
 async function wrongIn(
-  work: Work,
+  work: Transaction,
   { program: name, only = [] }: LinkField,
   named: readonly NamedLink[],
 ): Promise<Errors> {
   const tell = (wrong: readonly NamedLink[], text: string): Errors =>
     Object.fromEntries(wrong.map(({ path }) => [path, [text]]));
-  const reach = findReach(work, name, 'view');
-  const program = reach && (await findProgram(work, name));
+  const accessScope = findAccessScope(work, name, 'view');
+  const program = accessScope && (await findProgram(work, name));
   if (!program) return tell(named, recordTexts.link);
-  const of: ListOf = { work, program, reach };
+  const of: ListOf = { work, program, accessScope };
   const ids = named.map(({ id }) => id);
   const seen = await linkable(of, ids, nothing);
   const unseen = tell(
@@ -81,7 +85,7 @@ async function wrongIn(
 }
 
 /** What is wrong with links that were chosen anew, field by field: their records are not there, not seen or not admitted. */
-export async function findWrongLinks(work: Work, named: readonly NamedLink[]): Promise<Errors> {
+export async function findWrongLinks(work: Transaction, named: readonly NamedLink[]): Promise<Errors> {
   const places = new Map<string, NamedLink[]>();
   for (const one of named) {
     const there = places.get(one.place);
@@ -97,11 +101,11 @@ export async function findWrongLinks(work: Work, named: readonly NamedLink[]): P
 }
 
 /** A field without its condition for those who may not know which records meet it. */
-function knowable(work: Work, field: LeafField): LeafField {
+function knowable(work: Transaction, field: LeafField): LeafField {
   if (field.kind !== 'link') return field;
   const { only = [], ...unconditional } = field;
-  const reach = findReach(work, field.program, 'view');
-  const isKnown = reach?.scope === 'all' && only.every((condition) => isSeen(reach, condition.field));
+  const accessScope = findAccessScope(work, field.program, 'view');
+  const isKnown = accessScope?.scope === 'all' && only.every((condition) => isSeen(accessScope, condition.field));
   return isKnown ? field : unconditional;
 }
 
@@ -109,7 +113,7 @@ function knowable(work: Work, field: LeafField): LeafField {
  * Which links are wrong that a form chose: their records are not in use or, as far as whoever does this work may know,
  * not admitted. Whether they see the records is not asked. Gives the paths.
  */
-export async function findWrongStarts(work: Work, named: readonly NamedLink[]): Promise<string[]> {
+export async function findWrongStarts(work: Transaction, named: readonly NamedLink[]): Promise<string[]> {
   const known = named.map((one) => ({ ...one, field: knowable(work, one.field) }));
   return Object.keys(await findWrongLinks({ ...work, actor: undefined }, known));
 }

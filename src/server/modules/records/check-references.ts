@@ -3,7 +3,7 @@ import type { ValueField } from '#domain/fields/field.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { isUuid } from '#domain/uuid.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { type Cell, cellsIn } from './cells.ts';
 import { findWrongLinks, findWrongStarts } from './check-links.ts';
 import { recordTexts } from './records.texts.ts';
@@ -22,7 +22,7 @@ const idsIn = (cells: readonly Cell[], kind: 'link' | 'file') =>
 type Named = ReturnType<typeof idsIn>[number];
 
 /** Of some files those that are not the company's, or were uploaded by somebody else. */
-async function wrongFiles({ sql, tenantId, actor }: Work, named: readonly Named[]): Promise<Named[]> {
+async function wrongFiles({ sql, tenantId, actor }: Transaction, named: readonly Named[]): Promise<Named[]> {
   const ids = named.map(({ id }) => id).filter(isUuid);
   if (named.length === 0) return [];
   const own = await sql<{ id: string }[]>`
@@ -40,7 +40,7 @@ const told = (wrong: readonly Named[], text: string): Errors =>
  * admits, and files somebody else uploaded. What stood in the record before is not asked about.
  */
 export async function findWrongReferences(
-  work: Work,
+  work: Transaction,
   form: CompiledForm,
   { base, values }: { base: FormValues; values: FormValues },
 ): Promise<Errors> {
@@ -62,7 +62,7 @@ export async function findWrongReferences(
  * @param isOpen whether they can
  */
 export async function findWrongDefaults(
-  work: Work,
+  work: Transaction,
   form: CompiledForm,
   { base, values }: { base: FormValues; values: FormValues },
   isOpen: (cell: Cell) => boolean,

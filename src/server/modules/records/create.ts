@@ -6,17 +6,17 @@ import { Fault } from '../../http/fault.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { newId } from '../shared/new-id.ts';
 import { digestOf } from '../shared/secrets.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { toAnswer } from './answer.ts';
 import type { Cell } from './cells.ts';
 import { findWrongDefaults, findWrongReferences, takesFiles } from './check-references.ts';
 import { currentData, factsOf, workToSave } from './current-data.ts';
 import { insertRows, insertVersions, type NewRecord } from './insert-rows.ts';
 import { loadProgramToWrite, type Program } from './program.ts';
-import { type Reach, reachOf } from './reach.ts';
+import { type AccessScope, accessScopeOf } from './access-scope.ts';
 import { sideRows } from './side-rows.ts';
 import { readStored } from './stored-record.ts';
-import { tellOf } from './told.ts';
+import { notifyRecordChange } from './notify-record-change.ts';
 import { findUniqueProblems } from './unique.ts';
 import { insertSideRows } from './write-side-rows.ts';
 import { writeValues } from './written-values.ts';
@@ -35,15 +35,15 @@ interface FirstRow {
 }
 
 /** What whoever creates may do with the record they made: see it, whatever their reach of others. */
-const ownReach = (reach: Reach): Reach => ({ ...reach, scope: 'own' });
+const ownAccessScope = (accessScope: AccessScope): AccessScope => ({ ...accessScope, scope: 'own' });
 
 /**
  * The answer to a creation that was done already: the record as it was made, whatever became of it since. Undefined
  * where nothing has the id; other content under it, or another's, is refused (`conflict`).
  */
 async function firstAnswer(
-  work: Work,
-  { program, reach }: { program: Program; reach: Reach },
+  work: Transaction,
+  { program, accessScope }: { program: Program; accessScope: AccessScope },
   { id, digest }: { id: string; digest: Buffer },
 ): Promise<RecordAnswer | undefined> {
   const [first] = await work.sql<FirstRow[]>`
@@ -52,35 +52,37 @@ async function firstAnswer(
     where r.tenant_id = ${work.tenantId} and r.id = ${id}`;
   if (first === undefined) return undefined;
   if (!digest.equals(first.created_digest)) throw new Fault('conflict');
-  const record = await readStored(work, { program, reach: ownReach(reach), id }).catch((cause: unknown) => {
-    throw cause instanceof Fault ? new Fault('conflict') : cause;
-  });
+  const record = await readStored(work, { program, accessScope: ownAccessScope(accessScope), id }).catch(
+    (cause: unknown) => {
+      throw cause instanceof Fault ? new Fault('conflict') : cause;
+    },
+  );
   const { form_version, data, at } = first;
   const made = { form_version, data, revision: 1, state: 'active', kept: [], changed_at: at } as const;
   const title = titleOf(program.form, (await currentData(work, program, first)).data);
-  return toAnswer(work, { program, reach }, { ...record, ...made, title, changed_by: record.created_by });
+  return toAnswer(work, { program, accessScope }, { ...record, ...made, title, changed_by: record.created_by });
 }
 
 /** The record that writing these values makes; everything that keeps it from being made is a 422 at its place. */
 async function readNew(
-  work: Work,
-  { program, reach }: { program: Program; reach: Reach },
+  work: Transaction,
+  { program, accessScope }: { program: Program; accessScope: AccessScope },
   { id, values: raw }: WrittenRecord,
 ): Promise<Omit<NewRecord, 'digest'>> {
   const { form } = program;
   const facts = factsOf(work);
   const budget = workToSave();
   const base = newValues(form, facts, () => newId(work), budget);
-  const result = writeValues({ form, reach, facts, base, isNew: true, work: budget }, raw);
+  const result = writeValues({ form, accessScope, facts, base, isNew: true, work: budget }, raw);
   if (!result.ok) throw new Fault('invalidFields', { errors: result.problems });
   const { values, evaluator, problems } = result.written;
   const data = storedData(form, values, evaluator);
   const isOpen = ({ top, row, field }: Cell) => {
-    const standing = row === null ? evaluator.standing(top) : evaluator.cellStanding(top, row, field.key);
-    return reach.access(top) === 'write' && standing.isVisible && !standing.isReadOnly;
+    const standing = row === null ? evaluator.fieldState(top) : evaluator.cellState(top, row, field.key);
+    return accessScope.access(top) === 'write' && standing.isVisible && !standing.isReadOnly;
   };
   const errors = {
-    ...(await findUniqueProblems(work, { program, reach }, sideRows(form, [{ id, data }]).unique)),
+    ...(await findUniqueProblems(work, { program, accessScope }, sideRows(form, [{ id, data }]).unique)),
     ...(await findWrongReferences(work, form, { base, values })),
     ...(await findWrongDefaults(work, form, { base, values }, isOpen)),
     ...problems,
@@ -90,10 +92,10 @@ async function readNew(
 }
 
 /** Makes a record of a program; the same creation again answers the same. */
-export async function createRecord(work: Work, wanted: WrittenRecord): Promise<RecordAnswer> {
-  const reach = reachOf(work, wanted.program, 'create');
+export async function createRecord(work: Transaction, wanted: WrittenRecord): Promise<RecordAnswer> {
+  const accessScope = accessScopeOf(work, wanted.program, 'create');
   const program = await loadProgramToWrite(work, wanted.program);
-  const of = { program, reach };
+  const of = { program, accessScope };
   const digest = digestOf(wanted);
   const answered = await firstAnswer(work, of, { id: wanted.id, digest });
   if (answered) return answered;
@@ -112,6 +114,10 @@ export async function createRecord(work: Work, wanted: WrittenRecord): Promise<R
     throw new Fault('invalidFields', { errors: await findUniqueProblems(work, of, rows.unique) });
   }
   await insertVersions(work, 'created', [record.id]);
-  tellOf(work, 'record.created', program, record);
-  return toAnswer(work, of, await readStored(work, { program, reach: ownReach(reach), id: record.id }));
+  notifyRecordChange(work, 'record.created', program, record);
+  return toAnswer(
+    work,
+    of,
+    await readStored(work, { program, accessScope: ownAccessScope(accessScope), id: record.id }),
+  );
 }

@@ -1,15 +1,15 @@
 import { createFormEvaluator } from '#domain/forms/form-evaluation.ts';
 import { formWork } from '#domain/forms/form-state.ts';
-import { bringForward, type KeptValue } from '#domain/forms/bring-forward.ts';
+import { bringForward, type RetainedValue } from '#domain/forms/bring-forward.ts';
 import { businessDateOf } from '#domain/dates.ts';
 import { readValues, storedData, type StoredData, withoutNulls } from '#domain/forms/stored-data.ts';
 import type { FormFacts } from '#domain/forms/form-facts.ts';
 import type { WorkBudget } from '#domain/formulas/expression.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { loadVersion, type Program } from './program.ts';
 
 /** What expressions may ask besides the form's values, as of a piece of work. */
-export const factsOf = ({ now, actor }: Pick<Work, 'now' | 'actor'>): FormFacts => ({
+export const factsOf = ({ now, actor }: Pick<Transaction, 'now' | 'actor'>): FormFacts => ({
   today: businessDateOf(now),
   now: now.toISOString(),
   user: actor?.name ?? '',
@@ -24,7 +24,7 @@ export const workToSave = (): WorkBudget => formWork(CHANGES_TO_SAVE);
 /** Data of a record in the form as it is now, and what has no place in it. */
 export interface CurrentData {
   data: StoredData;
-  kept: readonly KeptValue[];
+  kept: readonly RetainedValue[];
 }
 
 interface Written {
@@ -33,7 +33,7 @@ interface Written {
 }
 
 /** As `currentData`, but for what formulas give: of those that changed, and of those that read what did, nothing is right. */
-export async function broughtForward(work: Work, program: Program, written: Written): Promise<CurrentData> {
+export async function broughtForward(work: Transaction, program: Program, written: Written): Promise<CurrentData> {
   const { form_version: version, data } = written;
   if (version === program.version) return { data, kept: [] };
   const { definition } = await loadVersion(work, program, version);
@@ -47,7 +47,7 @@ export async function broughtForward(work: Work, program: Program, written: Writ
  * @param budget what computing may cost, together with whatever shares it; a formula for which nothing is left is null
  */
 export async function currentData(
-  work: Work,
+  work: Transaction,
   program: Program,
   written: Written,
   budget: WorkBudget = formWork(),

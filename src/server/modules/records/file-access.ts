@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/permissions.ts';
-import type { Work } from '../shared/work.types.ts';
-import { findReach, inScope, isSeen } from './reach.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
+import { findAccessScope, inScope, isSeen } from './access-scope.ts';
 import { joined, part, type Part, runPart } from './statement.ts';
 
 interface Place {
@@ -17,7 +17,7 @@ interface Seen {
 }
 
 /** Whether somebody uploaded a file themselves, or it is the company's logo. */
-async function isOwn({ sql, tenantId, actor }: Work, id: string): Promise<boolean> {
+async function isOwn({ sql, tenantId, actor }: Transaction, id: string): Promise<boolean> {
   const [row] = await sql`
     select from file f where f.tenant_id = ${tenantId} and f.id = ${id}
       and (f.created_by = ${actor?.membershipId ?? null}
@@ -26,30 +26,30 @@ async function isOwn({ sql, tenantId, actor }: Work, id: string): Promise<boolea
 }
 
 /** In which fields of which programs a file stands that whoever does this work may see. */
-async function seenPlaces(work: Work, id: string): Promise<Seen[]> {
+async function seenPlaces(work: Transaction, id: string): Promise<Seen[]> {
   const places = await work.sql<Place[]>`
     select distinct f.program_id as program, p.router_name, f.field_id as field from record_file f
     join program p on p.tenant_id = f.tenant_id and p.id = f.program_id
     where f.tenant_id = ${work.tenantId} and f.file_id = ${id}`;
   const seen = new Map<string, Seen>();
   for (const { program, router_name: name, field } of places) {
-    const reach = findReach(work, name, 'view');
-    if (reach === undefined || !isSeen(reach, field)) continue;
+    const accessScope = findAccessScope(work, name, 'view');
+    if (accessScope === undefined || !isSeen(accessScope, field)) continue;
     const known = seen.get(program);
     if (known) known.fields.push(field);
-    else seen.set(program, { program, fields: [field], scope: reach.scope });
+    else seen.set(program, { program, fields: [field], scope: accessScope.scope });
   }
   return [...seen.values()];
 }
 
-const placePart = (work: Work, { program, fields, scope }: Seen): Part => part`
+const placePart = (work: Transaction, { program, fields, scope }: Seen): Part => part`
   (f.program_id = ${program}::uuid and f.field_id = any(${fields}::text[]) ${inScope(work, scope, part`r`)})`;
 
 /**
  * Whether somebody may have a file: the company's logo, what they uploaded themselves, and what stands or stood in a
  * field they may see of a record they may see.
  */
-export async function mayReadFile(work: Work, id: string): Promise<boolean> {
+export async function mayReadFile(work: Transaction, id: string): Promise<boolean> {
   if (await isOwn(work, id)) return true;
   const places = await seenPlaces(work, id);
   if (places.length === 0) return false;

@@ -34,4 +34,4 @@ export function createFormCache(maxSize: number) {
 const MAX_SIZE = 10_000_000;
 
 /** The forms of this process. A published version never changes, so what is kept is right for ever. */
-export const keptForm = createFormCache(MAX_SIZE);
+export const cachedForm = createFormCache(MAX_SIZE);

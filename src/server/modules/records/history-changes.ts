@@ -25,7 +25,7 @@ export interface Change {
 }
 
 /** How changes are told. */
-interface Telling {
+interface ChangeReport {
   names: References;
   /** Rows of a table told at most. */
   mostRows: number;
@@ -50,20 +50,20 @@ function tableOf(field: ValueField | undefined, value: FieldValue | null | undef
 }
 
 /** What became of a table's rows; nothing where each says what it said. */
-function tableChange(change: Change, then: TableThen, now: TableThen, { names, mostRows }: Telling): Change[] {
+function tableChange(change: Change, then: TableThen, now: TableThen, { names, mostRows }: ChangeReport): Change[] {
   const words = (column: ValueField, value: FieldValue) => wordsOf(column, value, names);
   const { text, total, told } = rowChanges(then, now, words, mostRows);
   return total === 0 ? [] : [{ ...change, to: text, rows: { total, told } }];
 }
 
-function changeOf(key: string, then: Version, now: Version, telling: Telling): Change[] {
-  const { names } = telling;
+function changeOf(key: string, then: Version, now: Version, report: ChangeReport): Change[] {
+  const { names } = report;
   const [before, after] = [then.data[key], now.data[key]];
   const [old, field] = [then.fields.get(key), now.fields.get(key)];
   const label = field?.label ?? old?.label;
   if (label === undefined || isDeepStrictEqual(before ?? null, after ?? null)) return [];
   const change = { key, label, from: wordsOf(old, before, names), to: wordsOf(field, after, names) };
-  if (field?.kind === 'table') return tableChange(change, tableOf(old, before), tableOf(field, after), telling);
+  if (field?.kind === 'table') return tableChange(change, tableOf(old, before), tableOf(field, after), report);
   const { from, to } = change;
   if (from !== to) return [change];
   // Of another kind, or of no form, the same words are no change; of the same they hide one.
@@ -71,7 +71,7 @@ function changeOf(key: string, then: Version, now: Version, telling: Telling): C
 }
 
 /** In which fields two versions of a record differ, in words, in the order of the newer form. */
-export function changesBetween(then: Version, now: Version, telling: Telling): Change[] {
+export function changesBetween(then: Version, now: Version, report: ChangeReport): Change[] {
   const keys = new Set([...now.fields.keys(), ...then.fields.keys()]);
-  return [...keys].flatMap((key) => changeOf(key, then, now, telling));
+  return [...keys].flatMap((key) => changeOf(key, then, now, report));
 }

@@ -2,13 +2,13 @@ import type { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { AnswerOf } from '#contract/endpoints/endpoint.ts';
 import type { StoredData } from '#domain/forms/stored-data.ts';
 import type { CompiledForm } from '#domain/forms/compile-form.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { placed } from './answer.ts';
 import type { NamedRecord } from './change.ts';
 import { changesBetween, type Version } from './history-changes.ts';
 import type { RecordEvent } from './insert-rows.ts';
 import { loadProgram, loadVersion, type Program } from './program.ts';
-import { type Reach, reachOf, seenOf } from './reach.ts';
+import { type AccessScope, accessScopeOf, seenOf } from './access-scope.ts';
 import { findReferences } from './references.ts';
 import { readStored } from './stored-record.ts';
 
@@ -33,8 +33,8 @@ interface VersionRow {
 }
 
 async function versionsOf(
-  work: Work,
-  { program, reach }: { program: Program; reach: Reach },
+  work: Transaction,
+  { program, accessScope }: { program: Program; accessScope: AccessScope },
   rows: readonly VersionRow[],
 ): Promise<Version[]> {
   const forms = new Map<number, CompiledForm>();
@@ -43,7 +43,7 @@ async function versionsOf(
   }
   return rows.map(({ form_version: version, data }) => ({
     fields: forms.get(version)?.fields ?? program.form.fields,
-    data: seenOf(data, reach),
+    data: seenOf(data, accessScope),
   }));
 }
 
@@ -59,11 +59,11 @@ type Asked = NamedRecord & { before?: string | undefined; only?: string | undefi
  * What happened to a record, the last first, with what each change changed of the fields that may be seen. Of a table
  * the first rows that changed are told, all of them where only one entry is asked for.
  */
-export async function readHistory(work: Work, { program: name, id, before, only }: Asked): Promise<History> {
+export async function readHistory(work: Transaction, { program: name, id, before, only }: Asked): Promise<History> {
   const { sql, tenantId } = work;
-  const reach = reachOf(work, name, 'view');
+  const accessScope = accessScopeOf(work, name, 'view');
   const program = await loadProgram(work, name);
-  await readStored(work, { program, reach, id });
+  await readStored(work, { program, accessScope, id });
   // One more than are told: the last of them is measured by what was before it.
   const page = only === undefined ? PAGE : 1;
   const bound = only === undefined ? Number(before ?? 2_147_483_647) : Number(only) + 1;
@@ -71,7 +71,7 @@ export async function readHistory(work: Work, { program: name, id, before, only 
     select revision, at, actor_id, actor, workstation, event, form_version, data from record_version
     where tenant_id = ${tenantId} and record_id = ${id} and revision < ${bound}
     order by revision desc limit ${page + 1}`;
-  const versions = await versionsOf(work, { program, reach }, rows);
+  const versions = await versionsOf(work, { program, accessScope }, rows);
   const references = await findReferences(
     work,
     versions.flatMap(({ fields, data }) => placed(fields, data)),

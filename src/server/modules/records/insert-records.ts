@@ -4,11 +4,11 @@ import { storedData, titleOf } from '#domain/forms/stored-data.ts';
 import { Fault } from '../../http/fault.ts';
 import { newId } from '../shared/new-id.ts';
 import { digestOf } from '../shared/secrets.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { factsOf, workToSave } from './current-data.ts';
 import { insertRows, insertVersions, type NewRecord } from './insert-rows.ts';
 import type { Program } from './program.ts';
-import type { Reach } from './reach.ts';
+import type { AccessScope } from './access-scope.ts';
 import { sideRows } from './side-rows.ts';
 import { insertSideRows } from './write-side-rows.ts';
 import { type Errors, writeValues } from './written-values.ts';
@@ -28,14 +28,14 @@ export interface BulkProblem {
   errors: Errors;
 }
 
-const reach: Reach = { scope: 'all', access: () => 'write' };
+const accessScope: AccessScope = { scope: 'all', access: () => 'write' };
 
-function readBulk(work: Work, program: Program, { id, values: raw }: BulkRecord): NewRecord | Errors {
+function readBulk(work: Transaction, program: Program, { id, values: raw }: BulkRecord): NewRecord | Errors {
   const { form } = program;
   const facts = factsOf(work);
   const budget = workToSave();
   const base = newValues(form, facts, () => newId(work), budget);
-  const result = writeValues({ form, reach, facts, base, isNew: true, work: budget }, raw);
+  const result = writeValues({ form, accessScope, facts, base, isNew: true, work: budget }, raw);
   if (!result.ok) return result.problems;
   const { values, evaluator, problems } = result.written;
   if (Object.keys(problems).length > 0) return problems;
@@ -45,12 +45,12 @@ function readBulk(work: Work, program: Program, { id, values: raw }: BulkRecord)
 
 const isRecordRow = (read: NewRecord | Errors): read is NewRecord => 'digest' in read && Buffer.isBuffer(read.digest);
 
-async function insertChunk(work: Work, program: Program, records: readonly NewRecord[]): Promise<void> {
+async function insertChunk(work: Transaction, program: Program, records: readonly NewRecord[]): Promise<void> {
   const made = await insertRows(work, program, records);
   if (made.length < records.length) throw new Fault('conflict');
 }
 
-async function insertBeside(work: Work, program: Program, records: readonly NewRecord[]): Promise<void> {
+async function insertBeside(work: Transaction, program: Program, records: readonly NewRecord[]): Promise<void> {
   const clashes = await insertSideRows(work, program.id, sideRows(program.form, records));
   if (clashes.length > 0) throw new Fault('conflict');
   await insertVersions(
@@ -64,7 +64,11 @@ async function insertBeside(work: Work, program: Program, records: readonly NewR
  * Makes many records of a program at once, in the name of whoever does the work; nothing is noted in the log. Gives the
  * rows that cannot be made; where there are any none is made. Ids and unique values that are taken already fail with 409.
  */
-export async function insertRecords(work: Work, program: Program, rows: readonly BulkRecord[]): Promise<BulkProblem[]> {
+export async function insertRecords(
+  work: Transaction,
+  program: Program,
+  rows: readonly BulkRecord[],
+): Promise<BulkProblem[]> {
   const read = rows.map((row) => readBulk(work, program, row));
   const problems = read.flatMap((one, row) => (isRecordRow(one) ? [] : [{ row, errors: one }]));
   if (problems.length > 0) return problems;

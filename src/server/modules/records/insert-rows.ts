@@ -1,5 +1,5 @@
 import type { StoredData } from '#domain/forms/stored-data.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import type { Program } from './program.ts';
 
 /** A record about to be made. */
@@ -14,7 +14,7 @@ export interface NewRecord {
 export type RecordEvent = 'created' | 'changed' | 'deleted' | 'restored';
 
 /** The branch a record belongs to: that of whoever makes it, the one with the lowest establishment of several. */
-async function ownBranch({ sql, tenantId, actor }: Work): Promise<string | null> {
+async function ownBranch({ sql, tenantId, actor }: Transaction): Promise<string | null> {
   if (actor === undefined) return null;
   const [branch] = await sql<{ id: string }[]>`
     select b.id from membership_branch mb
@@ -25,7 +25,11 @@ async function ownBranch({ sql, tenantId, actor }: Work): Promise<string | null>
 }
 
 /** Writes new records themselves, without what stands beside them. Gives those whose id was free. */
-export async function insertRows(work: Work, program: Program, records: readonly NewRecord[]): Promise<string[]> {
+export async function insertRows(
+  work: Transaction,
+  program: Program,
+  records: readonly NewRecord[],
+): Promise<string[]> {
   const { sql, tenantId, now, actor } = work;
   const branch = await ownBranch(work);
   const by = actor?.name ?? '';
@@ -42,7 +46,7 @@ export async function insertRows(work: Work, program: Program, records: readonly
   return rows.map(({ id }) => id);
 }
 
-async function workstationName({ sql, tenantId, origin }: Work): Promise<string> {
+async function workstationName({ sql, tenantId, origin }: Transaction): Promise<string> {
   if (origin.workstation === undefined) return '';
   const [row] = await sql<{ name: string }[]>`
     select name from workstation where tenant_id = ${tenantId} and id = ${origin.workstation}`;
@@ -50,7 +54,7 @@ async function workstationName({ sql, tenantId, origin }: Work): Promise<string>
 }
 
 /** Adds what records are now, under their present revision, to their history. */
-export async function insertVersions(work: Work, event: RecordEvent, records: readonly string[]): Promise<void> {
+export async function insertVersions(work: Transaction, event: RecordEvent, records: readonly string[]): Promise<void> {
   const { sql, tenantId, now, actor } = work;
   await sql`
     insert into record_version (tenant_id, record_id, revision, at, actor_id, actor, workstation, event, form_version, data)

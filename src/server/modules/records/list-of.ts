@@ -1,26 +1,26 @@
 import type { IndexName } from '#domain/fields/field-kind.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { fieldFault } from '../../http/fault.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import type { Program } from './program.ts';
-import { isSeen, type Reach } from './reach.ts';
+import { isSeen, type AccessScope } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import { joined, nothing, part, type Part } from './statement.ts';
 
 /** Whose list is asked about, as far as they reach. */
 export interface ListOf {
-  work: Work;
+  work: Transaction;
   program: Program;
-  reach: Reach;
+  accessScope: AccessScope;
 }
 
 /** Something a call asks for besides its rows. */
 type Asked = 'filter' | 'sort' | 'columns' | 'totals';
 
 /** A field somebody named; one that is hidden from them is refused in the words of one that does not exist. */
-export function namedField({ program, reach }: ListOf, key: string, asked: Asked): ValueField {
+export function namedField({ program, accessScope }: ListOf, key: string, asked: Asked): ValueField {
   const field = program.form.fields.get(key);
-  if (field === undefined || !isSeen(reach, key)) throw fieldFault(asked, recordTexts.unknownField(key));
+  if (field === undefined || !isSeen(accessScope, key)) throw fieldFault(asked, recordTexts.unknownField(key));
   return field;
 }
 

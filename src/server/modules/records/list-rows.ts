@@ -4,7 +4,7 @@ import { formWork } from '#domain/forms/form-state.ts';
 import { formComputing } from '#domain/forms/computing-form.ts';
 import { broughtForward, type CurrentData, currentData } from './current-data.ts';
 import type { ListOf } from './list-of.ts';
-import { isSeen } from './reach.ts';
+import { isSeen } from './access-scope.ts';
 import { part, runPart } from './statement.ts';
 
 interface StoredRow {
@@ -30,7 +30,7 @@ function readerOf({ work, program }: ListOf, columns: readonly string[]): (row: 
 
 /** Some records with the values of some fields, in the order of their ids; what is gone meanwhile is left out. */
 export async function readRows(of: ListOf, ids: readonly string[], columns: readonly string[]): Promise<RecordRow[]> {
-  const { work, program, reach } = of;
+  const { work, program, accessScope } = of;
   // Of a record written with the form of now the wanted values alone are read: with its tables it may be large.
   const stored = await runPart<StoredRow>(
     work.sql,
@@ -42,7 +42,7 @@ export async function readRows(of: ListOf, ids: readonly string[], columns: read
       from record r where r.tenant_id = ${work.tenantId}::uuid and r.id = any(${ids}::uuid[])`,
   );
   const byId = new Map(stored.map((row) => [row.id, row]));
-  const isNamed = isSeen(reach, program.form.definition.naming);
+  const isNamed = isSeen(accessScope, program.form.definition.naming);
   const read = readerOf(of, columns);
   const rows: RecordRow[] = [];
   for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {

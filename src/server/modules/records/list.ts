@@ -6,7 +6,7 @@ import type { RecordRow } from '#contract/schemas/records.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { listColumns } from '#domain/forms/list-defaults.ts';
 import { wholeFields } from '#domain/forms/whole-fields.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { placed } from './answer.ts';
 import { listBin } from './bin.ts';
 import { loadProgram } from './program.ts';
@@ -14,23 +14,23 @@ import { readListCursor, toListCursor } from './list-cursor.ts';
 import { type ListOf, namedField } from './list-of.ts';
 import { readRows } from './list-rows.ts';
 import { readMatching, readSort } from './question.ts';
-import { isSeen, listReach } from './reach.ts';
+import { isSeen, listAccessScope } from './access-scope.ts';
 import { findReferences } from './references.ts';
-import { type List, readPlaces } from './walk.ts';
+import { type List, readPlaces } from './query-plan.ts';
 
 export type RecordPage = AnswerOf<(typeof recordEndpoints)['records']>;
 
 /** Keys of the columns wanted of each record. */
 function readColumns(of: ListOf, { columns: asked, whole = false }: RecordQuery): string[] {
-  const { program, reach } = of;
+  const { program, accessScope } = of;
   const { fields, definition } = program.form;
   const columns = asked
     ? asked.map((key) => namedField(of, key, 'columns').key)
     : listColumns(
         definition,
-        valueFieldsOf(definition).filter(({ key }) => isSeen(reach, key)),
-      ).filter((key) => isSeen(reach, key));
-  const others = whole ? wholeFields(fields, definition.naming).filter((key) => isSeen(reach, key)) : [];
+        valueFieldsOf(definition).filter(({ key }) => isSeen(accessScope, key)),
+      ).filter((key) => isSeen(accessScope, key));
+  const others = whole ? wholeFields(fields, definition.naming).filter((key) => isSeen(accessScope, key)) : [];
   return [...new Set([...columns, ...others])];
 }
 
@@ -62,9 +62,9 @@ const findListReferences = ({ work, program }: ListOf, rows: readonly RecordRow[
   );
 
 /** One page of a program's records, or of its bin. */
-export async function listRecords(work: Work, query: RecordQuery): Promise<RecordPage> {
-  const reach = listReach(work, query.program, query.state);
-  const of: ListOf = { work, program: await loadProgram(work, query.program), reach };
+export async function listRecords(work: Transaction, query: RecordQuery): Promise<RecordPage> {
+  const accessScope = listAccessScope(work, query.program, query.state);
+  const of: ListOf = { work, program: await loadProgram(work, query.program), accessScope };
   if (query.state !== 'deleted') return answerList(of, query);
   const page = await listBin(of, query, readColumns(of, query));
   return { ...page, references: await findListReferences(of, page.rows) };

@@ -1,14 +1,14 @@
 import type { RecordQuestion } from '#contract/schemas/record-query.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { checkBinAsked } from './bin.ts';
 import { indexParts, type ListOf, rowsOfProgram } from './list-of.ts';
 import type { Place } from './list-cursor.ts';
 import { loadProgram } from './program.ts';
 import { readMatching, readSort, type SortColumn } from './question.ts';
-import { inScope, listReach } from './reach.ts';
+import { inScope, listAccessScope } from './access-scope.ts';
 import { readStored, type StoredRecord } from './stored-record.ts';
 import { joined, part, type Part, runPart } from './statement.ts';
-import { narrowList, walkList } from './walk.ts';
+import { narrowList, walkList } from './query-plan.ts';
 
 export interface Neighbours {
   previous: string | null;
@@ -44,7 +44,7 @@ async function neighboursInBin(of: ListOf, { id, changed_at: at }: StoredRecord)
       of.work.sql,
       part`
       select r.id from record r
-      where ${rowsOfProgram(of, part`r`)} and r.state = 'deleted' ${inScope(of.work, of.reach.scope, part`r`)}
+      where ${rowsOfProgram(of, part`r`)} and r.state = 'deleted' ${inScope(of.work, of.accessScope.scope, part`r`)}
         and (r.changed_at, r.id) ${than} (${at}::timestamptz, ${id}::uuid)
       order by r.changed_at ${way}, r.id ${way} limit 1`,
     );
@@ -54,9 +54,12 @@ async function neighboursInBin(of: ListOf, { id, changed_at: at }: StoredRecord)
 }
 
 /** The records before and after one in a list or in the bin; null at either end. */
-export async function findNeighbours(work: Work, question: RecordQuestion & { id: string }): Promise<Neighbours> {
-  const reach = listReach(work, question.program, question.state);
-  const of: ListOf = { work, program: await loadProgram(work, question.program), reach };
+export async function findNeighbours(
+  work: Transaction,
+  question: RecordQuestion & { id: string },
+): Promise<Neighbours> {
+  const accessScope = listAccessScope(work, question.program, question.state);
+  const of: ListOf = { work, program: await loadProgram(work, question.program), accessScope };
   const record = await readStored(work, { ...of, id: question.id });
   if (question.state !== 'deleted') return neighboursInUse(of, question, record.id);
   checkBinAsked(question);

@@ -5,7 +5,7 @@ import { fieldFault } from '../../http/fault.ts';
 import { wantedWords } from '../shared/search-words.ts';
 import { readFilter } from './filter.ts';
 import { beginsWord, type ListOf, namedField } from './list-of.ts';
-import { inScope, isSeen } from './reach.ts';
+import { inScope, isSeen } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import { isSearched } from './side-rows.ts';
 import { nothing, part, type Part } from './statement.ts';
@@ -29,28 +29,28 @@ function sortColumn(
 
 /** What a list is ordered by: as asked, else as its form says, those fields of it that may be seen. */
 export function readSort(of: ListOf, asked: RecordQuestion['sort']): SortColumn[] {
-  const { program, reach } = of;
-  const wanted = asked ?? program.form.definition.list.sort.filter(({ field }) => isSeen(reach, field));
+  const { program, accessScope } = of;
+  const wanted = asked ?? program.form.definition.list.sort.filter(({ field }) => isSeen(accessScope, field));
   const twice = wanted.find(({ field }, index) => wanted.findIndex((other) => other.field === field) !== index);
   if (twice) throw fieldFault('sort', recordTexts.sortedTwice(namedField(of, twice.field, 'sort').label));
   return wanted.map((one) => sortColumn(of, one));
 }
 
 /** Fields by whose words records are found; where none is hidden nothing has to be left out. */
-function searchedFields({ program, reach }: ListOf): Part {
+function searchedFields({ program, accessScope }: ListOf): Part {
   const searched = [...program.form.fields.values()].filter(isSearched).map(({ key }) => key);
-  const seen = searched.filter((key) => isSeen(reach, key));
+  const seen = searched.filter((key) => isSeen(accessScope, key));
   return seen.length === searched.length ? nothing : part`and w.field_id = any(${seen}::text[])`;
 }
 
 /** Under a name of its own, for the list's rows may be records themselves. */
-function scopePart({ work, reach }: ListOf, id: Part): Part[] {
-  if (reach.scope === 'all') return [];
+function scopePart({ work, accessScope }: ListOf, id: Part): Part[] {
+  if (accessScope.scope === 'all') return [];
   return [
     part`exists (
       select from record reached
       where reached.tenant_id = ${work.tenantId}::uuid and reached.id = ${id}
-        ${inScope(work, reach.scope, part`reached`)})`,
+        ${inScope(work, accessScope.scope, part`reached`)})`,
   ];
 }
 

@@ -1,14 +1,14 @@
 import type { RecordAnswer } from '#contract/schemas/records.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { toAnswer } from './answer.ts';
 import type { NamedRecord } from './change.ts';
 import { loadProgram } from './program.ts';
-import { reachOf } from './reach.ts';
+import { accessScopeOf } from './access-scope.ts';
 import { readStored } from './stored-record.ts';
 
 /** One record, in use or in the bin, as somebody sees it. */
-export async function readRecord(work: Work, { program: name, id }: NamedRecord): Promise<RecordAnswer> {
-  const reach = reachOf(work, name, 'view');
-  const wanted = { program: await loadProgram(work, name), reach, id };
+export async function readRecord(work: Transaction, { program: name, id }: NamedRecord): Promise<RecordAnswer> {
+  const accessScope = accessScopeOf(work, name, 'view');
+  const wanted = { program: await loadProgram(work, name), accessScope, id };
   return toAnswer(work, wanted, await readStored(work, wanted));
 }

@@ -2,10 +2,10 @@ import type { References } from '#contract/schemas/records.ts';
 import type { FieldValue } from '#domain/fields/field-kind.ts';
 import type { ValueField } from '#domain/fields/field.ts';
 import { isUuid } from '#domain/uuid.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { cellsOf } from './cells.ts';
 import { findProgram } from './program.ts';
-import { findReach, inScope, isSeen } from './reach.ts';
+import { findAccessScope, inScope, isSeen } from './access-scope.ts';
 import { filesIn } from './side-rows.ts';
 import { part, runPart } from './statement.ts';
 
@@ -30,22 +30,22 @@ interface NamedRecord {
 }
 
 /** Records of a program that somebody may see with their names; nothing where they may not see its names. */
-async function namesIn(work: Work, routerName: string, ids: ReadonlySet<string>): Promise<NamedRecord[]> {
-  const reach = findReach(work, routerName, 'view');
-  if (reach === undefined) return [];
+async function namesIn(work: Transaction, routerName: string, ids: ReadonlySet<string>): Promise<NamedRecord[]> {
+  const accessScope = findAccessScope(work, routerName, 'view');
+  if (accessScope === undefined) return [];
   const program = await findProgram(work, routerName);
-  if (program === undefined || !isSeen(reach, program.form.definition.naming)) return [];
+  if (program === undefined || !isSeen(accessScope, program.form.definition.naming)) return [];
   return runPart<NamedRecord>(
     work.sql,
     part`
       select r.id, r.title, r.state from record r
       where r.tenant_id = ${work.tenantId}::uuid and r.program_id = ${program.id}::uuid
-        and r.id = any(${[...ids]}::uuid[]) ${inScope(work, reach.scope, part`r`)}`,
+        and r.id = any(${[...ids]}::uuid[]) ${inScope(work, accessScope.scope, part`r`)}`,
   );
 }
 
 /** Names of linked records, only of those that whoever does this work may see. */
-async function recordNames(work: Work, values: readonly Placed[]): Promise<Omit<References, 'files'>> {
+async function recordNames(work: Transaction, values: readonly Placed[]): Promise<Omit<References, 'files'>> {
   const found: NamedRecord[] = [];
   for (const [program, ids] of linksIn(values)) found.push(...(await namesIn(work, program, ids)));
   const binned = found.filter(({ state }) => state === 'deleted').map(({ id }) => id);
@@ -55,7 +55,7 @@ async function recordNames(work: Work, values: readonly Placed[]): Promise<Omit<
   };
 }
 
-async function fileNames({ sql, tenantId }: Work, values: readonly Placed[]): Promise<References['files']> {
+async function fileNames({ sql, tenantId }: Transaction, values: readonly Placed[]): Promise<References['files']> {
   const ids = [...new Set(values.flatMap(([field, value]) => filesIn(field, value)))].filter(isUuid);
   if (ids.length === 0) return {};
   const rows = await sql<{ id: string; name: string; bytes: number; media_type: string }[]>`
@@ -64,6 +64,6 @@ async function fileNames({ sql, tenantId }: Work, values: readonly Placed[]): Pr
 }
 
 /** Names of what some values refer to, as far as whoever does this work may see them. */
-export async function findReferences(work: Work, values: readonly Placed[]): Promise<References> {
+export async function findReferences(work: Transaction, values: readonly Placed[]): Promise<References> {
   return { ...(await recordNames(work, values)), files: await fileNames(work, values) };
 }

@@ -1,13 +1,13 @@
 import type { StoredData } from '#domain/forms/stored-data.ts';
 import { Fault } from '../../http/fault.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import type { Program } from './program.ts';
-import type { Reach } from './reach.ts';
-import { inScope } from './reach.ts';
+import type { AccessScope } from './access-scope.ts';
+import { inScope } from './access-scope.ts';
 import { nothing, part, runPart } from './statement.ts';
 
 /** A value that has no place in the form as it is, as it is kept. */
-export interface StoredKept {
+export interface StoredRetained {
   key: string;
   label: string;
   version: number;
@@ -23,7 +23,7 @@ export interface StoredRecord {
   state: 'active' | 'deleted';
   title: string;
   data: StoredData;
-  kept: readonly StoredKept[];
+  kept: readonly StoredRetained[];
   created_at: Date;
   created_by: string;
   changed_at: Date;
@@ -36,8 +36,8 @@ const columns = part`
   r.changed_by, r.created_digest`;
 
 async function findRecord(
-  work: Work,
-  { program, reach, id }: RecordOf,
+  work: Transaction,
+  { program, accessScope, id }: RecordOf,
   lock = nothing,
 ): Promise<StoredRecord | undefined> {
   const [record] = await runPart<StoredRecord>(
@@ -45,7 +45,7 @@ async function findRecord(
     part`
       select ${columns} from record r
       where r.tenant_id = ${work.tenantId}::uuid and r.id = ${id}::uuid and r.program_id = ${program.id}::uuid
-      ${inScope(work, reach.scope, part`r`)} ${lock}`,
+      ${inScope(work, accessScope.scope, part`r`)} ${lock}`,
   );
   return record;
 }
@@ -53,19 +53,19 @@ async function findRecord(
 /** A record of a program as far as somebody reaches. */
 export interface RecordOf {
   program: Program;
-  reach: Reach;
+  accessScope: AccessScope;
   id: string;
 }
 
 /** One record; one that is not there, of another program or out of reach is a 404. */
-export async function readStored(work: Work, wanted: RecordOf): Promise<StoredRecord> {
+export async function readStored(work: Transaction, wanted: RecordOf): Promise<StoredRecord> {
   const record = await findRecord(work, wanted);
   if (record === undefined) throw new Fault('notFound');
   return record;
 }
 
 /** As `readStored`, held until the end of the transaction so that nobody else changes it meanwhile. */
-export async function holdStored(work: Work, wanted: RecordOf): Promise<StoredRecord> {
+export async function holdStored(work: Transaction, wanted: RecordOf): Promise<StoredRecord> {
   const record = await findRecord(work, wanted, part`for no key update of r`);
   if (record === undefined) throw new Fault('notFound');
   return record;

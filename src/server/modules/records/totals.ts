@@ -5,14 +5,14 @@ import type { TotalsQuery } from '#contract/schemas/record-query.ts';
 import { decimalsOf } from '#domain/fields/field-rules.ts';
 import { Decimal } from '#domain/money/decimal.ts';
 import { fieldFault } from '../../http/fault.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { checkBinAsked, countBin } from './bin.ts';
 import { type ListOf, namedField } from './list-of.ts';
 import { loadProgram } from './program.ts';
 import { readMatching } from './question.ts';
-import { listReach } from './reach.ts';
+import { listAccessScope } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
-import { countList, type List, sumList } from './walk.ts';
+import { countList, type List, sumList } from './query-plan.ts';
 
 export type RecordTotals = AnswerOf<(typeof recordEndpoints)['recordTotals']>;
 
@@ -39,20 +39,20 @@ async function totalsOf(list: List, wanted: ReadonlyMap<string, number>): Promis
 const countedUpTo = ({ exact = false }: TotalsQuery) => (exact ? undefined : EXACT_TOTAL + 1);
 
 /** A count as it is told: beyond 10,000 exact only where it was asked for. */
-const toldTotal = (total: number, { exact = false }: TotalsQuery): Pick<RecordTotals, 'total' | 'exact'> => ({
+const reportedTotal = (total: number, { exact = false }: TotalsQuery): Pick<RecordTotals, 'total' | 'exact'> => ({
   total: exact ? total : Math.min(total, EXACT_TOTAL),
   exact: exact || total <= EXACT_TOTAL,
 });
 
 /** How many records of a program match, or are in its bin, and the sums of figures over all of them. */
-export async function totalRecords(work: Work, query: TotalsQuery): Promise<RecordTotals> {
-  const reach = listReach(work, query.program, query.state);
-  const of: ListOf = { work, program: await loadProgram(work, query.program), reach };
+export async function totalRecords(work: Transaction, query: TotalsQuery): Promise<RecordTotals> {
+  const accessScope = listAccessScope(work, query.program, query.state);
+  const of: ListOf = { work, program: await loadProgram(work, query.program), accessScope };
   if (query.state === 'deleted') {
     checkBinAsked(query);
-    return { ...toldTotal(await countBin(of, countedUpTo(query)), query), totals: {} };
+    return { ...reportedTotal(await countBin(of, countedUpTo(query)), query), totals: {} };
   }
   const totals = readTotals(of, query.totals);
   const { list, total } = await countList({ of, sort: [], matching: readMatching(of, query) }, countedUpTo(query));
-  return { ...toldTotal(total, query), totals: await totalsOf(list, totals) };
+  return { ...reportedTotal(total, query), totals: await totalsOf(list, totals) };
 }

@@ -1,6 +1,6 @@
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import type { Program } from './program.ts';
-import { findReach, inScope, isSeen, type Reach } from './reach.ts';
+import { findAccessScope, inScope, isSeen, type AccessScope } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 import type { SideRow } from './side-rows.ts';
 import { part, runPart } from './statement.ts';
@@ -12,8 +12,8 @@ interface Taken {
 }
 
 /** Which of some values other records of the program have; the titles of those that whoever does this work may see. */
-async function findTaken(work: Work, program: Program, rows: readonly SideRow[]): Promise<Taken[]> {
-  const view = findReach(work, program.routerName, 'view');
+async function findTaken(work: Transaction, program: Program, rows: readonly SideRow[]): Promise<Taken[]> {
+  const view = findAccessScope(work, program.routerName, 'view');
   const isNamed = view !== undefined && isSeen(view, program.form.definition.naming);
   const title = isNamed ? part`case when true ${inScope(work, view.scope, part`r`)} then r.title end` : part`null`;
   return runPart<Taken>(
@@ -33,15 +33,15 @@ async function findTaken(work: Work, program: Program, rows: readonly SideRow[])
  * field that is hidden from them is told of the form as a whole.
  */
 export async function findUniqueProblems(
-  work: Work,
-  { program, reach }: { program: Program; reach: Reach },
+  work: Transaction,
+  { program, accessScope }: { program: Program; accessScope: AccessScope },
   rows: readonly SideRow[],
 ): Promise<Errors> {
   if (rows.length === 0) return {};
   const taken = await findTaken(work, program, rows);
   return Object.fromEntries(
     taken.map(({ field, title }): [string, string[]] =>
-      isSeen(reach, field)
+      isSeen(accessScope, field)
         ? [field, [title ? recordTexts.takenBy(title) : recordTexts.taken]]
         : ['', [recordTexts.takenUnseen]],
     ),
@@ -50,12 +50,12 @@ export async function findUniqueProblems(
 
 /** Why a record cannot come back from the bin: what it has in some field is another's by now. Null where it can. */
 export async function findRestoreProblem(
-  work: Work,
-  { program, reach }: { program: Program; reach: Reach },
+  work: Transaction,
+  { program, accessScope }: { program: Program; accessScope: AccessScope },
   rows: readonly SideRow[],
 ): Promise<string | null> {
   const [first] = rows.length === 0 ? [] : await findTaken(work, program, rows);
   if (first === undefined) return null;
-  const label = isSeen(reach, first.field) ? program.form.fields.get(first.field)?.label : undefined;
+  const label = isSeen(accessScope, first.field) ? program.form.fields.get(first.field)?.label : undefined;
   return recordTexts.notRestored(label, first.title);
 }

@@ -1,10 +1,10 @@
 import type { TableField } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { columnName } from '#domain/forms/evaluation-plan.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import type { NamedRecord } from './change.ts';
 import { findProgram, loadProgram, type Program } from './program.ts';
-import { findReach, inScope, isSeen, type Reach, reachOf } from './reach.ts';
+import { findAccessScope, inScope, isSeen, type AccessScope, accessScopeOf } from './access-scope.ts';
 import { part, type Part, runPart } from './statement.ts';
 import { readStored } from './stored-record.ts';
 
@@ -19,8 +19,12 @@ const linksTo = (field: LeafField | TableField, program: string): boolean =>
   field.kind === 'link' && field.program === program;
 
 /** Where a record of a program may name another, as far as whoever asks may see it: fields, and columns (`tabla.columna`). */
-function placesNaming({ form }: Program, reach: Reach, program: string): { fields: string[]; columns: string[] } {
-  const seen = [...form.fields.values()].filter(({ key }) => isSeen(reach, key));
+function placesNaming(
+  { form }: Program,
+  accessScope: AccessScope,
+  program: string,
+): { fields: string[]; columns: string[] } {
+  const seen = [...form.fields.values()].filter(({ key }) => isSeen(accessScope, key));
   return {
     fields: seen.flatMap((field) => (field.kind !== 'table' && linksTo(field, program) ? [field.key] : [])),
     columns: seen.flatMap((field) =>
@@ -31,11 +35,11 @@ function placesNaming({ form }: Program, reach: Reach, program: string): { field
   };
 }
 
-async function countUses(work: Work, routerName: string, wanted: NamedRecord): Promise<Use | undefined> {
-  const reach = findReach(work, routerName, 'view');
-  const program = reach && (await findProgram(work, routerName));
+async function countUses(work: Transaction, routerName: string, wanted: NamedRecord): Promise<Use | undefined> {
+  const accessScope = findAccessScope(work, routerName, 'view');
+  const program = accessScope && (await findProgram(work, routerName));
   if (!program) return undefined;
-  const { fields, columns } = placesNaming(program, reach, wanted.program);
+  const { fields, columns } = placesNaming(program, accessScope, wanted.program);
   if (fields.length + columns.length === 0) return undefined;
   const naming = (table: Part, places: readonly string[]) => part`
     select l.record_id from ${table} l
@@ -46,16 +50,16 @@ async function countUses(work: Work, routerName: string, wanted: NamedRecord): P
     part`
       select count(*)::int as count from record r
       where r.tenant_id = ${work.tenantId}::uuid and r.program_id = ${program.id}::uuid and r.state = 'active'
-        ${inScope(work, reach.scope, part`r`)}
+        ${inScope(work, accessScope.scope, part`r`)}
         and r.id in (${naming(part`record_link`, fields)} union ${naming(part`record_cell_link`, columns)})`,
   );
   return { program: routerName, title: program.form.definition.title, count: found?.count ?? 0 };
 }
 
 /** Who links a record, program by program, the most first: only what whoever asks may see. */
-export async function findUses(work: Work, wanted: NamedRecord): Promise<{ rows: Use[] }> {
-  const reach = reachOf(work, wanted.program, 'view');
-  await readStored(work, { program: await loadProgram(work, wanted.program), reach, id: wanted.id });
+export async function findUses(work: Transaction, wanted: NamedRecord): Promise<{ rows: Use[] }> {
+  const accessScope = accessScopeOf(work, wanted.program, 'view');
+  await readStored(work, { program: await loadProgram(work, wanted.program), accessScope, id: wanted.id });
   const programs = await work.sql<{ router_name: string }[]>`
     select router_name from program where tenant_id = ${work.tenantId} and version is not null order by router_name`;
   const uses: Use[] = [];

@@ -1,4 +1,4 @@
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import type { SideRow, SideRows } from './side-rows.ts';
 
 interface Columns {
@@ -25,7 +25,12 @@ type IndexTable = keyof typeof indexTables;
 // The table's own keys; `Object.keys` forgets them.
 const indexNames = Object.keys(indexTables) as IndexTable[];
 
-async function insertIndex({ sql, tenantId }: Work, program: string, name: IndexTable, rows: readonly SideRow[]) {
+async function insertIndex(
+  { sql, tenantId }: Transaction,
+  program: string,
+  name: IndexTable,
+  rows: readonly SideRow[],
+) {
   if (rows.length === 0) return;
   const { table, type } = indexTables[name];
   const { fields, values, records } = columnsOf(rows);
@@ -36,7 +41,7 @@ async function insertIndex({ sql, tenantId }: Work, program: string, name: Index
 }
 
 /** A link that leads to no record of the company, as a default may, is an empty one to lists. */
-async function insertLinks({ sql, tenantId }: Work, program: string, rows: readonly SideRow[]) {
+async function insertLinks({ sql, tenantId }: Transaction, program: string, rows: readonly SideRow[]) {
   if (rows.length === 0) return;
   const { fields, values, records } = columnsOf(rows);
   await sql`
@@ -47,7 +52,7 @@ async function insertLinks({ sql, tenantId }: Work, program: string, rows: reado
 }
 
 /** As links of fields; a cell without any leads nowhere, and is found by nobody. */
-async function insertCellLinks({ sql, tenantId }: Work, program: string, rows: readonly SideRow[]) {
+async function insertCellLinks({ sql, tenantId }: Transaction, program: string, rows: readonly SideRow[]) {
   if (rows.length === 0) return;
   const { fields, values, records } = columnsOf(rows);
   await sql`
@@ -57,7 +62,7 @@ async function insertCellLinks({ sql, tenantId }: Work, program: string, rows: r
     join record linked on linked.tenant_id = ${tenantId} and linked.id = value`;
 }
 
-async function insertWords({ sql, tenantId }: Work, program: string, rows: readonly SideRow[]) {
+async function insertWords({ sql, tenantId }: Transaction, program: string, rows: readonly SideRow[]) {
   if (rows.length === 0) return;
   const { fields, values, records } = columnsOf(rows);
   await sql`
@@ -66,7 +71,7 @@ async function insertWords({ sql, tenantId }: Work, program: string, rows: reado
     from unnest(${fields}::text[], ${values}::text[], ${records}::uuid[]) as row (field, word, record)`;
 }
 
-async function insertFiles({ sql, tenantId }: Work, program: string, rows: readonly SideRow[]) {
+async function insertFiles({ sql, tenantId }: Transaction, program: string, rows: readonly SideRow[]) {
   if (rows.length === 0) return;
   const { fields, values, records } = columnsOf(rows);
   await sql`
@@ -86,7 +91,11 @@ export interface Clash {
  * Takes the values no two records may share. Of two that want the same at once the second waits for the first. Gives
  * what others have; where that is anything the transaction must not be committed.
  */
-async function insertUnique({ sql, tenantId }: Work, program: string, rows: readonly SideRow[]): Promise<Clash[]> {
+async function insertUnique(
+  { sql, tenantId }: Transaction,
+  program: string,
+  rows: readonly SideRow[],
+): Promise<Clash[]> {
   if (rows.length === 0) return [];
   const { fields, values, records } = columnsOf(rows);
   // In one order everywhere, so that no two wait for each other.
@@ -101,7 +110,7 @@ async function insertUnique({ sql, tenantId }: Work, program: string, rows: read
 }
 
 /** Writes what stands beside records that have nothing there yet. Gives the values that other records have already. */
-export async function insertSideRows(work: Work, program: string, rows: SideRows): Promise<Clash[]> {
+export async function insertSideRows(work: Transaction, program: string, rows: SideRows): Promise<Clash[]> {
   const clashes = await insertUnique(work, program, rows.unique);
   if (clashes.length > 0) return clashes;
   for (const name of indexNames) await insertIndex(work, program, name, rows[name]);
@@ -122,7 +131,7 @@ const fieldTables = [
 const sideTables = [...fieldTables, 'record_cell_link'];
 
 /** Removes what stands beside some records of a program. */
-export async function removeSideRows({ sql, tenantId }: Work, program: string, records: readonly string[]) {
+export async function removeSideRows({ sql, tenantId }: Transaction, program: string, records: readonly string[]) {
   for (const table of sideTables) {
     await sql`
       delete from ${sql(table)}
@@ -131,7 +140,7 @@ export async function removeSideRows({ sql, tenantId }: Work, program: string, r
 }
 
 /** Removes what stands of some fields, and of all columns of tables among them, beside all records of a program. */
-export async function removeFieldRows({ sql, tenantId }: Work, program: string, fields: readonly string[]) {
+export async function removeFieldRows({ sql, tenantId }: Transaction, program: string, fields: readonly string[]) {
   for (const table of fieldTables) {
     await sql`
       delete from ${sql(table)}

@@ -8,7 +8,7 @@ import { newRow } from '#domain/forms/new-values.ts';
 import { readValues } from '#domain/forms/stored-data.ts';
 import type { WorkBudget } from '#domain/formulas/expression.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { Reach } from './reach.ts';
+import type { AccessScope } from './access-scope.ts';
 import { recordTexts } from './records.texts.ts';
 
 /** Texts per dotted path. */
@@ -17,7 +17,7 @@ export type Errors = Record<string, string[]>;
 /** What somebody writes into a record, and what it is measured by. */
 export interface Writing {
   form: CompiledForm;
-  reach: Reach;
+  accessScope: AccessScope;
   facts: FormFacts;
   /** The record as it is; of a new one what it starts with. */
   base: FormValues;
@@ -33,27 +33,28 @@ export interface Written {
 }
 
 /** Problems of fields that are not there for whoever writes, whether hidden or unknown, in the same words. */
-function unknownFields({ form, reach }: Writing, raw: FormValues): Errors {
-  const unknown = Object.keys(raw).filter((key) => !form.fields.has(key) || reach.access(key) === 'hidden');
+function unknownFields({ form, accessScope }: Writing, raw: FormValues): Errors {
+  const unknown = Object.keys(raw).filter((key) => !form.fields.has(key) || accessScope.access(key) === 'hidden');
   return Object.fromEntries(unknown.map((key) => [key, [recordTexts.noField]]));
 }
 
 /** What is written into fields that may only be read: the value they have may be sent along, no other. */
-function heldBack({ form, reach, base, isNew }: Writing, sent: FormValues): Errors {
+function heldBack({ form, accessScope, base, isNew }: Writing, sent: FormValues): Errors {
   const wrong = Object.keys(sent).filter((key) => {
     const field = form.fields.get(key);
     // A default may depend on the hour and on who asks: the server's own counts, whatever was sent.
-    if (field === undefined || reach.access(key) === 'write' || (isNew && field.default !== undefined)) return false;
+    if (field === undefined || accessScope.access(key) === 'write' || (isNew && field.default !== undefined))
+      return false;
     return field.kind !== 'formula' && !isDeepStrictEqual(sent[key], base[key]);
   });
   return Object.fromEntries(wrong.map((key) => [key, [recordTexts.readOnly]]));
 }
 
 /** Values with what was sent in the fields that may be written. */
-function mergedValues({ reach, base }: Writing, sent: FormValues): FormValues {
+function mergedValues({ accessScope, base }: Writing, sent: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(base).map(([key, value]) => {
-      const isWritten = reach.access(key) === 'write' && Object.hasOwn(sent, key);
+      const isWritten = accessScope.access(key) === 'write' && Object.hasOwn(sent, key);
       return [key, isWritten ? (sent[key] ?? value) : value];
     }),
   );
@@ -66,7 +67,7 @@ const rowsOf = (value: FieldValue | undefined): readonly TableRow[] =>
 function heldRow(evaluator: FormEvaluator, table: TableField, row: TableRow, before: () => TableRow): TableRow {
   const fixed = table.columns.filter(
     ({ key, readOnly, kind }) =>
-      readOnly !== undefined && kind !== 'formula' && evaluator.cellStanding(table.key, row.id, key).isReadOnly,
+      readOnly !== undefined && kind !== 'formula' && evaluator.cellState(table.key, row.id, key).isReadOnly,
   );
   if (fixed.length === 0) return row;
   const { values } = before();
@@ -94,7 +95,7 @@ function toHold(writing: Writing, evaluator: FormEvaluator, values: FormValues):
     const { key } = field;
     const before = writing.base[key];
     if (before === undefined) return [];
-    if (evaluator.standing(key).isReadOnly) return isDeepStrictEqual(values[key], before) ? [] : [[key, before]];
+    if (evaluator.fieldState(key).isReadOnly) return isDeepStrictEqual(values[key], before) ? [] : [[key, before]];
     if (field.kind !== 'table') return [];
     const rows = heldRows(writing, evaluator, values, field);
     return rows === values[key] ? [] : [[key, rows]];
@@ -115,9 +116,11 @@ const copied = (problems: Readonly<Record<string, readonly string[]>>): Errors =
   Object.fromEntries(Object.entries(problems).map(([path, texts]) => [path, [...texts]]));
 
 /** Nobody is asked to mend what they cannot write. */
-function mendable({ reach }: Writing, problems: Readonly<Record<string, readonly string[]>>): Errors {
+function mendable({ accessScope }: Writing, problems: Readonly<Record<string, readonly string[]>>): Errors {
   return copied(
-    Object.fromEntries(Object.entries(problems).filter(([path]) => reach.access(path.split('.')[0] ?? '') === 'write')),
+    Object.fromEntries(
+      Object.entries(problems).filter(([path]) => accessScope.access(path.split('.')[0] ?? '') === 'write'),
+    ),
   );
 }
 

@@ -4,8 +4,8 @@ import type { TransactionSql } from '../../database/database.types.ts';
 import { Fault } from '../../http/fault.ts';
 import { hashToken } from '../shared/secrets.ts';
 import { findGrants } from '../shared/grants.ts';
-import type { Deps } from '../shared/work.types.ts';
-import { isLiving } from './living.ts';
+import type { Deps } from '../shared/transaction.types.ts';
+import { isActiveSession } from './active-sessions.ts';
 import type { Session } from './session.types.ts';
 
 /** How often, at most, a session's last use is written down. */
@@ -27,7 +27,7 @@ interface SessionRow {
 
 const findSession = (sql: TransactionSql, tokenHash: Buffer, now: number) => sql<SessionRow[]>`
   select s.tenant_id, s.id, s.membership_id, s.account_id, m.name, a.email, a.confirmed_at is not null as confirmed,
-         s.upload_hash, s.last_seen_at, ${isLiving(sql, new Date(now))} as living,
+         s.upload_hash, s.last_seen_at, ${isActiveSession(sql, new Date(now))} as living,
          c.suspended_at is not null as suspended
   from session s
   join membership m on m.tenant_id = s.tenant_id and m.id = s.membership_id and m.state = 'active'

@@ -1,4 +1,4 @@
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { endedTexts } from './session.texts.ts';
 
 export type EndReason = keyof typeof endedTexts;
@@ -8,7 +8,7 @@ export type EndReason = keyof typeof endedTexts;
  * @param kept the session that goes on
  */
 export async function endSessions(
-  work: Work,
+  work: Transaction,
   reason: EndReason,
   membershipId?: string,
   kept?: string,

@@ -6,7 +6,7 @@ import { Fault } from '../../http/fault.ts';
 import { verifyPassword } from '../shared/passwords.ts';
 import { addJob } from '../shared/queue.ts';
 import { giveBack, type Subject, throttle } from '../shared/throttle.ts';
-import type { Deps } from '../shared/work.types.ts';
+import type { Deps } from '../shared/transaction.types.ts';
 import { isKnownWorkstation, rememberWorkstation } from './known-workstations.ts';
 import { type ActiveMembership, activeMemberships } from './memberships.ts';
 import { openSession, type SignedIn } from './open-session.ts';

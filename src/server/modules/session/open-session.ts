@@ -6,7 +6,7 @@ import { Fault } from '../../http/fault.ts';
 import { hashToken, newShortToken, newToken } from '../shared/secrets.ts';
 import { newId } from '../shared/new-id.ts';
 import { enterCompany } from '../shared/work.ts';
-import type { Deps } from '../shared/work.types.ts';
+import type { Deps } from '../shared/transaction.types.ts';
 import { activeMemberships, type ActiveMembership } from './memberships.ts';
 
 export type SignedIn = v.InferOutput<typeof signedInAnswer>;

@@ -2,8 +2,8 @@ import type { Client } from '../../http/client.ts';
 import { Fault } from '../../http/fault.ts';
 import { ring } from '../events/publish.ts';
 import { enterCompany, inCompany } from '../shared/work.ts';
-import type { Deps, Work } from '../shared/work.types.ts';
-import { isLiving } from './living.ts';
+import type { Deps, Transaction } from '../shared/transaction.types.ts';
+import { isActiveSession } from './active-sessions.ts';
 import { openSessionIn, type SignedIn } from './open-session.ts';
 import { endedTexts } from './session.texts.ts';
 import type { Session } from './session.types.ts';
@@ -36,7 +36,7 @@ export async function ownSessions(deps: Deps, session: Session): Promise<OwnSess
       from session s
       join company c on c.tenant_id = s.tenant_id
       left join workstation w on w.tenant_id = s.tenant_id and w.id = s.workstation_id
-      where s.account_id = ${session.accountId} and ${isLiving(sql, now)}
+      where s.account_id = ${session.accountId} and ${isActiveSession(sql, now)}
       order by s.last_seen_at desc, s.id`,
   );
   return rows.map((row) => ({
@@ -62,7 +62,7 @@ export async function endOwnSession(deps: Deps, session: Session, id: string, cl
 }
 
 /** Ends the session the work belongs to; its open streams notice. */
-async function leave({ sql, tenantId, note }: Work, { sessionId, email }: Session): Promise<void> {
+async function leave({ sql, tenantId, note }: Transaction, { sessionId, email }: Session): Promise<void> {
   await sql`delete from session where tenant_id = ${tenantId} and id = ${sessionId}`;
   note({ act: 'session.ended', subject: email });
   await ring(sql, tenantId);

@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/work.types.ts';
+import type { Actor } from '../shared/transaction.types.ts';
 
 /** A living session: a member of one company, at one workstation. */
 export interface Session extends Actor {

@@ -1,5 +1,5 @@
 import { Fault } from '../../http/fault.ts';
-import type { Work } from './work.types.ts';
+import type { Transaction } from './transaction.types.ts';
 
 /** Records whose id is given by whoever creates them. */
 type Table = 'branch' | 'membership' | 'role' | 'program';
@@ -17,7 +17,7 @@ export interface Creation {
  * @param asItIs the record as it is now, which answers for one made before first answers were kept
  */
 export async function firstAnswer<Row>(
-  { sql, tenantId }: Work,
+  { sql, tenantId }: Transaction,
   { table, id, digest }: Creation,
   asItIs: () => Promise<Row>,
 ): Promise<Row | undefined> {
@@ -29,7 +29,11 @@ export async function firstAnswer<Row>(
 }
 
 /** Keeps the answer to a creation for its repeats. */
-export async function keepFirstAnswer({ sql, tenantId }: Work, { table, id }: Creation, answer: object): Promise<void> {
+export async function keepFirstAnswer(
+  { sql, tenantId }: Transaction,
+  { table, id }: Creation,
+  answer: object,
+): Promise<void> {
   await sql`
     update ${sql(table)} set created_answer = ${JSON.stringify(answer)}::text::json
     where tenant_id = ${tenantId} and id = ${id}`;

@@ -1,4 +1,4 @@
-import type { Work } from './work.types.ts';
+import type { Transaction } from './transaction.types.ts';
 
 /** The topic under which open screens hear of a change to a table's records. */
 const topics = { membership: 'users.changed', branch: 'company.changed' } as const;
@@ -8,7 +8,11 @@ const topics = { membership: 'users.changed', branch: 'company.changed' } as con
  * branch is part of both sides' forms, and whoever has one open does not take back what was saved in the other. Locked
  * in the order of their ids.
  */
-export async function raiseRevisions(work: Work, table: keyof typeof topics, ids: readonly string[]): Promise<void> {
+export async function raiseRevisions(
+  work: Transaction,
+  table: keyof typeof topics,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   const { sql, tenantId } = work;
   await sql`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from '../../database/database.types.ts';
 import { Fault } from '../../http/fault.ts';
-import type { Deps } from './work.types.ts';
+import type { Deps } from './transaction.types.ts';
 
 /** An allowance: `burst` tries at once, then one more every `seconds`. */
 export interface Allowance {

@@ -4,7 +4,7 @@ import type { AuditNote } from '../audit/audit.types.ts';
 import type { LiveNote } from '../events/events.types.ts';
 import { publishEvents } from '../events/publish.ts';
 import { standIn } from './grants.ts';
-import type { Deps, Origin, Work, WorkScope } from './work.types.ts';
+import type { Deps, Origin, Transaction, TransactionScope } from './transaction.types.ts';
 
 /** Work the installation does by itself comes from nowhere. */
 const NOWHERE: Origin = { address: '', workstation: undefined };
@@ -13,12 +13,12 @@ const NOWHERE: Origin = { address: '', workstation: undefined };
 async function workIn<T>(
   deps: Pick<Deps, 'clock' | 'random'>,
   sql: TransactionSql,
-  { tenantId, actor, origin = NOWHERE }: WorkScope,
-  run: (work: Work) => Promise<T>,
+  { tenantId, actor, origin = NOWHERE }: TransactionScope,
+  run: (work: Transaction) => Promise<T>,
 ): Promise<T> {
   const notes: AuditNote[] = [];
   const events: LiveNote[] = [];
-  const work: Work = {
+  const work: Transaction = {
     sql,
     tenantId,
     now: new Date(deps.clock()),
@@ -35,7 +35,7 @@ async function workIn<T>(
 }
 
 /** Does one piece of work in one company in a transaction of its own, under row-level security. */
-export function inCompany<T>(deps: Deps, scope: WorkScope, run: (work: Work) => Promise<T>): Promise<T> {
+export function inCompany<T>(deps: Deps, scope: TransactionScope, run: (work: Transaction) => Promise<T>): Promise<T> {
   const { tenantId, actor } = scope;
   return deps.database.tenant(actor ? { tenantId, accountId: actor.accountId } : { tenantId }, (sql) =>
     workIn(deps, sql, scope, run),
@@ -46,8 +46,8 @@ export function inCompany<T>(deps: Deps, scope: WorkScope, run: (work: Work) => 
 export async function enterCompany<T>(
   deps: Pick<Deps, 'clock' | 'random'>,
   sql: TransactionSql,
-  scope: WorkScope,
-  run: (work: Work) => Promise<T>,
+  scope: TransactionScope,
+  run: (work: Transaction) => Promise<T>,
 ): Promise<T> {
   await standIn(sql, scope.tenantId);
   return workIn(deps, sql, scope, run);

@@ -1,22 +1,22 @@
 import { coversGrants, type Grant } from '#contract/permissions.ts';
 import { Fault, fieldFault } from '../../http/fault.ts';
 import { findGrants } from '../shared/grants.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { countAdministrators, findRoleGrants } from './queries.ts';
 import { userTexts } from './users.texts.ts';
 
 /** Refuses to touch or hand out more than the actor holds. */
-export function checkCovered(work: Work, grants: readonly Grant[]): void {
+export function checkCovered(work: Transaction, grants: readonly Grant[]): void {
   if (work.actor && !coversGrants(work.actor.grants, grants)) throw new Fault('forbidden');
 }
 
 /** Refuses to act on a user who may do more than the actor. */
-export async function checkCoversUser(work: Work, membershipId: string): Promise<void> {
+export async function checkCoversUser(work: Transaction, membershipId: string): Promise<void> {
   checkCovered(work, await findGrants(work.sql, work.tenantId, membershipId));
 }
 
 /** Refuses roles the company does not have, and those that allow more than the actor holds. */
-export async function checkRoles(work: Work, ids: readonly string[]): Promise<void> {
+export async function checkRoles(work: Transaction, ids: readonly string[]): Promise<void> {
   const roles = await findRoleGrants(work, ids);
   if (roles.length !== new Set(ids).size) throw fieldFault('roles', userTexts.unknownRole);
   checkCovered(
@@ -26,17 +26,17 @@ export async function checkRoles(work: Work, ids: readonly string[]): Promise<vo
 }
 
 /** Refuses branches the company does not have. */
-export async function checkBranches({ sql, tenantId }: Work, ids: readonly string[]): Promise<void> {
+export async function checkBranches({ sql, tenantId }: Transaction, ids: readonly string[]): Promise<void> {
   const found = await sql`select id from branch where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`;
   if (found.length !== new Set(ids).size) throw fieldFault('branches', userTexts.unknownBranch);
 }
 
 /** Refuses what would leave the company without an active administrator. To be asked after the change. */
-export async function checkAdministratorRemains(work: Work): Promise<void> {
+export async function checkAdministratorRemains(work: Transaction): Promise<void> {
   if ((await countAdministrators(work)) === 0) throw new Fault('lastAdministrator');
 }
 
 /** Refuses to change the actor's own access. */
-export function checkNotSelf(work: Work, membershipId: string): void {
+export function checkNotSelf(work: Transaction, membershipId: string): void {
   if (work.actor?.membershipId === membershipId) throw new Fault('ownAccess');
 }

@@ -7,8 +7,8 @@ import { endSessions } from '../session/end-sessions.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { raiseRevisions } from '../shared/raise-revisions.ts';
 import { searchColumn } from '../shared/search-words.ts';
-import { checkRevision } from '../shared/stale.ts';
-import type { Work } from '../shared/work.types.ts';
+import { checkRevision } from '../shared/optimistic-lock.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { checkAdministratorRemains, checkBranches, checkCoversUser, checkNotSelf, checkRoles } from './access-rules.ts';
 import { findUser, replaceAssignments, type UserRow } from './queries.ts';
 import { userTexts } from './users.texts.ts';
@@ -16,7 +16,7 @@ import { userTexts } from './users.texts.ts';
 export type UserChange = v.InferOutput<typeof changeUserBody>;
 
 /** The user a change is about, with all other changes of access waiting until this one is done. */
-async function userToChange(work: Work, id: string, revision?: number): Promise<UserRow> {
+async function userToChange(work: Transaction, id: string, revision?: number): Promise<UserRow> {
   await lockCompany(work);
   const user = await findUser(work, id);
   if (user === undefined) throw new Fault('notFound');
@@ -24,7 +24,7 @@ async function userToChange(work: Work, id: string, revision?: number): Promise<
   return user;
 }
 
-async function changedUser(work: Work, id: string): Promise<UserRow> {
+async function changedUser(work: Transaction, id: string): Promise<UserRow> {
   const user = await findUser(work, id);
   if (user === undefined) throw new Fault('notFound');
   work.publish({ topic: 'users.changed', data: {} });
@@ -46,7 +46,7 @@ const described = (user: UserRow) => ({
  * Gives a user other roles and branches; open screens of theirs learn of other permissions at once. Where they are
  * what the user has nothing happens. Gives the branches the user came to or left.
  */
-async function changeAccess(work: Work, user: UserRow, change: UserChange): Promise<string[]> {
+async function changeAccess(work: Transaction, user: UserRow, change: UserChange): Promise<string[]> {
   if (sameIds(user.roles, change.roles) && sameIds(user.branches, change.branches)) return [];
   checkNotSelf(work, user.id);
   await checkRoles(work, change.roles);
@@ -58,7 +58,7 @@ async function changeAccess(work: Work, user: UserRow, change: UserChange): Prom
 }
 
 /** Changes name, roles and branches of a user. */
-export async function changeUser(work: Work, change: UserChange, revision: number): Promise<UserRow> {
+export async function changeUser(work: Transaction, change: UserChange, revision: number): Promise<UserRow> {
   const { sql, tenantId } = work;
   const { id, name } = change;
   const user = await userToChange(work, id, revision);
@@ -74,7 +74,7 @@ export async function changeUser(work: Work, change: UserChange, revision: numbe
 }
 
 async function setState(
-  work: Work,
+  work: Transaction,
   user: UserRow,
   state: 'active' | 'disabled',
   act: AuditNote['act'],
@@ -89,7 +89,7 @@ async function setState(
 }
 
 /** Disables a user; their sessions in the company die with it. */
-export async function disableUser(work: Work, id: string, revision: number): Promise<UserRow> {
+export async function disableUser(work: Transaction, id: string, revision: number): Promise<UserRow> {
   const user = await userToChange(work, id, revision);
   checkNotSelf(work, id);
   await checkCoversUser(work, id);
@@ -100,7 +100,7 @@ export async function disableUser(work: Work, id: string, revision: number): Pro
 }
 
 /** Lets a disabled user in again, with what they had. */
-export async function enableUser(work: Work, id: string, revision: number): Promise<UserRow> {
+export async function enableUser(work: Transaction, id: string, revision: number): Promise<UserRow> {
   const user = await userToChange(work, id, revision);
   checkNotSelf(work, id);
   await checkCoversUser(work, id);
@@ -108,7 +108,7 @@ export async function enableUser(work: Work, id: string, revision: number): Prom
 }
 
 /** Takes a user out of the company, or an invitation back; sessions and what they kept here go too. */
-export async function removeUser(work: Work, id: string, revision: number): Promise<void> {
+export async function removeUser(work: Transaction, id: string, revision: number): Promise<void> {
   const user = await userToChange(work, id, revision);
   checkNotSelf(work, id);
   await checkCoversUser(work, id);
@@ -122,7 +122,7 @@ export async function removeUser(work: Work, id: string, revision: number): Prom
 }
 
 /** Ends all sessions of a user in the company. Gives how many there were. */
-export async function endUserSessions(work: Work, id: string): Promise<number> {
+export async function endUserSessions(work: Transaction, id: string): Promise<number> {
   const user = await userToChange(work, id);
   await checkCoversUser(work, id);
   const ended = await endSessions(work, 'byAdministrator', id);

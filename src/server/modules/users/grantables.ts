@@ -3,7 +3,7 @@ import { layoutKindNames } from '#domain/fields/field-kind.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { findPrograms } from '../programs/company-programs.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { roleTexts } from './users.texts.ts';
 
 /** A program as a role can grant it. */
@@ -22,7 +22,7 @@ interface GrantableField {
   label: string;
 }
 
-async function findDefinitions({ sql, tenantId }: Work): Promise<ReadonlyMap<string, FormDefinition>> {
+async function findDefinitions({ sql, tenantId }: Transaction): Promise<ReadonlyMap<string, FormDefinition>> {
   const rows = await sql<{ router_name: string; definition: FormDefinition }[]>`
     select p.router_name, v.definition
     from program p
@@ -32,7 +32,7 @@ async function findDefinitions({ sql, tenantId }: Work): Promise<ReadonlyMap<str
 }
 
 /** Fields that earlier versions of programs had, each under its last label, by program. */
-async function findEarlierFields({ sql, tenantId }: Work): Promise<ReadonlyMap<string, GrantableField[]>> {
+async function findEarlierFields({ sql, tenantId }: Transaction): Promise<ReadonlyMap<string, GrantableField[]>> {
   const rows = await sql<(GrantableField & { router_name: string })[]>`
     select distinct on (p.router_name, field ->> 'key')
            p.router_name, field ->> 'key' as key, field ->> 'label' as label
@@ -49,7 +49,7 @@ async function findEarlierFields({ sql, tenantId }: Work): Promise<ReadonlyMap<s
 }
 
 /** Every program that roles of the company can grant. */
-export async function findGrantables(work: Work): Promise<Grantable[]> {
+export async function findGrantables(work: Transaction): Promise<Grantable[]> {
   const definitions = await findDefinitions(work);
   const earlier = await findEarlierFields(work);
   return (await findPrograms(work)).map(({ routerName, title, group, actions, scoped }) => {

@@ -7,7 +7,7 @@ import { lockCompany } from '../shared/lock-company.ts';
 import { addJob } from '../shared/queue.ts';
 import { searchColumn } from '../shared/search-words.ts';
 import { digestOf } from '../shared/secrets.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { checkBranches, checkCoversUser, checkRoles } from './access-rules.ts';
 import { findUser, replaceAssignments, type UserRow } from './queries.ts';
 import { userTexts } from './users.texts.ts';
@@ -18,14 +18,14 @@ const HOUR = 3_600_000;
 /** Mails to strangers carry names its sender chose; more than a company needs would be somebody's advertising. */
 const INVITATIONS_PER_HOUR = 100;
 
-async function invitedUser(work: Work, id: string): Promise<UserRow> {
+async function invitedUser(work: Transaction, id: string): Promise<UserRow> {
   const user = await findUser(work, id);
   if (user === undefined) throw new Fault('internal');
   return user;
 }
 
 /** Refuses to write to anybody for who has not confirmed their own address, or after too many mails in an hour. */
-async function checkMayWrite({ sql, tenantId, now, actor }: Work): Promise<void> {
+async function checkMayWrite({ sql, tenantId, now, actor }: Transaction): Promise<void> {
   if (actor && !actor.confirmed) throw new Fault('emailUnconfirmed');
   const [sent] = await sql<{ count: number; first: Date | null }[]>`
     select count(*), min(at) as first from audit_entry
@@ -34,7 +34,7 @@ async function checkMayWrite({ sql, tenantId, now, actor }: Work): Promise<void>
   throw new Fault('throttled', { retryAfter: (sent.first.getTime() + HOUR - now.getTime()) / 1000 });
 }
 
-const sendInvitation = (work: Work, membershipId: string) =>
+const sendInvitation = (work: Transaction, membershipId: string) =>
   addJob(work.sql, 'send-invitation', { membershipId }, `send-invitation:${work.tenantId}:${membershipId}`);
 
 /** The digest of an invitation under the field names of the first version, so that a repeat matches what is stored. */
@@ -47,7 +47,7 @@ const withRoles = (answer: Omit<UserRow, 'roles'> & Partial<Pick<UserRow, 'roles
 });
 
 /** Invites a person with roles and branches; a job sends the mail. Whoever invites must have a confirmed address. */
-export async function inviteUser(work: Work, invitation: Invitation): Promise<UserRow> {
+export async function inviteUser(work: Transaction, invitation: Invitation): Promise<UserRow> {
   const { sql, tenantId, now } = work;
   await lockCompany(work);
   const { id, name, email } = invitation;
@@ -79,7 +79,7 @@ export async function inviteUser(work: Work, invitation: Invitation): Promise<Us
 }
 
 /** Sends an invitation again; the link sent before stops working when the new one leaves. */
-export async function resendInvitation(work: Work, id: string): Promise<void> {
+export async function resendInvitation(work: Transaction, id: string): Promise<void> {
   const { sql, tenantId } = work;
   await lockCompany(work);
   await checkMayWrite(work);

@@ -75,8 +75,8 @@ export function grantsText(programs: readonly Grantable[], grants: readonly Gran
   const texts = programs.flatMap((program) => {
     const own = grants.filter(isOf(program));
     const acts = own.map(({ actions, scope }) => {
-      const reach = program.scoped ? ` (${scopeLabels[scope]})` : '';
-      return `${program.title}${reach}: ${actions.map((action) => actionLabels[action]).join(', ')}`;
+      const accessScope = program.scoped ? ` (${scopeLabels[scope]})` : '';
+      return `${program.title}${accessScope}: ${actions.map((action) => actionLabels[action]).join(', ')}`;
     });
     return [...acts, ...fieldsText(program, own[0]?.fields)];
   });

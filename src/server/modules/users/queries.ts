@@ -1,11 +1,11 @@
 import type { userRow, userStates } from '#contract/endpoints/users.ts';
 import { coversGrants, type Grant } from '#contract/permissions.ts';
 import type * as v from 'valibot';
-import { isLiving } from '../session/living.ts';
+import { isActiveSession } from '../session/active-sessions.ts';
 import { findPublishedNames } from '../programs/company-programs.ts';
 import { grantsOf, type StoredGrants } from '../shared/grants.ts';
 import { raiseRevisions } from '../shared/raise-revisions.ts';
-import type { Work } from '../shared/work.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 
 export type UserRow = v.InferOutput<typeof userRow>;
 export type UserState = (typeof userStates)[number];
@@ -27,7 +27,7 @@ interface UserRecord {
   revision: number;
 }
 
-const userColumns = ({ sql, now }: Work) => sql`
+const userColumns = ({ sql, now }: Transaction) => sql`
   m.id, m.name, m.email, m.state, m.revision,
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'grants', r.grants) order by r.folded_name)
             from membership_role mr join role r on r.tenant_id = mr.tenant_id and r.id = mr.role_id
@@ -36,11 +36,11 @@ const userColumns = ({ sql, now }: Work) => sql`
             from membership_branch mb join branch b on b.tenant_id = mb.tenant_id and b.id = mb.branch_id
             where mb.tenant_id = m.tenant_id and mb.membership_id = m.id), '[]') as branches,
   (select count(*) from session s join company c on c.tenant_id = s.tenant_id
-   where s.tenant_id = m.tenant_id and s.membership_id = m.id and ${isLiving(sql, now)}) as sessions,
+   where s.tenant_id = m.tenant_id and s.membership_id = m.id and ${isActiveSession(sql, now)}) as sessions,
   greatest(m.last_seen_at, (select max(s.last_seen_at) from session s
                             where s.tenant_id = m.tenant_id and s.membership_id = m.id)) as last_seen_at`;
 
-function toRow({ actor }: Work, record: UserRecord, published: readonly string[]): UserRow {
+function toRow({ actor }: Transaction, record: UserRecord, published: readonly string[]): UserRow {
   const grants = record.roles.flatMap((role) => grantsOf(role.grants, published));
   const roles = record.roles.map(({ id, name }) => ({ id, name }));
   return {
@@ -54,7 +54,7 @@ function toRow({ actor }: Work, record: UserRecord, published: readonly string[]
 }
 
 /** One user of the company, or undefined. */
-export async function findUser(work: Work, id: string): Promise<UserRow | undefined> {
+export async function findUser(work: Transaction, id: string): Promise<UserRow | undefined> {
   const [record] = await work.sql<UserRecord[]>`
     select ${userColumns(work)} from membership m where m.tenant_id = ${work.tenantId} and m.id = ${id}`;
   return record && toRow(work, record, await findPublishedNames(work.sql, work.tenantId));
@@ -65,14 +65,14 @@ export interface UserFilter {
   state: UserState | undefined;
 }
 
-const matches = ({ sql, tenantId }: Work, { words, state }: UserFilter) => sql`
+const matches = ({ sql, tenantId }: Transaction, { words, state }: UserFilter) => sql`
   m.tenant_id = ${tenantId}
   and (${state ?? null}::text is null or m.state = ${state ?? null})
   and (select coalesce(bool_and(strpos(m.search, ' ' || word) > 0), true) from unnest(${words}::text[]) as word)`;
 
 /** Users that match, by name, after a name and id. */
 export async function findUsers(
-  work: Work,
+  work: Transaction,
   filter: UserFilter,
   page: { limit: number; after: readonly string[] | undefined },
 ): Promise<UserRow[]> {
@@ -87,7 +87,7 @@ export async function findUsers(
 }
 
 /** How many users match. */
-export async function countUsers(work: Work, filter: UserFilter): Promise<number> {
+export async function countUsers(work: Transaction, filter: UserFilter): Promise<number> {
   const [row] = await work.sql<{ total: number }[]>`
     select count(*) as total from membership m where ${matches(work, filter)}`;
   return row?.total ?? 0;
@@ -95,7 +95,7 @@ export async function countUsers(work: Work, filter: UserFilter): Promise<number
 
 /** Which of some ids are roles of the company, with what they allow. */
 export async function findRoleGrants(
-  { sql, tenantId }: Work,
+  { sql, tenantId }: Transaction,
   ids: readonly string[],
 ): Promise<{ id: string; grants: readonly Grant[] }[]> {
   const roles = await sql<{ id: string; grants: StoredGrants }[]>`
@@ -105,7 +105,7 @@ export async function findRoleGrants(
 }
 
 /** How many active users hold the role no company may be without. */
-export async function countAdministrators({ sql, tenantId }: Work): Promise<number> {
+export async function countAdministrators({ sql, tenantId }: Transaction): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*) as total
     from membership m
@@ -117,7 +117,7 @@ export async function countAdministrators({ sql, tenantId }: Work): Promise<numb
 
 /** Gives a user exactly these roles and branches. Gives the branches they came to or left, whose forms learn of it. */
 export async function replaceAssignments(
-  work: Work,
+  work: Transaction,
   id: string,
   { roles, branches }: { roles: readonly string[]; branches: readonly string[] },
 ): Promise<string[]> {

@@ -9,8 +9,8 @@ import { grantsOf, type StoredGrants } from '../shared/grants.ts';
 import { type Creation, firstAnswer, keepFirstAnswer } from '../shared/first-answer.ts';
 import { lockCompany } from '../shared/lock-company.ts';
 import { digestOf } from '../shared/secrets.ts';
-import { checkRevision } from '../shared/stale.ts';
-import type { Work } from '../shared/work.types.ts';
+import { checkRevision } from '../shared/optimistic-lock.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
 import { checkCovered } from './access-rules.ts';
 import { findRoleGrants } from './queries.ts';
 import { findGrantables, type Grantable } from './grantables.ts';
@@ -24,7 +24,7 @@ interface RoleRecord extends Omit<RoleRow, 'grants'> {
   grants: StoredGrants;
 }
 
-async function findRows({ sql, tenantId }: Work, id?: string): Promise<RoleRow[]> {
+async function findRows({ sql, tenantId }: Transaction, id?: string): Promise<RoleRow[]> {
   const records = await sql<RoleRecord[]>`
     select r.id, r.name, r.builtin, r.grants, r.revision,
            (select count(*) from membership_role mr where mr.tenant_id = r.tenant_id and mr.role_id = r.id) as users
@@ -42,7 +42,7 @@ async function findRows({ sql, tenantId }: Work, id?: string): Promise<RoleRow[]
  * All roles of the company, the one it came with first, and every program they can grant; of each what of it whoever
  * does this work may hand out.
  */
-export async function listRoles(work: Work) {
+export async function listRoles(work: Transaction) {
   const mine = work.actor?.grants ?? [];
   const programs = (await findGrantables(work)).map(({ routerName, actions, fields, ...program }) => {
     const allowed = allowedActions(mine, routerName);
@@ -58,20 +58,20 @@ export async function listRoles(work: Work) {
   return { rows, programs };
 }
 
-async function findRole(work: Work, id: string): Promise<RoleRow> {
+async function findRole(work: Transaction, id: string): Promise<RoleRow> {
   const [row] = await findRows(work, id);
   if (row === undefined) throw new Fault('notFound');
   return row;
 }
 
-async function checkNameFree({ sql, tenantId }: Work, id: string, name: string): Promise<void> {
+async function checkNameFree({ sql, tenantId }: Transaction, id: string, name: string): Promise<void> {
   const [other] = await sql`
     select 1 from role where tenant_id = ${tenantId} and folded_name = ${foldName(name)} and id <> ${id}`;
   if (other !== undefined) throw fieldFault('name', roleTexts.nameTaken);
 }
 
 /** Creates a role; nobody can put into it more than they hold. */
-export async function createRole(work: Work, { id, name, grants: wanted }: RoleData): Promise<RoleRow> {
+export async function createRole(work: Transaction, { id, name, grants: wanted }: RoleData): Promise<RoleRow> {
   const { sql, tenantId } = work;
   await lockCompany(work);
   const programs = await findGrantables(work);
@@ -110,7 +110,7 @@ function checkBuiltin(before: RoleRow, name: string, grants: readonly Grant[]): 
 
 /** Refuses a change that would alter what the actor may do through this role. */
 async function checkOwnAccess(
-  work: Work,
+  work: Transaction,
   programs: readonly Grantable[],
   before: RoleRow,
   grants: readonly Grant[],
@@ -130,7 +130,7 @@ async function checkOwnAccess(
   if (union(before.grants) !== union(grants)) throw new Fault('ownAccess');
 }
 
-async function tellHolders(work: Work, roleId: string): Promise<void> {
+async function notifyHolders(work: Transaction, roleId: string): Promise<void> {
   const holders = await work.sql<{ membership_id: string }[]>`
     select membership_id from membership_role where tenant_id = ${work.tenantId} and role_id = ${roleId}`;
   for (const { membership_id: membershipId } of holders) {
@@ -140,7 +140,7 @@ async function tellHolders(work: Work, roleId: string): Promise<void> {
 
 /** Changes name and grants of a role; open screens of those who hold it learn of it at once. */
 export async function changeRole(
-  work: Work,
+  work: Transaction,
   { id, name, grants: wanted }: RoleData,
   revision: number,
 ): Promise<RoleRow> {
@@ -167,13 +167,13 @@ export async function changeRole(
     subjectId: id,
     changes: changesBetween(roleTexts.labels, described(programs, before), described(programs, after)),
   });
-  await tellHolders(work, id);
+  await notifyHolders(work, id);
   work.publish({ topic: 'users.changed', data: {} });
   return findRole(work, id);
 }
 
 /** Deletes a role nobody has; the one every company came with always has somebody. */
-export async function deleteRole(work: Work, id: string, revision: number): Promise<void> {
+export async function deleteRole(work: Transaction, id: string, revision: number): Promise<void> {
   const { sql, tenantId } = work;
   await lockCompany(work);
   const role = await findRole(work, id);

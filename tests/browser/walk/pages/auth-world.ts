@@ -25,7 +25,7 @@ export const gated = [
 
 type Gated = (typeof gated)[number];
 
-const standingGates = (): Record<Gated, Turnstile> => ({
+const openGates = (): Record<Gated, Turnstile> => ({
   login: turnstile(),
   'new-user-confirm': turnstile(),
   'get-permissions': turnstile(),
@@ -139,7 +139,7 @@ export async function openProgram(isSiblingAsked: boolean): Promise<World> {
     proxy,
     person,
     companies,
-    gates: standingGates(),
+    gates: openGates(),
     live: liveStream(),
     sibling: null,
     scene: { ...sceneAt('/auditoria'), headings: [] },

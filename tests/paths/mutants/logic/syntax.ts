@@ -36,7 +36,7 @@ export function sitesOf(file: string, source: string): Site[] {
 const runs = ({ type }: SyntaxNode) =>
   type !== 'ImportDeclaration' && (!type.startsWith('TS') || transparentTypes.has(type));
 
-export function isNode(value: unknown): value is SyntaxNode {
+function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
 }
 

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/is-record.ts';
 import { inCompany } from '#server/modules/shared/work.ts';
-import type { Work } from '#server/modules/shared/work.types.ts';
+import type { Transaction } from '#server/modules/shared/transaction.types.ts';
 import type { Person } from './people.ts';
 import type { Api } from './start-api.ts';
 
@@ -31,7 +31,11 @@ function scansIn(plan: unknown): Scan[] {
 }
 
 /** How PostgreSQL reads what some work asks of it, statement by statement, as the role of a company does. */
-export async function plansFor(api: Api, { tenant }: Person, ask: (work: Work) => Promise<unknown>): Promise<Scan[][]> {
+export async function plansFor(
+  api: Api,
+  { tenant }: Person,
+  ask: (work: Transaction) => Promise<unknown>,
+): Promise<Scan[][]> {
   const asked: { text: string; values: never[] }[] = [];
   return inCompany(api.options, { tenantId: tenant }, async (work) => {
     const listening = new Proxy(work.sql, {

@@ -69,10 +69,10 @@ describe('for whatever is inspected', () => {
   test('no planted secret comes out', () => {
     fc.assert(
       fc.property(inspected, (event) => {
-        const told = serialize(event);
-        expect(told).toMatchObject({ ...heading, type: event.type });
-        expect(JSON.stringify(told).toLowerCase()).not.toContain(SECRET.toLowerCase());
-        expect(JSON.stringify(told)).not.toContain('98112345678');
+        const inspected = serialize(event);
+        expect(inspected).toMatchObject({ ...heading, type: event.type });
+        expect(JSON.stringify(inspected).toLowerCase()).not.toContain(SECRET.toLowerCase());
+        expect(JSON.stringify(inspected)).not.toContain('98112345678');
       }),
       { numRuns: 250 },
     );
@@ -81,10 +81,10 @@ describe('for whatever is inspected', () => {
   test('a second time through the gate changes nothing', () => {
     fc.assert(
       fc.property(inspected, (event) => {
-        const told = serialize(event);
-        expect(serialize(told)).toEqual(told);
+        const inspected = serialize(event);
+        expect(serialize(inspected)).toEqual(inspected);
         // As it is on the way and in a file.
-        expect(serialize(JSON.parse(JSON.stringify(told)))).toEqual(told);
+        expect(serialize(JSON.parse(JSON.stringify(inspected)))).toEqual(inspected);
       }),
       { numRuns: 250 },
     );

@@ -47,9 +47,9 @@ describe('opening the inspector', () => {
   });
 });
 
-const told = (number: number): Numbered => ({
+const inspected = (number: number): Numbered => ({
   number,
-  told: {
+  inspected: {
     type: '@xstate.event',
     sessionId: 'x:0',
     rootId: 'x:0',
@@ -62,7 +62,7 @@ const told = (number: number): Numbered => ({
 
 describe('the page of our own', () => {
   test('is sent nothing before it is open, then everything once, and nothing after it closed', async () => {
-    const kept = [told(1)];
+    const kept = [inspected(1)];
     const listeners = new Set<(numbered: Numbered) => void>();
     const tell = (numbered: Numbered) => {
       kept.push(numbered);
@@ -78,19 +78,19 @@ describe('the page of our own', () => {
     const channel = new BroadcastChannel(INSPECTOR_CHANNEL);
     const post = vi.spyOn(channel, 'postMessage');
     const target = createLocalTarget({ ...recorder, inspect: () => undefined, flush: () => undefined }, channel, 'one');
-    tell(told(2));
+    tell(inspected(2));
     expect([target.isWatched(), post.mock.calls]).toEqual([false, [[{ type: 'app.opened' }]]]);
 
     const feed = createFeed(new BroadcastChannel(INSPECTOR_CHANNEL), 'page');
     await vi.waitFor(() => expect(feed.entries().map(({ number }) => number)).toEqual([1, 2]));
-    tell(told(3));
+    tell(inspected(3));
     // Another page makes the app tell all of it again.
     createFeed(new BroadcastChannel(INSPECTOR_CHANNEL), 'other');
     await vi.waitFor(() => expect(feed.entries().map(({ number }) => number)).toEqual([1, 2, 3]));
     window.dispatchEvent(new Event('pagehide'));
     await vi.waitFor(() => expect(target.isWatched()).toBe(false));
     post.mockClear();
-    tell(told(4));
+    tell(inspected(4));
     expect(post.mock.calls).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { createRecorder } from '#app/inspector/recorder.ts';
-import type { Entry } from '#app/inspector/told.types.ts';
+import type { Entry } from '#app/inspector/inspected.types.ts';
 import { activePaths, readChart, valueText } from '#app/inspector/viewer/chart-model.ts';
 import { readRecording, writeRecording } from '#app/inspector/viewer/recording.ts';
 import { actorToDraw, replay } from '#app/inspector/viewer/replay.ts';
@@ -13,23 +13,23 @@ const untilIdle = (work: () => void) => void requestAnimationFrame(() => work())
 
 /** A question put to a person and answered, as it is recorded; an actor that is never started beside it. */
 async function recordQuestion(run = 'one'): Promise<Entry[]> {
-  const { inspect, replay: told } = createRecorder(untilIdle);
+  const { inspect, replay: inspected } = createRecorder(untilIdle);
   createActor(messageBoxMachine, { inspect });
   const actor = createActor(messageBoxMachine, { inspect });
   actor.start();
   actor.send({ type: 'box.open', box });
   actor.send({ type: 'box.choose', id: 'a', result: 1 });
   actor.stop();
-  await vi.waitFor(() => expect(told().at(-1)?.told).toMatchObject({ snapshot: { status: 'stopped' } }));
-  return told().map((numbered) => ({ run, ...numbered }));
+  await vi.waitFor(() => expect(inspected().at(-1)?.inspected).toMatchObject({ snapshot: { status: 'stopped' } }));
+  return inspected().map((numbered) => ({ run, ...numbered }));
 }
 
-const lineOf = ({ number, told }: Entry) => {
-  if (told.type === '@xstate.event') return `${number} event ${told.event.type}`;
-  if (told.type === '@xstate.snapshot')
-    return `${number} state ${valueText(told.snapshot.value)} ${told.snapshot.status}`;
-  if (told.type === '@xstate.actor') return `${number} actor ${told.name}`;
-  return `${number} took ${told.taken.map(({ source, event, index }) => `${source} ${event} ${index}`).join(', ')}`;
+const lineOf = ({ number, inspected }: Entry) => {
+  if (inspected.type === '@xstate.event') return `${number} event ${inspected.event.type}`;
+  if (inspected.type === '@xstate.snapshot')
+    return `${number} state ${valueText(inspected.snapshot.value)} ${inspected.snapshot.status}`;
+  if (inspected.type === '@xstate.actor') return `${number} actor ${inspected.name}`;
+  return `${number} took ${inspected.taken.map(({ source, event, index }) => `${source} ${event} ${index}`).join(', ')}`;
 };
 
 describe('a recording', () => {
@@ -53,7 +53,7 @@ describe('a recording', () => {
   });
 
   test('tells what an actor starts while it comes to be itself, and what cannot be described stops nothing', async () => {
-    const { inspect, flush, replay: told } = createRecorder(() => undefined);
+    const { inspect, flush, replay: inspected } = createRecorder(() => undefined);
     const signIn = fromPromise(() => Promise.resolve('Ana'));
     const machine = createMachine({
       id: 'auth',
@@ -65,19 +65,21 @@ describe('a recording', () => {
     await waitFor(actor, ({ status }) => status === 'done');
     flush();
     expect(
-      told().map(({ told: { type, sessionId } }) => `${type} ${sessionId === actor.sessionId ? 'auth' : 'signIn'}`),
+      inspected().map(
+        ({ inspected: { type, sessionId } }) => `${type} ${sessionId === actor.sessionId ? 'auth' : 'signIn'}`,
+      ),
     ).toEqual(expect.arrayContaining(['@xstate.snapshot auth', '@xstate.actor signIn', '@xstate.snapshot signIn']));
-    expect(JSON.stringify(told())).not.toContain('Ana');
+    expect(JSON.stringify(inspected())).not.toContain('Ana');
   });
 
   test('can be gone through: at each event stand the state and the last transitions of then', async () => {
     const entries = await recordQuestion();
-    const standing = entries.map((_, at) => {
+    const highlight = entries.map((_, at) => {
       const [actor] = [...replay(entries, at).values()];
       const taken = actor?.taken.map(({ source, event }) => `${source} ${event}`).join(', ');
       return `${valueText(actor?.value)}: ${taken}`;
     });
-    expect(standing).toEqual([
+    expect(highlight).toEqual([
       ': ',
       ': ',
       'idle: ',
@@ -100,15 +102,18 @@ describe('a recording', () => {
 
   test('is read from no other file', () => {
     const others = ['', '{', '[]', '{"format":"nemu-inspector","version":2,"entries":[]}'];
-    const broken = '{"format":"nemu-inspector","version":1,"entries":[{"run":"a","number":1,"told":{"type":"x"}}]}';
+    const broken =
+      '{"format":"nemu-inspector","version":1,"entries":[{"run":"a","number":1,"inspected":{"type":"x"}}]}';
     expect([...others, broken].map(readRecording)).toEqual(Array(5).fill(null));
   });
 
   test('from a file made by others passes the gate as well', async () => {
     const [entry] = await recordQuestion();
-    const told = { ...entry?.told, name: 'Ana Benítez', extra: 'Ana Benítez' };
-    const read = readRecording(JSON.stringify({ format: 'nemu-inspector', version: 1, entries: [{ ...entry, told }] }));
-    expect(read?.map(({ told: kept }) => kept)).toEqual([{ ...entry?.told, name: '‹texto: 9 a 32›' }]);
+    const inspected = { ...entry?.inspected, name: 'Ana Benítez', extra: 'Ana Benítez' };
+    const read = readRecording(
+      JSON.stringify({ format: 'nemu-inspector', version: 1, entries: [{ ...entry, inspected }] }),
+    );
+    expect(read?.map(({ inspected: kept }) => kept)).toEqual([{ ...entry?.inspected, name: '‹texto: 9 a 32›' }]);
   });
 
   test('keeps the actors of one run of the app apart from those of the next', async () => {

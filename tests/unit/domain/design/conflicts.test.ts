@@ -5,13 +5,13 @@ import type { Edit, KeyedSubject } from '#domain/design/edit.types.ts';
 import type { DesignIntent } from '#domain/design/intent.types.ts';
 import { piecesOf, rebase, replay } from '#domain/design/rebase.ts';
 import { resolutionOf } from '#domain/design/resolution.ts';
-import { squash } from '#domain/design/squash.ts';
+import { coalesce } from '#domain/design/coalesce.ts';
 import { done, formOf, refused, text } from './kit/orders.ts';
 import { add, after, base, field, joined, own, set } from './kit/two-people.ts';
 
 describe('edits that wait', () => {
   const label = (before: string, now: string): Edit => ({
-    do: 'set',
+    type: 'set',
     of: field('a'),
     property: 'label',
     before,
@@ -19,24 +19,24 @@ describe('edits that wait', () => {
   });
 
   test('set the same thing once, and not at all what was set back', () => {
-    expect(squash([label('A', 'U'), label('U', 'Un'), label('Un', 'Uno')])).toEqual([label('A', 'Uno')]);
-    expect(squash([label('A', 'U'), label('U', 'A')])).toEqual([]);
+    expect(coalesce([label('A', 'U'), label('U', 'Un'), label('Un', 'Uno')])).toEqual([label('A', 'Uno')]);
+    expect(coalesce([label('A', 'U'), label('U', 'A')])).toEqual([]);
   });
 
   test('stay apart where a part was removed between them', () => {
     const removed = after(
       base,
       set('a', 'label', 'U'),
-      { do: 'remove', of: [field('a')] },
+      { type: 'remove', of: [field('a')] },
       {
-        do: 'insertFields',
+        type: 'insertFields',
         fields: [text('a', { label: 'U' })],
         place: own(null),
-        deed: 'paste',
+        commandType: 'paste',
       },
       set('a', 'label', 'V'),
     );
-    expect(applyEdits(base, squash(removed.edits))).toEqual(removed.form);
+    expect(applyEdits(base, coalesce(removed.edits))).toEqual(removed.form);
   });
 
   test('made again without fitting leave what they were made in as it was', () => {
@@ -51,22 +51,22 @@ describe('edits that wait', () => {
 });
 
 describe('a conflict', () => {
-  const { conflicts, definition } = joined([{ do: 'remove', of: [field('b')] }], [set('b', 'label', 'Bis')]);
+  const { conflicts, definition } = joined([{ type: 'remove', of: [field('b')] }], [set('b', 'label', 'Bis')]);
 
   test('of a field that is gone brings it in again as one left it', () => {
     const [conflict] = conflicts;
     const intent = conflict ? resolutionOf(definition, conflict) : null;
     expect(intent).toEqual({
-      do: 'insertFields',
+      type: 'insertFields',
       fields: [text('b', { label: 'Bis' })],
       place: own('a'),
-      deed: 'paste',
+      commandType: 'paste',
     });
     expect(intent && done(definition, intent).after).toEqual(formOf([[text('a')], [text('b', { label: 'Bis' })]]));
   });
 
   test('tells and brings in the same where only the parts are known that one edited', () => {
-    const theirs = after(base, { do: 'remove', of: [field('b')] }).form;
+    const theirs = after(base, { type: 'remove', of: [field('b')] }).form;
     const mine = after(base, set('b', 'label', 'Bis'), set('b', 'help', 'H'), add(['c'], 'a'));
     const known = piecesOf(mine.form, mine.edits);
     expect(known).toEqual([{ part: 'field', place: own('c'), value: text('b', { label: 'Bis', help: 'H' }) }]);
@@ -80,7 +80,7 @@ describe('a conflict', () => {
   test('of a column whose table is gone, or of a section one left nothing of, has nothing that could be brought in', () => {
     const part = { part: 'section', key: 'nada' } as const;
     const hopeless: EditConflict = {
-      edit: { do: 'set', of: part, property: 'title', before: 'X', after: 'Y' },
+      edit: { type: 'set', of: part, property: 'title', before: 'X', after: 'Y' },
       name: 'X',
       why: 'gone',
       theirs: undefined,
@@ -93,7 +93,7 @@ describe('a conflict', () => {
       value: { kind: 'text', key: 'x', label: 'X' },
     } as const;
     const edit = {
-      do: 'set',
+      type: 'set',
       of: { part: 'column', table: 'nada', key: 'x' },
       property: 'label',
       before: 'W',
@@ -109,18 +109,18 @@ describe('a conflict', () => {
     });
     const extra = { key: 'extra', title: 'Extra', sections: [section('uno', 'c', 'd'), section('dos', 'e')] };
     const start = { ...base, tabs: [...base.tabs, extra] };
-    const moved: DesignIntent = { do: 'move', of: [field('c')], to: own('b') };
+    const moved: DesignIntent = { type: 'move', of: [field('c')], to: own('b') };
     const settled = (of: KeyedSubject) => {
-      const title: DesignIntent = { do: 'set', of, property: 'title', value: 'Otra' };
-      const { definition, conflicts: open } = joined([moved, { do: 'remove', of: [of] }], [title], start);
+      const title: DesignIntent = { type: 'set', of, property: 'title', value: 'Otra' };
+      const { definition, conflicts: open } = joined([moved, { type: 'remove', of: [of] }], [title], start);
       return open.map((one) => resolutionOf(definition, one));
     };
     expect(settled({ part: 'section', key: 'uno' })).toEqual([
-      { do: 'insertSections', sections: [{ ...section('uno', 'd'), title: 'Otra' }], tab: 'extra', after: null },
+      { type: 'insertSections', sections: [{ ...section('uno', 'd'), title: 'Otra' }], tab: 'extra', after: null },
     ]);
     expect(settled({ part: 'tab', key: 'extra' })).toEqual([
       {
-        do: 'insertTabs',
+        type: 'insertTabs',
         tabs: [{ key: 'extra', title: 'Otra', sections: [section('uno', 'd'), section('dos', 'e')] }],
         after: 'datos',
       },
@@ -139,9 +139,9 @@ describe('a conflict', () => {
   test('of a removal is settled once the part is gone', () => {
     const { conflicts: open, definition: theirs } = joined(
       [set('b', 'label', 'Bis')],
-      [{ do: 'remove', of: [field('b')] }],
+      [{ type: 'remove', of: [field('b')] }],
     );
-    expect(open.map((one) => resolutionOf(theirs, one))).toEqual([{ do: 'remove', of: [field('b')] }]);
-    expect(openConflicts(after(theirs, { do: 'remove', of: [field('b')] }).form, open)).toEqual([]);
+    expect(open.map((one) => resolutionOf(theirs, one))).toEqual([{ type: 'remove', of: [field('b')] }]);
+    expect(openConflicts(after(theirs, { type: 'remove', of: [field('b')] }).form, open)).toEqual([]);
   });
 });

@@ -61,8 +61,8 @@ function after(definition: FormDefinition, intent: DesignIntent) {
   const outcome = commandOf(definition, intent, bounds);
   if (!outcome.ok) throw new Error(outcome.why);
   expect(applyEdits(outcome.definition, inversesOf(outcome.command.edits))).toEqual(definition);
-  const { deed, name, selects } = outcome.command;
-  return { form: outcome.definition, told: { deed, name, selects } };
+  const { commandType, name, selects } = outcome.command;
+  return { form: outcome.definition, told: { commandType, name, selects } };
 }
 
 const why = (definition: FormDefinition, intent: DesignIntent) => {
@@ -107,13 +107,13 @@ const copied: FormSection = {
 
 describe('a section', () => {
   test('is copied with its fields behind itself, and what it calculates names its own copies', () => {
-    const { form: made, told } = after(form, { do: 'duplicate', of: [{ part: 'section', key: 'datos' }] });
+    const { form: made, told } = after(form, { type: 'duplicate', of: [{ part: 'section', key: 'datos' }] });
     expect(made.tabs[0]?.sections).toEqual([order, copied, other]);
-    expect(told).toEqual({ deed: 'duplicate', name: 'Datos', selects: [{ part: 'section', key: 'datos_2' }] });
+    expect(told).toEqual({ commandType: 'duplicate', name: 'Datos', selects: [{ part: 'section', key: 'datos_2' }] });
   });
 
   test('is pasted into a tab, in another form under its own keys', () => {
-    const intent = { do: 'insertSections', sections: [order], tab: 'fin', after: 'cierre' } as const;
+    const intent = { type: 'insertSections', sections: [order], tab: 'fin', after: 'cierre' } as const;
     expect(after(form, intent).form.tabs[1]?.sections).toEqual([{ key: 'cierre', rows: [] }, copied]);
     const empty = { ...form, naming: '', tabs: form.tabs.slice(1), list: { columns: [], sort: [] } };
     const { form: made } = after(empty, intent);
@@ -127,11 +127,11 @@ describe('a section', () => {
     };
     const many = Array.from({ length: 101 }, () => order);
     expect([
-      why(form, { do: 'insertSections', sections: [order], tab: 'nada', after: null }),
-      why({ ...form, tabs: [full] }, { do: 'insertSections', sections: [other], tab: 'inicio', after: null }),
-      why({ ...form, tabs: [full] }, { do: 'addSection', tab: 'inicio', after: null }),
-      why(form, { do: 'insertSections', sections: many, tab: 'inicio', after: null }),
-      why(form, { do: 'duplicate', of: [{ part: 'section', key: 'nada' }] }),
+      why(form, { type: 'insertSections', sections: [order], tab: 'nada', after: null }),
+      why({ ...form, tabs: [full] }, { type: 'insertSections', sections: [other], tab: 'inicio', after: null }),
+      why({ ...form, tabs: [full] }, { type: 'addSection', tab: 'inicio', after: null }),
+      why(form, { type: 'insertSections', sections: many, tab: 'inicio', after: null }),
+      why(form, { type: 'duplicate', of: [{ part: 'section', key: 'nada' }] }),
     ]).toEqual(['gone', 'tooManySections', 'tooManySections', 'tooManyFields', 'gone']);
   });
 });
@@ -161,28 +161,28 @@ describe('a tab', () => {
   };
 
   test('is copied with all that stands in it, all of which names its own copies', () => {
-    const { form: made, told } = after(form, { do: 'duplicate', of: [{ part: 'tab', key: 'inicio' }] });
+    const { form: made, told } = after(form, { type: 'duplicate', of: [{ part: 'tab', key: 'inicio' }] });
     expect(made.tabs).toEqual([first, whole, form.tabs[1]]);
-    expect(told).toEqual({ deed: 'duplicate', name: 'Inicio', selects: [{ part: 'tab', key: 'inicio_2' }] });
+    expect(told).toEqual({ commandType: 'duplicate', name: 'Inicio', selects: [{ part: 'tab', key: 'inicio_2' }] });
   });
 
   test('is pasted behind another or first, several of them in their order', () => {
-    const paste = (after: string | null) => ({ do: 'insertTabs', tabs: [first, first], after }) as const;
+    const paste = (after: string | null) => ({ type: 'insertTabs', tabs: [first, first], after }) as const;
     const keysAfter = (intent: DesignIntent) => after(form, intent).form.tabs.map(({ key }) => key);
     expect([keysAfter(paste('inicio')), keysAfter(paste(null))]).toEqual([
       ['inicio', 'inicio_2', 'inicio_3', 'fin'],
       ['inicio_2', 'inicio_3', 'inicio', 'fin'],
     ]);
-    expect(after(form, { do: 'insertTabs', tabs: [first], after: 'fin' }).form.tabs[2]).toEqual(whole);
+    expect(after(form, { type: 'insertTabs', tabs: [first], after: 'fin' }).form.tabs[2]).toEqual(whole);
   });
 
   test('is not copied where the form has no room for it', () => {
     const tabs = Array.from({ length: MAX_TABS }, (_, at) => ({ key: `t_${at}`, title: 'T', sections: [] }));
     expect([
-      why({ ...form, tabs }, { do: 'insertTabs', tabs: [first], after: null }),
-      why({ ...form, tabs }, { do: 'addTab', after: null }),
-      why(form, { do: 'insertTabs', tabs: [first], after: 'nada' }),
-      why(form, { do: 'duplicate', of: [{ part: 'tab', key: 'nada' }] }),
+      why({ ...form, tabs }, { type: 'insertTabs', tabs: [first], after: null }),
+      why({ ...form, tabs }, { type: 'addTab', after: null }),
+      why(form, { type: 'insertTabs', tabs: [first], after: 'nada' }),
+      why(form, { type: 'duplicate', of: [{ part: 'tab', key: 'nada' }] }),
     ]).toEqual(['tooManyTabs', 'tooManyTabs', 'gone', 'gone']);
   });
 });

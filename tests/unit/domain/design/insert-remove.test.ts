@@ -22,10 +22,10 @@ const three = formOf([[text('a')], [text('b'), text('c')].map((one) => ({ ...one
 describe('fields put into a form', () => {
   test('name the record where nothing did, and choose no columns for anybody', () => {
     const { after, command } = done(emptyDefinition, {
-      do: 'insertFields',
+      type: 'insertFields',
       fields: [newField('text')],
       place: own(null),
-      deed: 'add',
+      commandType: 'add',
     });
     const value = { kind: 'text', key: 'texto', label: 'Texto' };
     expect(after).toEqual({
@@ -35,11 +35,11 @@ describe('fields put into a form', () => {
     });
     const of = { part: 'form' };
     expect(command).toEqual({
-      deed: 'add',
+      commandType: 'add',
       name: 'Texto',
       edits: [
-        { do: 'insert', piece: { part: 'field', place: own(null), value } },
-        { do: 'set', of, property: 'naming', before: '', after: 'texto', follows: true },
+        { type: 'insert', piece: { part: 'field', place: own(null), value } },
+        { type: 'set', of, property: 'naming', before: '', after: 'texto', follows: true },
       ],
       selects: [field('texto')],
     });
@@ -47,20 +47,21 @@ describe('fields put into a form', () => {
 
   test('come one behind the other, under free keys by which they calculate with each other', () => {
     const fields = [text('a'), { ...newField('formula'), key: 'b', expression: 'a + d' } as const];
-    const { after } = done(three, { do: 'insertFields', fields, place: own('a'), deed: 'paste' });
+    const { after } = done(three, { type: 'insertFields', fields, place: own('a'), commandType: 'paste' });
     expect(rowsOf(after)).toEqual([['a'], ['a_2'], ['b_2'], ['b 6', 'c 6'], ['d']]);
     expect(after.tabs[0]?.sections[0]?.rows[2]?.fields[0]).toMatchObject({ expression: 'a_2 + d' });
   });
 
   test('make room for themselves beside others: what is left of the row, else as much as each', () => {
     const at = (key: string) =>
-      done(three, { do: 'insertFields', fields: [text('x')], place: beside(key), deed: 'add' });
+      done(three, { type: 'insertFields', fields: [text('x')], place: beside(key), commandType: 'add' });
     expect(rowsOf(at('a').after)?.[0]).toEqual(['a 6', 'x 6']);
     expect(rowsOf(at('b').after)?.[1]).toEqual(['b 4', 'x 4', 'c 4']);
     const narrow = formOf([[text('a', { width: 4 })]]);
     expect(
       rowsOf(
-        done(narrow, { do: 'insertFields', fields: [text('x')], place: beside('a', 'before'), deed: 'add' }).after,
+        done(narrow, { type: 'insertFields', fields: [text('x')], place: beside('a', 'before'), commandType: 'add' })
+          .after,
       ),
     ).toEqual([['x 8', 'a 4']]);
   });
@@ -69,21 +70,24 @@ describe('fields put into a form', () => {
     const full = formOf([
       Array.from({ length: 12 }, (_, index) => text(index === 0 ? 'a' : `a${index}`, { width: 1 })),
     ]);
-    const { after } = done(full, { do: 'insertFields', fields: [text('x')], place: beside('a'), deed: 'add' });
+    const { after } = done(full, { type: 'insertFields', fields: [text('x')], place: beside('a'), commandType: 'add' });
     expect(rowsOf(after)?.[1]).toEqual(['x']);
   });
 
   test('take no key that was published, unless they are what was cut before', () => {
-    const add = (deed: 'add' | 'paste') =>
-      done(three, { do: 'insertFields', fields: [text('x')], place: own(null), deed }, publishedWith('x', 'x_2'))
-        .command.selects;
+    const add = (commandType: 'add' | 'paste') =>
+      done(
+        three,
+        { type: 'insertFields', fields: [text('x')], place: own(null), commandType },
+        publishedWith('x', 'x_2'),
+      ).command.selects;
     expect([add('add'), add('paste')]).toEqual([[field('x_3')], [field('x')]]);
   });
 
   test('are refused where there is no such place, nothing to put, or no room in a form', () => {
     const many = Array.from({ length: MAX_FIELDS }, (_, index) => text(`x${index}`));
     const put = (fields: typeof many, section = 'general') =>
-      refused(three, { do: 'insertFields', fields, place: own(null, section), deed: 'add' });
+      refused(three, { type: 'insertFields', fields, place: own(null, section), commandType: 'add' });
     expect([put([text('x')], 'nada'), put([]), put(many)]).toEqual(['gone', 'nothingChanges', 'tooManyFields']);
   });
 });
@@ -98,36 +102,38 @@ describe('columns and parts', () => {
   test('columns are put behind one of a table', () => {
     const columns = [newLeaf('text'), newLeaf('text')];
     const { after, command } = done(withTable, {
-      do: 'insertColumns',
+      type: 'insertColumns',
       table: 'items',
       columns,
       after: 'cantidad',
-      deed: 'add',
+      commandType: 'add',
     });
     expect(columnsOf(after)).toEqual(['cantidad', 'texto', 'texto_2', 'precio']);
     expect(command.selects).toEqual([column('texto'), column('texto_2')]);
-    expect(refused(withTable, { do: 'insertColumns', table: 'a', columns, after: null, deed: 'add' })).toBe('gone');
+    expect(refused(withTable, { type: 'insertColumns', table: 'a', columns, after: null, commandType: 'add' })).toBe(
+      'gone',
+    );
   });
 
   test('a section and a tab come behind another, empty but for what they need', () => {
-    const section = done(withTable, { do: 'addSection', tab: 'datos', after: 'general' });
+    const section = done(withTable, { type: 'addSection', tab: 'datos', after: 'general' });
     expect(section.after.tabs[0]?.sections[1]).toEqual({ key: 'seccion', title: 'Sección', rows: [] });
-    const tab = done(section.after, { do: 'addTab', after: null });
+    const tab = done(section.after, { type: 'addTab', after: null });
     expect(tab.after.tabs[0]).toEqual({ key: 'pestana', title: 'Pestaña', sections: [{ key: 'seccion_2', rows: [] }] });
     expect(tab.command.selects).toEqual([{ part: 'tab', key: 'pestana' }]);
-    expect(refused(withTable, { do: 'addSection', tab: 'nada', after: null })).toBe('gone');
-    expect(refused(withTable, { do: 'addTab', after: 'nada' })).toBe('gone');
+    expect(refused(withTable, { type: 'addSection', tab: 'nada', after: null })).toBe('gone');
+    expect(refused(withTable, { type: 'addTab', after: 'nada' })).toBe('gone');
   });
 
   test('copies stand behind the last of what they are of, as it stands', () => {
-    expect(rowsOf(done(three, { do: 'duplicate', of: [field('c'), field('a')] }).after)).toEqual([
+    expect(rowsOf(done(three, { type: 'duplicate', of: [field('c'), field('a')] }).after)).toEqual([
       ['a'],
       ['b 6', 'c 6'],
       ['a_2'],
       ['c_2 6'],
       ['d'],
     ]);
-    const copied = done(withTable, { do: 'duplicate', of: [column('precio'), column('cantidad')] });
+    const copied = done(withTable, { type: 'duplicate', of: [column('precio'), column('cantidad')] });
     expect(columnsOf(copied.after)).toEqual(['cantidad', 'precio', 'cantidad_2', 'precio_2']);
   });
 });
@@ -138,13 +144,13 @@ describe('what is removed', () => {
       list: { columns: ['a', 'b'], sort: [{ field: 'a' }] },
       calendar: 'dia',
     });
-    const { after, command } = done(used, { do: 'remove', of: [field('a'), field('dia')] });
+    const { after, command } = done(used, { type: 'remove', of: [field('a'), field('dia')] });
     expect(after).toEqual(formOf([[text('b')]], { naming: 'b', list: { columns: ['b'], sort: [] } }));
-    expect(command).toMatchObject({ deed: 'remove', name: 'A, Día', selects: [] });
+    expect(command).toMatchObject({ commandType: 'remove', name: 'A, Día', selects: [] });
   });
 
   test('takes its totals and its row along', () => {
-    const { after } = done(withTable, { do: 'remove', of: [column('precio'), field('a')] });
+    const { after } = done(withTable, { type: 'remove', of: [column('precio'), field('a')] });
     expect(after.tabs[0]?.sections[0]?.rows).toEqual([
       {
         fields: [
@@ -157,11 +163,11 @@ describe('what is removed', () => {
   test('is refused where nothing would be left', () => {
     const both = [column('precio'), column('cantidad')];
     expect([
-      refused(three, { do: 'remove', of: [field('nada')] }),
-      refused(three, { do: 'remove', of: [{ part: 'tab', key: 'datos' }] }),
-      refused(three, { do: 'remove', of: [{ part: 'section', key: 'general' }] }),
-      refused(withTable, { do: 'remove', of: both }),
+      refused(three, { type: 'remove', of: [field('nada')] }),
+      refused(three, { type: 'remove', of: [{ part: 'tab', key: 'datos' }] }),
+      refused(three, { type: 'remove', of: [{ part: 'section', key: 'general' }] }),
+      refused(withTable, { type: 'remove', of: both }),
     ]).toEqual(['gone', 'lastTab', 'lastSection', 'lastColumn']);
-    expect(refused(withTable, { do: 'remove', of: [...both, field('items')] })).toBeNull();
+    expect(refused(withTable, { type: 'remove', of: [...both, field('items')] })).toBeNull();
   });
 });

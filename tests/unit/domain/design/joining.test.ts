@@ -19,7 +19,7 @@ describe('one’s own edits over what others left', () => {
     expect(edits).toEqual([]);
     expect(conflicts).toEqual([
       {
-        edit: { do: 'set', of: field('a'), property: 'label', before: 'A', after: 'Uno' },
+        edit: { type: 'set', of: field('a'), property: 'label', before: 'A', after: 'Uno' },
         name: 'Uno',
         why: 'changed',
         theirs: 'Otro',
@@ -29,11 +29,11 @@ describe('one’s own edits over what others left', () => {
   });
 
   test('of what others removed are told, with all of it', () => {
-    const { definition, conflicts } = joined([{ do: 'remove', of: [field('b')] }], [set('b', 'label', 'Bis')]);
+    const { definition, conflicts } = joined([{ type: 'remove', of: [field('b')] }], [set('b', 'label', 'Bis')]);
     expect(rowsOf(definition)).toEqual(['a']);
     expect(conflicts).toEqual([
       {
-        edit: { do: 'set', of: field('b'), property: 'label', before: 'B', after: 'Bis' },
+        edit: { type: 'set', of: field('b'), property: 'label', before: 'B', after: 'Bis' },
         name: 'Bis',
         why: 'gone',
         theirs: undefined,
@@ -43,25 +43,30 @@ describe('one’s own edits over what others left', () => {
   });
 
   test('do not remove what others changed meanwhile, unless they only made room beside it', () => {
-    const removal: DesignIntent = { do: 'remove', of: [field('b')] };
+    const removal: DesignIntent = { type: 'remove', of: [field('b')] };
     const changed = joined([set('b', 'label', 'Bis')], [removal]);
     expect([rowsOf(changed.definition), changed.conflicts.map(({ why }) => why)]).toEqual([['a|b'], ['touched']]);
     const beside: DesignIntent = {
-      do: 'insertFields',
+      type: 'insertFields',
       fields: [text('c')],
       place: { part: 'field', section: 'general', row: 'shared', beside: 'b', side: 'after' },
-      deed: 'add',
+      commandType: 'add',
     };
     const narrowed = joined([beside], [removal]);
     expect([rowsOf(narrowed.definition), narrowed.conflicts]).toEqual([['a|c'], []]);
   });
 
   test('go to the nearest place where theirs is gone', () => {
-    const gone = joined([{ do: 'remove', of: [field('a')] }], [add(['c'], 'a')]);
+    const gone = joined([{ type: 'remove', of: [field('a')] }], [add(['c'], 'a')]);
     expect(rowsOf(gone.definition)).toEqual(['b|c']);
-    const twoParts = after(base, { do: 'addSection', tab: 'datos', after: 'general' }).form;
-    const inGone: DesignIntent = { do: 'insertFields', fields: [text('c')], place: own(null, 'seccion'), deed: 'add' };
-    const section = joined([{ do: 'remove', of: [{ part: 'section', key: 'seccion' }] }], [inGone], twoParts);
+    const twoParts = after(base, { type: 'addSection', tab: 'datos', after: 'general' }).form;
+    const inGone: DesignIntent = {
+      type: 'insertFields',
+      fields: [text('c')],
+      place: own(null, 'seccion'),
+      commandType: 'add',
+    };
+    const section = joined([{ type: 'remove', of: [{ part: 'section', key: 'seccion' }] }], [inGone], twoParts);
     expect([rowsOf(section.definition), section.conflicts]).toEqual([['a|b|c'], []]);
   });
 
@@ -70,7 +75,7 @@ describe('one’s own edits over what others left', () => {
       add(['x'], 'a'),
       set('x', 'label', 'Mío'),
       set('b', 'visible', "x == 'sí'"),
-      { do: 'move', of: [field('x')], to: own('b') },
+      { type: 'move', of: [field('x')], to: own('b') },
     ];
     const { definition, conflicts, keys } = joined([add(['x'], 'b'), set('x', 'label', 'Suyo')], mine);
     expect(definition).toEqual(
@@ -87,7 +92,7 @@ describe('one’s own edits over what others left', () => {
   test('read a key anew once it was given up', () => {
     const mine: DesignIntent[] = [
       add(['x'], 'b'),
-      { do: 'rename', of: field('x'), to: 'y' },
+      { type: 'rename', of: field('x'), to: 'y' },
       add(['x'], 'y'),
       set('x', 'help', 'H'),
     ];
@@ -101,7 +106,7 @@ describe('one’s own edits over what others left', () => {
   });
 
   test('rename to a free key where others gave the name away', () => {
-    const mine: DesignIntent[] = [{ do: 'rename', of: field('a'), to: 'x' }, set('x', 'help', 'H')];
+    const mine: DesignIntent[] = [{ type: 'rename', of: field('a'), to: 'x' }, set('x', 'help', 'H')];
     const { definition, conflicts } = joined([add(['x'], 'b')], mine);
     expect(definition.tabs[0]?.sections[0]?.rows[0]?.fields).toEqual([text('x_2', { label: 'A', help: 'H' })]);
     expect([definition.naming, conflicts]).toEqual(['x_2', []]);
@@ -110,12 +115,12 @@ describe('one’s own edits over what others left', () => {
   test('leave where others moved it what both moved elsewhere, and say so', () => {
     const parts = after(
       base,
-      { do: 'addSection', tab: 'datos', after: 'general' },
-      { do: 'addSection', tab: 'datos', after: 'seccion' },
+      { type: 'addSection', tab: 'datos', after: 'general' },
+      { type: 'addSection', tab: 'datos', after: 'seccion' },
     ).form;
-    const move = (section: string): DesignIntent => ({ do: 'move', of: [field('b')], to: own(null, section) });
+    const move = (section: string): DesignIntent => ({ type: 'move', of: [field('b')], to: own(null, section) });
     const { definition, conflicts } = joined([move('seccion')], [move('seccion_2')], parts);
-    expect([rowsOf(definition), conflicts.map(({ edit, why }) => [edit.do, why])]).toEqual([
+    expect([rowsOf(definition), conflicts.map(({ edit, why }) => [edit.type, why])]).toEqual([
       ['a/b/'],
       [['move', 'changed']],
     ]);
@@ -124,8 +129,8 @@ describe('one’s own edits over what others left', () => {
   });
 
   test('of another kind are made over what others left as it was, and told otherwise', () => {
-    const retype: DesignIntent = { do: 'retype', of: field('b'), as: 'number' };
-    const made = joined([{ do: 'move', of: [field('b')], to: own(null) }], [retype]);
+    const retype: DesignIntent = { type: 'retype', of: field('b'), as: 'number' };
+    const made = joined([{ type: 'move', of: [field('b')], to: own(null) }], [retype]);
     expect(made.definition).toEqual(formOf([[{ kind: 'number', key: 'b', label: 'B' }], [text('a')]]));
     const { definition, conflicts } = joined([set('b', 'label', 'Bis')], [retype]);
     expect(definition).toEqual(formOf([[text('a')], [text('b', { label: 'Bis' })]]));
@@ -133,16 +138,16 @@ describe('one’s own edits over what others left', () => {
   });
 
   test('never set what a field of another kind does not have', () => {
-    const { definition, conflicts } = joined([{ do: 'retype', of: field('b'), as: 'note' }], [set('b', 'help', 'H')]);
+    const { definition, conflicts } = joined([{ type: 'retype', of: field('b'), as: 'note' }], [set('b', 'help', 'H')]);
     expect(definition.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ kind: 'note' });
     expect(conflicts.map(({ why }) => why)).toEqual(['changed']);
   });
 
   test('leave something in every tab', () => {
-    const tabs = after(base, { do: 'addTab', after: 'datos' }).form;
+    const tabs = after(base, { type: 'addTab', after: 'datos' }).form;
     const { definition, conflicts } = joined(
-      [{ do: 'remove', of: [{ part: 'tab', key: 'datos' }] }],
-      [{ do: 'remove', of: [{ part: 'tab', key: 'pestana' }] }],
+      [{ type: 'remove', of: [{ part: 'tab', key: 'datos' }] }],
+      [{ type: 'remove', of: [{ part: 'tab', key: 'pestana' }] }],
       tabs,
     );
     expect([definition.tabs.map(({ key }) => key), conflicts.map(({ why }) => why)]).toEqual([
@@ -153,23 +158,23 @@ describe('one’s own edits over what others left', () => {
 
   test('of all of the form give way to anything others did', () => {
     const other = formOf([[text('z')]], { naming: 'z', list: { columns: ['z'], sort: [] } });
-    const replace: DesignIntent = { do: 'replace', definition: other, deed: 'import' };
+    const replace: DesignIntent = { type: 'replace', definition: other, commandType: 'import' };
     const { definition, conflicts } = joined([set('a', 'label', 'Uno')], [replace]);
     expect(definition).toEqual(formOf([[text('a', { label: 'Uno' })], [text('b')]]));
-    expect(conflicts.map((one) => resolutionOf(definition, one))).toEqual([{ ...replace, deed: 'restore' }]);
+    expect(conflicts.map((one) => resolutionOf(definition, one))).toEqual([{ ...replace, commandType: 'restore' }]);
   });
 
   test('leave rows, totals and lists that fit', () => {
     const items = formOf([[text('a')], [table('items', { totals: ['precio', 'cantidad'] })]]);
     const column = (key: string) => ({ part: 'column', table: 'items', key }) as const;
     const wide: DesignIntent = {
-      do: 'insertFields',
+      type: 'insertFields',
       fields: [text('c')],
       place: { part: 'field', section: 'general', row: 'shared', beside: 'a', side: 'after' },
-      deed: 'add',
+      commandType: 'add',
     };
     const theirs: DesignIntent[] = [set('items', 'totals', ['cantidad', 'precio']), wide];
-    const mine: DesignIntent[] = [{ do: 'remove', of: [column('precio')] }, set('a', 'width', 9)];
+    const mine: DesignIntent[] = [{ type: 'remove', of: [column('precio')] }, set('a', 'width', 9)];
     const { definition } = joined(theirs, mine, items);
     const [first, second] = definition.tabs[0]?.sections[0]?.rows.map(({ fields }) => fields) ?? [];
     expect(first?.map(({ key, width }) => [key, width])).toEqual([
@@ -186,7 +191,7 @@ describe('one’s own edits over what others left', () => {
       base,
       add(['texto'], 'b'),
       set('texto', 'label', 'Nombre'),
-      { do: 'followLabel', of: field('texto') },
+      { type: 'followLabel', of: field('texto') },
       set('a', 'help', 'H'),
     );
     expect(rebase(mine.form, mine.edits, mine.form)).toEqual({

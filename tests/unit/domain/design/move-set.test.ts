@@ -26,7 +26,7 @@ describe('what is moved', () => {
     ['behind one that moves too', [field('b'), field('d')], own('d'), [['a'], ['c 6'], ['b 6'], ['d']]],
     ['within its row', [field('c')], beside('b', 'before'), [['a'], ['c 6', 'b 6'], ['d']]],
   ] as const)('stands %s', (_, of, to, expected) => {
-    expect(rowsOf(done(three, { do: 'move', of, to }).after)).toEqual(expected);
+    expect(rowsOf(done(three, { type: 'move', of, to }).after)).toEqual(expected);
   });
 
   const parted = formOf([[text('a')]], {
@@ -42,18 +42,17 @@ describe('what is moved', () => {
 
   test('as sections and tabs goes together, too', () => {
     const of = ['x2', 'y2'].map((key) => ({ part: 'section', key }) as const);
-    expect(sectionsOf(done(parted, { do: 'move', of, to: { part: 'section', tab: 'y', after: null } }).after)).toEqual([
-      'x1',
-      'x2,y2,y1',
-    ]);
-    const tabs = done(parted, { do: 'move', of: [{ part: 'tab', key: 'x' }], to: { part: 'tab', after: 'y' } });
+    expect(
+      sectionsOf(done(parted, { type: 'move', of, to: { part: 'section', tab: 'y', after: null } }).after),
+    ).toEqual(['x1', 'x2,y2,y1']);
+    const tabs = done(parted, { type: 'move', of: [{ part: 'tab', key: 'x' }], to: { part: 'tab', after: 'y' } });
     expect(tabs.after.tabs.map(({ key }) => key)).toEqual(['y', 'x']);
   });
 
   test('as columns goes on in another table under a free key, and its total stays behind', () => {
     const both = formOf([[text('a')], [table('items', { totals: ['precio'] })], [table('otra')]]);
     const { after, command } = done(both, {
-      do: 'move',
+      type: 'move',
       of: [column('precio')],
       to: { part: 'column', table: 'otra', after: 'precio' },
     });
@@ -81,29 +80,29 @@ describe('what is moved', () => {
   test('is refused where it stands already, is gone, goes nowhere or leaves nothing behind', () => {
     const all = ['x1', 'x2'].map((key) => ({ part: 'section', key }) as const);
     expect([
-      refused(three, { do: 'move', of: [field('d')], to: own('c') }),
-      refused(three, { do: 'move', of: [field('b'), field('c')], to: beside('b') }),
-      refused(three, { do: 'move', of: [], to: own('c') }),
-      refused(three, { do: 'move', of: [field('z')], to: own('c') }),
-      refused(three, { do: 'move', of: [field('a')], to: own('z') }),
-      refused(three, { do: 'move', of: [field('a')], to: { part: 'tab', after: null } }),
-      refused(parted, { do: 'move', of: all, to: { part: 'section', tab: 'y', after: 'nada' } }),
-      refused(parted, { do: 'move', of: all, to: { part: 'section', tab: 'y', after: 'y1' } }),
+      refused(three, { type: 'move', of: [field('d')], to: own('c') }),
+      refused(three, { type: 'move', of: [field('b'), field('c')], to: beside('b') }),
+      refused(three, { type: 'move', of: [], to: own('c') }),
+      refused(three, { type: 'move', of: [field('z')], to: own('c') }),
+      refused(three, { type: 'move', of: [field('a')], to: own('z') }),
+      refused(three, { type: 'move', of: [field('a')], to: { part: 'tab', after: null } }),
+      refused(parted, { type: 'move', of: all, to: { part: 'section', tab: 'y', after: 'nada' } }),
+      refused(parted, { type: 'move', of: all, to: { part: 'section', tab: 'y', after: 'y1' } }),
     ]).toEqual(['nothingChanges', 'nothingChanges', 'nothingChanges', 'gone', 'gone', 'gone', 'gone', 'lastSection']);
   });
 });
 
 describe('what is set', () => {
   test('is the value, or nothing where it is taken away', () => {
-    const { after, command } = done(three, { do: 'set', of: field('a'), property: 'help', value: 'Ayuda' });
+    const { after, command } = done(three, { type: 'set', of: field('a'), property: 'help', value: 'Ayuda' });
     expect(command).toEqual({
-      deed: 'set',
+      commandType: 'set',
       name: 'A',
-      edits: [{ do: 'set', of: field('a'), property: 'help', before: undefined, after: 'Ayuda' }],
+      edits: [{ type: 'set', of: field('a'), property: 'help', before: undefined, after: 'Ayuda' }],
       selects: [field('a')],
     });
-    expect(done(after, { do: 'set', of: field('a'), property: 'help', value: undefined }).after).toEqual(three);
-    expect(done(three, { do: 'set', of: { part: 'form' }, property: 'title', value: 'Ventas' }).after).toEqual({
+    expect(done(after, { type: 'set', of: field('a'), property: 'help', value: undefined }).after).toEqual(three);
+    expect(done(three, { type: 'set', of: { part: 'form' }, property: 'title', value: 'Ventas' }).after).toEqual({
       ...three,
       title: 'Ventas',
     });
@@ -111,7 +110,7 @@ describe('what is set', () => {
 
   test('as a width takes its room from the others of the row, each of whom keeps a column', () => {
     const wide = (width: number) =>
-      rowsOf(done(three, { do: 'set', of: field('b'), property: 'width', value: width }).after)?.[1];
+      rowsOf(done(three, { type: 'set', of: field('b'), property: 'width', value: width }).after)?.[1];
     expect([wide(8), wide(12), wide(3)]).toEqual([
       ['b 8', 'c 4'],
       ['b 11', 'c 1'],
@@ -121,7 +120,7 @@ describe('what is set', () => {
 
   test('on several parts is one step', () => {
     const { after, command } = done(three, {
-      do: 'setAll',
+      type: 'setAll',
       of: [field('a'), field('b')],
       values: { help: 'H', required: true },
     });
@@ -139,13 +138,13 @@ describe('what is set', () => {
         }),
       ],
     ]);
-    const { after } = done(form, { do: 'set', of: column('t'), property: 'result', value: 'text' });
+    const { after } = done(form, { type: 'set', of: column('t'), property: 'result', value: 'text' });
     expect(after.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ totals: [], columns: [{ result: 'text' }] });
   });
 
   test('is refused of another type, of what a part is made of, of nothing, and where it is so', () => {
     const set = (property: string, value: unknown, key = 'a') =>
-      refused(withTable, { do: 'set', of: field(key), property, value });
+      refused(withTable, { type: 'set', of: field(key), property, value });
     expect([
       set('label', 7),
       set('width', '6'),
@@ -153,8 +152,8 @@ describe('what is set', () => {
       set('nada', 1),
       set('key', 'x'),
       set('columns', [], 'items'),
-      refused(three, { do: 'set', of: { part: 'form' }, property: 'tabs', value: [] }),
-      refused(three, { do: 'set', of: { part: 'tab', key: 'datos' }, property: 'sections', value: [] }),
+      refused(three, { type: 'set', of: { part: 'form' }, property: 'tabs', value: [] }),
+      refused(three, { type: 'set', of: { part: 'tab', key: 'datos' }, property: 'sections', value: [] }),
       set('label', 'A', 'nada'),
       set('label', 'A'),
     ]).toEqual([...Array.from({ length: 8 }, () => 'wrongShape'), 'gone', 'nothingChanges']);
@@ -166,41 +165,43 @@ describe('a field of another kind', () => {
     const form = formOf([
       [text('a', { width: 6, required: true, maxLength: 9, default: "'x'", unique: true }), text('b', { width: 6 })],
     ]);
-    const { after, command } = done(form, { do: 'retype', of: field('a'), as: 'number' });
+    const { after, command } = done(form, { type: 'retype', of: field('a'), as: 'number' });
     expect(after).toEqual(
       formOf([[{ kind: 'number', key: 'a', label: 'A', width: 6, required: true }, text('b', { width: 6 })]]),
     );
-    expect(command).toMatchObject({ deed: 'retype', name: 'A', selects: [field('a')] });
-    expect(done(form, { do: 'retype', of: field('a'), as: 'note' }).after.naming).toBe('b');
+    expect(command).toMatchObject({ commandType: 'retype', name: 'A', selects: [field('a')] });
+    expect(done(form, { type: 'retype', of: field('a'), as: 'note' }).after.naming).toBe('b');
   });
 
   test('is asked for nothing it cannot give', () => {
     const closed = formOf([[text('a', { required: true, readOnly: true, default: "'x'" })]]);
     expect(
-      done(closed, { do: 'retype', of: field('a'), as: 'formula' }).after.tabs[0]?.sections[0]?.rows[0]?.fields,
+      done(closed, { type: 'retype', of: field('a'), as: 'formula' }).after.tabs[0]?.sections[0]?.rows[0]?.fields,
     ).toEqual([{ kind: 'formula', key: 'a', label: 'A', expression: '0', result: 'number' }]);
-    const { after } = done(withTable, { do: 'retype', of: column('precio'), as: 'text' });
+    const { after } = done(withTable, { type: 'retype', of: column('precio'), as: 'text' });
     expect(after.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ totals: [] });
   });
 
   test('is refused of the same kind, of nothing, of what has no kind, and in rows for what cannot stand there', () => {
     expect([
-      refused(three, { do: 'retype', of: field('a'), as: 'text' }),
-      refused(three, { do: 'retype', of: field('z'), as: 'text' }),
-      refused(three, { do: 'retype', of: { part: 'tab', key: 'datos' }, as: 'text' }),
-      refused(withTable, { do: 'retype', of: column('precio'), as: 'table' }),
+      refused(three, { type: 'retype', of: field('a'), as: 'text' }),
+      refused(three, { type: 'retype', of: field('z'), as: 'text' }),
+      refused(three, { type: 'retype', of: { part: 'tab', key: 'datos' }, as: 'text' }),
+      refused(withTable, { type: 'retype', of: column('precio'), as: 'table' }),
     ]).toEqual(['nothingChanges', 'gone', 'gone', 'wrongShape']);
   });
 });
 
 test('another form comes in the place of all, unless it says the same', () => {
-  const { after, command } = done(three, { do: 'replace', definition: withTable, deed: 'import' });
+  const { after, command } = done(three, { type: 'replace', definition: withTable, commandType: 'import' });
   expect(after).toBe(withTable);
   expect(command).toEqual({
-    deed: 'import',
+    commandType: 'import',
     name: 'Pedidos',
-    edits: [{ do: 'replace', before: three, after: withTable }],
+    edits: [{ type: 'replace', before: three, after: withTable }],
     selects: [],
   });
-  expect(refused(three, { do: 'replace', definition: structuredClone(three), deed: 'restore' })).toBe('nothingChanges');
+  expect(refused(three, { type: 'replace', definition: structuredClone(three), commandType: 'restore' })).toBe(
+    'nothingChanges',
+  );
 });

@@ -63,7 +63,7 @@ describe('a part under another key', () => {
   });
 
   test('as a column is called so in its rows, behind a row and in totals', () => {
-    const { after } = done(rich, { do: 'rename', of: column('precio'), to: 'monto' });
+    const { after } = done(rich, { type: 'rename', of: column('precio'), to: 'monto' });
     const rows = after.tabs[0]?.sections[0]?.rows.flatMap(({ fields }) => fields) ?? [];
     expect(rows.slice(2)).toEqual([
       table('items', {
@@ -78,7 +78,7 @@ describe('a part under another key', () => {
   });
 
   test('as a section is left out on paper all the same', () => {
-    const { after } = done(rich, { do: 'rename', of: { part: 'section', key: 'general' }, to: 'todo' });
+    const { after } = done(rich, { type: 'rename', of: { part: 'section', key: 'general' }, to: 'todo' });
     expect([after.print, after.tabs[0]?.sections[0]?.key]).toEqual([{ without: ['todo'] }, 'todo']);
   });
 
@@ -96,10 +96,10 @@ describe('a part under another key', () => {
   });
 
   test('is selected under it', () => {
-    expect(done(rich, { do: 'rename', of: field('b'), to: 'c' }).command).toEqual({
-      deed: 'rename',
+    expect(done(rich, { type: 'rename', of: field('b'), to: 'c' }).command).toEqual({
+      commandType: 'rename',
       name: 'B',
-      edits: [{ do: 'rename', of: field('b'), to: 'c' }],
+      edits: [{ type: 'rename', of: field('b'), to: 'c' }],
       selects: [field('c')],
     });
   });
@@ -120,20 +120,24 @@ const twoTables = formOf([
 ]);
 
 test.each([
-  ['of nothing', 'gone', refused(rich, { do: 'rename', of: field('z'), to: 'y' })],
-  ['it has', 'nothingChanges', refused(rich, { do: 'rename', of: field('a'), to: 'a' })],
-  ['another has', 'keyTaken', refused(rich, { do: 'rename', of: field('a'), to: 'b' })],
-  ['no part may have', 'keyUnusable', refused(rich, { do: 'rename', of: field('a'), to: 'id' })],
-  ['of published data', 'keyPublished', refused(rich, { do: 'rename', of: field('a'), to: 'c' }, publishedWith('a'))],
-  ['that was published', 'keyPublished', refused(rich, { do: 'rename', of: field('a'), to: 'c' }, publishedWith('c'))],
+  ['of nothing', 'gone', refused(rich, { type: 'rename', of: field('z'), to: 'y' })],
+  ['it has', 'nothingChanges', refused(rich, { type: 'rename', of: field('a'), to: 'a' })],
+  ['another has', 'keyTaken', refused(rich, { type: 'rename', of: field('a'), to: 'b' })],
+  ['no part may have', 'keyUnusable', refused(rich, { type: 'rename', of: field('a'), to: 'id' })],
+  ['of published data', 'keyPublished', refused(rich, { type: 'rename', of: field('a'), to: 'c' }, publishedWith('a'))],
+  [
+    'that was published',
+    'keyPublished',
+    refused(rich, { type: 'rename', of: field('a'), to: 'c' }, publishedWith('c')),
+  ],
   [
     'of a published column',
     'keyPublished',
-    refused(rich, { do: 'rename', of: column('precio'), to: 'c' }, publishedWith('items.precio')),
+    refused(rich, { type: 'rename', of: column('precio'), to: 'c' }, publishedWith('items.precio')),
   ],
-  ['a row has', 'keyTaken', refused(rich, { do: 'rename', of: field('b'), to: 'f' })],
-  ['a column would take', 'keyTaken', refused(rich, { do: 'rename', of: field('a'), to: 'doble' })],
-  ['two tables have', 'keyInUse', refused(twoTables, { do: 'rename', of: column('precio'), to: 'monto' })],
+  ['a row has', 'keyTaken', refused(rich, { type: 'rename', of: field('b'), to: 'f' })],
+  ['a column would take', 'keyTaken', refused(rich, { type: 'rename', of: field('a'), to: 'doble' })],
+  ['two tables have', 'keyInUse', refused(twoTables, { type: 'rename', of: column('precio'), to: 'monto' })],
 ])('a key %s is refused: %s', (_, why, found) => {
   expect(found).toBe(why);
 });
@@ -142,35 +146,37 @@ describe('the key a part was made with', () => {
   const made = formOf([[text('texto_2', { label: 'Órdenes de Compra' })], [text('a')]]);
 
   test('follows the name it is given', () => {
-    expect(done(made, { do: 'followLabel', of: field('texto_2') }).command.edits).toEqual([
-      { do: 'rename', of: field('texto_2'), to: 'ordenes_de_compra' },
+    expect(done(made, { type: 'followLabel', of: field('texto_2') }).command.edits).toEqual([
+      { type: 'rename', of: field('texto_2'), to: 'ordenes_de_compra' },
     ]);
   });
 
   test('takes none that another has or that was published', () => {
     const taken = formOf([[text('texto', { label: 'Nombre' })], [text('nombre')]]);
-    expect(done(taken, { do: 'followLabel', of: field('texto') }, publishedWith('nombre_2')).command.edits).toEqual([
-      { do: 'rename', of: field('texto'), to: 'nombre_3' },
+    expect(done(taken, { type: 'followLabel', of: field('texto') }, publishedWith('nombre_2')).command.edits).toEqual([
+      { type: 'rename', of: field('texto'), to: 'nombre_3' },
     ]);
   });
 
   test('follows in tables, sections and tabs too', () => {
     const form = formOf([[table('items', { columns: [{ kind: 'text', key: 'descripcion', label: 'Servicio' }] })]]);
     const { after } = done(form, {
-      do: 'set',
+      type: 'set',
       of: { part: 'section', key: 'general' },
       property: 'title',
       value: 'Partes',
     });
-    expect(done(form, { do: 'followLabel', of: column('descripcion') }).command.selects).toEqual([column('servicio')]);
-    expect(refused(after, { do: 'followLabel', of: { part: 'section', key: 'general' } })).toBe('nothingChanges');
+    expect(done(form, { type: 'followLabel', of: column('descripcion') }).command.selects).toEqual([
+      column('servicio'),
+    ]);
+    expect(refused(after, { type: 'followLabel', of: { part: 'section', key: 'general' } })).toBe('nothingChanges');
   });
 
   test.each([
-    ['a key of its own', refused(rich, { do: 'followLabel', of: field('a') })],
-    ['published data', refused(made, { do: 'followLabel', of: field('texto_2') }, publishedWith('texto_2'))],
-    ['no name', refused(formOf([[text('texto', { label: '…' })]]), { do: 'followLabel', of: field('texto') })],
-    ['nothing there', refused(made, { do: 'followLabel', of: field('nada') })],
+    ['a key of its own', refused(rich, { type: 'followLabel', of: field('a') })],
+    ['published data', refused(made, { type: 'followLabel', of: field('texto_2') }, publishedWith('texto_2'))],
+    ['no name', refused(formOf([[text('texto', { label: '…' })]]), { type: 'followLabel', of: field('texto') })],
+    ['nothing there', refused(made, { type: 'followLabel', of: field('nada') })],
   ])('stays for %s, and nobody is told', (_, why) => {
     expect(why).toBe('nothingChanges');
   });

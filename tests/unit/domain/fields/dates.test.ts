@@ -1,5 +1,5 @@
 import { formatField, indexField, parseField, readField, validateField } from '#domain/fields/field-rules.ts';
-import { doubtfulYear } from '#domain/fields/date/doubtful-year.ts';
+import { unlikelyYear } from '#domain/fields/date/unlikely-year.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -25,7 +25,7 @@ describe('the year of a date', () => {
     ['a day long ago where the field has its own first day', '1910-01-01', { min: '1900-01-01' }, null],
     ['a day ahead where the field has only a first day', '2090-01-01', { min: '1900-01-01' }, 2090],
   ])('is asked about where a slip is likely: %s', (_, value, bounds, year) => {
-    expect(doubtfulYear(value, bounds, today)).toBe(year);
+    expect(unlikelyYear(value, bounds, today)).toBe(year);
   });
 });
 

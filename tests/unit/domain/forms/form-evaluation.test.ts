@@ -83,14 +83,14 @@ describe('a form that is computed', () => {
 
   test('says where each field and cell stands', () => {
     const evaluator = evaluated(order(), values);
-    expect(evaluator.standing('motivo')).toEqual({ isVisible: true, isRequired: false, isReadOnly: false });
-    expect(evaluator.standing('total')).toEqual({ isVisible: true, isRequired: false, isReadOnly: true });
-    expect(evaluator.cellStanding('lineas', idOf(1), 'parte').isVisible).toBe(true);
-    expect(evaluator.cellStanding('lineas', idOf(3), 'parte').isVisible).toBe(false);
+    expect(evaluator.fieldState('motivo')).toEqual({ isVisible: true, isRequired: false, isReadOnly: false });
+    expect(evaluator.fieldState('total')).toEqual({ isVisible: true, isRequired: false, isReadOnly: true });
+    expect(evaluator.cellState('lineas', idOf(1), 'parte').isVisible).toBe(true);
+    expect(evaluator.cellState('lineas', idOf(3), 'parte').isVisible).toBe(false);
     evaluator.update({ ...values, rebaja: '20' });
-    expect(evaluator.standing('motivo')).toEqual({ isVisible: true, isRequired: true, isReadOnly: false });
+    expect(evaluator.fieldState('motivo')).toEqual({ isVisible: true, isRequired: true, isReadOnly: false });
     evaluator.update({ ...values, rebaja: '0' });
-    expect(evaluator.standing('motivo')).toEqual({ isVisible: false, isRequired: false, isReadOnly: false });
+    expect(evaluator.fieldState('motivo')).toEqual({ isVisible: false, isRequired: false, isReadOnly: false });
   });
 
   test('names only what an edit changed', () => {
@@ -113,12 +113,12 @@ describe('a form that is computed', () => {
     const evaluator = evaluated(form, { partes: '0' });
     const failed = { ok: false, text: 'No se puede dividir por cero.' };
     expect([evaluator.computed('cada'), evaluator.computed('doble')]).toEqual([failed, failed]);
-    expect(evaluator.standing('a')).toEqual({ isVisible: true, isRequired: false, isReadOnly: true });
+    expect(evaluator.fieldState('a')).toEqual({ isVisible: true, isRequired: false, isReadOnly: true });
     expect(evaluator.update({ partes: '4' })).toEqual(new Set(['cada', 'doble', 'a']));
     expect(evaluator.computed('doble')).toEqual({ ok: true, value: '50' });
-    expect(evaluator.standing('a')).toEqual({ isVisible: true, isRequired: false, isReadOnly: true });
+    expect(evaluator.fieldState('a')).toEqual({ isVisible: true, isRequired: false, isReadOnly: true });
     expect(evaluator.update({ partes: '100' })).toEqual(new Set(['cada', 'doble', 'a']));
-    expect(evaluator.standing('a')).toEqual({ isVisible: false, isRequired: false, isReadOnly: false });
+    expect(evaluator.fieldState('a')).toEqual({ isVisible: false, isRequired: false, isReadOnly: false });
   });
 
   test('fails a sum where a row it reads fails, and a figure too large to be kept', () => {

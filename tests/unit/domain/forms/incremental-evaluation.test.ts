@@ -51,11 +51,11 @@ const form = compiled({
 function answers(evaluator: FormEvaluator, values: FormValues) {
   const rows = values['lineas'] as readonly TableRow[];
   return {
-    fields: fields.map(({ key }) => [key, evaluator.standing(key), evaluator.computed(key)]),
+    fields: fields.map(({ key }) => [key, evaluator.fieldState(key), evaluator.computed(key)]),
     cells: rows.map(({ id }) => ({
       id,
       cells: ['nombre', 'cantidad', 'importe', 'parte', 'doble', 'rotulo'].map((column) => [
-        evaluator.cellStanding('lineas', id, column),
+        evaluator.cellState('lineas', id, column),
         evaluator.cell('lineas', id, column),
       ]),
     })),

@@ -31,8 +31,8 @@ describe('a form every company starts with', () => {
       limite_credito: ['Complete este dato.'],
       plazo: ['Complete este dato.'],
     });
-    const standings = ['cedula', 'departamento'].map((key) => evaluated(form, values).standing(key).isVisible);
-    expect(standings).toEqual([false, false]);
+    const fieldStates = ['cedula', 'departamento'].map((key) => evaluated(form, values).fieldState(key).isVisible);
+    expect(fieldStates).toEqual([false, false]);
   });
 
   test('computes the prices agreed with a customer', () => {

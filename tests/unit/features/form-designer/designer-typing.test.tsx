@@ -1,8 +1,8 @@
 import { isTyped, takeTyped } from '#features/form-designer/designer-typing.ts';
-import { selectCarried } from '#machines/form-designer/index.ts';
+import { selectDragged } from '#machines/form-designer/index.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { findField } from '#domain/design/parts.ts';
+import { findField } from '#domain/design/form-parts.ts';
 import { order } from './canvas/canvas-forms.ts';
 import { card, click, openCanvas, press } from './canvas/canvas-harness.tsx';
 
@@ -27,7 +27,7 @@ test('the keys of carrying are those of the control the focus went to', async ()
   for (const key of [' ', 'Enter', 'Tab', 'ArrowDown', 'Escape']) {
     expect(fireEvent.keyDown(control, { key }), key).toBe(true);
   }
-  expect(selectCarried(actor.getSnapshot())?.of).toEqual([{ part: 'field', key: 'a' }]);
+  expect(selectDragged(actor.getSnapshot())?.of).toEqual([{ part: 'field', key: 'a' }]);
   card('a').focus();
   press(' ');
   expect(shape()[0]).toBe('general: b+c | a');
@@ -38,8 +38,8 @@ test('what is typed elsewhere while something is carried is done, and nothing is
   click(card('a'));
   press(' ', 'ArrowDown');
   const of = { part: 'field', key: 'a' } as const;
-  act(() => actor.send({ type: 'form.edit', intent: { do: 'set', of, property: 'label', value: 'Uno' } }));
-  expect(selectCarried(actor.getSnapshot())).toBeNull();
+  act(() => actor.send({ type: 'form.edit', intent: { type: 'set', of, property: 'label', value: 'Uno' } }));
+  expect(selectDragged(actor.getSnapshot())).toBeNull();
   expect(findField(definition(), 'a')?.label).toBe('Uno');
   expect(shape()[0]).toBe('general: a | b+c');
 });

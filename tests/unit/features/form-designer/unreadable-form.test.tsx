@@ -28,7 +28,7 @@ async function openUnreadable(kept: FormDefinition | null) {
         loadForm: fromPromise<LoadedForm, { program: string }>(() => Promise.resolve(loaded)),
         saveForm: fromPromise(() => Promise.resolve({ revision: 5 })),
       },
-      delays: { keepPause: 3_600_000 },
+      delays: { autosaveDelay: 3_600_000 },
     }),
     { input: { program: 'vehiculos' } },
   ).start();

@@ -38,10 +38,10 @@ describe('the verdict in words', () => {
   });
 
   test('says which way the clock is off', () => {
-    expect(localSettingsTexts.verdicts.wrongClock(300_000)).toBe(
+    expect(localSettingsTexts.clockStatuses.wrongClock(300_000)).toBe(
       'El reloj de esta computadora está 5 minutos adelantado.',
     );
-    expect(localSettingsTexts.verdicts.wrongClock(-300_000)).toBe(
+    expect(localSettingsTexts.clockStatuses.wrongClock(-300_000)).toBe(
       'El reloj de esta computadora está 5 minutos atrasado.',
     );
   });

@@ -4,7 +4,7 @@ import { css, cx } from '#styled-system/css';
 import { input } from '#styled-system/recipes';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { propertiesTexts as t } from '../properties.texts.ts';
-import { useUnkept } from '../rows/use-unkept.ts';
+import { useUnsaved } from '../rows/use-unsaved.ts';
 
 const stack = css({ display: 'grid', gap: '2' });
 const area = css({ height: 'auto!', py: '2', resize: 'vertical', minHeight: 'control' });
@@ -15,7 +15,7 @@ export function ManyLines({ onAdd, onCancel }: { onAdd: (text: string) => void; 
   const [text, setText] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => box.current?.focus(), []);
-  const settle = useUnkept(t.manyLines, text.trim() === '' ? null : text);
+  const settle = useUnsaved(t.manyLines, text.trim() === '' ? null : text);
   const end = (how: () => void) => {
     settle();
     how();

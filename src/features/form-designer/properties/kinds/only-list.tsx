@@ -70,7 +70,7 @@ function OnlyRow({ index, condition, fields, onChange, onLeave, onRemove }: Only
       <div className={row}>
         <SelectField
           label={t.onlyField(number)}
-          error={problem ?? (isGone ? t.onlyGone : undefined)}
+          error={problem ?? (isGone ? t.onlyDeleted : undefined)}
           value={key}
           options={fieldChoices(fields ?? [], key, isGone)}
           onChange={({ currentTarget: { value } }) => {
@@ -119,7 +119,7 @@ function OnlyValue({ index, is, values, onChange, onLeave }: OnlyValueProps) {
   return (
     <SelectField
       {...common}
-      error={problem ?? (isGone ? t.onlyIsGone : undefined)}
+      error={problem ?? (isGone ? t.onlyIsDeleted : undefined)}
       options={isGone ? [{ value: is, label: t.gone(is) }, ...values] : values}
       onChange={({ currentTarget }) => onChange(currentTarget.value, false)}
     />

@@ -1,6 +1,6 @@
 import type { FieldOf } from '#domain/fields/field.ts';
 import { fieldValueTexts } from '#domain/fields/fields.texts.ts';
-import { findColumn, findField } from '#domain/design/parts.ts';
+import { findColumn, findField } from '#domain/design/form-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { selectPublished } from '#machines/form-designer/index.ts';
 import { css } from '#styled-system/css';

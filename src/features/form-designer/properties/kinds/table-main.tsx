@@ -53,7 +53,7 @@ function ColumnButton({ column, index, onOpen }: { column: Columns[number]; inde
   return (
     <button type="button" className={columnButton} onClick={onOpen}>
       {column.label.trim() || column.key}
-      {isWrong && <Badge tone="negative">{t.columnToMend}</Badge>}
+      {isWrong && <Badge tone="negative">{t.columnWithIssue}</Badge>}
       <span className={kindName}>{designTexts.kinds[column.kind]}</span>
     </button>
   );
@@ -69,21 +69,21 @@ function useColumns(table: string, columns: Columns) {
       const known = leafKindNames.find((one) => one === kind);
       if (known === undefined) return;
       const after = columns.at(-1)?.key ?? null;
-      edit({ do: 'insertColumns', table, columns: [newLeaf(known)], after, deed: 'add' });
+      edit({ type: 'insertColumns', table, columns: [newLeaf(known)], after, commandType: 'add' });
     },
     move: (from: number, to: number) => {
       const column = columns[from];
       if (column === undefined) return;
       const others = columns.toSpliced(from, 1);
       const after = others[to - 1]?.key ?? null;
-      edit({ do: 'move', of: [subject(column.key)], to: { part: 'column', table, after } });
+      edit({ type: 'move', of: [subject(column.key)], to: { part: 'column', table, after } });
       actor.send({ type: 'selection.set', of: [{ part: 'field', key: table }] });
     },
     remove: (key: string) => {
-      edit({ do: 'remove', of: [subject(key)] });
+      edit({ type: 'remove', of: [subject(key)] });
       actor.send({ type: 'selection.set', of: [{ part: 'field', key: table }] });
     },
-    duplicate: (key: string) => edit({ do: 'duplicate', of: [subject(key)] }),
+    duplicate: (key: string) => edit({ type: 'duplicate', of: [subject(key)] }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import { designTexts } from '#domain/design/design.texts.ts';
-import { findColumn, findField } from '#domain/design/parts.ts';
+import { findColumn, findField } from '#domain/design/form-parts.ts';
 import type { Field, ValueField } from '#domain/fields/field.ts';
 import { canBeUnique, canStart } from '#domain/forms/definition-fields.ts';
 import { decimalsOf } from '#domain/fields/field-rules.ts';
@@ -95,7 +95,7 @@ function FieldProperties({ of, field, room }: FieldPropertiesProps) {
       <WidthRow label={of.part === 'column' ? t.columnWidth : t.width} value={field.width ?? ROW_WIDTH} room={room} />
       {holdsValue(field) && <TextRow property="help" label={t.help} value={field.help} isLong />}
       <div>
-        <StandingGroup field={field} />
+        <ConditionsGroup field={field} />
         {holdsValue(field) && <ValueGroup of={of} field={field} />}
         {holdsValue(field) && (
           <Group name="rules" properties={['validations']}>
@@ -129,7 +129,7 @@ const withPlaceholder: ReadonlySet<Field['kind']> = new Set([
   'email',
 ]);
 
-function StandingGroup({ field }: { field: Field }) {
+function ConditionsGroup({ field }: { field: Field }) {
   return (
     <Group name="standing" properties={['visible', 'readOnly', 'placeholder']}>
       <ConditionRow property="visible" value={field.visible} />

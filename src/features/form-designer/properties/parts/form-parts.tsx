@@ -1,5 +1,5 @@
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
-import { findSection, findTab } from '#domain/design/parts.ts';
+import { findSection, findTab } from '#domain/design/form-parts.ts';
 import { canName } from '#domain/forms/definition-lists.ts';
 import { valueFieldsOf } from '#domain/forms/form-fields.ts';
 import { selectDefinition } from '#machines/form-designer/index.ts';

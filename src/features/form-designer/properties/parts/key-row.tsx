@@ -9,7 +9,7 @@ import { useDesign, useDesigner } from '../../designer-context.ts';
 import { designerTexts } from '../../designer.texts.ts';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
-import { useUnkept } from '../rows/use-unkept.ts';
+import { useUnsaved } from '../rows/use-unsaved.ts';
 
 const mono = css({ fontFamily: 'mono' });
 
@@ -26,11 +26,11 @@ function useTypedKey(of: KeyedSubject) {
   const { actor, edit } = useDesigner();
   const [kept, setTyped] = useState<Typed | null>(null);
   const typed = kept?.over === of.key && kept.text !== of.key ? kept : null;
-  const settle = useUnkept(t.key, typed?.text ?? null);
+  const settle = useUnsaved(t.key, typed?.text ?? null);
   const commit = () => {
     if (typed === null) return;
     const snapshot = actor.getSnapshot();
-    const intent = { do: 'rename', of, to: typed.text.trim() } as const;
+    const intent = { type: 'rename', of, to: typed.text.trim() } as const;
     const outcome = commandOf(selectDefinition(snapshot), intent, selectBounds(snapshot));
     if (!outcome.ok && outcome.why !== 'nothingChanges') {
       setTyped({ ...typed, problem: designerTexts.refusals[outcome.why] });

@@ -1,6 +1,6 @@
 import { designTexts } from '#domain/design/design.texts.ts';
 import type { KeyedSubject } from '#domain/design/edit.types.ts';
-import { findColumn, findField } from '#domain/design/parts.ts';
+import { findColumn, findField } from '#domain/design/form-parts.ts';
 import { type FieldKindName, layoutKindNames, leafKindNames } from '#domain/fields/field-kind.ts';
 import { kindNames } from '#domain/forms/change.texts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
@@ -46,7 +46,7 @@ export function KindRow({ of, kind }: { of: KeyedSubject; kind: FieldKindName })
   const id = useId();
   const choose = (chosen: string) => {
     const next = kindsOf(of).find((one) => one === chosen);
-    if (next !== undefined) edit({ do: 'retype', of, as: next });
+    if (next !== undefined) edit({ type: 'retype', of, as: next });
   };
   return (
     <div className={stack}>

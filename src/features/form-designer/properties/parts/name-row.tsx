@@ -19,7 +19,7 @@ interface NameRowProps {
 /** The part was named: the key it was made with follows. What is selected by then stays so. */
 function followName({ actor, edit }: Designer, of: KeyedSubject, stays: boolean): void {
   const before = selectSelection(actor.getSnapshot());
-  edit({ do: 'followLabel', of });
+  edit({ type: 'followLabel', of });
   if (stays) actor.send({ type: 'selection.set', of: before });
 }
 

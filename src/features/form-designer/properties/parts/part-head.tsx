@@ -31,10 +31,10 @@ export function PartHead({ title, of, before }: PartHeadProps) {
         {title}
       </Heading>
       {canDuplicate && (
-        <IconButton size="sm" label={t.duplicate} icon={<CopyPlus />} onClick={() => edit({ do: 'duplicate', of })} />
+        <IconButton size="sm" label={t.duplicate} icon={<CopyPlus />} onClick={() => edit({ type: 'duplicate', of })} />
       )}
       {first !== undefined && (
-        <IconButton size="sm" label={t.remove} icon={<Trash2 />} onClick={() => edit({ do: 'remove', of })} />
+        <IconButton size="sm" label={t.remove} icon={<Trash2 />} onClick={() => edit({ type: 'remove', of })} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { KeyedSubject, Subject } from '#domain/design/edit.types.ts';
-import { findPart } from '#domain/design/parts.ts';
+import { findPart } from '#domain/design/form-parts.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { ROW_WIDTH } from '#domain/forms/definition-lists.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';

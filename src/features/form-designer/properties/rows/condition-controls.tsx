@@ -188,7 +188,7 @@ function OptionValue({ field, value, error, onChoose }: ValueControlProps & { fi
       value={chosen}
       options={isGone ? [{ value: chosen, label: t.gone(chosen) }, ...field.options] : field.options}
       placeholder={chosen === '' ? t.chooseValue : undefined}
-      error={isGone ? t.optionGone : error}
+      error={isGone ? t.optionDeleted : error}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     />
   );

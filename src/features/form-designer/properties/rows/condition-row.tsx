@@ -12,7 +12,7 @@ import { useBlank } from './use-blank.ts';
 const stack = css({ display: 'grid', gap: '2' });
 
 /** How a condition stands: it never holds, always, or while an expression does. */
-type Standing = 'never' | 'always' | 'when';
+type ConditionState = 'never' | 'always' | 'when';
 
 interface Manner {
   readonly label: string;
@@ -45,7 +45,7 @@ const manners: Readonly<Record<'required' | 'readOnly' | 'visible', Manner>> = {
   },
 };
 
-function standingOf({ values }: Manner, value: boolean | string | undefined): Standing {
+function conditionStateOf({ values }: Manner, value: boolean | string | undefined): ConditionState {
   // What says no is as good as what says nothing.
   const said = value === false ? undefined : value;
   if (said === values.always) return 'always';
@@ -53,7 +53,7 @@ function standingOf({ values }: Manner, value: boolean | string | undefined): St
 }
 
 /** The choices of a condition, what holds of most parts first. */
-function choicesOf({ words, values }: Manner): Segment<Standing>[] {
+function choicesOf({ words, values }: Manner): Segment<ConditionState>[] {
   const orders = values.always === undefined ? (['always', 'never'] as const) : (['never', 'always'] as const);
   return [...orders.map((value) => ({ value, label: words[value] })), { value: 'when', label: t.when }];
 }
@@ -79,7 +79,7 @@ export const ConditionRow = memo(function ConditionRow({ property, value, isMixe
   const part = useEditedPart();
   const error = useProblem(property);
   const manner = manners[property];
-  const standing = isMixed ? null : standingOf(manner, value);
+  const standing = isMixed ? null : conditionStateOf(manner, value);
   const source = standing === 'when' && typeof value === 'string' ? value : null;
   // Whoever looks what another choice does finds their expression again.
   const last = useRef('');
@@ -88,7 +88,7 @@ export const ConditionRow = memo(function ConditionRow({ property, value, isMixe
   const late = known ?? loaded;
   return (
     <div className={stack} data-property={source === null || late === null ? property : undefined}>
-      <Segments<Standing>
+      <Segments<ConditionState>
         legend={manner.label}
         choices={choicesOf(manner)}
         value={standing}

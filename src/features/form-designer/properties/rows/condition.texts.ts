@@ -26,7 +26,7 @@ export const conditionTexts = {
   fieldMissing: 'Elija de qué campo depende: sin eso no se puede publicar.',
   valueMissing: 'Falta el valor: sin él no se puede publicar.',
   gone: (value: string) => `Ya no está: ${value}`,
-  optionGone: 'Esa opción ya no está en el campo. Elija otra.',
+  optionDeleted: 'Esa opción ya no está en el campo. Elija otra.',
   write: 'Escribir la expresión',
   writeOf: (label: string) => `Escribir la expresión: ${label}`,
   choose: 'Elegir',

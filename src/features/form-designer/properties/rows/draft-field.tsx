@@ -1,7 +1,7 @@
 import { FieldFrame } from '#ui/field-frame.tsx';
 import { InputBox } from '#ui/input-box.tsx';
 import { useState } from 'react';
-import { useUnkept } from './use-unkept.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** What a typed text means; undefined is that nothing is wanted. */
 export type Reading<Value> =
@@ -40,8 +40,8 @@ export function DraftField<Value>(props: DraftFieldProps<Value>) {
   const { label, help, error, value, show, read, onType, onLeave, ...box } = props;
   const [kept, setDraft] = useState<Draft<Value> | null>(null);
   const draft = kept !== null && kept.over === value ? kept : null;
-  const unkept = draft !== null && draft.problem !== null ? draft : null;
-  useUnkept(label, unkept?.text ?? null);
+  const unsaved = draft !== null && draft.problem !== null ? draft : null;
+  useUnsaved(label, unsaved?.text ?? null);
   const hear = (text: string) => {
     const reading = read(text);
     if (reading.ok) onType(reading.value);
@@ -53,10 +53,10 @@ export function DraftField<Value>(props: DraftFieldProps<Value>) {
     });
   };
   const leave = () => {
-    setDraft(unkept === null ? null : { ...unkept, isLeft: true });
+    setDraft(unsaved === null ? null : { ...unsaved, isLeft: true });
     onLeave();
   };
-  const problem = unkept?.isLeft === true ? (unkept.problem ?? undefined) : error;
+  const problem = unsaved?.isLeft === true ? (unsaved.problem ?? undefined) : error;
   return (
     <FieldFrame label={label} help={help} error={problem}>
       {(attributes) => (

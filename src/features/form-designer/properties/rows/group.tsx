@@ -66,7 +66,7 @@ export function Group({ name, properties, children }: GroupProps) {
       >
         <ChevronRight aria-hidden="true" />
         {t.groups[name]}
-        {wrong > 0 && <Badge tone="negative">{t.toMend(wrong)}</Badge>}
+        {wrong > 0 && <Badge tone="negative">{t.hasIssue(wrong)}</Badge>}
       </button>
       <div id={id} className={content} hidden={!isOpen}>
         {wasOpened && children}

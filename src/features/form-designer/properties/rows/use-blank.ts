@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDesigner } from '../../designer-context.ts';
-import { beginProperty } from '../../mending/checked-form.ts';
+import { beginProperty } from '../../validation/checked-form.ts';
 import { useEditedPart } from '../part-context.ts';
 import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';

@@ -1,5 +1,5 @@
 import { businessDateOf } from '#domain/dates.ts';
-import { doubtfulYear } from '#domain/fields/date/doubtful-year.ts';
+import { unlikelyYear } from '#domain/fields/date/unlikely-year.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { css } from '#styled-system/css';
 import { dateMask } from '../../date-mask.ts';
@@ -17,7 +17,7 @@ export function DateEdit({ field, isCell: _isCell, value, control, ...rest }: Ed
   const { now } = useServices();
   // What is told to be wrong is not asked about as well.
   const isAsked = value !== '' && control['aria-invalid'] === undefined;
-  const year = isAsked ? doubtfulYear(value, field, businessDateOf(now())) : null;
+  const year = isAsked ? unlikelyYear(value, field, businessDateOf(now())) : null;
   const noteId = `${control.id}-year`;
   const about = year === null ? control['aria-describedby'] : `${control['aria-describedby'] ?? ''} ${noteId}`.trim();
   return (

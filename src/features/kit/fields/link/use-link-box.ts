@@ -75,7 +75,7 @@ function useList({ field }: LinkValue, typed: string | null) {
 type List = ReturnType<typeof useList>;
 
 /** What a key does to the list; undefined for keys it leaves alone. */
-function deedOf({ key }: KeyboardEvent, list: List, choose: (choice: LinkChoice) => void) {
+function commandOf({ key }: KeyboardEvent, list: List, choose: (choice: LinkChoice) => void) {
   if (key === 'ArrowDown') return list.isOpen ? () => list.move(1) : list.open;
   if (!list.isOpen) return undefined;
   if (key === 'ArrowUp') return () => list.move(-1);
@@ -150,7 +150,7 @@ export function useLinkBox(link: LinkValue, anchor: RefObject<HTMLInputElement |
       setTyped(text);
       list.type(text);
     },
-    press: (event) => pressIn(event, deedOf(event, list, choose)),
+    press: (event) => pressIn(event, commandOf(event, list, choose)),
     creating: isCreating && createLinked?.({ program, name: typed ?? '', onCreated, onClose }),
   };
 }

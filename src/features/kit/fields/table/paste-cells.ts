@@ -10,7 +10,7 @@ import { type Linked, findLinked } from './find-linked.ts';
 import { focusPlace, placeOf } from './table-keys.ts';
 import { pasteTexts as t } from './paste.texts.ts';
 import { type Filled, type FilledCell, type Filling, fillCells, type PastedLine, withoutPasted } from './paste-rows.ts';
-import type { CellPlace, Deed } from './table.types.ts';
+import type { CellPlace, TableCommand } from './table.types.ts';
 
 /** Cells pasted at once at most. */
 const MOST_CELLS = 20_000;
@@ -35,7 +35,7 @@ export interface Pasting {
   signal: AbortSignal;
 }
 
-const refused = (text: string): Deed => ({ text, back: null });
+const refused = (text: string): TableCommand => ({ text, back: null });
 
 /** Puts other rows into the table. What is typed into a cell ends first, as if it were left; that has the focus again. */
 function write({ field, form, frame, reveal }: Pasting, rows: readonly TableRow[]): void {
@@ -127,7 +127,7 @@ function told(
  * Texts over links are looked up by name first. All of it or, where it is too much, nothing is pasted. Gives what was
  * done, counted in what the form holds afterwards; null where it was called back.
  */
-export async function pasteCells(pasting: Pasting): Promise<Deed | null> {
+export async function pasteCells(pasting: Pasting): Promise<TableCommand | null> {
   const { field, form, maxRows, at, rows, text, signal } = pasting;
   const pasted = withoutEmptyEnd(readPastedCells(text), rows.length - at.row);
   const lines = withGaps(pasted, field.columns.slice(at.column));
@@ -152,7 +152,7 @@ function inRows({ rows, at }: Pasting, lines: Lines, added: readonly TableRow[])
   });
 }
 
-function putLines(pasting: Pasting, lines: Lines, known: Known): Deed {
+function putLines(pasting: Pasting, lines: Lines, known: Known): TableCommand {
   const { field, form, maxRows, rows, at } = pasting;
   const { key: table, columns } = field;
   // Rows may have come and gone since.
@@ -164,7 +164,7 @@ function putLines(pasting: Pasting, lines: Lines, known: Known): Deed {
   if (missing > 0) write(pasting, [...before, ...added]);
   if (missing > 0 && form.store.rows(table) === before) return refused(t.refused);
   const isTyped = (row: string, column: LeafField) => {
-    const { isVisible, isReadOnly } = form.store.evaluator.cellStanding(table, row, column.key);
+    const { isVisible, isReadOnly } = form.store.evaluator.cellState(table, row, column.key);
     return isOpen(column) && isVisible && !isReadOnly;
   };
   const current = form.store.rows(table);
@@ -175,10 +175,10 @@ function putLines(pasting: Pasting, lines: Lines, known: Known): Deed {
   });
   if (filled.cells.length === 0) {
     if (missing > 0) write(pasting, before);
-    return refused(filled.gone > 0 ? t.allGone : t.nothing);
+    return refused(filled.gone > 0 ? t.allDeleted : t.nothing);
   }
   for (const { row, column, isWrong } of filled.cells)
-    if (isWrong) form.store.doubt(cellName(table, row, column), rowPart(table, row), true);
+    if (isWrong) form.store.suspect(cellName(table, row, column), rowPart(table, row), true);
   write(pasting, filled.rows);
   const now = form.store.rows(table);
   const held = now === current ? [] : heldCells(now, filled.cells);

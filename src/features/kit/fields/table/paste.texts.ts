@@ -51,6 +51,6 @@ export const pasteTexts = {
   tooManyCells: (cells: number, most: number) =>
     `No se pegó nada: son ${of.cells(cells)} y se admiten hasta ${most.toLocaleString('es-PY')} a la vez. Péguelas por partes.`,
   refused: 'No se pegó nada: en este momento el formulario no admite cambios. Péguelo de nuevo.',
-  allGone: 'No se pegó nada: las filas se quitaron mientras tanto.',
+  allDeleted: 'No se pegó nada: las filas se quitaron mientras tanto.',
   nothing: 'No se pegó nada: esas columnas no se escriben.',
 } as const;

@@ -27,16 +27,16 @@ interface CellViewProps {
 export function CellView({ table, column, row, index, value, isReadOnly, onChange }: CellViewProps) {
   const { store, prefix } = useOpenForm();
   const change = useCallback((next: LeafValue) => onChange(index, column.key, next), [onChange, index, column.key]);
-  const standing = store.evaluator.cellStanding(table, row, column.key);
-  if (!standing.isVisible) return null;
+  const fieldState = store.evaluator.cellState(table, row, column.key);
+  if (!fieldState.isVisible) return null;
   const name = cellName(table, row, column.key);
-  const problem = store.problem(`${table}.${index}.${column.key}`) ?? store.doubted(name, column, value);
+  const problem = store.problem(`${table}.${index}.${column.key}`) ?? store.suspected(name, column, value);
   const id = fieldId(prefix, name);
   const control = {
     id,
     'aria-label': t.cellOf(column.label, index + 1),
     'aria-invalid': problem === undefined ? undefined : (true as const),
-    'aria-required': standing.isRequired ? (true as const) : undefined,
+    'aria-required': fieldState.isRequired ? (true as const) : undefined,
     'aria-describedby': problem === undefined ? undefined : `${id}-error`,
   };
   return (
@@ -48,7 +48,7 @@ export function CellView({ table, column, row, index, value, isReadOnly, onChang
           column={column}
           control={control}
           value={leafValue(column, value)}
-          isTyped={!isReadOnly && !standing.isReadOnly}
+          isTyped={!isReadOnly && !fieldState.isReadOnly}
           onChange={change}
         />
       )}

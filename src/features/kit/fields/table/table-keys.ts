@@ -42,7 +42,11 @@ const isLine = (target: Element): boolean =>
   target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox';
 
 /** What a key does to the rows and where the focus goes; null for what it leaves alone. */
-function deedOf(event: KeyboardEvent, place: Place, { actions, count }: TableKeysOptions): (() => Place | null) | null {
+function commandOf(
+  event: KeyboardEvent,
+  place: Place,
+  { actions, count }: TableKeysOptions,
+): (() => Place | null) | null {
   const { row, cell } = place;
   const { key, ctrlKey, altKey, metaKey } = event;
   if (ctrlKey && key === 'Delete') {
@@ -84,7 +88,7 @@ export function pressTableKey(event: KeyboardEvent<HTMLElement>, options: TableK
     goOn(event, frame, place, options);
     return;
   }
-  const deed = deedOf(event, place, options);
+  const deed = commandOf(event, place, options);
   if (deed === null) return;
   event.preventDefault();
   let goal: Place | null = null;

@@ -46,7 +46,7 @@ export function TableSlot({ field }: { field: TableField }) {
   const isReadOnly = isFieldReadOnly(form, field.key);
   const id = fieldId(prefix, field.key);
   const problem = store.problem(field.key);
-  const isRequired = !isReadOnly && store.evaluator.standing(field.key).isRequired;
+  const isRequired = !isReadOnly && store.evaluator.fieldState(field.key).isRequired;
   const about = [problem === undefined ? '' : `${id}-error`, field.help === undefined ? '' : `${id}-help`]
     .join(' ')
     .trim();

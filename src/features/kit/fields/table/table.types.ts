@@ -17,7 +17,7 @@ export interface TableActions {
 }
 
 /** What was done to several cells at once. */
-export interface Deed {
+export interface TableCommand {
   text: string;
   /** Takes it back out of the rows there are by then; null for what did nothing. */
   back: ((rows: readonly TableRow[]) => readonly TableRow[]) | null;

@@ -6,7 +6,7 @@ import { useOpenForm } from '../../form/open-form.ts';
 import { useServices } from '../../use-services.ts';
 import type { Pasting } from './paste-cells.ts';
 import { placeOf } from './table-keys.ts';
-import type { Deed } from './table.types.ts';
+import type { TableCommand } from './table.types.ts';
 
 /** What pastes comes once a table stands, long before anybody does. */
 const loadPasting = () => import('./paste-cells.ts');
@@ -17,7 +17,7 @@ export type PasteInto = (event: ClipboardEvent<HTMLElement>, reveal: (index: num
 interface PasteOptions {
   field: TableField;
   maxRows: number;
-  onDone: (deed: Deed) => void;
+  onDone: (deed: TableCommand) => void;
 }
 
 /** Whether a text goes into cells, or into the control it is pasted into: one of several lines takes lines. */
@@ -46,7 +46,7 @@ export function usePaste({ field, maxRows, onDone }: PasteOptions): { paste: Pas
     signal.addEventListener('abort', letGo);
     setRunning((count) => count + 1);
     const part = await loadPasting().catch(() => null);
-    const failed: Deed = { text: t.pasteFailed, back: null };
+    const failed: TableCommand = { text: t.pasteFailed, back: null };
     const deed = part === null ? failed : await part.pasteCells({ ...pasted, field, form, api, maxRows, signal });
     letGo();
     setRunning((count) => count - 1);

@@ -5,13 +5,13 @@ import { useMemo, useState } from 'react';
 import { formTexts as t } from '../../form/form.texts.ts';
 import { type OpenForm, useOpenForm } from '../../form/open-form.ts';
 import { withCell, withMoved, withoutRow, withRow } from './table-rows.ts';
-import type { Deed, TableActions } from './table.types.ts';
+import type { TableCommand, TableActions } from './table.types.ts';
 import { type PasteInto, usePaste } from './use-paste.ts';
 
 export interface OpenTable {
   actions: TableActions;
   /** What was removed or pasted last, until something else is. */
-  last: Deed | null;
+  last: TableCommand | null;
   /** Takes it back. */
   undo: () => void;
   paste: PasteInto;
@@ -24,7 +24,7 @@ export interface OpenTable {
 interface ActionsOptions extends Pick<OpenForm, 'store' | 'change' | 'newRow'> {
   table: string;
   maxRows: number;
-  onDone: (deed: Deed) => void;
+  onDone: (deed: TableCommand) => void;
 }
 
 function tableActions({ store, change, newRow, table, maxRows, onDone }: ActionsOptions): TableActions {
@@ -60,7 +60,7 @@ function tableActions({ store, change, newRow, table, maxRows, onDone }: Actions
 /** The rows of a table, as they are changed. What was removed or pasted last can be taken back until something else is. */
 export function useTable(field: TableField): OpenTable {
   const { store, change, newRow } = useOpenForm();
-  const [last, setLast] = useState<Deed | null>(null);
+  const [last, setLast] = useState<TableCommand | null>(null);
   const { key, maxRows = MAX_ROWS } = field;
   const actions = useMemo(
     () => tableActions({ store, change, newRow, table: key, maxRows, onDone: setLast }),

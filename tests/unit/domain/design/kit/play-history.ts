@@ -34,11 +34,11 @@ export const opened = (definition: FormDefinition): FormDesignerContext => ({
   undone: [],
   last: null,
   selection: [],
-  carried: { of: [], to: null },
+  dragged: { of: [], to: null },
   conflicts: [],
   failure: null,
-  heard: 1,
-  met: null,
+  remoteRevision: 1,
+  mergeResult: null,
 });
 
 /** Does something to a form, and now and then something else a person or the server does meanwhile. */
@@ -87,7 +87,7 @@ export function playHistory(seed: number, tally: Tally): string[] {
   for (let count = 4 + random.below(12); count > 0; count -= 1) {
     context = playOne(random, context, tally);
     rememberState(states, context);
-    const faults = look(`after ${context.last?.command.deed ?? 'nothing'}`);
+    const faults = look(`after ${context.last?.command.commandType ?? 'nothing'}`);
     if (faults.length > 0) return faults;
   }
   const last = context.definition;

@@ -1,9 +1,9 @@
 import { applyEdits } from '#domain/design/apply-edit.ts';
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { Edit, KeyedSubject, Subject } from '#domain/design/edit.types.ts';
-import { findPart, isSameSubject, partsOf } from '#domain/design/parts.ts';
+import { findPart, isSameSubject, partsOf } from '#domain/design/form-parts.ts';
 import { rebase, type Rebased } from '#domain/design/rebase.ts';
-import { squash } from '#domain/design/squash.ts';
+import { coalesce } from '#domain/design/coalesce.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { isSameContent } from '#domain/forms/same-content.ts';
 import type { FormDesignerContext } from '#machines/form-designer/form-designer.types.ts';
@@ -29,8 +29,8 @@ const ownProperties = ['title', 'label', 'help', 'description', 'one', 'many', '
 function isOf(edit: Edit, subject: KeyedSubject): boolean {
   const own: KeyedSubject[] = subject.part === 'column' ? [subject, { part: 'field', key: subject.table }] : [subject];
   const isOwn = (of: Subject) => own.some((one) => isSameSubject(one, of));
-  if (edit.do === 'replace') return true;
-  return edit.do === 'insert' || edit.do === 'remove' ? partsOf(edit.piece).some(isOwn) : isOwn(edit.of);
+  if (edit.type === 'replace') return true;
+  return edit.type === 'insert' || edit.type === 'remove' ? partsOf(edit.piece).some(isOwn) : isOwn(edit.of);
 }
 
 interface Sides {
@@ -75,15 +75,15 @@ function overwritten({ base, theirs, joined }: Sides, subject: KeyedSubject): st
 }
 
 /** Edits by which keys come to mean something else: what stands under a key can then not be compared. */
-const movesKeys = (edit: Edit): boolean => edit.do === 'rename' || edit.do === 'replace' || edit.do === 'remove';
+const movesKeys = (edit: Edit): boolean => edit.type === 'rename' || edit.type === 'replace' || edit.type === 'remove';
 
 function compare(sides: Sides, theirEdits: readonly Edit[]): string[] {
   const { base, mine, theirs, own } = sides;
-  const isComparable = ![...own, ...theirEdits].some((edit) => edit.do === 'rename' || edit.do === 'replace');
+  const isComparable = ![...own, ...theirEdits].some((edit) => edit.type === 'rename' || edit.type === 'replace');
   if (!isComparable) return [];
   const known = Object.values(subjectsOf(base)).flat();
   // What others removed and brought in again under its key is another part.
-  const isTheirs = (subject: KeyedSubject) => theirEdits.some((edit) => edit.do === 'insert' && isOf(edit, subject));
+  const isTheirs = (subject: KeyedSubject) => theirEdits.some((edit) => edit.type === 'insert' && isOf(edit, subject));
   const wanted = [...known, ...Object.values(subjectsOf(mine)).flat()].filter((subject) => !isTheirs(subject));
   const lost = wanted.flatMap((subject) => lossOf(sides, subject) ?? []);
   const removed = own.some(movesKeys);
@@ -97,7 +97,7 @@ export function playJoining(seed: number, tally: Tally): string[] {
   const start = playSome(random, opened(random.of(starts) ?? emptyDefinition), 4, tally).definition;
   const theirs = playSome(random, opened(start), 6, tally);
   const mine = playSome(random, opened(start), 6, tally);
-  const own = squash(allEdits(mine));
+  const own = coalesce(allEdits(mine));
   const joined = rebase(theirs.definition, own, mine.definition);
   tally.states += 1;
   const made = applyEdits(theirs.definition, joined.edits);

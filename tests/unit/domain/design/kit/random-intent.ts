@@ -88,7 +88,9 @@ function insertion(random: Random, definition: FormDefinition): DesignIntent | n
   const known = fieldsOf(random.chance(0.5) ? definition : (random.of(starts) ?? definition));
   const fields = isPasted ? random.some(known, 3) : newFields(random);
   const place = placeOf(random, definition, 'field');
-  return place.part === 'field' ? { do: 'insertFields', fields, place, deed: isPasted ? 'paste' : 'add' } : null;
+  return place.part === 'field'
+    ? { type: 'insertFields', fields, place, commandType: isPasted ? 'paste' : 'add' }
+    : null;
 }
 
 function columnInsertion(random: Random, definition: FormDefinition): DesignIntent | null {
@@ -97,7 +99,13 @@ function columnInsertion(random: Random, definition: FormDefinition): DesignInte
   const others = tablesOf(definition).flatMap(({ columns }) => columns);
   const isPasted = random.chance(0.4);
   const columns = isPasted ? random.some(others, 2) : [newLeaf(random.of(leafKindNames) ?? 'text')];
-  return { do: 'insertColumns', table: place.table, columns, after: place.after, deed: isPasted ? 'paste' : 'add' };
+  return {
+    type: 'insertColumns',
+    table: place.table,
+    columns,
+    after: place.after,
+    commandType: isPasted ? 'paste' : 'add',
+  };
 }
 
 /** Whether copies of whole parts keep a form of a size that is quickly looked at. */
@@ -108,26 +116,26 @@ function partInsertion(random: Random, definition: FormDefinition): DesignIntent
   if (!isSmall(definition)) return null;
   const { tabs } = random.chance(0.5) ? definition : (random.of(starts) ?? definition);
   const place = placeOf(random, definition, random.chance(0.5) ? 'tab' : 'section');
-  if (place.part === 'tab') return { do: 'insertTabs', tabs: random.some(tabs, 2), after: place.after };
+  if (place.part === 'tab') return { type: 'insertTabs', tabs: random.some(tabs, 2), after: place.after };
   if (place.part !== 'section') return null;
   const sections = random.some(
     tabs.flatMap((tab) => tab.sections),
     2,
   );
-  return { do: 'insertSections', sections, tab: place.tab, after: place.after };
+  return { type: 'insertSections', sections, tab: place.tab, after: place.after };
 }
 
 function setting(random: Random, definition: FormDefinition): DesignIntent | null {
   const of: Subject | undefined = random.chance(0.15) ? { part: 'form' } : anySubject(random, definition);
   const set = of && randomValue(random, definition, of);
-  return of && set ? { do: 'set', of, ...set } : null;
+  return of && set ? { type: 'set', of, ...set } : null;
 }
 
 function moving(random: Random, definition: FormDefinition): DesignIntent | null {
   const first = anySubject(random, definition);
   if (first === undefined) return null;
   const others = random.chance(0.3) ? random.some(subjectsOf(definition)[first.part], 3) : [];
-  return { do: 'move', of: [first, ...others], to: placeOf(random, definition, first.part) };
+  return { type: 'move', of: [first, ...others], to: placeOf(random, definition, first.part) };
 }
 
 const makers: readonly (readonly [number, (random: Random, definition: FormDefinition) => DesignIntent | null])[] = [
@@ -142,7 +150,11 @@ const makers: readonly (readonly [number, (random: Random, definition: FormDefin
       const tab = random.of(definition.tabs);
       return definition.tabs.length > 6 || tab === undefined || tab.sections.length > 6
         ? null
-        : { do: 'addSection', tab: tab.key, after: random.chance(0.3) ? null : (random.of(tab.sections)?.key ?? null) };
+        : {
+            type: 'addSection',
+            tab: tab.key,
+            after: random.chance(0.3) ? null : (random.of(tab.sections)?.key ?? null),
+          };
     },
   ],
   [
@@ -150,28 +162,28 @@ const makers: readonly (readonly [number, (random: Random, definition: FormDefin
     (random, definition) =>
       definition.tabs.length > 6
         ? null
-        : { do: 'addTab', after: random.chance(0.3) ? null : (random.of(definition.tabs)?.key ?? null) },
+        : { type: 'addTab', after: random.chance(0.3) ? null : (random.of(definition.tabs)?.key ?? null) },
   ],
   [
     2,
     (random, definition) => {
       const parts = isSmall(definition) ? (['field', 'column', 'section', 'tab'] as const) : (['field'] as const);
       const part = random.of<KeyedSubject['part']>(parts) ?? 'field';
-      return { do: 'duplicate', of: random.some(subjectsOf(definition)[part], 3) };
+      return { type: 'duplicate', of: random.some(subjectsOf(definition)[part], 3) };
     },
   ],
   [
     4,
     (random, definition) => {
       const of = Array.from({ length: 1 + random.below(3) }, () => anySubject(random, definition));
-      return { do: 'remove', of: of.filter((one) => one !== undefined) };
+      return { type: 'remove', of: of.filter((one) => one !== undefined) };
     },
   ],
   [
     2,
     (random, definition) => {
       const of = random.some(subjectsOf(definition).field, 3);
-      return { do: 'setAll', of, values: random.chance(0.5) ? { width: 1 + random.below(12) } : { help: 'Ayuda' } };
+      return { type: 'setAll', of, values: random.chance(0.5) ? { width: 1 + random.below(12) } : { help: 'Ayuda' } };
     },
   ],
   [
@@ -179,28 +191,28 @@ const makers: readonly (readonly [number, (random: Random, definition: FormDefin
     (random, definition) => {
       const subjects = subjectsOf(definition);
       const of = random.of(random.chance(0.3) ? subjects.column : subjects.field);
-      return of === undefined ? null : { do: 'retype', of, as: random.of(kinds) ?? 'text' };
+      return of === undefined ? null : { type: 'retype', of, as: random.of(kinds) ?? 'text' };
     },
   ],
   [
     3,
     (random, definition) => {
       const of = anySubject(random, definition);
-      return of === undefined ? null : { do: 'rename', of, to: random.of(keys) ?? 'a' };
+      return of === undefined ? null : { type: 'rename', of, to: random.of(keys) ?? 'a' };
     },
   ],
   [
     3,
     (random, definition) => {
       const of = anySubject(random, definition);
-      return of === undefined ? null : { do: 'followLabel', of };
+      return of === undefined ? null : { type: 'followLabel', of };
     },
   ],
   [
     0.3,
     (random) => {
       const definition = random.of(starts);
-      return definition === undefined ? null : { do: 'replace', definition, deed: 'import' };
+      return definition === undefined ? null : { type: 'replace', definition, commandType: 'import' };
     },
   ],
 ];

@@ -1,5 +1,5 @@
 import type { Subject } from '#domain/design/edit.types.ts';
-import { findColumn, findField } from '#domain/design/parts.ts';
+import { findColumn, findField } from '#domain/design/form-parts.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { canBeShown, canBeSorted, canName, canPlaceInCalendar } from '#domain/forms/definition-lists.ts';

@@ -8,16 +8,16 @@ export const field = (key: string) => ({ part: 'field', key }) as const;
 export const own = (after: string | null, section = 'general') =>
   ({ part: 'field', section, row: 'own', after }) as const;
 export const set = (key: string, property: string, value: unknown): DesignIntent => ({
-  do: 'set',
+  type: 'set',
   of: field(key),
   property,
   value,
 });
 export const add = (fields: Parameters<typeof text>[0][], after: string | null = null): DesignIntent => ({
-  do: 'insertFields',
+  type: 'insertFields',
   fields: fields.map((key) => text(key)),
   place: own(after),
-  deed: 'add',
+  commandType: 'add',
 });
 
 /** A form after several wishes, with the edits that made it so. */

@@ -1,4 +1,4 @@
-import { findField } from '#domain/design/parts.ts';
+import { findField } from '#domain/design/form-parts.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { order } from './canvas-forms.ts';

@@ -1,4 +1,4 @@
-import { findTable } from '#domain/design/parts.ts';
+import { findTable } from '#domain/design/form-parts.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { card, click, clip, focused, openCanvas, press, stopNamed, tabNamed } from './canvas-harness.tsx';

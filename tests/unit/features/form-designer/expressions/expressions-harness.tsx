@@ -1,4 +1,4 @@
-import { findField } from '#domain/design/parts.ts';
+import { findField } from '#domain/design/form-parts.ts';
 import type { Subject } from '#domain/design/edit.types.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
@@ -52,7 +52,7 @@ function Formula({ designer, field, left }: { designer: Designer; field: string;
       table={null}
       of={field}
       onChange={(value) =>
-        designer.edit({ do: 'set', of: { part: 'field', key: field }, property: 'expression', value: value ?? '' })
+        designer.edit({ type: 'set', of: { part: 'field', key: field }, property: 'expression', value: value ?? '' })
       }
       onLeave={left}
     />

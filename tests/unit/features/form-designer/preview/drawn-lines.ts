@@ -25,7 +25,7 @@ function linesOf({ sections }: FormTab, { evaluator }: FormStore): string[] {
       ? [
           `section ${[title, help].filter((words) => words !== undefined).join(': ')}`,
           ...rows.flatMap(({ fields }) =>
-            fields.filter((field) => evaluator.standing(field.key).isVisible).map(lineOf),
+            fields.filter((field) => evaluator.fieldState(field.key).isVisible).map(lineOf),
           ),
         ]
       : [];

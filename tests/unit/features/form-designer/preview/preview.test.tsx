@@ -40,10 +40,10 @@ test('each edit of the form is seen at once, in the same controls and with what 
   const { edit } = await openPreview(service);
   const before = await control('Equipo');
   type('Equipo', 'Compresor');
-  edit({ do: 'set', of: { part: 'field', key: 'equipo' }, property: 'label', value: 'Aparato' });
+  edit({ type: 'set', of: { part: 'field', key: 'equipo' }, property: 'label', value: 'Aparato' });
   const after = await control('Aparato');
   expect([after === before, after.value]).toEqual([true, 'Compresor']);
-  edit({ do: 'remove', of: [{ part: 'field', key: 'precio' }] });
+  edit({ type: 'remove', of: [{ part: 'field', key: 'precio' }] });
   await waitFor(() => expect(screen.queryByLabelText('Precio')).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>('Aparato').value).toBe('Compresor');
 });
@@ -52,7 +52,7 @@ test('what was typed into a field comes back with the field', async () => {
   const { edit, actor } = await openPreview(service);
   await control('Equipo');
   type('Precio', '1500');
-  edit({ do: 'remove', of: [{ part: 'field', key: 'precio' }] });
+  edit({ type: 'remove', of: [{ part: 'field', key: 'precio' }] });
   await waitFor(() => expect(screen.queryByLabelText('Precio')).toBeNull());
   type('Equipo', 'Compresor');
   act(() => actor.send({ type: 'edit.undo' }));
@@ -94,7 +94,7 @@ test('what was found wrong is looked at anew when the form asks less', async () 
   choose('Datos', 'empty');
   fireEvent.click(screen.getByRole('button', { name: 'Probar guardar' }));
   expect(describedBy(screen.getByLabelText('Equipo'))).toEqual(['Complete este dato.']);
-  edit({ do: 'set', of: { part: 'field', key: 'equipo' }, property: 'required', value: undefined });
+  edit({ type: 'set', of: { part: 'field', key: 'equipo' }, property: 'required', value: undefined });
   await waitFor(() => expect(describedBy(screen.getByLabelText('Equipo'))).toEqual([]));
 });
 
@@ -116,7 +116,7 @@ test('no file is sent: the field says so', async () => {
 test('an expression that means nothing is left out and leads to its field; the rest stays', async () => {
   const { edit, actor } = await openPreview(service);
   await control('Doble');
-  edit({ do: 'set', of: { part: 'field', key: 'doble' }, property: 'expression', value: 'precio *' });
+  edit({ type: 'set', of: { part: 'field', key: 'doble' }, property: 'expression', value: 'precio *' });
   const told = await screen.findByText('Algo por corregir queda fuera de la vista previa');
   expect(screen.getByLabelText<HTMLInputElement>('Equipo').value).toBe('Equipo 1');
   const lead = within(told.parentElement ?? told).getByRole('button', { name: /^Doble: / });
@@ -140,7 +140,7 @@ test('the form being drawn is put away while the preview stands in its place, an
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(new WideWindow(), { media }));
   const { edit } = await openPreview(service);
   expect(screen.getByText('lienzo').closest('[hidden]')).toBeNull();
-  edit({ do: 'set', of: { part: 'field', key: 'doble' }, property: 'expression', value: 'precio *' });
+  edit({ type: 'set', of: { part: 'field', key: 'doble' }, property: 'expression', value: 'precio *' });
   fireEvent.click(await screen.findByRole('button', { name: /^Doble: / }));
   const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
   expect([regions, screen.getByText('lienzo').closest('[hidden]')]).toEqual([['Vista previa del formulario'], null]);
@@ -213,7 +213,7 @@ test('as a role the form stands as the server shows it, and is asked for again o
   const served = 'Lo calcula el servidor al guardar, con datos que este perfil no ve: Doble.';
   expect(statusOf(served)).toEqual([served]);
   const keep = holdSaving();
-  edit({ do: 'set', of: { part: 'field', key: 'equipo' }, property: 'label', value: 'Aparato' });
+  edit({ type: 'set', of: { part: 'field', key: 'equipo' }, property: 'label', value: 'Aparato' });
   await waitFor(() => expect(statusOf(served)).toEqual(['Actualizando: todavía se muestra como estaba.', served]));
   keep();
   await waitFor(() => expect(statusOf(served)).toEqual([served]));
@@ -230,8 +230,8 @@ test('whoever may only look sees a form to read, and whoever sees nothing is tol
   expect(statusOf(mayLook)).toEqual([mayLook]);
   expect(screen.getByLabelText('Equipo').tagName).toBe('OUTPUT');
   answer = seen(null);
-  edit({ do: 'set', of: { part: 'form' }, property: 'title', value: 'Otro' });
-  act(() => actor.send({ type: 'keep.now' }));
+  edit({ type: 'set', of: { part: 'form' }, property: 'title', value: 'Otro' });
+  act(() => actor.send({ type: 'autosave.now' }));
   const seesNothing = 'Caja no ve ningún dato de este formulario.';
   await screen.findByText(seesNothing);
   expect(statusOf(seesNothing)).toEqual([seesNothing]);
@@ -265,7 +265,7 @@ test('new records are offered from links as the role may make them, not as whoev
   };
   await waitFor(() => expect(offered()).toBe(true));
   creates = [];
-  edit({ do: 'set', of: { part: 'form' }, property: 'title', value: 'Otro' });
-  act(() => actor.send({ type: 'keep.now' }));
+  edit({ type: 'set', of: { part: 'form' }, property: 'title', value: 'Otro' });
+  act(() => actor.send({ type: 'autosave.now' }));
   await waitFor(() => expect(offered()).toBe(false));
 });

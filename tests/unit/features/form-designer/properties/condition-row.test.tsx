@@ -167,7 +167,7 @@ describe('a condition that is there', () => {
 
   test('is an expression once the field it asks about is gone', async () => {
     const { designer } = await open('garantia');
-    act(() => designer.edit({ do: 'remove', of: [{ part: 'field', key: 'garantia' }] }));
+    act(() => designer.edit({ type: 'remove', of: [{ part: 'field', key: 'garantia' }] }));
     expect(shown()).toEqual([]);
   });
 });

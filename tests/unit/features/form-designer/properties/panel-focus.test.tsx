@@ -96,7 +96,7 @@ describe('what must be mended', () => {
     for (const only of [{ kind: 'note', key: 'nota', label: 'Nota', text: 'Lea esto' } as const, text]) {
       const { select, definition, designer } = await open(only);
       select([]);
-      act(() => designer.edit({ do: 'set', of: { part: 'form' }, property: 'naming', value: '' }));
+      act(() => designer.edit({ type: 'set', of: { part: 'form' }, property: 'naming', value: '' }));
       rest();
       asked.push(definition().naming, told('Campo que nombra el registro'));
       cleanup();
@@ -205,7 +205,7 @@ describe('sections, tabs and the form', () => {
 
   test('are removed with what stands in them, where they are not the last', async () => {
     const { definition, designer } = await openPanel({ definition: formOf(text), select: [section] });
-    act(() => designer.edit({ do: 'addSection', tab: 'datos', after: 'general' }));
+    act(() => designer.edit({ type: 'addSection', tab: 'datos', after: 'general' }));
     expect(screen.getByText('Sección')).toBeInstanceOf(HTMLElement);
     press('Quitar');
     expect(definition().tabs[0]?.sections.map(({ key }) => key)).toEqual(['general']);

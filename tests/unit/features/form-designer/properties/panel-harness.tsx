@@ -1,6 +1,6 @@
 import { emptyDefinition } from '#domain/design/empty-definition.ts';
 import type { Subject } from '#domain/design/edit.types.ts';
-import { findPart } from '#domain/design/parts.ts';
+import { findPart } from '#domain/design/form-parts.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { type Designer, DesignerProvider } from '#features/form-designer/designer-context.ts';
@@ -64,7 +64,7 @@ async function designerOf({ definition, published, names = [] }: PanelPlan, said
         ),
         saveForm: fromPromise(() => Promise.resolve({ revision: 2 })),
       },
-      delays: { keepPause: 3_600_000 },
+      delays: { autosaveDelay: 3_600_000 },
     }),
     { input: { program: 'ordenes' } },
   ).start();

@@ -89,9 +89,9 @@ function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
 await Promise.all([
   import('#ui/menu.tsx'),
   import('#features/form-designer/canvas/menus.ts'),
-  import('#features/form-designer/expressions/tell-removed.ts'),
+  import('#features/form-designer/expressions/announce-removed.ts'),
   import('#features/form-designer/publishing/publish-sheet.tsx'),
-  import('#features/form-designer/together/conflict-list.tsx'),
+  import('#features/form-designer/collaboration/conflict-list.tsx'),
   import('#features/form-designer/settings/settings-sheet.tsx'),
   import('#features/form-designer/versions/versions-sheet.tsx'),
 ]);
@@ -156,7 +156,7 @@ export async function openTools(plan: ServerPlan, part?: (onClose: () => void) =
     /** Posts but those that keep the draft and say who is here. */
     sent: () => server.posts.filter(({ path }) => path !== 'save-form' && path !== 'form-presence'),
     edit: (property: string, value: unknown) =>
-      act(() => designer.edit({ do: 'set', of: { part: 'form' }, property, value })),
+      act(() => designer.edit({ type: 'set', of: { part: 'form' }, property, value })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Result } from '#contract/app-error.ts';
 import type * as footer from '#features/records/list/list-footer.tsx';
-import { parts } from '#features/records/parts.ts';
+import { parts } from '#features/records/lazy-views.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { open, putClockForward, row } from './list-harness.tsx';

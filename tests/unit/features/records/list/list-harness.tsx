@@ -71,7 +71,7 @@ export async function open(options: OpenOptions = {}) {
     program: { ok: true, data: programOf([...shown, ...(options.others ?? [])]) },
     ...options.get,
   });
-  const { connection, tell } = liveConnection();
+  const { connection, tell: notify } = liveConnection();
   const harness = createHarness({
     auth: { restored: identity, permissions: mayWithCustomers(...(options.actions ?? all)) },
     api: { get, post },
@@ -79,5 +79,5 @@ export async function open(options: OpenOptions = {}) {
   });
   await renderPage(<RecordsPage program="clientes" />, harness, options.address ?? '/clientes');
   await screen.findByRole('status');
-  return { held, calls, gets, tell, told: harness.told };
+  return { held, calls, gets, notify, told: harness.told };
 }

@@ -112,23 +112,23 @@ test.each([
   ['was read', { ok: true, data: answer([eva]) }],
   ['is on its way', new Promise<Result<unknown>>(() => {})],
 ] as const)('what others change is counted again with the rows, where the page behind %s', async (_, ahead) => {
-  const { server, tell, calls } = await openWithNext(ahead);
+  const { server, notify, calls } = await openWithNext(ahead);
   Object.assign(server, { rows: [...people, eva], total: 61 });
-  act(() => tell('records.changed'));
+  act(() => notify('records.changed'));
   await waitFor(() => expect([footer(), counts(calls)]).toEqual(['1–3 de 61 clientes', 2]));
 });
 
 test('on the last page too', async () => {
-  const { held: server, tell, calls } = await open();
+  const { held: server, notify, calls } = await open();
   await screen.findByRole('grid');
   server.rows = [...people, eva];
-  act(() => tell('records.changed'));
+  act(() => notify('records.changed'));
   await waitFor(() => expect([footer(), counts(calls)]).toEqual(['1–3 de 3 clientes', 2]));
 });
 
 test('of all rows those that were read are shown, whatever was counted before', async () => {
   const server = { rows: [] as typeof people, isAway: false };
-  const { tell, calls } = await open({
+  const { notify, calls } = await open({
     address: '/clientes?filas=todas',
     post: ({ path }) => {
       if (path === 'records') return { ok: true, data: answer(server.rows) };
@@ -138,7 +138,7 @@ test('of all rows those that were read are shown, whatever was counted before', 
   await waitFor(() => expect(counts(calls)).toBe(1));
   await screen.findByText('Todavía no hay clientes');
   Object.assign(server, { rows: [...people, eva], isAway: true });
-  act(() => tell('records.changed'));
+  act(() => notify('records.changed'));
   await waitFor(() =>
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Ana Báez', 'Bea Duarte', 'Eva Ríos']),
   );

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { parts } from '#features/records/parts.ts';
+import { parts } from '#features/records/lazy-views.ts';
 import { textsIn } from '../../../kit/shown.ts';
 import { open, people, programOf, putClockForward, row, shown } from './list-harness.tsx';
 
@@ -133,10 +133,10 @@ test('the bin says of each record who deleted it and when, in columns of fixed w
 });
 
 test('what others change shows behind the list, with what was chosen still chosen', async () => {
-  const { held, tell } = await open();
+  const { held, notify } = await open();
   fireEvent.keyDown(await screen.findByRole('grid'), { key: ' ' });
   held.rows = [...people, row('eva', 'Eva Ríos', '0')];
-  act(() => tell('records.changed'));
+  act(() => notify('records.changed'));
   await waitFor(() => expect(names()).toEqual(['Ana Báez', 'Bea Duarte', 'Eva Ríos']));
   expect(screen.getAllByRole('row', { selected: true }).map((line) => textsIn(line)[0])).toEqual(['Ana Báez']);
   expect(screen.getByText('1 cliente elegido').role).toBe('status');
@@ -157,10 +157,10 @@ test('a filter of the address that the form does not have is told once and not a
 test('where one may see less than before, the program is read again and the list asks for what is left', async () => {
   const [name] = shown;
   let fields = shown;
-  const { calls, tell } = await open({ get: { program: () => ({ ok: true, data: programOf(fields) }) } });
+  const { calls, notify } = await open({ get: { program: () => ({ ok: true, data: programOf(fields) }) } });
   await screen.findByRole('columnheader', { name: /Puntos/ });
   fields = name === undefined ? [] : [name];
-  act(() => tell('permissions.changed'));
+  act(() => notify('permissions.changed'));
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Puntos/ })).toBeNull());
   const asked = calls.filter(({ path }) => path === 'records').map(({ body }) => body);
   expect(asked.at(-1)).toMatchObject({ columns: ['nombre'], whole: true });

@@ -105,7 +105,7 @@ export async function openRecord(options: OpenOptions = {}) {
   const answers: NonNullable<OpenOptions['gets']> = { record: ok(answer()), 'record-uses': ok({ rows: [] }), ...gets };
   const { get, calls: reads } = fakeGet(answers);
   const turns = [...given];
-  const getInTurn: typeof get = (endpoint, ...rest) => {
+  const getQueued: typeof get = (endpoint, ...rest) => {
     const next = endpoint.path === 'record' ? turns.shift() : undefined;
     if (next !== undefined) answers['record'] = next;
     return get(endpoint, ...rest);
@@ -118,7 +118,7 @@ export async function openRecord(options: OpenOptions = {}) {
   });
   const harness = createHarness({
     auth: { restored: identity, permissions },
-    api: { get: getInTurn, post },
+    api: { get: getQueued, post },
     services: { ...services, drafts: { ...noDrafts, holds: () => drafts?.offer !== undefined, ...drafts } },
   });
   if (seen !== undefined) keepGlance(harness.services, identity, 'clientes', seen);

@@ -1,0 +1,70 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { uuidv7 } from '#domain/uuid.ts';
+import { createSuspendedSession, type SuspendedSession } from './adapters/suspended-session.ts';
+import { createSecretHolder, type SecretHolder } from './adapters/secrets.ts';
+import { createSwitchWatch, type SwitchWatch } from './adapters/switch-watch.ts';
+import { appTexts } from './app.texts.ts';
+import { createDrafts, type DraftKeeper } from './drafts/drafts.ts';
+import { createLazyTabLock } from './drafts/lazy-tab-lock.ts';
+import { createNoticeBoard, type NoticeBoard } from './feedback/notice-board.ts';
+import { serviceCode } from './late/service-code.ts';
+import { createAddressHistory } from './router/address-history.ts';
+import { defaultPreferences } from './stores/preferences.ts';
+import { createStores, type Stores } from './stores/stores.ts';
+import { createTabs, type Tabs } from './tabs.ts';
+
+/** What everything else of the app stands on; none of it needs an actor. */
+export interface Infrastructure {
+  stores: Stores;
+  notices: NoticeBoard;
+  history: RouterHistory;
+  tabs: Tabs;
+  drafts: DraftKeeper;
+  secrets: SecretHolder;
+  held: SuspendedSession;
+  switching: SwitchWatch;
+  /** A new UUIDv7. */
+  newId: () => string;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+}
+
+const random = (bytes: Uint8Array) => {
+  bytes.set(crypto.getRandomValues(new Uint8Array(bytes.length)));
+  return bytes;
+};
+
+/** Opens the stores and what is kept in memory beside them. Nothing in the browser's storage can make this fail. */
+export function createInfrastructure(): Infrastructure {
+  const now = () => Date.now();
+  const newId = () => uuidv7(now(), random);
+  const notices = createNoticeBoard();
+  const raise = (type: 'warning' | 'negative', text: string) =>
+    notices.raise({ type, text, duration: defaultPreferences.toastDuration });
+  const stores = createStores({
+    newId,
+    onStorageTrouble: () => raise('warning', appTexts.storageTrouble),
+    onUnknownKey: (text) => raise('negative', text),
+  });
+  return {
+    stores,
+    notices,
+    history: createAddressHistory(newId),
+    tabs: createTabs((name) => new BroadcastChannel(name)),
+    drafts: createDrafts({
+      area: stores.local,
+      openDrafts: async (options) => (await serviceCode.signedInTab()).openTabDrafts(options),
+      mark: createLazyTabLock(async () => {
+        const { createTabLock } = await serviceCode.signedInTab();
+        return createTabLock(stores.tabId, 'locks' in navigator ? navigator.locks : null, newId);
+      }),
+      newId,
+      now,
+    }),
+    secrets: createSecretHolder(newId),
+    held: createSuspendedSession(stores.session),
+    switching: createSwitchWatch(),
+    newId,
+    now,
+  };
+}

@@ -1,0 +1,4 @@
+import type { NavigationDecision } from '#machines/navigation-guard/index.ts';
+
+/** The decisions that leave somebody where they wanted to go, whatever they find there. */
+export type NavigationResult = Exclude<NavigationDecision, 'login' | 'resume'>;

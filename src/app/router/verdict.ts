@@ -1,4 +1,0 @@
-import type { NavigationDecision } from '#machines/navigation-guard/index.ts';
-
-/** The decisions that leave somebody where they wanted to go, whatever they find there. */
-export type Verdict = Exclude<NavigationDecision, 'login' | 'resume'>;

@@ -1,0 +1,167 @@
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { isSameContent } from '#domain/forms/same-content.ts';
+import { applyEdit } from './apply-edit.ts';
+import { isDrawablePart } from './drawable-part.ts';
+import type { Edit, KeyedSubject, Piece, Place } from './edit.types.ts';
+import { emptiedBy } from './emptied.ts';
+import { atNearest, nearestPlace } from './nearest-place.ts';
+import { freeKey, keysBeside } from './new-key.ts';
+import { findPart, partsOf, pieceOf, placeOf, subjectOf } from './form-parts.ts';
+import { remapPiece, type RemappedKey } from './remap-keys.ts';
+import { isRenamedCleanly } from './rename-key.ts';
+
+/** Why one's own edit is not in the form. */
+export type Overtaken = 'changed' | 'gone' | 'touched';
+
+/** What becomes of an edit over a form as others left it. */
+export type EditMerge =
+  | {
+      readonly result: 'made';
+      readonly edits: readonly Edit[];
+      readonly definition: FormDefinition;
+      /** Keys that later edits are to be read with. */
+      readonly keys: readonly RemappedKey[];
+    }
+  | { readonly result: 'needless' }
+  | {
+      readonly result: 'conflict';
+      readonly why: Overtaken;
+      readonly theirs: unknown;
+      readonly keys: readonly RemappedKey[];
+    };
+
+const needless: EditMerge = { result: 'needless' };
+const conflict = (why: Overtaken, theirs: unknown, keys: readonly RemappedKey[] = []): EditMerge => ({
+  result: 'conflict',
+  why,
+  theirs,
+  keys,
+});
+const gone = conflict('gone', undefined);
+
+/** The edits made one after the other; a conflict where one cannot be made, or where nothing would be left of something. */
+function make(definition: FormDefinition, edits: readonly Edit[], keys: readonly RemappedKey[] = []): EditMerge {
+  let after: FormDefinition | null = definition;
+  for (const edit of edits) after = after === null ? null : applyEdit(after, edit);
+  if (after === null) return gone;
+  return emptiedBy(definition, after) === null
+    ? { result: 'made', edits, definition: after, keys }
+    : conflict('touched', undefined);
+}
+
+/** Keys of a piece that others gave to something else, each with a free one. */
+function takenKeys(definition: FormDefinition, piece: Piece): readonly RemappedKey[] {
+  const own = partsOf(piece);
+  const given: KeyedSubject[] = [];
+  return own
+    .filter((of) => findPart(definition, of) !== undefined)
+    .map((of) => {
+      const beside = [...own, ...given].flatMap(({ part, key }) => (part === of.part ? [key] : []));
+      const to = freeKey(of.key, new Set([...keysBeside(definition, of), ...beside]));
+      given.push({ ...of, key: to });
+      return { of, to };
+    });
+}
+
+/** What a part stands in. */
+function containerOf(place: Place): string {
+  switch (place.part) {
+    case 'tab':
+      return '';
+    case 'section':
+      return place.tab;
+    case 'field':
+      return place.section;
+    case 'column':
+      return place.table;
+  }
+}
+
+function mergeInsert(definition: FormDefinition, piece: Piece): EditMerge {
+  const theirs = pieceOf(definition, subjectOf(piece));
+  const isThere = theirs !== null && containerOf(theirs.place) === containerOf(piece.place);
+  if (isThere && isSameContent(theirs.value, piece.value)) return needless;
+  const keys = takenKeys(definition, piece);
+  const placed = atNearest(definition, keys.reduce(remapPiece, piece));
+  return placed === null ? gone : make(definition, [{ type: 'insert', piece: placed }], keys);
+}
+
+/** What of a part makes it another one to whoever removed it: others may have made room beside it. */
+const substanceOf = ({ part, value }: Piece): unknown => (part === 'field' ? { ...value, width: undefined } : value);
+
+function mergeRemove(definition: FormDefinition, piece: Piece): EditMerge {
+  const theirs = pieceOf(definition, subjectOf(piece));
+  if (theirs === null) return needless;
+  return isSameContent(substanceOf(theirs), substanceOf(piece))
+    ? make(definition, [{ type: 'remove', piece: theirs }])
+    : conflict('touched', theirs.value);
+}
+
+/** A part that was exchanged for another of the same key: one of another kind. */
+export function mergeExchange(definition: FormDefinition, before: Piece, after: Piece): EditMerge {
+  const theirs = pieceOf(definition, subjectOf(before));
+  if (theirs === null) return gone;
+  if (isSameContent(theirs.value, after.value)) return needless;
+  if (!isSameContent(substanceOf(theirs), substanceOf(before))) return conflict('changed', theirs.value);
+  // Both are pieces of one kind of part, each in a place of that kind.
+  const exchanged = { ...after, place: theirs.place } as Piece;
+  return make(definition, [
+    { type: 'remove', piece: theirs },
+    { type: 'insert', piece: exchanged },
+  ]);
+}
+
+function mergeMove(definition: FormDefinition, { of, from, to }: Extract<Edit, { type: 'move' }>): EditMerge {
+  const theirs = placeOf(definition, of);
+  if (theirs === null) return needless;
+  const isElsewhere = containerOf(theirs) !== containerOf(from);
+  const at = nearestPlace(definition, to, of.key);
+  if (at === null) return gone;
+  if (isElsewhere && containerOf(theirs) !== containerOf(at)) return conflict('changed', theirs);
+  return isSameContent(theirs, at) ? needless : make(definition, [{ type: 'move', of, from: theirs, to: at }]);
+}
+
+/** Texts are kept without the blanks around them. */
+const withoutBlanks = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+function mergeSet(definition: FormDefinition, edit: Extract<Edit, { type: 'set' }>): EditMerge {
+  const part = findPart(definition, edit.of);
+  if (part === undefined) return edit.follows === true ? needless : gone;
+  const theirs: unknown = Reflect.get(part, edit.property);
+  if (isSameContent(theirs, edit.after) || isSameContent(edit.before, edit.after)) return needless;
+  const isAsBefore = isSameContent(withoutBlanks(theirs), withoutBlanks(edit.before));
+  const made = isAsBefore ? make(definition, [{ ...edit, before: theirs }]) : null;
+  // Others may have made something of it that has no such property.
+  if (made?.result === 'made' && isDrawablePart(made.definition, edit.of)) return made;
+  return edit.follows === true ? needless : conflict('changed', theirs);
+}
+
+function mergeRename(definition: FormDefinition, edit: Extract<Edit, { type: 'rename' }>): EditMerge {
+  const named: KeyedSubject = { ...edit.of, key: edit.to };
+  const isTaken = findPart(definition, named) !== undefined;
+  if (findPart(definition, edit.of) === undefined) return isTaken ? needless : gone;
+  const to = isTaken ? freeKey(edit.to, keysBeside(definition, edit.of)) : edit.to;
+  if (!isRenamedCleanly(definition, edit.of, to)) {
+    return conflict('changed', undefined, [{ of: named, to: edit.of.key }]);
+  }
+  return make(definition, [{ ...edit, to }], to === edit.to ? [] : [{ of: named, to }]);
+}
+
+/** What becomes of an edit over a form as others left it. */
+export function mergeEdit(definition: FormDefinition, edit: Edit): EditMerge {
+  switch (edit.type) {
+    case 'insert':
+      return mergeInsert(definition, edit.piece);
+    case 'remove':
+      return mergeRemove(definition, edit.piece);
+    case 'move':
+      return mergeMove(definition, edit);
+    case 'set':
+      return mergeSet(definition, edit);
+    case 'rename':
+      return mergeRename(definition, edit);
+    case 'replace':
+      if (isSameContent(definition, edit.after)) return needless;
+      return isSameContent(definition, edit.before) ? make(definition, [edit]) : conflict('changed', definition);
+  }
+}

@@ -1,0 +1,158 @@
+import type { TableField } from '#domain/fields/field.ts';
+import type { FormTab } from '#domain/forms/form-definition.ts';
+import type { Command, Edit, KeyedSubject, Piece, Place, Subject } from './edit.types.ts';
+import { emptyDefinition } from './empty-definition.ts';
+import { exchangeInValue } from './expressions.ts';
+import { isSameSubject, partsOf } from './form-parts.ts';
+import { exchangeKey, exchangeReference, exchangesOf } from './rename-key.ts';
+
+/** A part of one's own that has another key than when it was made: others took that meanwhile. */
+export interface RemappedKey {
+  readonly of: KeyedSubject;
+  readonly to: string;
+}
+
+const tableOf = (key: string, columns: TableField['columns']): TableField => ({
+  kind: 'table',
+  key,
+  label: '',
+  columns,
+});
+
+/** The same part by its other key, where it is that part or stands in it. */
+export function remapSubject<S extends Subject>(subject: S, { of, to }: RemappedKey): S {
+  if (isSameSubject(subject, of)) return { ...subject, key: to };
+  return subject.part === 'column' && of.part === 'field' && subject.table === of.key
+    ? { ...subject, table: to }
+    : subject;
+}
+
+/** The same place by the other key, where it is in or beside that part. */
+export function remapPlace<P extends Place>(place: P, { of, to }: RemappedKey): P {
+  const other = <Key extends string | null>(part: Subject['part'], key: Key) =>
+    of.part === part && key === of.key ? to : key;
+  switch (place.part) {
+    case 'tab':
+      return { ...place, after: other('tab', place.after) };
+    case 'section':
+      return { ...place, tab: other('tab', place.tab), after: other('section', place.after) };
+    case 'field': {
+      const section = other('section', place.section);
+      return place.row === 'own'
+        ? { ...place, section, after: other('field', place.after) }
+        : { ...place, section, beside: other('field', place.beside) };
+    }
+    case 'column': {
+      const isOwn = of.part === 'column' && of.table === place.table;
+      return {
+        ...place,
+        table: other('field', place.table),
+        after: isOwn ? other('column', place.after) : place.after,
+      };
+    }
+  }
+}
+
+/** What a tab becomes in a form with nothing else in it. */
+const remapTab = (tab: FormTab, { of, to }: RemappedKey): FormTab =>
+  exchangeKey({ ...emptyDefinition, tabs: [tab] }, of, to).tabs[0] ?? tab;
+
+/** A piece in which a part, or what refers to it, has the other key. */
+export function remapPiece(piece: Piece, remapped: RemappedKey): Piece {
+  const around = (sections: FormTab['sections']): FormTab => ({ key: '', title: '', sections });
+  switch (piece.part) {
+    case 'tab':
+      return { ...piece, place: remapPlace(piece.place, remapped), value: remapTab(piece.value, remapped) };
+    case 'section': {
+      const [value = piece.value] = remapTab(around([piece.value]), remapped).sections;
+      return { ...piece, place: remapPlace(piece.place, remapped), value };
+    }
+    case 'field': {
+      const tab = remapTab(around([{ key: '', rows: [{ fields: [piece.value] }] }]), remapped);
+      const value = tab.sections[0]?.rows[0]?.fields[0] ?? piece.value;
+      return { ...piece, place: remapPlace(piece.place, remapped), value };
+    }
+    case 'column': {
+      const table = tableOf(piece.place.table, [piece.value]);
+      const tab = remapTab(around([{ key: '', rows: [{ fields: [table] }] }]), remapped);
+      const field = tab.sections[0]?.rows[0]?.fields[0];
+      const value = (field?.kind === 'table' ? field.columns[0] : undefined) ?? piece.value;
+      return { ...piece, place: remapPlace(piece.place, remapped), value };
+    }
+  }
+}
+
+/** A value as it is set: the keys and expressions in it name the part by its other key. */
+function remapValue({ of, property }: Extract<Edit, { type: 'set' }>, value: unknown, remapped: RemappedKey): unknown {
+  if (of.part === 'form') return exchangeReference(property, value, remapped.of, remapped.to);
+  const isTotals = remapped.of.part === 'column' && of.key === remapped.of.table && property === 'totals';
+  if (isTotals && Array.isArray(value))
+    return value.map((key: unknown) => (key === remapped.of.key ? remapped.to : key));
+  const exchanges = exchangesOf(remapped.of, remapped.to);
+  return exchangeInValue(
+    property,
+    value,
+    of.part === 'column' ? exchanges.rows(tableOf(of.table, [])) : exchanges.form,
+  );
+}
+
+/** An edit of the same parts, one of which has another key. */
+export function remapEdit(edit: Edit, remapped: RemappedKey): Edit {
+  switch (edit.type) {
+    case 'insert':
+    case 'remove':
+      return { ...edit, piece: remapPiece(edit.piece, remapped) };
+    case 'move':
+      return {
+        ...edit,
+        of: remapSubject(edit.of, remapped),
+        from: remapPlace(edit.from, remapped),
+        to: remapPlace(edit.to, remapped),
+      };
+    case 'set': {
+      const of = remapSubject(edit.of, remapped);
+      return {
+        ...edit,
+        of,
+        before: remapValue(edit, edit.before, remapped),
+        after: remapValue(edit, edit.after, remapped),
+      };
+    }
+    case 'rename': {
+      const isTo = isSameSubject({ ...edit.of, key: edit.to }, remapped.of);
+      return { ...edit, of: remapSubject(edit.of, remapped), to: isTo ? remapped.to : edit.to };
+    }
+    case 'replace':
+      return edit;
+  }
+}
+
+/** Whether a part has a key from an edit on. */
+const bringsKey = (edit: Edit, of: KeyedSubject): boolean =>
+  edit.type === 'insert'
+    ? partsOf(edit.piece).some((one) => isSameSubject(one, of))
+    : edit.type === 'rename' && isSameSubject({ ...edit.of, key: edit.to }, of);
+
+/** Whether no part has a key any more from an edit on. */
+export const endsKey = (edit: Edit, of: KeyedSubject): boolean =>
+  edit.type === 'remove'
+    ? partsOf(edit.piece).some((one) => isSameSubject(one, of))
+    : edit.type === 'rename' && isSameSubject(edit.of, of);
+
+const remapCommand = ({ commandType, name, edits, selects }: Command, remapped: RemappedKey): Command => ({
+  commandType,
+  name,
+  edits: edits.map((edit) => remapEdit(edit, remapped)),
+  selects: selects.map((subject) => remapSubject(subject, remapped)),
+});
+
+/** Commands in which parts have their other keys, from the command on that brought them into the form last. */
+export function remapCommands(commands: readonly Command[], keys: readonly RemappedKey[]): readonly Command[] {
+  let list = commands;
+  for (const remapped of keys) {
+    const start = list.findLastIndex(({ edits }) => edits.some((edit) => bringsKey(edit, remapped.of)));
+    if (start === -1) continue;
+    list = list.map((command, index) => (index < start ? command : remapCommand(command, remapped)));
+  }
+  return list;
+}

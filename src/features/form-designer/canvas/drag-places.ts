@@ -1,0 +1,212 @@
+import type { ColumnPlace, FieldPlace, KeyedSubject, Place } from '#domain/design/edit.types.ts';
+import { findTable, placeOf } from '#domain/design/form-parts.ts';
+import type { FormDefinition, FormSection } from '#domain/forms/form-definition.ts';
+import { fieldsOf } from '#domain/forms/form-fields.ts';
+import { type Direction, idOf, linesOf as stopsOf } from './stops.ts';
+
+/** Places from top to bottom: a line of one stands for itself, others are gone through sideways. */
+type Lines = readonly (readonly Place[])[];
+
+/** Whether two places are the same one; asked of each place of a form, so that nothing is made for it. */
+function isSamePlace(one: Place, other: Place | null): boolean {
+  switch (one.part) {
+    case 'tab':
+      return other?.part === 'tab' && one.after === other.after;
+    case 'section':
+      return other?.part === 'section' && one.after === other.after && one.tab === other.tab;
+    case 'column':
+      return other?.part === 'column' && one.after === other.after && one.table === other.table;
+    case 'field':
+      if (other?.part !== 'field' || one.section !== other.section) return false;
+      return one.row === 'own'
+        ? other.row === 'own' && one.after === other.after
+        : other.row === 'shared' && one.beside === other.beside && one.side === other.side;
+  }
+}
+
+/** The rows of a section as they are while some fields are carried. */
+const rowsWithout = ({ rows }: FormSection, dragged: ReadonlySet<string>): string[][] =>
+  rows
+    .map(({ fields }) => fields.map(({ key }) => key).filter((key) => !dragged.has(key)))
+    .filter((row) => row.length > 0);
+
+/** Places of fields in a section: first of all, then in each row beside its fields, and in a row of one's own under it. */
+function linesOfSection(section: FormSection, dragged: ReadonlySet<string>): FieldPlace[][] {
+  const place = { part: 'field', section: section.key } as const;
+  return [
+    [{ ...place, row: 'own', after: null }],
+    ...rowsWithout(section, dragged).flatMap((row): FieldPlace[][] => [
+      [
+        { ...place, row: 'shared', beside: row[0] ?? '', side: 'before' },
+        ...row.map((beside): FieldPlace => ({ ...place, row: 'shared', beside, side: 'after' })),
+      ],
+      [{ ...place, row: 'own', after: row.at(-1) ?? null }],
+    ]),
+  ];
+}
+
+/** A place behind each of a list but the carried one, and one before all. */
+const alone = (keys: readonly string[], dragged: string, place: (after: string | null) => Place): Lines =>
+  [null, ...keys.filter((key) => key !== dragged)].map((after) => [place(after)]);
+
+/** Wherever the carried parts may go, in the order they are seen. */
+function linesFor(definition: FormDefinition, of: readonly KeyedSubject[]): Lines {
+  const { tabs } = definition;
+  const [first] = of;
+  switch (first?.part) {
+    case undefined:
+      return [];
+    case 'tab':
+      return alone(
+        tabs.map(({ key }) => key),
+        first.key,
+        (after) => ({ part: 'tab', after }),
+      );
+    case 'section':
+      return tabs.flatMap((tab) =>
+        alone(
+          tab.sections.map(({ key }) => key),
+          first.key,
+          (after) => ({ part: 'section', tab: tab.key, after }),
+        ),
+      );
+    case 'field': {
+      const dragged = new Set(of.map(({ key }) => key));
+      return tabs.flatMap(({ sections }) => sections.flatMap((section) => linesOfSection(section, dragged)));
+    }
+    case 'column':
+      return linesOfTables(definition, of);
+  }
+}
+
+/** Places of columns: each table is a line, before and behind each of its columns but the carried ones. */
+function linesOfTables(definition: FormDefinition, of: readonly KeyedSubject[]): Lines {
+  const dragged = new Set(of.map(idOf));
+  return fieldsOf(definition).flatMap((field) => {
+    if (field.kind !== 'table') return [];
+    const { key: table, columns } = field;
+    const left = columns.filter(({ key }) => !dragged.has(idOf({ part: 'column', table, key })));
+    return [[null, ...left.map(({ key }) => key)].map((after): Place => ({ part: 'column', table, after }))];
+  });
+}
+
+/** Sideways and to the ends a column goes within a table, up and down to the end of the table before and behind. */
+function columnTowards(lines: Lines, from: ColumnPlace, passed: number, direction: Direction): Place | null {
+  const line = lines.findIndex(([place]) => place?.part === 'column' && place.table === from.table);
+  const exact = lines[line]?.findIndex((place) => isSamePlace(place, from)) ?? -1;
+  const at = exact === -1 ? passed : exact;
+  switch (direction) {
+    case 'first':
+      return lines[line]?.[0] ?? null;
+    case 'last':
+      return lines[line]?.at(-1) ?? null;
+    case 'left':
+      return lines[line]?.[at - 1] ?? null;
+    case 'right':
+      return lines[line]?.[at + 1] ?? null;
+    case 'up':
+      return lines[line - 1]?.at(-1) ?? null;
+    case 'down':
+      return lines[line + 1]?.at(-1) ?? null;
+  }
+}
+
+/** A place as the lines name it: of a row that is its own, whichever of its fields is named. */
+function lineOf(lines: Lines, place: Place | null, definition: FormDefinition): number {
+  if (place === null) return 0;
+  const exact = lines.findIndex((line) => line.some((one) => isSamePlace(one, place)));
+  if (exact !== -1 || place.part !== 'field') return Math.max(0, exact);
+  // The field it is named by is carried too, or is not the last of its row: what stands before counts.
+  const named = place.row === 'own' ? place.after : place.beside;
+  const isBehind = place.row === 'own' || place.side === 'after';
+  if (named === null) return 0;
+  const keys = definition.tabs
+    .flatMap(({ sections }) => sections)
+    .find(({ key }) => key === place.section)
+    ?.rows.flatMap(({ fields }) => fields.map(({ key }) => key));
+  const before = keys?.slice(0, keys.indexOf(named) + (isBehind ? 1 : 0)) ?? [];
+  const isBefore = (one: Place) => one.part === 'field' && one.section === place.section && one.row === 'own';
+  return lines.findLastIndex((line) =>
+    line.some((one) => isBefore(one) && 'after' in one && (one.after === null || before.includes(one.after))),
+  );
+}
+
+/**
+ * Where carried parts go next in a direction: up and down from row to row, sideways beside the fields of a row; columns
+ * sideways in their table, up and down to others. Null where there is nothing further.
+ */
+export function placeTowards(
+  definition: FormDefinition,
+  { of, to }: { of: readonly KeyedSubject[]; to: Place | null },
+  direction: Direction,
+): Place | null {
+  const lines = linesFor(definition, of);
+  const first = firstOf(definition, of);
+  const from = to ?? (first === undefined ? null : placeOf(definition, first));
+  if (from?.part === 'column') return columnTowards(lines, from, columnsBefore(definition, of), direction);
+  const line = Math.max(0, lineOf(lines, from, definition));
+  const at = lines[line]?.findIndex((one) => isSamePlace(one, from)) ?? 0;
+  switch (direction) {
+    case 'first':
+      return lines[0]?.[0] ?? null;
+    case 'last':
+      return lines.at(-1)?.[0] ?? null;
+    case 'up':
+      return lines.slice(0, line).findLast((one) => one.length === 1)?.[0] ?? null;
+    case 'down':
+      return lines.slice(line + 1).find((one) => one.length === 1)?.[0] ?? null;
+    case 'left':
+    case 'right':
+      return sideways(lines, line, at, direction === 'left' ? -1 : 1);
+  }
+}
+
+/** Of several parts the one that stands first in the form. */
+function firstOf({ tabs }: FormDefinition, of: readonly KeyedSubject[]): KeyedSubject | undefined {
+  const [chosen] = of;
+  if (of.length < 2) return chosen;
+  const ids = new Set(of.map(idOf));
+  for (const tab of tabs) for (const stop of stopsOf(tab).flat()) if (ids.has(idOf(stop))) return stop;
+  return chosen;
+}
+
+/**
+ * Where parts go by one step in a direction, from where they stand; null where there is nothing further. Sideways a field
+ * goes among those it stands beside alone.
+ */
+export function stepTowards(
+  definition: FormDefinition,
+  of: readonly KeyedSubject[],
+  direction: 'up' | 'down' | 'left' | 'right',
+): Place | null {
+  const to = placeTowards(definition, { of, to: null }, direction);
+  const isSideways = direction === 'left' || direction === 'right';
+  if (to?.part !== 'field' || !isSideways) return to;
+  const first = firstOf(definition, of);
+  const row = definition.tabs
+    .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows))
+    .find(({ fields }) => fields.some(({ key }) => key === first?.key));
+  const isBeside = to.row === 'shared' && row?.fields.some(({ key }) => key === to.beside) === true;
+  return isBeside ? to : null;
+}
+
+/** How many columns that are not carried stand before the first of those that are. */
+function columnsBefore(definition: FormDefinition, of: readonly KeyedSubject[]): number {
+  const [first] = of;
+  if (first?.part !== 'column') return 0;
+  const keys = findTable(definition, first.table)?.columns.map(({ key }) => key) ?? [];
+  const dragged = new Set(of.map(idOf));
+  const before = keys.slice(0, Math.max(0, keys.indexOf(first.key)));
+  return before.filter((key) => !dragged.has(idOf({ ...first, key }))).length;
+}
+
+/** Beside the fields of a row; from a row of one's own into the one above, or into the first of the section. */
+function sideways(lines: Lines, line: number, at: number, step: -1 | 1): Place | null {
+  const current = lines[line] ?? [];
+  if (current.length > 1) return current[at + step] ?? null;
+  const own = current[0];
+  if (own?.part !== 'field') return lines[line + step]?.[0] ?? null;
+  const row = lines[own.row === 'own' && own.after === null ? line + 1 : line - 1];
+  if (row === undefined || row.length === 1) return null;
+  return (step < 0 ? row[0] : row.at(-1)) ?? null;
+}

@@ -1,0 +1,135 @@
+import { resolutionOf } from '#domain/design/resolution.ts';
+import { selectConflicts, selectDefinition } from '#machines/form-designer/index.ts';
+import { useServices } from '#features/kit/use-services.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { useCallback, useEffect, useRef } from 'react';
+import { css } from '#styled-system/css';
+import { useDesign, useDesigner } from '../designer-context.ts';
+import { type Conflict, type ConflictWords, conflictWords } from './conflict-words.ts';
+import { collaborationTexts as t } from './collaboration.texts.ts';
+
+/**
+ * It comes while somebody works: it stands behind the form and over its lower end, beside the panels, so that nothing
+ * moves from under the pointer.
+ */
+const frame = css({
+  mt: 'block',
+  bg: 'bg.default',
+  borderRadius: 'l2',
+  boxShadow: 'lg',
+  '@media (min-height: 32rem)': { position: 'sticky', bottom: '2', zIndex: '3' },
+  xl: { ms: '14.25rem', me: '21.25rem' },
+  _print: { display: 'none' },
+});
+const list = css({ listStyle: 'none', display: 'grid', gap: '2', maxHeight: '40dvh', overflowY: 'auto' });
+const item = css({
+  display: 'grid',
+  gap: '2',
+  px: '3',
+  py: '2',
+  borderWidth: '1px',
+  borderRadius: 'l2',
+  bg: 'bg.default',
+  minWidth: '0',
+});
+const title = css({ fontWeight: 'medium' });
+/** Beside each other where there is room: between the panels there is less than the screen is wide. */
+const sides = css({ display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))', m: '0' });
+const side = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere', alignContent: 'start' });
+const whose = css({ color: 'fg.muted', textStyle: 'xs' });
+const value = css({ m: '0', whiteSpace: 'pre-line' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+
+/** What one set and another person set otherwise: both in words, to be settled one by one. */
+export function ConflictList() {
+  const conflicts = useDesign(selectConflicts);
+  const { frame: frameRef, note } = useFocusOnNext(conflicts.length);
+  if (conflicts.length === 0) return null;
+  return (
+    <div ref={frameRef} className={frame}>
+      <Alert tone="warning" role="group" aria-label={t.label} title={t.title(conflicts.length)}>
+        <p>{t.help}</p>
+        <ul className={list}>
+          {conflicts.map((conflict, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a conflict has no name of its own, and its words say all of it
+            <ConflictItem key={index} conflict={conflict} onSettle={note} />
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}
+
+/** Whoever settled one goes on at the next; after the last one the focus is on the page's heading. */
+function useFocusOnNext(count: number) {
+  const frameOf = useRef<HTMLDivElement>(null);
+  const isSettled = useRef(false);
+  useEffect(() => {
+    if (!isSettled.current) return;
+    isSettled.current = false;
+    const next = frameOf.current?.querySelector('button') ?? document.querySelector('h1');
+    next?.focus();
+  }, [count]);
+  const note = useCallback(() => {
+    isSettled.current = true;
+  }, []);
+  return { frame: frameOf, note };
+}
+
+interface ConflictItemProps {
+  conflict: Conflict;
+  /** It is about to be settled. */
+  onSettle: () => void;
+}
+
+function ConflictItem({ conflict, onSettle }: ConflictItemProps) {
+  const { actor, say } = useDesigner();
+  const { feedback } = useServices();
+  const definition = useDesign(selectDefinition);
+  const words = conflictWords(definition, conflict);
+  const canTake = resolutionOf(definition, conflict) !== null;
+  const settle = (way: 'conflict.takeMine' | 'conflict.dismiss') => {
+    onSettle();
+    actor.send({ type: way, conflict });
+    const left = selectConflicts(actor.getSnapshot()).length;
+    if (way === 'conflict.takeMine') return say(t.took(words.title, left));
+    say(t.leftTheirs(words.title, left));
+    if (!canTake) return;
+    // What was pressed by mistake is not lost: one's own is no step that could be undone.
+    const act = () => actor.send({ type: 'conflict.takeMine', conflict });
+    feedback.notify('info', t.stayed(words.title), { label: t.takeMine, act });
+  };
+  return (
+    <li className={item}>
+      <Sides {...words} />
+      <div className={buttons}>
+        {!canTake && <p className={whose}>{t.cannot}</p>}
+        {canTake && (
+          <Button size="sm" aria-label={t.takeMineOf(words.title)} onClick={() => settle('conflict.takeMine')}>
+            {t.takeMine}
+          </Button>
+        )}
+        <Button size="sm" aria-label={t.leaveTheirsOf(words.title)} onClick={() => settle('conflict.dismiss')}>
+          {t.leaveTheirs}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Sides(words: ConflictWords) {
+  return (
+    <>
+      <span className={title}>{words.title}</span>
+      <dl className={sides}>
+        {(['mine', 'theirs'] as const).map((one) => (
+          <div key={one} className={side}>
+            <dt className={whose}>{t[one]}</dt>
+            <dd className={value}>{words[one]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

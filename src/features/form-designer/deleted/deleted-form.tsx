@@ -1,0 +1,59 @@
+import { useServices } from '#features/kit/use-services.ts';
+import { selectDefinition } from '#machines/form-designer/index.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { useEffect, useRef } from 'react';
+import { css } from '#styled-system/css';
+import { useDesign, useDesigner } from '../designer-context.ts';
+import { exportDefinition } from '../transfer/export-definition.ts';
+import { deletedFormTexts as t } from './deleted-form.texts.ts';
+
+const stack = css({ display: 'grid', gap: '4', justifyItems: 'start' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+
+/** Stands in place of a form that somebody deleted: what was drawn of it is made again, leaves as a file, or is let go. */
+export function DeletedForm({ onClose }: { onClose: () => void }) {
+  const { program, actor } = useDesigner();
+  const { feedback } = useServices();
+  const isRestoring = useDesign((snapshot) => snapshot.matches('restoring'));
+  const hasUnsent = useDesign(({ context: { pending } }) => pending.length > 0);
+  const frame = useFocusOnArrival();
+  const definition = () => selectDefinition(actor.getSnapshot());
+  const save = () => feedback.notify('positive', t.exported(exportDefinition(program, definition())));
+  const discard = async () => {
+    const answer = await feedback.ask({ text: t.discardAsk(definition().title || program), focus: 'no' });
+    if (answer !== 1) return;
+    actor.send({ type: 'edits.discard' });
+    onClose();
+  };
+  return (
+    <div ref={frame} className={stack} tabIndex={-1}>
+      <Alert tone="warning" title={t.title}>
+        <p>{t.help}</p>
+        {hasUnsent && <p>{t.unsent}</p>}
+      </Alert>
+      <div className={buttons}>
+        <Button variant="solid" loading={isRestoring} onClick={() => actor.send({ type: 'form.restore' })}>
+          {t.restore}
+        </Button>
+        <Button onClick={save}>{t.export}</Button>
+        {hasUnsent ? (
+          <Button onClick={() => void discard()}>{t.discard}</Button>
+        ) : (
+          <Button onClick={onClose}>{t.back}</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What had the focus went with the form: whoever works with keys goes on here, and hears what happened. */
+function useFocusOnArrival() {
+  const { say } = useDesigner();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.focus();
+    say(t.title);
+  }, [say]);
+  return frame;
+}

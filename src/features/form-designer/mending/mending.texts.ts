@@ -1,5 +1,0 @@
-/** What is said of what keeps a form from being published, while it is drawn. */
-export const mendingTexts = {
-  count: (count: number) => `${count} por corregir`,
-  lead: 'Ir a lo siguiente que hay que corregir antes de publicar',
-} as const;

@@ -1,0 +1,106 @@
+import { findPart } from '#domain/design/form-parts.ts';
+import { selectDefinition, selectLastStep, selectSelection } from '#machines/form-designer/index.ts';
+import { toneClass } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { css, cx } from '#styled-system/css';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useDesign, useDesigner } from '../designer-context.ts';
+import { useCheckedForm } from './checked-form.ts';
+import { setIssueMarkers, noMarks } from './issue-markers.ts';
+import { validationTexts as t } from './validation.texts.ts';
+import { allIssues, amongLeft, remainingIssues, marksFor, nextIssue, type Issue, withRenamed } from './issues.ts';
+
+const look = css({ color: 'colorPalette.12!', '& > svg': { color: 'colorPalette.text' } });
+const nothing: readonly Issue[] = [];
+
+/** What is to be mended and was left so; its parts are marked in the form. */
+function useVisibleIssues(): readonly Issue[] {
+  const { actor } = useDesigner();
+  const checked = useCheckedForm();
+  const selection = useDesign(selectSelection);
+  const drawn = useDesign(selectDefinition);
+  const found = useMemo(() => (checked === null ? nothing : allIssues(checked)), [checked]);
+  const [before, setLeft] = useState(noMarks);
+  const step = useDesign(selectLastStep);
+  const [seen, setSeen] = useState(step);
+  if (step !== seen) setSeen(step);
+  const known = step === seen || step === null ? before : withRenamed(before, step.command.edits);
+  const left = remainingIssues(found, selection, known);
+  if (left !== before) setLeft(left);
+  const visibleIssues = useMemo(
+    () => amongLeft(found, left).filter(({ of }) => findPart(drawn, of) !== undefined),
+    [found, left, drawn],
+  );
+  useEffect(() => {
+    if (checked !== null) setIssueMarkers(actor, marksFor(checked.definition, visibleIssues));
+  }, [actor, checked, visibleIssues]);
+  useEffect(() => () => setIssueMarkers(actor, noMarks), [actor]);
+  return visibleIssues;
+}
+
+/** Milliseconds without another step until the count is said: what a step says of itself is read out before. */
+const REST = 1_000;
+
+/** Says how much there is to mend when it becomes more. */
+function useSaid(count: number): void {
+  const { say } = useDesigner();
+  const step = useDesign(selectLastStep);
+  const before = useRef(0);
+  useEffect(() => {
+    const sayCount = () => {
+      if (count > before.current) say(t.count(count));
+      before.current = count;
+    };
+    const timer = setTimeout(sayCount, REST);
+    return () => clearTimeout(timer);
+  }, [count, step, say]);
+}
+
+/** Whoever has the focus on the count when there is no more to count is not left without. */
+function useFocusHandedOn(isThere: boolean, onResolved: () => void) {
+  const hasFocus = useRef(false);
+  const resolved = useEffectEvent(onResolved);
+  useEffect(() => {
+    if (isThere || !hasFocus.current) return;
+    hasFocus.current = false;
+    if (document.activeElement === document.body) resolved();
+  }, [isThere]);
+  const note = (has: boolean) => () => {
+    hasFocus.current = has;
+  };
+  return { onFocus: note(true), onBlur: note(false) };
+}
+
+interface IssueCountProps {
+  onIssue: (one: Issue) => void;
+  /** The last was mended by somebody who had the focus here. */
+  onResolved: () => void;
+}
+
+/** How much is to be mended before the form can be published; a press leads to one after the other. */
+export function IssueCount({ onIssue, onResolved }: IssueCountProps) {
+  const visibleIssues = useVisibleIssues();
+  const last = useRef<{ one: Issue | null; of: readonly Issue[] }>({ one: null, of: nothing });
+  useSaid(visibleIssues.length);
+  const focus = useFocusHandedOn(visibleIssues.length > 0, onResolved);
+  if (visibleIssues.length === 0) return null;
+  const lead = () => {
+    const one = nextIssue(visibleIssues, last.current.one, last.current.of);
+    if (one === undefined) return;
+    last.current = { one, of: visibleIssues };
+    onIssue(one);
+  };
+  return (
+    <Button
+      variant="ghost"
+      className={cx(toneClass.warning, look)}
+      icon={<TriangleAlert />}
+      title={t.lead}
+      onClick={lead}
+      {...focus}
+    >
+      {t.count(visibleIssues.length)}
+    </Button>
+  );
+}

@@ -1,0 +1,117 @@
+import { Fault } from '../../http/fault.ts';
+import type { Session } from '../session/session.types.ts';
+import type { Transaction } from '../shared/transaction.types.ts';
+
+/** Milliseconds after which a window that said nothing more is in a form no longer. */
+export const PRESENCE_LIFETIME = 60_000;
+
+/** Windows of one session that count at most; those that came after them take the place of the ones heard of least. */
+const MAX_WINDOWS = 20;
+
+/** Others that are told at most. */
+const MAX_TOLD = 50;
+
+/** A window in which somebody has a form open, or closes it. */
+export interface Presence {
+  program: string;
+  window: string;
+  present: boolean;
+}
+
+/** Somebody else's window, or another of one's own, in which the form is open. */
+export interface Participant {
+  name: string;
+  since: string;
+  is_own: boolean;
+}
+
+/** One window in one form. */
+interface Place {
+  form: string;
+  session: string;
+  window: string;
+}
+
+async function findFormId({ sql, tenantId }: Transaction, routerName: string): Promise<string> {
+  const [form] = await sql<{ id: string }[]>`
+    select id from program where tenant_id = ${tenantId} and router_name = ${routerName}`;
+  if (form === undefined) throw new Fault('notFound');
+  return form.id;
+}
+
+/** Removes those of whom nothing was heard; whether there were any. Two at once do not wait for each other. */
+async function removeSilent({ sql, tenantId, now }: Transaction, form: string): Promise<boolean> {
+  const silent = await sql`
+    delete from form_presence a using (
+      select session_id, window_id from form_presence
+      where tenant_id = ${tenantId} and program_id = ${form}
+        and seen_at <= ${new Date(now.getTime() - PRESENCE_LIFETIME)}
+      for update skip locked) silent
+    where a.tenant_id = ${tenantId} and a.program_id = ${form}
+      and a.session_id = silent.session_id and a.window_id = silent.window_id
+    returning a.window_id`;
+  return silent.length > 0;
+}
+
+async function removeSurplus({ sql, tenantId }: Transaction, session: string): Promise<void> {
+  await sql`
+    delete from form_presence a using (
+      select program_id, window_id from form_presence
+      where tenant_id = ${tenantId} and session_id = ${session}
+      order by seen_at desc, since desc, window_id offset ${MAX_WINDOWS}) surplus
+    where a.tenant_id = ${tenantId} and a.session_id = ${session}
+      and a.program_id = surplus.program_id and a.window_id = surplus.window_id`;
+}
+
+/** Notes that a window is in a form; whether it was not before. */
+async function come(work: Transaction, { form, session, window }: Place): Promise<boolean> {
+  const { sql, tenantId, now } = work;
+  const known = await sql`
+    update form_presence set seen_at = ${now}
+    where tenant_id = ${tenantId} and program_id = ${form} and session_id = ${session} and window_id = ${window}
+    returning window_id`;
+  if (known.length > 0) return false;
+  await sql`
+    insert into form_presence (tenant_id, program_id, session_id, window_id, since, seen_at)
+    values (${tenantId}, ${form}, ${session}, ${window}, ${now}, ${now}) on conflict do nothing`;
+  await removeSurplus(work, session);
+  return true;
+}
+
+/** Notes that a window is not in a form any more; whether it was. */
+async function leave({ sql, tenantId }: Transaction, { form, session, window }: Place): Promise<boolean> {
+  const left = await sql`
+    delete from form_presence
+    where tenant_id = ${tenantId} and program_id = ${form} and session_id = ${session} and window_id = ${window}
+    returning window_id`;
+  return left.length > 0;
+}
+
+async function findOthers({ sql, tenantId, now }: Transaction, member: string, place: Place): Promise<Participant[]> {
+  const others = await sql<{ name: string; since: Date; is_own: boolean }[]>`
+    select m.name, a.since, s.membership_id = ${member} as is_own
+    from form_presence a
+    join session s on s.tenant_id = a.tenant_id and s.id = a.session_id
+    join membership m on m.tenant_id = s.tenant_id and m.id = s.membership_id
+    where a.tenant_id = ${tenantId} and a.program_id = ${place.form}
+      and a.seen_at > ${new Date(now.getTime() - PRESENCE_LIFETIME)}
+      and (a.session_id <> ${place.session} or a.window_id <> ${place.window})
+    order by a.since, m.name, a.window_id limit ${MAX_TOLD}`;
+  return others.map(({ since, ...other }) => ({ ...other, since: since.toISOString() }));
+}
+
+/**
+ * Notes that a window of a session has a form open, or not any more, and gives who else has. Open screens hear of
+ * whoever comes or goes, also of those who went without a word; that somebody is still there is told to nobody.
+ */
+export async function updatePresence(
+  work: Transaction,
+  { sessionId: session, membershipId }: Pick<Session, 'sessionId' | 'membershipId'>,
+  { program, window, present }: Presence,
+): Promise<Participant[]> {
+  const place = { form: await findFormId(work, program), session, window };
+  const hasSilent = await removeSilent(work, place.form);
+  const isNews = await (present ? come(work, place) : leave(work, place));
+  if (hasSilent || isNews) work.publish({ topic: 'forms.presence', data: { program } });
+  return findOthers(work, membershipId, place);
+}

@@ -1,0 +1,80 @@
+import type { TestProjectConfiguration } from 'vitest/config';
+import { logicFaults } from './paths/mutants/logic/plugin.ts';
+
+/** Tests in the browser that are run by hand (`npm run test:long -- browser`), for the time they take. */
+const longBrowserTests = [
+  'tests/browser/inspector.test.ts',
+  'tests/browser/programs-records-*accessible.test.ts',
+  'tests/browser/records-faults*.test.ts',
+];
+
+/** The tests of the built product in a real browser. */
+const browserTests = {
+  name: 'browser',
+  include: ['tests/browser/**/*.test.ts'],
+  globalSetup: ['tests/browser/kit/global-setup.ts'],
+  environment: 'node',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // A browser on a shared machine can be slower than any patience. What needs a second try is told as such.
+  retry: 1,
+  expect: { poll: { timeout: 15_000 } },
+};
+
+/** The kinds of tests, each with what it needs. */
+export const testProjects: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'unit',
+      include: ['tests/unit/**/*.test.{ts,tsx}'],
+      environment: 'happy-dom',
+      setupFiles: ['tests/leave-nothing.ts', 'tests/unit/patience.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      expect: { poll: { timeout: 15_000 } },
+    },
+  },
+  {
+    extends: true,
+    plugins: [logicFaults('machines', '.ts')],
+    test: {
+      name: 'mutants',
+      include: ['tests/paths/mutants/*.long.ts'],
+      environment: 'node',
+      setupFiles: ['tests/leave-nothing.ts', 'tests/paths/mutants/logic/no-fault.ts'],
+    },
+  },
+  {
+    extends: true,
+    // The one chart whose faults are planted by a test of the mutator.
+    plugins: [logicFaults('tests/paths/mutants/copy', 'ticket-desk.machine.ts')],
+    test: {
+      name: 'paths',
+      include: ['tests/paths/**/*.test.ts'],
+      environment: 'node',
+      setupFiles: ['tests/leave-nothing.ts', 'tests/paths/mutants/logic/no-fault.ts'],
+    },
+  },
+  {
+    extends: true,
+    test: { name: 'build', include: ['tests/build/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+  },
+  {
+    extends: true,
+    test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], environment: 'node' },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'server',
+      include: ['tests/server/**/*.test.ts'],
+      environment: 'node',
+      globalSetup: ['tests/server/kit/global-setup.ts'],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  },
+  { extends: true, test: { ...browserTests, exclude: longBrowserTests } },
+  { extends: true, test: { ...browserTests, name: 'browser-long', include: longBrowserTests } },
+];

@@ -1,0 +1,238 @@
+import type { DesignIntent } from '#domain/design/intent.types.ts';
+import type { Field } from '#domain/fields/field.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { createCanvasView } from '#features/form-designer/canvas/canvas-view.ts';
+import { copyText, paste } from '#features/form-designer/canvas/clipboard-commands.ts';
+import { clipboardTexts } from '#features/form-designer/canvas/clipboard.texts.ts';
+import { findField } from '#domain/design/form-parts.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { card, click, clip, focused, openCanvas, press, tabNamed } from './canvas-harness.tsx';
+import { order, shapeOf, text } from './canvas-forms.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+const table = (key: string, ...columns: readonly string[]): Field => ({
+  kind: 'table',
+  key,
+  label: key,
+  columns: columns.map((column) => ({ kind: 'text', key: column, label: column })),
+});
+
+/** A form of one section. */
+const formOf = (...fields: readonly Field[]): FormDefinition => ({
+  ...order,
+  tabs: [
+    { key: 'datos', title: 'Datos', sections: [{ key: 'general', rows: fields.map((one) => ({ fields: [one] })) }] },
+  ],
+});
+
+const twoTables = formOf(text('a'), table('una', 'que', 'cuanto'), table('otra', 'que'));
+
+const columnsOf = (definition: FormDefinition, key: string) => {
+  const field = findField(definition, key);
+  return field?.kind === 'table' ? field.columns.map((column) => column.key) : [];
+};
+
+test('a column carried by keys into another table has the focus there, under the key it got', async () => {
+  const { definition, said } = await openCanvas(twoTables);
+  click(card('una'));
+  press('ArrowRight', ' ', 'ArrowDown');
+  expect(said.at(-1)).toBe('Detrás de «que», en «otra»');
+  press(' ');
+  expect([columnsOf(definition(), 'una'), columnsOf(definition(), 'otra')]).toEqual([['cuanto'], ['que', 'que_2']]);
+  expect(focused()).toBe('column:otra.que_2');
+  expect(
+    [...document.querySelectorAll<HTMLElement>('[role=grid] [tabindex="0"]')].map(({ dataset }) => dataset['stop']),
+  ).toEqual(['column:otra.que_2']);
+});
+
+test('what may not be removed keeps the focus', async () => {
+  const { definition } = await openCanvas(formOf(text('a'), table('una', 'que'), text('z')));
+  click(card('una'));
+  press('ArrowRight', 'Delete');
+  expect([columnsOf(definition(), 'una'), focused()]).toEqual([['que'], 'column:una.que']);
+  click(tabNamed('datos'));
+  press('Delete');
+  expect(focused()).toBe('tab:datos');
+});
+
+test('of fields and sections selected together the fields are cut, and the sections stay', async () => {
+  const { shape, told } = await openCanvas(order);
+  click(card('a'));
+  const head = document.querySelector<HTMLElement>('[data-stop="section:lineas"]');
+  if (head === null) throw new Error('No section is drawn');
+  click(head, { ctrlKey: true });
+  act(() => head.blur());
+  const copied = await clip('cut');
+  expect(JSON.parse(copied)).toMatchObject({ fields: [{ key: 'a' }] });
+  expect(shape()).toEqual(['general: b+c', 'lineas: detalle', 'vacia: ']);
+  expect(told.notices[0]).toEqual({ type: 'info', text: 'Cortado: «Alfa»' });
+});
+
+test('a name that is typed is kept when its part is drawn elsewhere meanwhile', async () => {
+  const { definition, actor } = await openCanvas(order);
+  click(card('c'));
+  press('F2');
+  fireEvent.change(screen.getByLabelText('Nombre de «Gama»'), { target: { value: 'Fecha' } });
+  const to = { part: 'field', section: 'lineas', row: 'own', after: 'detalle' } as const;
+  act(() => actor.send({ type: 'form.edit', intent: { type: 'move', of: [{ part: 'field', key: 'c' }], to } }));
+  expect([shapeOf(definition()), findField(definition(), 'c')?.label]).toEqual([
+    ['general: a | b', 'lineas: detalle | c', 'vacia: '],
+    'Fecha',
+  ]);
+  expect([screen.queryByLabelText(/^Nombre de/), focused()]).toEqual([null, 'field:c']);
+});
+
+test('a name that is typed is kept when the form is left', async () => {
+  const { definition, unmount } = await openCanvas(order);
+  click(card('c'));
+  press('F2');
+  fireEvent.change(screen.getByLabelText('Nombre de «Gama»'), { target: { value: 'Fecha' } });
+  unmount();
+  expect(findField(definition(), 'c')?.label).toBe('Fecha');
+});
+
+test('what one person copied nobody who works in the same tab after them can paste', async () => {
+  const { actor, shape } = await openCanvas(order);
+  let owner = 'ana uno';
+  const notices: string[] = [];
+  const tools = {
+    designer: {
+      program: 'ordenes',
+      actor,
+      edit: (intent: DesignIntent) => act(() => actor.send({ type: 'form.edit', intent })),
+      say: () => undefined,
+    },
+    view: createCanvasView(),
+    feedback: { notify: (_: string, words: string) => void notices.push(words) },
+    owner: () => owner,
+  };
+  copyText(tools, [{ part: 'field', key: 'a' }]);
+  owner = 'ana dos';
+  paste(tools, '');
+  expect([notices, shape()]).toEqual([[clipboardTexts.noFields], shapeOf(order)]);
+  owner = 'ana uno';
+  paste(tools, '');
+  expect([notices.length, shape().join().includes('a_2')]).toEqual([1, true]);
+});
+
+test('a press within what was just named is of the part it is on, under the key that followed the name', async () => {
+  const { definition, selected } = await openCanvas({
+    ...order,
+    tabs: [
+      {
+        key: 'pestana',
+        title: 'Pestaña',
+        sections: [{ key: 'seccion', title: 'Sección', rows: [{ fields: [table('tabla', 'que')] }] }],
+      },
+    ],
+  });
+  const pressed: string[] = [];
+  for (const [part, name] of [
+    ['tab:pestana', 'Taller'],
+    ['section:seccion', 'Trabajo'],
+    ['field:tabla', 'Repuestos'],
+  ]) {
+    const head = screen.getByRole('button', { name: 'Columna «que», Texto' });
+    act(() => document.querySelector<HTMLElement>(`[data-stop="${part}"]`)?.focus());
+    press('F2');
+    fireEvent.change(screen.getByLabelText(/^Nombre de /), { target: { value: name } });
+    act(() => head.focus());
+    fireEvent.click(head);
+    pressed.push(...selected(), focused() ?? '');
+    expect(document.activeElement === head, name).toBe(true);
+  }
+  expect(pressed).toEqual([
+    'column que',
+    'column:tabla.que',
+    'column que',
+    'column:tabla.que',
+    'column que',
+    'column:repuestos.que',
+  ]);
+  const [tab] = definition().tabs;
+  expect([tab?.key, tab?.sections[0]?.key]).toEqual(['taller', 'trabajo']);
+});
+
+test('a part that gets its key from its name stays the one Tab comes to, and nothing is scrolled for it', async () => {
+  const { actor, definition } = await openCanvas(formOf(text('a'), table('tabla', 'que'), text('z')));
+  const stop = () => document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.dataset['stop'];
+  click(card('tabla'));
+  press('ArrowRight');
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const of = { part: 'field', key: 'tabla' } as const;
+  const intents: DesignIntent[] = [
+    { type: 'set', of, property: 'label', value: 'Repuestos' },
+    { type: 'followLabel', of },
+  ];
+  act(() => {
+    for (const intent of intents) actor.send({ type: 'form.edit', intent });
+  });
+  expect([columnsOf(definition(), 'repuestos'), stop(), scroll.mock.calls]).toEqual([
+    ['que'],
+    'column:repuestos.que',
+    [],
+  ]);
+});
+
+/** Frames that are waited for, drawn one by one, and what is scrolled to in each. */
+function watchScrolling() {
+  const waiting = new Map<number, FrameRequestCallback>();
+  let calls = 0;
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    waiting.set((calls += 1), callback);
+    return calls;
+  });
+  vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((call) => void waiting.delete(call));
+  const scrolled: (string | undefined)[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    scrolled.push(this instanceof HTMLElement ? this.dataset['stop'] : undefined);
+  });
+  const frame = () => {
+    scrolled.length = 0;
+    const due = [...waiting.values()];
+    waiting.clear();
+    act(() => {
+      for (const callback of due) callback(0);
+    });
+    return [...scrolled];
+  };
+  return { scrolled, frame };
+}
+
+test('of two quick steps the later one alone is kept in sight, or what was gone to since, until the form is left', async () => {
+  const { unmount } = await openCanvas(order);
+  click(card('a'));
+  const { scrolled, frame } = watchScrolling();
+  press('Alt+ArrowDown');
+  click(card('c'));
+  press('Alt+ArrowUp');
+  expect(scrolled).toContain('field:c');
+  expect(frame()).toEqual(['field:c']);
+  click(card('b'));
+  expect(frame()).toEqual(['field:b']);
+  unmount();
+  expect(frame()).toEqual([]);
+});
+
+test('what may not be cut is copied, and is not told as cut', async () => {
+  const { definition, told } = await openCanvas(formOf(text('a'), table('una', 'que')));
+  click(card('una'));
+  press('ArrowRight');
+  expect(JSON.parse(await clip('cut'))).toMatchObject({ fields: [{ key: 'que' }] });
+  expect([columnsOf(definition(), 'una'), focused()]).toEqual([['que'], 'column:una.que']);
+  expect(told.notices).toEqual([]);
+});
+
+test('nothing lies over a name while it is typed', async () => {
+  await openCanvas(formOf(text('a')));
+  click(card('a'));
+  const tools = () => card('a').querySelectorAll('[data-tools]').length;
+  const before = tools();
+  press('F2');
+  expect([before, tools()]).toEqual([1, 0]);
+});

@@ -1,0 +1,121 @@
+import type { KeyedSubject, Place } from '#domain/design/edit.types.ts';
+import type { Field } from '#domain/fields/field.ts';
+import { placeTowards, stepTowards } from '#features/form-designer/canvas/drag-places.ts';
+import { placeName } from '#features/form-designer/canvas/place-names.ts';
+import type { Direction } from '#features/form-designer/canvas/stops.ts';
+import { expect, test } from 'vitest';
+import { order } from './canvas-forms.ts';
+
+/** Where carried parts come to, in words, by going on in directions; null where there is nothing further. */
+function carry(of: readonly KeyedSubject[], ...directions: readonly Direction[]): (string | null)[] {
+  let to: Place | null = null;
+  return directions.map((direction) => {
+    const next = placeTowards(order, { of, to }, direction);
+    to = next ?? to;
+    return next === null ? null : placeName(order, next);
+  });
+}
+
+const field = (key: string): KeyedSubject => ({ part: 'field', key });
+
+test('a field goes down row by row, through sections and into the next tab', () => {
+  expect(carry([field('a')], 'up', 'down', 'down', 'down', 'down', 'down')).toEqual([
+    null,
+    'Debajo de «Gama»',
+    'Al principio de «Líneas»',
+    'Debajo de «Detalle»',
+    'Al principio de «Sección sin título»',
+    null,
+  ]);
+});
+
+test('a field goes up over the rows it passes, and its own row is none of them', () => {
+  expect(carry([field('detalle')], 'up', 'up', 'up', 'up')).toEqual([
+    'Debajo de «Gama»',
+    'Debajo de «Alfa»',
+    'Al principio de «General»',
+    null,
+  ]);
+});
+
+test('sideways a field goes beside the fields of the row above it', () => {
+  expect(carry([field('detalle')], 'up', 'left', 'right', 'right', 'right', 'up')).toEqual([
+    'Debajo de «Gama»',
+    'A la izquierda de «Beta»',
+    'A la derecha de «Beta»',
+    'A la derecha de «Gama»',
+    null,
+    'Debajo de «Alfa»',
+  ]);
+});
+
+test('a field beside others starts beside them', () => {
+  expect(carry([field('c')], 'left', 'down')).toEqual(['A la izquierda de «Beta»', 'Debajo de «Beta»']);
+});
+
+test('several fields go together, and none of them is a place for the others', () => {
+  expect(carry([field('a'), field('b'), field('c')], 'down')).toEqual(['Al principio de «Líneas»']);
+});
+
+test('fields that make a row of their own go on from where that row stands, whichever was chosen first', () => {
+  expect(carry([field('b'), field('c')], 'up', 'down', 'down')).toEqual([
+    'Al principio de «General»',
+    'Debajo de «Alfa»',
+    'Al principio de «Líneas»',
+  ]);
+  expect(carry([field('c'), field('b')], 'down')).toEqual(['Al principio de «Líneas»']);
+  expect(carry([field('c'), field('a')], 'up')).toEqual([null]);
+});
+
+test('by one step sideways a field goes among those it stands beside alone', () => {
+  const step = (key: string, direction: 'left' | 'right') => {
+    const to = stepTowards(order, [field(key)], direction);
+    return to === null ? null : placeName(order, to);
+  };
+  expect([step('b', 'left'), step('b', 'right')]).toEqual([null, 'A la derecha de «Gama»']);
+  expect([step('c', 'left'), step('detalle', 'left')]).toEqual(['A la izquierda de «Beta»', null]);
+});
+
+test('sections go through tabs, tabs among themselves, columns in their table', () => {
+  expect(carry([{ part: 'section', key: 'general' }], 'down', 'down', 'down')).toEqual([
+    'Debajo de «Líneas»',
+    'Al principio de «Otros»',
+    'Debajo de «Sección sin título»',
+  ]);
+  expect(carry([{ part: 'tab', key: 'otros' }], 'left', 'right')).toEqual(['Primera pestaña', 'Detrás de «Datos»']);
+  expect(carry([{ part: 'column', table: 'detalle', key: 'que' }], 'left', 'right')).toEqual([
+    null,
+    'Detrás de «Cuánto»',
+  ]);
+});
+
+test('a column goes sideways in its table, and up and down to the end of others', () => {
+  const [datos, ...others] = order.tabs;
+  const [general, lineas] = datos?.sections ?? [];
+  if (datos === undefined || general === undefined || lineas === undefined) throw new Error('The form is another');
+  const second: Field = {
+    kind: 'table',
+    key: 'pagos',
+    label: 'Pagos',
+    columns: [{ kind: 'text', key: 'medio', label: 'Medio' }],
+  };
+  const form = {
+    ...order,
+    tabs: [{ ...datos, sections: [general, { ...lineas, rows: [...lineas.rows, { fields: [second] }] }] }, ...others],
+  };
+  const go = (of: readonly KeyedSubject[], to: Place | null, direction: Direction) =>
+    placeTowards(form, { of, to }, direction);
+  const que: KeyedSubject = { part: 'column', table: 'detalle', key: 'que' };
+  const cuanto: KeyedSubject = { part: 'column', table: 'detalle', key: 'cuanto' };
+  const behind = (table: string, after: string | null): Place => ({ part: 'column', table, after });
+  expect([go([que], null, 'up'), go([que], null, 'down')]).toEqual([null, behind('pagos', 'medio')]);
+  expect(go([que], behind('pagos', 'medio'), 'left')).toEqual(behind('pagos', null));
+  expect(go([que], behind('pagos', 'medio'), 'right')).toBeNull();
+  expect(go([que], behind('pagos', null), 'up')).toEqual(behind('detalle', 'cuanto'));
+  expect([go([cuanto], null, 'left'), go([cuanto], null, 'right')]).toEqual([behind('detalle', null), null]);
+  expect([go([que, cuanto], null, 'right'), go([que, cuanto], null, 'down')]).toEqual([null, behind('pagos', 'medio')]);
+  expect([go([que], null, 'first'), go([que], null, 'last')]).toEqual([
+    behind('detalle', null),
+    behind('detalle', 'cuanto'),
+  ]);
+});

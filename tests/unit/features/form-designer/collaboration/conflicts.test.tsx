@@ -1,0 +1,95 @@
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { ConflictPanel } from '#features/form-designer/collaboration/conflict-panel.tsx';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { equipo, formOf, openTools, precio, press, recibido } from '../publishing/tools-harness.tsx';
+
+afterEach(cleanup);
+
+const draft = formOf(equipo, precio, recibido);
+const form = { part: 'form' } as const;
+
+/** The form as another person left it meanwhile. */
+const theirs: FormDefinition = {
+  ...formOf({ ...equipo, help: 'Marca y modelo' }, recibido),
+  title: 'Trabajos',
+  list: draft.list,
+};
+
+/** Three things of one's own that were overtaken: set otherwise, set in what is gone, removed and changed meanwhile. */
+async function openConflicts() {
+  const opened = await openTools({ draft }, () => (
+    <>
+      <h1 tabIndex={-1}>Órdenes</h1>
+      <ConflictPanel />
+    </>
+  ));
+  const { actor, kept } = opened;
+  Object.assign(kept, { draft: theirs, revision: 9 });
+  act(() => {
+    actor.send({ type: 'form.edit', intent: { type: 'set', of: form, property: 'title', value: 'Taller' } });
+    actor.send({ type: 'typing.end' });
+    const of = { part: 'field', key: 'precio' } as const;
+    actor.send({ type: 'form.edit', intent: { type: 'set', of, property: 'required', value: true } });
+    actor.send({ type: 'form.edit', intent: { type: 'remove', of: [{ part: 'field', key: 'equipo' }] } });
+    actor.send({ type: 'autosave.now' });
+  });
+  await screen.findByRole('group', { name: 'Cambios por resolver' });
+  return opened;
+}
+
+const items = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const buttons = 'Usar lo míoDejar lo de la otra persona';
+
+describe('what two set at once', () => {
+  test('stands over the form in words, one’s own beside that of the other person', async () => {
+    await openConflicts();
+    expect(items()).toEqual([
+      `El formulario: títuloLo míoTallerLo de la otra personaTrabajos${buttons}`,
+      `Campo «Precio»: si es obligatorioLo míoSíLo de la otra personaLo quitó${buttons}`,
+      `Campo «Equipo»Lo míoLo quitaLo de la otra personaCambió: ayuda${buttons}`,
+    ]);
+  });
+
+  test('one’s own goes into the form at a press, that of the other person stays at another, and both are said', async () => {
+    const { definition, said } = await openConflicts();
+    expect(definition().title).toBe('Trabajos');
+    await press('Usar lo mío en El formulario: título');
+    expect(definition().title).toBe('Taller');
+    await press('Dejar lo de la otra persona en Campo «Precio»: si es obligatorio');
+    await press('Usar lo mío en Campo «Equipo»');
+    expect(definition().tabs[0]?.sections[0]?.rows).toEqual([{ fields: [recibido] }]);
+    expect(said).toEqual([
+      'El formulario: título: quedó lo suyo. Quedan 2 por resolver.',
+      'Campo «Precio»: si es obligatorio: quedó lo de la otra persona. Queda 1 por resolver.',
+      'Campo «Equipo»: quedó lo suyo. No queda nada por resolver.',
+    ]);
+    expect(items()).toEqual([]);
+  });
+
+  test('whoever left what the other person set can go back to their own', async () => {
+    const { definition, told } = await openConflicts();
+    await press('Dejar lo de la otra persona en El formulario: título');
+    expect(told.offers.map(({ label }) => label)).toEqual(['Usar lo mío']);
+    act(() => told.offers[0]?.act());
+    expect(definition().title).toBe('Taller');
+  });
+
+  test('the focus goes on to the next, and after the last one to the heading', async () => {
+    await openConflicts();
+    await press('Dejar lo de la otra persona en El formulario: título');
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(
+        'Usar lo mío en Campo «Precio»: si es obligatorio',
+      ),
+    );
+    await press('Dejar lo de la otra persona en Campo «Precio»: si es obligatorio');
+    await press('Dejar lo de la otra persona en Campo «Equipo»');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
+  test('nothing stands over a form in which there is nothing to settle', async () => {
+    await openTools({ draft }, () => <ConflictPanel />);
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import type { AppError } from '#contract/app-error.ts';
+import { Participants } from '#features/form-designer/collaboration/participants.tsx';
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { done, equipo, formOf, openTools } from '../publishing/tools-harness.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const ana = { name: 'Ana Báez', since: '2026-11-21T12:00:00Z', is_own: false };
+const beto = { ...ana, name: 'Beto Ruiz' };
+const own = { ...ana, name: 'Eva Paz', is_own: true };
+const offline: AppError = { kind: 'offline', text: 'Sin conexión.', place: 'notice' };
+
+/** The presence at a form whose server answers with these, the last one for good. */
+async function openPresence(...answers: (readonly (typeof ana)[] | null)[]) {
+  const opened = await openTools(
+    {
+      draft: formOf(equipo),
+      now: Date.now,
+      post: ({ path }) => {
+        const others = answers.length > 1 ? answers.shift() : answers[0];
+        if (path !== 'form-presence' || others === null) return { ok: false, error: offline };
+        return done({ others });
+      },
+    },
+    () => <Participants />,
+  );
+  const told = () => opened.container.textContent;
+  const asked = () => opened.posts.filter(({ path }) => path === 'form-presence').map(({ body }) => body);
+  return { ...opened, shown: told, asked };
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe('who else has the form open', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  });
+
+  test('is told by name, each person once', async () => {
+    const { shown, said } = await openPresence([ana, beto, ana]);
+    await pass(0);
+    expect(shown()).toBe('ABBRAna Báez y Beto Ruiz también están aquí');
+    expect(said).toEqual(['Ana Báez y Beto Ruiz también están en este formulario']);
+  });
+
+  test('this window says every 20 seconds that it is there, and that it is not once it is left', async () => {
+    const { asked, unmount } = await openPresence([]);
+    await pass(19_999);
+    expect(asked()).toHaveLength(1);
+    await pass(1);
+    unmount();
+    const at = { program: 'ordenes', window: '01890a5d-ac96-774b-bcce-b302099a8057' };
+    expect(asked()).toEqual([
+      { ...at, present: true },
+      { ...at, present: true },
+      { ...at, present: false },
+    ]);
+  });
+
+  test('this window says that it is not there as it is closed, and that it is once it comes back', async () => {
+    const { asked, posts } = await openPresence([]);
+    await pass(0);
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pageshow'));
+    expect(asked().map((body) => (body as { present: boolean }).present)).toEqual([true, false, true]);
+    const told = posts.filter(({ path }) => path === 'form-presence').map(({ keepalive }) => keepalive === true);
+    expect(told).toEqual([false, true, false]);
+  });
+
+  test('who comes and who leaves is said', async () => {
+    const { shown, said, tell } = await openPresence([ana], [beto]);
+    await pass(0);
+    act(() => tell('forms.presence', { program: 'ordenes' }));
+    await pass(0);
+    expect(shown()).toBe('BRBeto Ruiz también está aquí');
+    expect(said.at(-1)).toBe('Beto Ruiz también está en este formulario. Ana Báez ya no está en este formulario');
+  });
+
+  test('news of other forms ask nothing', async () => {
+    const { asked, tell } = await openPresence([]);
+    act(() => tell('forms.presence', { program: 'clientes' }));
+    await pass(0);
+    expect(asked()).toHaveLength(1);
+  });
+
+  test('nobody is believed to be there longer than a minute after the last word', async () => {
+    const { shown } = await openPresence([ana], null);
+    await pass(40_000);
+    expect(shown()).toBe('ABAna Báez también está aquí');
+    await pass(20_000);
+    expect(shown()).toBe('');
+  });
+
+  test('another window of one’s own is told once it cannot be this one before it was loaded anew', async () => {
+    const { shown } = await openPresence([own]);
+    await pass(40_000);
+    expect(shown()).toBe('');
+    await pass(20_000);
+    expect(shown()).toBe('También lo tiene abierto en otra ventana');
+  });
+});

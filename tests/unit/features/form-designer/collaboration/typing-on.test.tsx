@@ -1,0 +1,36 @@
+import { PropertiesPanel } from '#features/form-designer/properties/properties-panel.tsx';
+import { selectConflicts } from '#machines/form-designer/index.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { equipo, formOf, openTools, precio, recibido } from '../publishing/tools-harness.tsx';
+
+afterEach(cleanup);
+
+const draft = formOf(equipo, precio, recibido);
+
+/** Somebody types into the label of a field, which another person takes away meanwhile. */
+async function typeIntoTaken() {
+  const opened = await openTools({ draft }, () => <PropertiesPanel />);
+  const { actor, kept } = opened;
+  act(() => actor.send({ type: 'selection.set', of: [{ part: 'field', key: 'precio' }] }));
+  const label = screen.getByLabelText('Etiqueta');
+  act(() => label.focus());
+  fireEvent.input(label, { target: { value: 'Precio de lista' } });
+  Object.assign(kept, { draft: { ...formOf(equipo, recibido), list: draft.list }, revision: 9 });
+  act(() => actor.send({ type: 'autosave.now' }));
+  await waitFor(() => expect(screen.queryByLabelText('Etiqueta')).toBeNull());
+  return opened;
+}
+
+test('what is typed on into a field that another person took away goes nowhere, and that is told', async () => {
+  const { actor, told, definition } = await typeIntoTaken();
+  const at = document.activeElement;
+  expect([at?.tagName, at?.textContent]).toEqual(['H2', 'Formulario']);
+  expect(definition().title).toBe(draft.title);
+  expect(told.notices.map(({ text }) => text)).toContain(
+    'Otra persona quitó el campo que usted cambiaba. Lo que siga escribiendo no va a ningún lado.',
+  );
+  expect(selectConflicts(actor.getSnapshot()).map(({ edit }) => edit.type === 'set' && edit.after)).toEqual([
+    'Precio de lista',
+  ]);
+});

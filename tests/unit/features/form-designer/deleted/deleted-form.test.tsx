@@ -1,0 +1,111 @@
+import type { AppError, Result } from '#contract/app-error.ts';
+import { useDesign } from '#features/form-designer/designer-context.ts';
+import { wireDesigner } from '#features/form-designer/designer-wiring.ts';
+import { DesignerToolbar } from '#features/form-designer/designer-toolbar.tsx';
+import { DeletedForm } from '#features/form-designer/deleted/deleted-form.tsx';
+import { PreviewProvider } from '#features/form-designer/preview/preview-context.tsx';
+import { untilSaved } from '#features/form-designer/publishing/until-saved.ts';
+import { selectIsDeleted, selectAutosaveStatus } from '#machines/form-designer/index.ts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { waitFor } from 'xstate';
+import { done, equipo, formOf, openTools, press } from '../publishing/tools-harness.tsx';
+
+afterEach(cleanup);
+
+const notFound: AppError = { kind: 'notFound', text: 'No existe.', place: 'notice' };
+const taken: AppError = {
+  kind: 'invalidFields',
+  text: 'Revise los datos.',
+  place: 'form',
+  fields: { router_name: ['Ya hay un formulario en esa dirección.'] },
+};
+
+function Page({ onClose }: { onClose: () => void }) {
+  const isGone = useDesign(selectIsDeleted);
+  return (
+    <PreviewProvider>
+      <DesignerToolbar onClose={onClose} />
+      {isGone && <DeletedForm onClose={onClose} />}
+    </PreviewProvider>
+  );
+}
+
+const draft = formOf(equipo);
+const asRead = { router_name: 'ordenes', version: null, published: null, earlier_names: [], draft };
+
+/** A form that others delete, or put another in the place of, while it is open. */
+async function openDeleted({ after, made }: { after: Result<unknown>; made?: Result<unknown> }) {
+  let answer: Result<unknown> = done({ ...asRead, id: 'f1', revision: 4 });
+  const opened = await openTools(
+    {
+      draft,
+      answers: { form: () => answer },
+      post: ({ path }) => (path === 'create-form' && made !== undefined ? made : done({ others: [] })),
+      answer: 1,
+    },
+    (onClose) => <Page onClose={onClose} />,
+  );
+  const { actor, services } = opened;
+  wireDesigner(actor, 'ordenes', services);
+  const remove = async () => {
+    answer = after;
+    await act(async () => {
+      actor.send({ type: 'form.refresh', revision: 9 });
+      await waitFor(actor, selectIsDeleted);
+    });
+  };
+  return { ...opened, remove };
+}
+
+const buttons = () =>
+  screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+
+test.each([
+  ['is not there any more', { ok: false, error: notFound } as const],
+  ['has given its address to another one', done({ ...asRead, id: 'f2', revision: 12 })],
+])('a form that %s is told to be gone, and nothing can be done to it but to save it', async (_, after) => {
+  const { remove, container, said } = await openDeleted({ after });
+  await remove();
+  expect(container.textContent).toContain('Otra persona eliminó este formulario');
+  expect(said).toEqual(['Otra persona eliminó este formulario']);
+  expect(buttons()).toEqual(['Volver a los formularios', 'Crear de nuevo', 'Exportar', 'Volver a los formularios']);
+  expect(container.contains(document.activeElement) && document.activeElement !== document.body).toBe(true);
+});
+
+test('made again, it is the form that was in sight, and is drawn on', async () => {
+  const { remove, sent, actor, edit, posts } = await openDeleted({
+    after: { ok: false, error: notFound },
+    made: done({ id: 'f2', revision: 1, problems: [] }),
+  });
+  await remove();
+  await press('Crear de nuevo');
+  await act(() => waitFor(actor, (snapshot) => snapshot.matches('designing')));
+  expect(sent().map(({ path, body }) => [path, body])).toEqual([
+    ['create-form', { id: expect.any(String), router_name: 'ordenes', definition: draft }],
+  ]);
+  edit('title', 'Taller');
+  actor.send({ type: 'autosave.now' });
+  // The one made again is meant, not whichever has its address.
+  expect(posts.at(-1)).toMatchObject({ path: 'save-form', revision: 1, body: { program: 'ordenes', id: 'f2' } });
+});
+
+test('what cannot be made again because its address is taken says what can be done', async () => {
+  const { remove, told, actor } = await openDeleted({
+    after: { ok: false, error: notFound },
+    made: { ok: false, error: taken },
+  });
+  await remove();
+  await press('Crear de nuevo');
+  await act(() => waitFor(actor, (snapshot) => snapshot.matches('deleted')));
+  expect(JSON.stringify(told)).toContain(
+    'Ya hay otro formulario en esta dirección. Exporte el suyo y créelo con otra.',
+  );
+});
+
+test('whoever waits for it to be kept is told that it is not', async () => {
+  const { remove, actor } = await openDeleted({ after: { ok: false, error: notFound } });
+  await remove();
+  await expect(untilSaved(actor)).rejects.toEqual(notFound);
+  expect(selectAutosaveStatus(actor.getSnapshot())).toBe('saved');
+});

@@ -1,0 +1,78 @@
+import { designerActors } from '#features/form-designer/designer-actors.ts';
+import { keepWhileBusy } from '#features/form-designer/designer-wiring.ts';
+import { formDesignerMachine, selectBounds, selectPublished } from '#machines/form-designer/index.ts';
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { createHarness, fakeGet, fakePosts } from '../kit/page-harness.tsx';
+import { done, equipo, formOf, openTools, precio } from './publishing/tools-harness.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+const draft = formOf(equipo);
+
+/** A designer whose server takes its time with what is kept. */
+async function openBusy() {
+  const { get } = fakeGet({
+    form: done({
+      id: 'f1',
+      router_name: 'ordenes',
+      version: null,
+      earlier_names: [],
+      draft,
+      published: null,
+      revision: 1,
+    }),
+  });
+  const { post } = fakePosts(() => new Promise(() => undefined));
+  const { services } = createHarness({ api: { get, post } });
+  const actor = createActor(formDesignerMachine.provide({ actors: designerActors(services) }), {
+    input: { program: 'ordenes' },
+  }).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('designing'));
+  const kept: unknown[] = [];
+  actor.on('draft.saved', ({ edits }) => kept.push(edits.map((edit) => edit.type === 'set' && edit.after)));
+  vi.useFakeTimers();
+  const type = (value: string) =>
+    actor.send({ type: 'form.edit', intent: { type: 'set', of: { part: 'form' }, property: 'title', value } });
+  return { actor, kept, type };
+}
+
+test('what is typed without a pause is in this browser every two seconds', async () => {
+  const { actor, kept, type } = await openBusy();
+  const end = keepWhileBusy(actor);
+  const typeOn = (from: number, to: number) => {
+    for (let typed = from; typed <= to; typed += 1) {
+      type(`Texto ${typed}`);
+      vi.advanceTimersByTime(400);
+    }
+  };
+  typeOn(1, 11);
+  expect(kept).toEqual([['Texto 5'], ['Texto 10']]);
+  end();
+  typeOn(12, 20);
+  expect(kept.length).toBe(2);
+});
+
+test('what is typed while the server does not answer is in this browser too, and once', async () => {
+  const { actor, kept, type } = await openBusy();
+  keepWhileBusy(actor);
+  type('Uno');
+  actor.send({ type: 'autosave.now' });
+  type('Dos');
+  vi.advanceTimersByTime(60_000);
+  expect(kept).toEqual([['Uno'], ['Uno', 'Dos']]);
+});
+
+test('what another person published is known when keeping meets it', async () => {
+  const { actor, kept, edit } = await openTools({ draft: formOf(equipo, precio) });
+  Object.assign(kept, { published: formOf(equipo, precio), revision: 9 });
+  edit('title', 'Taller');
+  actor.send({ type: 'autosave.now' });
+  const snapshot = await waitFor(actor, ({ context }) => context.stored.revision === 9);
+  expect(selectPublished(snapshot)).toEqual(formOf(equipo, precio));
+  expect(selectBounds(snapshot)).toEqual({ published: new Set(['equipo', 'precio']) });
+});

@@ -1,0 +1,39 @@
+import { findUnsent } from '#features/form-designer/designer-drafts.ts';
+import { expect, test } from 'vitest';
+
+/** What a browser kept of a form, as its store gives it back. */
+const stored = (values: Record<string, unknown>) => ({
+  offer: <Found>(_: string, read: (found: never) => Found) =>
+    Promise.resolve(read({ values, revision: 3, savedAt: 0 } as never)),
+});
+
+const label = { of: { part: 'field', key: 'nombre' }, property: 'label', before: 'Nombre', after: 'Cliente' };
+
+test('reads edits that an earlier version stored, whose type stood under «do»', async () => {
+  const drafts = stored({
+    edits: [
+      { do: 'rename', of: { part: 'field', key: 'a' }, to: 'b' },
+      { do: 'set', ...label },
+    ],
+    own: [],
+    conflicts: [{ edit: { do: 'set', ...label }, why: 'changed', theirs: 'Persona' }],
+  });
+  expect(await findUnsent(drafts, 'pedidos')).toEqual({
+    edits: [
+      { type: 'rename', of: { part: 'field', key: 'a' }, to: 'b' },
+      { type: 'set', ...label },
+    ],
+    own: [],
+    conflicts: [{ edit: { type: 'set', ...label }, why: 'changed', theirs: 'Persona' }],
+  });
+});
+
+test('reads edits as this version stores them', async () => {
+  const values = { edits: [{ type: 'set', ...label }], own: [], conflicts: [] };
+  expect(await findUnsent(stored(values), 'pedidos')).toEqual(values);
+});
+
+test('leaves out what it cannot read as edits', async () => {
+  const drafts = stored({ edits: [{ does: 'set' }], own: [], conflicts: [] });
+  expect(await findUnsent(drafts, 'pedidos')).toEqual({ edits: [], own: [], conflicts: [] });
+});

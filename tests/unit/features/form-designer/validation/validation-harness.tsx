@@ -1,0 +1,61 @@
+import { DesignerLayout } from '#features/form-designer/designer-layout.tsx';
+import { PreviewProvider } from '#features/form-designer/preview/preview-context.tsx';
+import { LateProperties } from '#features/form-designer/properties/late-properties.tsx';
+import { FormTools } from '#features/form-designer/publishing/form-tools.tsx';
+import type { Subject } from '#domain/design/edit.types.ts';
+import type { FormDefinition } from '#domain/forms/form-definition.ts';
+import { act, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { openTools } from '../publishing/tools-harness.tsx';
+
+/** What is loaded late is there before: how long that takes is no matter of a test. */
+await Promise.all([
+  import('#domain/forms/check-definition.ts'),
+  import('#features/form-designer/properties/late-parts.ts'),
+]);
+
+/** A designer on a wide screen, with its tools; time stands still in it. */
+export async function openDesigner(draft: FormDefinition) {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    // Only what the layout asks of it.
+    () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const properties = <LateProperties />;
+  const tools = await openTools({ draft }, (onClose) => (
+    <PreviewProvider>
+      <FormTools onClose={onClose} />
+      <DesignerLayout properties={properties} />
+    </PreviewProvider>
+  ));
+  await act(() => vi.dynamicImportSettled());
+  const select = (...of: readonly Subject[]) => act(() => tools.actor.send({ type: 'selection.set', of }));
+  return {
+    ...tools,
+    select,
+    /** Sets a property of a field that is selected, as whoever works with it does. */
+    set: (key: string, property: string, value: unknown) => {
+      const of = field(key);
+      select(of);
+      act(() => tools.actor.send({ type: 'form.edit', intent: { type: 'set', of, property, value } }));
+    },
+  };
+}
+
+export const field = (key: string): Subject => ({ part: 'field', key });
+
+/** Nobody types, and the page has nothing else to do; expressions are read where they have to be. */
+export async function rest(): Promise<void> {
+  act(() => void vi.advanceTimersByTime(2_000));
+  await act(() => vi.dynamicImportSettled());
+  act(() => void vi.advanceTimersByTime(2_000));
+}
+
+/** The parts that are marked as to be mended. */
+export const marked = () =>
+  [...document.querySelectorAll('[data-to-mend]')].map(
+    (sign) => sign.closest<HTMLElement>('[data-stop]')?.dataset['stop'],
+  );
+
+/** What says how much is to be mended. */
+export const count = () => screen.queryByRole('button', { name: /^\d+ por corregir$/ });

@@ -1,0 +1,172 @@
+import type { Field } from '#domain/fields/field.ts';
+import { subscribeToIssueMarkers, issueMarkersOf } from '#features/form-designer/validation/issue-markers.ts';
+import { VoiceAnnouncer } from '#ui/announcer.tsx';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { equipo, formOf, recibido } from '../publishing/tools-harness.tsx';
+import { count, field, marked, openDesigner, rest } from './validation-harness.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+test('a part with something to mend is marked once it is left, and counted beside the way to publish', async () => {
+  const { set, select, said } = await openDesigner(formOf(equipo, recibido));
+  set('equipo', 'visible', 'recibido >');
+  await rest();
+  expect([marked(), count()]).toEqual([[], null]);
+  select(field('recibido'));
+  expect([marked(), count()?.textContent]).toEqual([['field:equipo'], '1 por corregir']);
+  await rest();
+  expect(said.at(-1)).toBe('1 por corregir');
+  set('equipo', 'visible', undefined);
+  await rest();
+  expect([marked(), count()]).toEqual([[], null]);
+});
+
+test('what a step says of itself is read out before how much there is to mend by then', async () => {
+  const { actor, set, voice } = await openDesigner(formOf(equipo, recibido));
+  const { container } = render(<VoiceAnnouncer voice={voice} />);
+  set('equipo', 'visible', 'recibido >');
+  await rest();
+  const place = { part: 'field', section: 'general', row: 'own', after: 'recibido' } as const;
+  act(() =>
+    actor.send({ type: 'form.edit', intent: { type: 'insertFields', fields: [limited], place, commandType: 'add' } }),
+  );
+  act(() => void vi.advanceTimersByTime(400));
+  expect([count()?.textContent, container.textContent]).toEqual([
+    '1 por corregir',
+    expect.stringMatching(/^Agregado: «Precio»/),
+  ]);
+  await rest();
+  expect(container.textContent).toBe('1 por corregir');
+});
+
+test('whoever comes back to what is to be mended still has it marked', async () => {
+  const { select } = await openDesigner(formOf({ ...equipo, label: '' }));
+  await rest();
+  select(field('equipo'));
+  expect([marked(), count()?.textContent]).toEqual([['field:equipo'], '1 por corregir']);
+});
+
+test('the count leads from one thing to mend to the next', async () => {
+  const { actor, set } = await openDesigner(formOf(equipo, limited, recibido, alike));
+  await rest();
+  const led = [1, 2, 3].map(() => {
+    fireEvent.click(count() ?? document.body);
+    const [of] = actor.getSnapshot().context.selection;
+    return of?.part === 'field' ? of.key : of?.part;
+  });
+  expect(led).toEqual(['precio', 'nota', 'precio']);
+  set('precio', 'max', undefined);
+  await rest();
+  fireEvent.click(count() ?? document.body);
+  expect(actor.getSnapshot().context.selection).toEqual([field('nota')]);
+});
+
+/** A figure between limits that leave none. */
+const limited: Field = { kind: 'number', key: 'precio', label: 'Precio', min: '9', max: '5' };
+
+/** A choice whose two options are called alike. */
+const alike: Field = {
+  kind: 'select',
+  key: 'nota',
+  label: 'Nota',
+  options: [
+    { value: 'a', label: 'Igual' },
+    { value: 'b', label: 'Igual' },
+  ],
+};
+
+test('what is to be mended of the form itself leads to its settings', async () => {
+  await openDesigner({ ...formOf(equipo), calendar: 'equipo' });
+  await rest();
+  fireEvent.click(count() ?? document.body);
+  vi.useRealTimers();
+  expect(await screen.findByRole('dialog', { name: /^Ajustes/ })).toBeInstanceOf(HTMLElement);
+});
+
+test('a form that has no field yet has nothing to mend', async () => {
+  await openDesigner(formOf());
+  await rest();
+  expect(count()).toBe(null);
+});
+
+test('a column is marked by its name too, and so is the tab in which one has to look', async () => {
+  const table: Field = {
+    kind: 'table',
+    key: 'piezas',
+    label: 'Piezas',
+    columns: [{ kind: 'number', key: 'cuantas', label: 'Cuántas', min: '9', max: '5' }],
+  };
+  const form = formOf(equipo, table);
+  await openDesigner({
+    ...form,
+    tabs: [...form.tabs, { key: 'otra', title: 'Otra', sections: [{ key: 's', rows: [] }] }],
+  });
+  await rest();
+  expect(marked()).toEqual(['tab:datos', 'column:piezas.cuantas']);
+  expect(screen.getByRole('button', { name: 'Columna «Cuántas», Número, por corregir' })).toBeInstanceOf(HTMLElement);
+});
+
+test('what is taken away is neither counted nor led to from then on', async () => {
+  const { actor } = await openDesigner(formOf(equipo, limited, alike));
+  await rest();
+  expect(count()?.textContent).toBe('2 por corregir');
+  act(() => actor.send({ type: 'form.edit', intent: { type: 'remove', of: [{ part: 'field', key: 'precio' }] } }));
+  expect(count()?.textContent).toBe('1 por corregir');
+  fireEvent.click(count() ?? document.body);
+  expect(actor.getSnapshot().context.selection).toEqual([field('nota')]);
+});
+
+test('where nothing counts any more what is to be mended, nothing stays marked', async () => {
+  const { actor } = await openDesigner(formOf(limited));
+  await rest();
+  expect([...issueMarkersOf(actor)]).toEqual(['field:precio']);
+  cleanup();
+  expect([...issueMarkersOf(actor)]).toEqual([]);
+});
+
+test('nobody is told of marks that are those there were, whatever is checked anew', async () => {
+  const { set } = await openDesigner(formOf(limited, equipo));
+  await rest();
+  const heard: string[] = [];
+  const turnAway = subscribeToIssueMarkers(() => heard.push('marks'));
+  set('equipo', 'label', 'Máquina');
+  await rest();
+  expect(heard).toEqual([]);
+  set('precio', 'max', undefined);
+  await rest();
+  turnAway();
+  expect([heard, marked()]).toEqual([['marks'], []]);
+});
+
+test('where the count goes with the focus on it, the focus is on what publishes', async () => {
+  const { actor, set } = await openDesigner(formOf(limited));
+  await rest();
+  set('precio', 'max', undefined);
+  act(() => count()?.focus());
+  await rest();
+  expect([count(), document.activeElement?.textContent]).toEqual([null, 'Publicar']);
+  act(() => actor.send({ type: 'edit.undo' }));
+  await rest();
+  act(() => actor.send({ type: 'selection.set', of: [] }));
+  act(() => screen.getByRole('button', { name: 'Versiones' }).focus());
+  set('precio', 'max', undefined);
+  await rest();
+  expect([count(), document.activeElement?.textContent]).toEqual([null, 'Versiones']);
+});
+
+test('what was marked stays so under the key that follows its name', async () => {
+  const { actor, set } = await openDesigner(formOf({ ...limited, key: 'numero', label: 'Número' }, equipo));
+  await rest();
+  set('numero', 'label', 'Peso');
+  act(() => actor.send({ type: 'form.edit', intent: { type: 'followLabel', of: { part: 'field', key: 'numero' } } }));
+  expect([marked(), count()?.textContent]).toEqual([['field:peso'], '1 por corregir']);
+  await rest();
+  expect([marked(), count()?.textContent]).toEqual([['field:peso'], '1 por corregir']);
+  act(() => actor.send({ type: 'edit.undo' }));
+  expect([marked(), count()?.textContent]).toEqual([['field:numero'], '1 por corregir']);
+});
