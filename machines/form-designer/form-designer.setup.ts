@@ -64,7 +64,6 @@ export const formDesignerSetup = setup({
     isOfLastStep: ({ context }, { intent }: { intent: DesignIntent }) =>
       canJoin(context, intent, outcomeOf(context, intent)),
     canTakeMine: ({ context }, { conflict }: { conflict: EditConflict }) => outcomeOfMine(context, conflict).ok,
-    canDrop: ({ context }) => outcomeOfDrop(context).ok,
     canUndo: ({ context }) => context.done.length > 0,
     canRedo: ({ context }) => context.undone.length > 0,
     hasPending: ({ context }) => context.pending.length > 0,
@@ -107,6 +106,7 @@ export const formDesignerSetup = setup({
       selection: of,
     })),
     dragTo: assign(({ context }, { to }: { to: Place }) => ({ dragged: { ...context.dragged, to } })),
+    /** Where what is dragged cannot stand there, it stays where it stood. */
     drop: assign(({ context }) => perform(context, outcomeOfDrop(context))),
     clearDragged: assign({ dragged: { of: [], to: null } }),
     takeMine: assign(({ context }, { conflict }: { conflict: EditConflict }) =>

@@ -35,7 +35,7 @@ const editing = formDesignerSetup.createStateConfig({
 const dragging = formDesignerSetup.createStateConfig({
   on: {
     'move.target': { actions: { type: 'dragTo', params: ({ event }) => ({ to: event.to }) } },
-    'move.drop': [{ guard: 'canDrop', target: 'idle', actions: 'drop' }, { target: 'idle' }],
+    'move.drop': { target: 'idle', actions: 'drop' },
     'move.cancel': 'idle',
   },
 });

@@ -7,9 +7,8 @@ const staying = formDesignerSetup.createStateConfig({
     {
       guard: and(['isDrawnAlready', not('isOvertaken')]),
       target: '#form-designer.designing.autosave.settling',
-      actions: 'applyMerge',
     },
-    { target: '#form-designer.designing.autosave.settling', actions: ['applyMerge', 'reportMerged'] },
+    { target: '#form-designer.designing.autosave.settling', actions: 'reportMerged' },
   ],
 });
 
@@ -19,16 +18,17 @@ const leaving = formDesignerSetup.createStateConfig({
     {
       guard: 'isOvertaken',
       target: '#form-designer.designing.autosave.settling',
-      actions: ['applyMerge', 'reportMerged', 'refuseLeave'],
+      actions: ['reportMerged', 'refuseLeave'],
     },
-    { guard: 'isWaiting', target: '#form-designer.designing.autosave.saving.leaving', actions: 'applyMerge' },
-    { guard: 'isUnsettled', target: '#form-designer.left', actions: ['applyMerge', 'saveDraft', 'allowLeave'] },
-    { target: '#form-designer.left', actions: ['applyMerge', 'dropDraft', 'allowLeave'] },
+    { guard: 'isWaiting', target: '#form-designer.designing.autosave.saving.leaving' },
+    { guard: 'isUnsettled', target: '#form-designer.left', actions: ['saveDraft', 'allowLeave'] },
+    { target: '#form-designer.left', actions: ['dropDraft', 'allowLeave'] },
   ],
 });
 
 /** Others kept the form: one's own edits are made again over it. */
 export const merging = formDesignerSetup.createStateConfig({
   initial: 'staying',
+  exit: 'applyMerge',
   states: { staying, leaving },
 });

@@ -114,6 +114,28 @@ export const deletionJourneys: Readonly<Record<string, Journey<Designer>>> = {
     emitted: [dropped, allowed],
     calls: ['loadForm', 'refreshForm'],
   },
+  'leaving while the form is restored keeps the edits in this browser': {
+    input,
+    moves: [loads(), types('Uno'), { wait: 500 }, fails(gone), restores, asksToLeave],
+    value: 'left',
+    context: { pending: [wholeOf('Uno')] },
+    emitted: [dropped, kept([labelled('Uno')]), kept([wholeOf('Uno')]), allowed, unkept],
+    calls: ['loadForm', 'saveForm', 'restoreForm'],
+  },
+  'discarding the edits of a form that others deleted discards its conflicts too': {
+    input,
+    moves: [loads({ ...rival, unsettled: [conflict] }), hears(6), readsNothing, { type: 'edits.discard' }],
+    value: 'left',
+    context: { pending: [], conflicts: [] },
+    emitted: [
+      merged(1),
+      kept([], 5, [conflict]),
+      kept([{ type: 'replace', before: rival.definition, after: rival.definition }], 5, [conflict]),
+      dropped,
+      allowed,
+    ],
+    calls: ['loadForm', 'refreshForm'],
+  },
   'what this browser kept of a form that others deleted is shown, and not made again unasked': {
     input,
     moves: [{ reject: 'loadForm', with: { ...gone, current: lost } }],

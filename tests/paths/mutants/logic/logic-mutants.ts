@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { isSpecification } from '../../generator/machines.ts';
 import type { AnySpecification } from '../../generator/specification.ts';
 import type { MutantKind } from '../kinds.ts';
+import { unbroken } from '../chart-mutants.ts';
 import { faultsIn } from './machine-sources.ts';
 import type { SourceFault } from './source-faults.ts';
 import { switchTo } from './switch.ts';
@@ -45,7 +46,10 @@ export async function loadWith(
   try {
     const specification = Object.values((await load?.()) ?? {}).find(isSpecification);
     if (specification === undefined) return null;
-    return { specification, isFault: () => !LOOSE.test(text) || mutant.hasComparedTexts() };
+    return {
+      specification: { ...specification, machine: unbroken(specification.machine) },
+      isFault: () => !LOOSE.test(text) || mutant.hasComparedTexts(),
+    };
   } catch {
     return null;
   }
