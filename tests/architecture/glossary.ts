@@ -8,7 +8,7 @@ export interface RefusedWords {
 export function readGlossary(text: string): RefusedWords {
   const rows = text
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| term') && !/^\| -/.test(line));
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| term') && !line.startsWith('| -'));
   const codes = (part: string) => [...part.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
   const [, files = ''] = /^Refused file names: (.+)$/m.exec(text) ?? [];
   return { identifiers: rows.flatMap((row) => codes(row.split('|')[3] ?? '')), files: codes(files) };
