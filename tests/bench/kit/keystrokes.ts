@@ -26,8 +26,8 @@ export interface Typing {
 }
 
 /**
- * Types into a number field that holds 1, one key after the other, each once the last is painted and computed.
- * @param dependents what else is to be seen while the field holds a figure
+ * Types into a number field that holds 1. Each key waits until the one before is painted and computed.
+ * @param dependents other sights that must be visible while the field holds a given figure
  */
 export async function typeInto(
   page: Page,
