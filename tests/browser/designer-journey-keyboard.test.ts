@@ -48,7 +48,7 @@ async function create(hands: DesignerTypist): Promise<void> {
   await expectFocus(heading(page, TITLE));
 }
 
-/** Adds all parts of the form, with their initial properties. */
+/** Adds all parts of the form and names them. */
 async function addAll(hands: DesignerTypist): Promise<void> {
   const { page, key, tabTo, expectFocus } = hands;
   await tabTo(filter(page));
