@@ -64,7 +64,7 @@ const labelOf = (key: string) => hostileField(key).label;
 const chooseFile = (within: Locator, name: string, content: string): Promise<void> =>
   within.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
-test('executable-looking texts of a form stay texts wherever the form is drawn', async () => {
+test('hostile texts of a form stay plain text wherever the form is drawn', async () => {
   const { page, harm, main } = await visitForm();
   await heading(page, title).waitFor();
   await expectSaid(main, ...drawnIn(datos?.sections));
@@ -95,7 +95,7 @@ test('executable-looking texts of a form stay texts wherever the form is drawn',
   expect(await harm()).toEqual([]);
 });
 
-test('executable-looking texts of a form stay texts in messages about its edits', async () => {
+test('hostile texts of a form stay plain text in messages about its edits', async () => {
   const { page, harm } = await visitForm();
   await card(page, 'nombre').press('Shift+F10');
   await page.getByRole('menu', { name: `Acciones de «${labelOf('nombre')}»` }).waitFor();
@@ -134,7 +134,7 @@ test('executable-looking texts of a form stay texts in messages about its edits'
   expect(await harm()).toEqual([]);
 });
 
-test('executable-looking texts of a form stay texts when it is published, compared, exported to a file and used', async () => {
+test('hostile texts of a form stay plain text when it is published, compared, exported to a file and used', async () => {
   const { program, page, harm, main, problems } = await visitForm();
   problems.expect(httpFailure(412));
   const body = { program, window: newId(), present: true };
@@ -213,7 +213,7 @@ test('executable-looking texts of a form stay texts when it is published, compar
   expect(await harm()).toEqual([]);
 });
 
-test('executable-looking texts of sheets, files and forms stay texts when a form is created from them and its program is used', async () => {
+test('hostile texts of sheets, files and forms stay plain text when a form is created from them and its program is used', async () => {
   const { program, page, harm, main, problems } = await visitForm();
   await open(page, '/tests');
   await main.getByRole('link', { name: title, exact: true }).first().waitFor();

@@ -47,8 +47,8 @@ const look = (page: Page) =>
     return [colorScheme, document.documentElement.dataset['density'], row];
   });
 
-describe('a setting of this browser', () => {
-  test('applies at once, outlives a reload and a new session, and is removed when the local data are cleared', async () => {
+describe('the page of this browser’s settings', () => {
+  test('applies a setting at once, keeps it over a reload and a new session, and loses it when the local data are cleared', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/config-local');
@@ -102,7 +102,7 @@ describe('a setting of this browser', () => {
     ]).toEqual(['/', '5000', 'true']);
   });
 
-  test('page counts the local data, drafts included, and clears them but neither session nor workstation', async () => {
+  test('counts the local data, drafts included, and clears them but neither session nor workstation', async () => {
     const company = await registerCompany(url);
     const { page } = await visitAs(company, { url });
     await open(page, '/empresa');

@@ -104,7 +104,7 @@ describe('a changed form that the person stays on', () => {
   });
 });
 
-test('and a delayed search does not navigate back to the list that was left', async () => {
+test('a delayed search does not navigate back to the list that was left', async () => {
   const { page } = await visitAs(company, { url });
   await open(page, '/usuarios');
   await page.getByRole('link', { name: company.person }).waitFor();

@@ -86,7 +86,7 @@ describe('an invitation', () => {
   });
 });
 
-test('cannot be sent before one confirms one’s own address, and the form says why on opening', async () => {
+test('an invitation cannot be sent before one confirms one’s own address, and its form says why on opening', async () => {
   const company = await registerCompany(url);
   const link = async () => linkIn(await mailTo(company.email, /Confirme/));
   const first = await link();

@@ -27,7 +27,7 @@ const hiddenSideways = (page: Page) =>
       .filter((hidden) => hidden !== 0),
   );
 
-/** Names a workstation, and gives the headers of its calls. */
+/** Names a workstation; gives the header that identifies it. */
 async function nameWorkstation(company: RegisteredCompany, name: string): Promise<Record<string, string>> {
   const from = { [HEADERS.workstation]: newId() };
   const { revision } = await callApi(url, sessionEndpoints.workstation, { session: company, headers: from });

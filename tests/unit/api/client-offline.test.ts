@@ -15,7 +15,7 @@ const setUp = (options?: Parameters<typeof createClient>[1]) => createClient(ser
 /** Longest wait for an answer that never comes, in ms. A busy machine needs a while even to deliver the request. */
 const SHORT_WAIT = 1_000;
 
-describe('without a whole answer', () => {
+describe('without a complete answer', () => {
   test('a GET is repeated once and may succeed', async () => {
     const { api } = setUp();
     server.answer(hangUp, reply(200, { name: 'x' }));

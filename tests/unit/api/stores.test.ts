@@ -68,7 +68,7 @@ describe('a tagged value', () => {
   });
 
   test.each([undefined, () => 1, Symbol('x'), 10n, new Date(Number.NaN), new Map()])(
-    'rejects a value without a tag: %s',
+    'cannot hold a value of an unsupported type: %s',
     (value) => {
       expect(() => tag(value)).toThrow(/cannot be stored|can be stored|Invalid time/);
     },

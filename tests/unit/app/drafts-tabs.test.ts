@@ -80,7 +80,7 @@ describe('drafts of several tabs for one record', () => {
     expect([await a.offered(), await b.offered()]).toEqual([null, 'Beta']);
   });
 
-  test('of a record are read without asking for open tabs when there are none', async () => {
+  test('are read without asking for open tabs when the record has none', async () => {
     const { drafts, mark } = setUp();
     await drafts.open(ana, key(1));
     drafts.keep('empresa', 'Empresa', '/empresa', { values, revision: 3 });

@@ -40,7 +40,7 @@ function createMemory(id: string | null = null) {
   };
 }
 
-/** A signal that aborts once pending microtasks have run. */
+/** A signal that aborts in the next task, after free locks have been granted. */
 function shortPatience(): AbortSignal {
   const waiting = new AbortController();
   setTimeout(() => waiting.abort());

@@ -218,7 +218,7 @@ describe('an unsuccessful answer', () => {
     },
   );
 
-  test('of our own server is reported in its own words, whatever the error', () => {
+  test('of the product’s own server is reported with its message, except where the contract has its own text', () => {
     for (const [code, { status, message }] of Object.entries(errorCodes)) {
       const { text, code: carried } = errorFromResponse(answer(status, { code, message }, nobody));
       const wanted = new Map([

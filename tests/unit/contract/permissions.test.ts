@@ -71,8 +71,8 @@ describe('handing out grants', () => {
   });
 });
 
-describe('gives each action a label of its own', () => {
-  test('names each action in Spanish', () => {
+describe('the table of programs', () => {
+  test('gives each action a label of its own', () => {
     expect(Object.keys(actionLabels)).toEqual([...actions]);
     expect(new Set(Object.values(actionLabels)).size).toBe(actions.length);
   });

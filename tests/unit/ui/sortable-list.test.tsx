@@ -89,7 +89,7 @@ describe('a sortable list', () => {
     expect({ moves, said: said() }).toEqual({ moves: [], said: '' });
   });
 
-  test('disables the buttons that lead beyond its ends, yet keeps them focusable', () => {
+  test('marks the buttons that lead beyond its ends as disabled, yet keeps them focusable', () => {
     draw();
     const marked = screen
       .getAllByRole<HTMLButtonElement>('button')

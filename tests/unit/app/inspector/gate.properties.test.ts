@@ -44,7 +44,7 @@ const planted = fc.letrec((tie) => ({
 
 const state = fc.constantFrom('idle', { signedIn: 'steady' }, { a: { token: 'password' }, b: 'idle' });
 
-/** A snapshot with a text in every place where the source has no name. */
+/** A state definition with a text in every place where the source has no name. */
 const hiding = (text: string) => ({
   meta: text,
   description: text,

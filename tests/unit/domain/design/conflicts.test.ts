@@ -77,7 +77,7 @@ describe('a conflict', () => {
     ]);
   });
 
-  test('about a column whose table is deleted, or a section one emptied, has nothing to restore', () => {
+  test('about a column of a deleted table, or a part with nothing of one’s own left, has nothing to restore', () => {
     const part = { part: 'section', key: 'nada' } as const;
     const hopeless: EditConflict = {
       edit: { type: 'set', of: part, property: 'title', before: 'X', after: 'Y' },

@@ -33,7 +33,7 @@ describe('the columns of a sheet', () => {
     ]);
   });
 
-  test('are labelled in sentence case, and by their number if they have no name', () => {
+  test('are labelled in readable Spanish, and by their number if they have no name', () => {
     const labels = columnsOf([
       ['RAZON_SOCIAL', 'ruc', ' fecha\nde  alta ', '', 'Nro RUC', 'Código'.repeat(20), 'Direccion', 'Ultimo Numero'],
       ['', '', '', 'x', '', '', '', ''],

@@ -98,8 +98,8 @@ const columnsOf = (form: FormDefinition) => {
   return found?.kind === 'table' ? found.columns.map(({ key }) => key) : [];
 };
 
-describe('columns and parts', () => {
-  test('are inserted after a column of a table', () => {
+describe('inserting columns and parts', () => {
+  test('places columns after a column of a table', () => {
     const columns = [newLeaf('text'), newLeaf('text')];
     const { after, command } = done(withTable, {
       type: 'insertColumns',
@@ -115,7 +115,7 @@ describe('columns and parts', () => {
     );
   });
 
-  test('a section and a tab are inserted after another, empty except for what they need', () => {
+  test('places a section and a tab after another, empty except for what they need', () => {
     const section = done(withTable, { type: 'addSection', tab: 'datos', after: 'general' });
     expect(section.after.tabs[0]?.sections[1]).toEqual({ key: 'seccion', title: 'Sección', rows: [] });
     const tab = done(section.after, { type: 'addTab', after: null });
@@ -125,7 +125,7 @@ describe('columns and parts', () => {
     expect(refused(withTable, { type: 'addTab', after: 'nada' })).toBe('gone');
   });
 
-  test('copies are inserted after the last original, with its current content', () => {
+  test('places copies after the last original, with its current content', () => {
     expect(rowsOf(done(three, { type: 'duplicate', of: [field('c'), field('a')] }).after)).toEqual([
       ['a'],
       ['b 6', 'c 6'],
@@ -160,7 +160,7 @@ describe('a removed part', () => {
     ]);
   });
 
-  test('is refused when its container would be empty', () => {
+  test('cannot be the last one of its container', () => {
     const both = [column('precio'), column('cantidad')];
     expect([
       refused(three, { type: 'remove', of: [field('nada')] }),

@@ -142,7 +142,7 @@ describe('a set property', () => {
     expect(after.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ totals: [], columns: [{ result: 'text' }] });
   });
 
-  test('is refused with another type, for structural properties, for no parts, and when unchanged', () => {
+  test('is refused with another type, for structural properties, for an unknown part, and when unchanged', () => {
     const set = (property: string, value: unknown, key = 'a') =>
       refused(withTable, { type: 'set', of: field(key), property, value });
     expect([
@@ -182,7 +182,7 @@ describe('a field of a changed kind', () => {
     expect(after.tabs[0]?.sections[0]?.rows[1]?.fields[0]).toMatchObject({ totals: [] });
   });
 
-  test('is refused for the same kind, for no fields, for parts without a kind, and for a kind that rows do not allow', () => {
+  test('is refused for the same kind, for an unknown field, for a part without a kind, and for a kind that rows do not allow', () => {
     expect([
       refused(three, { type: 'retype', of: field('a'), as: 'text' }),
       refused(three, { type: 'retype', of: field('z'), as: 'text' }),
@@ -192,7 +192,7 @@ describe('a field of a changed kind', () => {
   });
 });
 
-test('pasting a definition replaces the whole form, unless it is the same', () => {
+test('importing a definition replaces the whole form, unless it is the same', () => {
   const { after, command } = done(three, { type: 'replace', definition: withTable, commandType: 'import' });
   expect(after).toBe(withTable);
   expect(command).toEqual({

@@ -138,7 +138,7 @@ test.each([
   ['a row has', 'keyTaken', refused(rich, { type: 'rename', of: field('b'), to: 'f' })],
   ['a column would take', 'keyTaken', refused(rich, { type: 'rename', of: field('a'), to: 'doble' })],
   ['two tables have', 'keyInUse', refused(twoTables, { type: 'rename', of: column('precio'), to: 'monto' })],
-])('to %s is refused: %s', (_, why, found) => {
+])('renaming to a key %s is refused: %s', (_, why, found) => {
   expect(found).toBe(why);
 });
 

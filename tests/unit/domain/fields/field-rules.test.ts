@@ -101,7 +101,7 @@ describe('an expression', () => {
     [toggle, true, true],
     [toggle, 'true', false],
     [files, [], []],
-  ])("result is converted to the field's value: %o %o", (field, given, value) => {
+  ])("has its result converted to the field's value: %o %o", (field, given, value) => {
     expect(fromExpression(field, given)).toEqual(value);
   });
 

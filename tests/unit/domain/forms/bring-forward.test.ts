@@ -9,14 +9,14 @@ const before: Field[] = [
   { kind: 'text', key: 'fax', label: 'Fax' },
 ];
 
-describe('a record of an earlier version', () => {
-  test('of the same version is returned unchanged', () => {
+describe('a stored record', () => {
+  test('of the current version is returned unchanged', () => {
     const definition = definitionOf(before);
     const data = { nombre: 'Ana' };
     expect(bringForward(definition, definition, data).values).toBe(data);
   });
 
-  test('is read again from the text of its values, and preserves those without a field', () => {
+  test('of an earlier version is read again from the text of its values, and preserves those without a field', () => {
     const after = definitionOf([
       { kind: 'text', key: 'nombre', label: 'Nombre y apellido' },
       { kind: 'number', key: 'edad', label: 'Edad' },

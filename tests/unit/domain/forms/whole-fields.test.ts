@@ -13,7 +13,7 @@ const table: ValueField = {
 const fieldsOf = (...fields: ValueField[]) => new Map(fields.map((field) => [field.key, field]));
 const many = (count: number) => Array.from({ length: count }, (_, at) => text(`campo_${at}`));
 
-test('an open record is complete with its stored values and its name, even one from a formula', () => {
+test('opening a record reads its stored fields and the naming field, even if that is a formula', () => {
   const fields = fieldsOf(text('nombre'), formula, table);
   expect([openedFields(fields, 'nombre'), openedFields(fields, 'margen')]).toEqual([
     ['nombre', 'filas'],

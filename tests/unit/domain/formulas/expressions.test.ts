@@ -165,7 +165,7 @@ describe('missing or unreadable values', () => {
     expect(resultOf(source, {})).toBe(expected);
   });
 
-  test('that are figures or dates in typed form report so', () => {
+  test('that are figures or dates in typed form are reported as such', () => {
     const over = { total: '12..5', emision: '31/02/2026', creado: 'ayer', lineas: [{ cantidad: 'dos' }] };
     expect(resultOf('total * 2', over)).toBe('!«12..5» no es un número.');
     expect(resultOf('emision < hoy()', over)).toBe('!«31/02/2026» no es una fecha.');
