@@ -42,8 +42,11 @@ test('each validation issue is at its field, and limits use the units that peopl
   });
 });
 
-test.each(['1,5', '-5', 'doce'])('%o is refused because it is not a whole number, and is not converted to another number', (amount) => {
-  expect(findCompanyProblems({ ...form, session_idle_minutes: { amount, unit: 'hours' } })).toEqual({
-    session_idle_minutes: ['Escriba un número entero, sin coma ni signo. Use entre 5 minutos y 7 días.'],
-  });
-});
+test.each(['1,5', '-5', 'doce'])(
+  '%o is refused because it is not a whole number, and is not converted to another number',
+  (amount) => {
+    expect(findCompanyProblems({ ...form, session_idle_minutes: { amount, unit: 'hours' } })).toEqual({
+      session_idle_minutes: ['Escriba un número entero, sin coma ni signo. Use entre 5 minutos y 7 días.'],
+    });
+  },
+);

@@ -141,15 +141,18 @@ test.each<[Field, string, string]>([
     'x',
     'Solo la forma 0-AA: 0 es una cifra, A una letra, * cualquiera de las dos',
   ],
-])('a refused key shows which characters the field accepts, until an accepted one is typed: %o', async (field, key, text) => {
-  await open([field]);
-  const { label } = field as { label: string };
-  press(label, key, false);
-  expect([hint(), control(label).value]).toEqual([text, '']);
-  await waitFor(() => expect(region()?.textContent).toBe(text));
-  press(label, '4', true);
-  expect(hint()).toBeUndefined();
-});
+])(
+  'a refused key shows which characters the field accepts, until an accepted one is typed: %o',
+  async (field, key, text) => {
+    await open([field]);
+    const { label } = field as { label: string };
+    press(label, key, false);
+    expect([hint(), control(label).value]).toEqual([text, '']);
+    await waitFor(() => expect(region()?.textContent).toBe(text));
+    press(label, '4', true);
+    expect(hint()).toBeUndefined();
+  },
+);
 
 test('the accepted characters disappear on blur', async () => {
   await open([RUC]);
