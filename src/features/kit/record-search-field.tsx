@@ -19,7 +19,7 @@ interface Typed {
   asked: string | null;
 }
 
-/** The text after the search changed: unchanged when this field reported that search, else discarded. */
+/** The text after the search changed: unchanged when this field reported that search, else the new search. */
 const typedOver = ({ text, asked }: Typed, value: string): Typed => ({
   text: asked === value ? text : value,
   over: value,
