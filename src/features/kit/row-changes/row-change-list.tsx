@@ -5,7 +5,7 @@ import { css } from '#styled-system/css';
 import { useState } from 'react';
 import { rowChangeListTexts as t } from './row-changes.texts.ts';
 
-/** Number of rows shown at first; and the most that one further request shows. */
+/** Number of rows shown at first, and the maximum added each time the user asks for more. */
 const FIRST = 5;
 const STEP = 200;
 

@@ -103,7 +103,7 @@ function savedBy({
   toForm,
 }: ProgramRecordOptions & { toForm: (answer: RecordAnswer) => FormValues }) {
   const idOf = (values: Values) => idIn(values) ?? record.id;
-  /** When a lost response had already created the record, turns the error into a conflict with the stored one. */
+  /** When a lost response had already created the record, turns the conflict into a stale error with the stored one. */
   const withMade = async (result: Result<RecordAnswer>, id: string): Promise<Result<RecordAnswer>> => {
     if (result.ok || result.error.kind !== 'conflict') return result;
     const made = await api.get(recordEndpoints.record, { program, id });

@@ -49,7 +49,7 @@ test('a page that needs other data aborts the pending prefetch', async () => {
   expect([await ahead.take(auth, 'eva'), ended(), ahead.awaited(auth, 'ana')]).toEqual([null, [true], null]);
 });
 
-test('data that a page took stay cached for ten seconds while other data are prefetched', async () => {
+test('another prefetch does not abort a request that a page took, which times out after ten seconds', async () => {
   const { auth, ahead, ask, ended } = await setUp();
   ask('ana', heldAnswer().answer);
   void ahead.take(auth, 'ana');

@@ -21,7 +21,7 @@ describe('the mask of a RUC', () => {
   });
 });
 
-describe('a partial RUC', () => {
+describe('the progress of a typed RUC', () => {
   test.each([
     ['', { state: 'unfinished' }],
     ['80009735', { state: 'unfinished' }],
@@ -29,7 +29,7 @@ describe('a partial RUC', () => {
     ['80009735-2', { state: 'wrongDigit', expected: 1 }],
     ['80009735-1', { state: 'valid', ruc: '80009735-1' }],
     ['1-2', { state: 'unfinished' }],
-  ])('is read from «%s» as far as it is valid', (text, progress) => {
+  ])('is read from «%s»', (text, progress) => {
     expect(readRucProgress(text)).toEqual(progress);
   });
 });

@@ -47,7 +47,7 @@ test('opening a record renders nothing of the hidden list behind it', async () =
   expect([screen.queryAllByRole('grid', { hidden: true }).length, drawn.times]).toEqual([1, 0]);
 });
 
-test('a list stays visible while the pressed record loads, and both render only once', async () => {
+test('a list stays visible until the pressed record has loaded, which takes one request', async () => {
   let arrive: (result: Result<unknown>) => void = () => undefined;
   const record = new Promise<Result<unknown>>((resolve) => {
     arrive = resolve;
@@ -85,7 +85,7 @@ test('a record whose prefetch failed is requested once more by its page', async 
   expect(gets).toEqual(['program', 'record', 'record']);
 });
 
-test('a record that the list read completely renders in the same task as the press', async () => {
+test('a record that the list read completely renders before its own response has arrived', async () => {
   const { gets } = await open({ get: { record: new Promise(() => {}) } });
   fireEvent.click(await screen.findByRole('link', { name: 'Ana Báez' }));
   const name = await vi.waitFor(() => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nombre' }));

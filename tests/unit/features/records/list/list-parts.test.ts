@@ -65,7 +65,7 @@ describe('columns', () => {
     expect(ownColumns(form, fieldsByKey(form)).map(({ key }) => key)).toEqual(['nombre', 'a', 'b', 'c', 'd', 'e']);
   });
 
-  test('are read from the saved choice once each, only those the form has, and up to the maximum width', () => {
+  test('are read from the saved choice once each, only those the form has, with widths clamped to the limits', () => {
     const kept = [
       { key: 'limite', width: 9_000 },
       { key: 'gone' },
