@@ -129,7 +129,7 @@ test('changes by other users reload the count on the last page too', async () =>
   await waitFor(() => expect([footer(), counts(calls)]).toEqual(['1–3 de 3 clientes', 2]));
 });
 
-test('a fully loaded list shows the number of loaded rows, whatever was counted before', async () => {
+test('a list of all rows shows every loaded row, even when the earlier count was lower', async () => {
   const server = { rows: [] as typeof people, isAway: false };
   const { notify, calls } = await open({
     address: '/clientes?filas=todas',

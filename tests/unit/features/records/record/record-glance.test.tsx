@@ -38,7 +38,7 @@ test('a record that changed after its list was read shows the new data and says 
   expect(told.notices).toEqual([{ type: 'info', text: 'Estos datos cambiaron. Ya se muestran como quedaron.' }]);
 });
 
-test('a record that changed after its list was read keeps edits made meanwhile and saves them over the revision of the list, so that the server detects the conflict', async () => {
+test('edits made before a newer revision of the record arrives are kept and saved over the revision of the list', async () => {
   const { answer: record, give } = heldAnswer();
   const { asked } = await openRecord({ seen, gets: { record } });
   type('Nombre', 'Ana B.');
