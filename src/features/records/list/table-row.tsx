@@ -10,7 +10,7 @@ import { type ListColumn, valueIn } from './list-columns.ts';
 import { listTexts as t } from './list.texts.ts';
 import { tableStyles as styles } from './record-table.styles.ts';
 
-/** Minimum width of a character in pixels; a text shorter than its column by this measure fits. */
+/** Assumed width of a character in pixels, which decides whether a text may overflow its column. */
 const SIGN = 6;
 
 export interface RowActions {
