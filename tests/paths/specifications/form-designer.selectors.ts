@@ -99,7 +99,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
       selectRedoable: undefined,
     },
   },
-  'an edit shows as unsaved work in progress until the server has it': {
+  'the autosave status is saving from an edit until the server has it': {
     input,
     moves: [loads(), selects(b, a), types('Uno')],
     value: typingIs('waiting'),
@@ -114,7 +114,7 @@ export const selectorJourneys: Readonly<Record<string, Journey<Designer>>> = {
       selectLastStep: { command: naming('Uno'), way: 'done' },
     },
   },
-  'an edit that is being sent is not saved yet': {
+  'the autosave status is saving while an edit is being sent': {
     input,
     moves: [loads(), types('Uno'), { type: 'autosave.now' }],
     value: typingIs({ saving: 'staying' }),

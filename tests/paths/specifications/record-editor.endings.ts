@@ -23,7 +23,7 @@ import {
 
 const { recordKey } = input;
 
-/** What becomes of what the form said when the record is read again, saved, deleted or left. */
+/** What remains of earlier messages after the record is refreshed, saved, deleted or left. */
 export const endingJourneys: Readonly<Record<string, Journey<Editor>>> = {
   'problems of what was stored go with it once others saved it': {
     input: picky,
