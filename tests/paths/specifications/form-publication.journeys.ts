@@ -30,7 +30,7 @@ const input = { program: 'clientes' };
 /** The comparison before the server returned one. */
 const uncompared = { problems: [], changes: [], others: [], records: 0, isFirst: true, isSame: true };
 
-/** The moves to each state in which the user can close the review at once. */
+/** The moves to each state in which closing the review ends the publication at once. */
 const leftAtOnce = {
   'while the draft is kept': { moves: [], comparison: uncompared, revision: 0 },
   'while the draft is compared': { moves: [kept], comparison: uncompared, revision: 4 },

@@ -106,7 +106,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
       'selectRowAt (201)': { row: row('c201'), references: { records: {}, files: {} } },
     },
   },
-  'after a reading again the slices let go are read once more where they are scrolled to': {
+  'after a refresh the dropped slices load again on scroll': {
     input: everything,
     moves: [
       reads(answer(rowsFrom(0, 200), 'p200')),
@@ -128,7 +128,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
     },
     selected: { 'selectRowAt (0)': { row: row('c0'), references: { records: {}, files: {} } } },
   },
-  'no more than two slices are read again at once, the others once they are seen to be missing': {
+  'at most two slices are refreshed at once, and the others load when they become visible': {
     input: everything,
     moves: [
       reads(manyRows),
@@ -153,7 +153,7 @@ export const sliceJourneys: Readonly<Record<string, Journey<List>>> = {
       readAgain: [{ ...askForSlice, limit: 400 }],
     },
   },
-  'of a list scrolled far the twelve slices nearest to what is in sight are kept': {
+  'a list scrolled far holds the twelve slices nearest to the visible rows': {
     input: everything,
     moves: [
       reads(manyRows),
