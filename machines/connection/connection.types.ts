@@ -22,7 +22,7 @@ export type ConnectionEvent =
   | { type: 'network.restored' }
   | { type: 'stream.opened' }
   | { type: 'stream.received'; message: LiveMessage }
-  /** A newer stream of the same session displaced this one. */
+  /** A newer stream displaced this one. */
   | { type: 'stream.displaced' }
   | { type: 'stream.ended' }
   /** The server answered a call, with whatever status. */

@@ -59,7 +59,7 @@ export interface FormDesignerContext extends FormDesignerInput {
   /** The form as last sent, with the number of pending edits it includes. The server may have them already. */
   readonly sent: { readonly definition: FormDefinition; readonly count: number };
   readonly done: readonly Command[];
-  /** The command undone first comes last. */
+  /** Undone commands; the one undone last comes first. */
   readonly undone: readonly Command[];
   /** The last command done, undone or redone; null before the first. */
   readonly last: LastStep | null;
