@@ -9,7 +9,7 @@ const missed = { type: 'server.missed' } as const;
 
 const typeOf = (move: object | null): unknown => (move !== null && 'type' in move ? move.type : undefined);
 
-/** Events that end the unreachable state: an answer, a new session, or a change of the network. */
+/** Events that end the unreachable state: an answer, a new session, or the loss of the network. */
 const endsAbsence = new Set<unknown>(['server.answered', 'session.opened', 'network.lost']);
 
 /** Three failed attempts to open a stream, each after its pause. */
@@ -25,7 +25,7 @@ const triesAgain = new Set<unknown>([undefined, 'session.opened', 'network.resto
 
 /** Invariants of an unreachable server. */
 export const absenceInvariants: Specification<Connection>['invariants'] = {
-  'the server becomes unreachable only through an unanswered call, and stays so until it answers or the session or network changes':
+  'the server becomes unreachable only through an unanswered call, and stays so until it answers, a session opens or the network is lost':
     () => {
       let wasAway = false;
       return ({ move, snapshot }) => {
