@@ -17,7 +17,7 @@ const definition: FormDefinition = {
   ],
 };
 
-describe('a value of a definition is read by people', () => {
+describe('describes the values of a definition in words', () => {
   test.each<[string, unknown, string]>([
     ['help', undefined, '(nada)'],
     ['help', '', '(nada)'],
@@ -53,12 +53,12 @@ describe('a value of a definition is read by people', () => {
     expect(valueWords(definition, property, value)).toBe(words);
   });
 
-  test('a payload is nothing but its own text', () => {
+  test('shows a hostile value as plain text', () => {
     expect(valueWords(definition, 'help', '<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>');
   });
 });
 
-describe('a property is called as people call it', () => {
+describe('names a property as the user interface does', () => {
   test.each<[Subject, string, string]>([
     [{ part: 'field', key: 'dia' }, 'columns', 'columnas al elegir'],
     [{ part: 'form' }, 'list', 'columnas y orden de la lista'],
