@@ -30,10 +30,10 @@ test('draws the prefetched form without a second request', async () => {
 test.each([
   ['another form', '/tests/pedidos', identity],
   ['somebody else', '/tests/ordenes', { ...identity, user: { ...identity.user, id: 'u2' } }],
-])('what was asked ahead for %s is no answer', async (_, path, asker) => {
+])('ignores a form prefetched for %s', async (_, path, asker) => {
   expect(await openAfter(path, asker)).toEqual({ calls: ['form', 'form'], drawn: draft });
 });
 
-test.each(['/tests', '/tests/_nuevo'])('nothing is asked ahead at %s', async (path) => {
+test.each(['/tests', '/tests/_nuevo'])('prefetches nothing at %s', async (path) => {
   expect(await openAfter(path)).toEqual({ calls: ['form'], drawn: draft });
 });

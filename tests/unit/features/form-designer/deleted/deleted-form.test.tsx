@@ -64,7 +64,7 @@ const buttons = () =>
 test.each([
   ['is not there any more', { ok: false, error: notFound } as const],
   ['has given its address to another one', done({ ...asRead, id: 'f2', revision: 12 })],
-])('a form that %s is told to be gone, and nothing can be done to it but to save it', async (_, after) => {
+])('reports a form that %s as deleted, and only offers to save it', async (_, after) => {
   const { remove, container, said } = await openDeleted({ after });
   await remove();
   expect(container.textContent).toContain('Otra persona eliminó este formulario');

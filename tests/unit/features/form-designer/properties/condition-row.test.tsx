@@ -139,7 +139,7 @@ describe('an existing condition', () => {
     ['estado == "otro"', ['Estado', 'es', 'Ya no está: otro']],
     ['monto > 100', ['Monto', 'es mayor que', 'Gs. 100']],
     ['entregada != null', ['Entregada', 'no está vacío']],
-  ])('is shown as it would be chosen: %s', async (source, controls) => {
+  ])('is shown with the controls that produce it: %s', async (source, controls) => {
     const { steps } = await open(source);
     expect([shown(), isBox(), steps()]).toEqual([controls, false, 0]);
   });

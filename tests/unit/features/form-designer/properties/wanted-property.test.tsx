@@ -93,7 +93,7 @@ test.each([
   ['tabs.0.sections.1.rows.2.fields.0.columns.3.min', 'min'],
   ['tabs.0.sections.1.rows.2.fields.0.columns.3', 'columns.3'],
   ['list.columns.2', 'list.columns.2'],
-])('%s is the property «%s» of its part', (path, property) => {
+])('resolves the path %s to the property «%s» of its part', (path, property) => {
   expect(propertyAt(path)).toBe(property);
 });
 

@@ -46,7 +46,7 @@ describe('the place of an issue', () => {
     ['tabs.0.sections.7.title', { part: 'tab', key: 'datos' }, 'Pestaña «Datos»'],
     ['list.columns.0', { part: 'form' }, 'Lista'],
     ['', { part: 'form' }, 'El formulario'],
-  ])('at %s', (path, of, name) => {
+  ])('is the part that contains the path %s', (path, of, name) => {
     expect(placeOfProblem(definition, { path, text: 'Corrija esto.' })).toEqual({ of, name, text: 'Corrija esto.' });
   });
 

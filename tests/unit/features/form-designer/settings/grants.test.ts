@@ -34,7 +34,7 @@ describe('an action of a program', () => {
     expect(setAction([others, wide, own], 'ordenes', 'view', false)).toEqual([others]);
   });
 
-  test.each(['view', 'edit'] as const)('that was taken («%s») is given back as it was, with its limits', (action) => {
+  test.each(['view', 'edit'] as const)('that was revoked («%s») is restored with its limits', (action) => {
     const before = [others, wide, own];
     const taken = [takingOf(before, 'ordenes', action)];
     const after = setAction(before, 'ordenes', action, false);

@@ -79,7 +79,7 @@ describe('an imported file', () => {
     ['an empty file', ''],
     ['half of one', '{"format":1,'],
     ['ten thousand levels that do not end', '['.repeat(10_000)],
-  ])('%s is no form', (_, text) => {
+  ])('is refused as %s', (_, text) => {
     expect(readDefinitionText(text)).toEqual({
       ok: false,
       why: 'El archivo no es JSON. Elija el que exportó el diseñador, que termina en .formulario.json.',
@@ -105,7 +105,7 @@ describe('an imported file', () => {
       JSON.stringify({ a: Array.from({ length: 300_000 }, () => 0) }),
       'El formulario es demasiado grande. Divídalo en varios.',
     ],
-  ])('%s is refused before it is looked at', (_, text, why) => {
+  ])('is refused unread when it has %s', (_, text, why) => {
     expect(readDefinitionText(text)).toMatchObject({
       ok: false,
       problems: [{ place: 'Todo el formulario', text: why }],
@@ -149,7 +149,7 @@ describe('the place of an import problem', () => {
     ['list.columns.2', 'Lista › Columna 3'],
     ['constructor.toString', '«constructor» › «toString»'],
     [`x${'y'.repeat(200)}`, `«x${'y'.repeat(58)}…»`],
-  ])('%s is «%s»', (path, words) => {
+  ])('of %s is «%s»', (path, words) => {
     expect(problemPlace(raw, path)).toBe(words);
   });
 

@@ -23,7 +23,7 @@ describe('the encoding of a file', () => {
     ['UTF-16, as spreadsheets write Unicode', utf16('Ñandutí\tRUC'), { text: 'Ñandutí\tRUC', encoding: 'utf-16le' }],
     ['UTF-8 cut within a letter', new TextEncoder().encode('año ñ').slice(0, -1), { text: 'año ', encoding: 'utf-8' }],
     ['nothing', new Uint8Array(), { text: '', encoding: 'utf-8' }],
-  ])('%s is found out', (_, bytes, decoded) => {
+  ])('is detected for %s', (_, bytes, decoded) => {
     expect(decodeText(bytes)).toEqual(decoded);
   });
 });
@@ -34,7 +34,7 @@ describe('an imported sheet', () => {
     [',', 'Nombre,Monto\nAna,10\n"Pérez, Luis",20\n'],
     ['\t', 'Nombre\tMonto\nAna\t1,5\n'],
     ['|', 'Nombre|Monto\nAna|1,5\n'],
-  ])('is read between «%s»', async (separator, text) => {
+  ])('is parsed with the detected delimiter «%s»', async (separator, text) => {
     const sheet = await readSheet(pastedSheet(text), null);
     expect([sheet.separator, sheet.columns.map(({ label }) => label)]).toEqual([separator, ['Nombre', 'Monto']]);
   });

@@ -37,7 +37,7 @@ describe('exporting a form', () => {
   test.each([
     ['Exportar el borrador', drawn],
     ['Exportar la versión publicada', formOf(precio)],
-  ])('%s: the file holds that form, under its address', async (entry, definition) => {
+  ])('with «%s» saves that definition under its address', async (entry, definition) => {
     const files: Blob[] = [];
     const names: string[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
