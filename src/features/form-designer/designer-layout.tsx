@@ -42,7 +42,7 @@ const DRAGGING_LATEST = 300;
 
 const columns = css({ display: 'grid', gap: '5', alignItems: 'start', _print: { display: 'block' } });
 const three = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '13rem minmax(0, 1fr) 20rem' } });
-/** A read-only form has no palette. */
+/** Without the palette while the form is previewed. */
 const two = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' } });
 const side = css({
   position: 'sticky',

@@ -52,8 +52,7 @@ export function ConflictList() {
         <p>{t.help}</p>
         <ul className={list}>
           {conflicts.map((conflict, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a conflict has no id, and its text is its whole
-            // state
+            // oxlint-disable-next-line react/no-array-index-key -- a conflict has no id, and its text is its state
             <ConflictItem key={index} conflict={conflict} onSettle={note} />
           ))}
         </ul>

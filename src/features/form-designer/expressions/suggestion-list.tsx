@@ -71,8 +71,7 @@ export function SuggestionList({ id, label, anchor, writing }: SuggestionListPro
     <div ref={ref} popover="manual" className={panel}>
       <div id={id} role="listbox" aria-label={label}>
         {suggestions.map((suggestion, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
-          // the control keeps the focus and handles the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the control keeps the focus and handles the keys
           <div
             key={`${suggestion.kind} ${suggestion.title}`}
             id={`${id}-${index}`}

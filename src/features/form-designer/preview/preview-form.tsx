@@ -51,7 +51,7 @@ function OnScreen({ on, tried }: { on: Exclude<PreviewScreen, 'paper'>; tried: T
   const { definition, fields: valued } = open.store.form;
   return (
     <ScreenFrame on={on}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble from its controls */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its controls */}
       <form noValidate onSubmit={submit} onKeyDown={press} className={stack}>
         <p className={title}>{t.newRecord(definition.one)}</p>
         {valued.size === 0 && <p className={told}>{t.noFields}</p>}

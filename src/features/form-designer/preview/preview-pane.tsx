@@ -34,8 +34,7 @@ export function PreviewPane() {
     if (isFocusLost()) ref.current?.focus();
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- stops the key events of its
-    // content
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- stops keys of its content
     <section
       ref={ref}
       data-preview

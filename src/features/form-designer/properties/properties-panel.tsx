@@ -154,8 +154,7 @@ export function PropertiesPanel() {
   const root = usePreservedFocus(of, turn);
   useWayHere(root, of);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys that bubble from its
-    // controls
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its controls
     <section
       ref={root}
       className={panel}

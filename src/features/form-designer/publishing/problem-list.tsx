@@ -38,8 +38,7 @@ export function ProblemList({ problems, onIssue }: ProblemListProps) {
         const { path } = problem;
         const { of, name, text } = placeOfProblem(definition, problem);
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- two issues may have the same text, and the list is
-          // replaced as a whole
+          // oxlint-disable-next-line react/no-array-index-key -- issues may have equal texts, and the list is replaced as a whole
           <li key={`${index} ${path}`} className={line}>
             <button type="button" className={press} onClick={() => onIssue(of, path)}>
               <span className={words}>

@@ -62,7 +62,7 @@ export function marksFor({ tabs }: FormDefinition, visibleIssues: readonly Issue
   return new Set([...namesOf(visibleIssues), ...inTabs]);
 }
 
-/** What is to be mended next behind something; where that is mended, what took its place. */
+/** The next issue after the current one; after that is fixed, the one that took its place. */
 export function nextIssue(
   visibleIssues: readonly Issue[],
   last: Issue | null,

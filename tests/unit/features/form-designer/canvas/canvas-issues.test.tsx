@@ -204,7 +204,7 @@ function watchScrolling() {
   return { scrolled, frame };
 }
 
-test('scrolls only to the subject of the later of two quick steps, or to what was focused since, until the form is closed', async () => {
+test('scrolls only to the subject of the later of two quick steps, or to a later focus, until the form closes', async () => {
   const { unmount } = await openCanvas(order);
   click(card('a'));
   const { scrolled, frame } = watchScrolling();

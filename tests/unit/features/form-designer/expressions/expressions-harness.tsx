@@ -69,7 +69,7 @@ export async function openFormula(definition: FormDefinition, field: string, mea
   let leaves = 0;
   render(
     <DesignerProvider value={designer}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it records the keys that the control lets propagate */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it records propagated keys */}
       <div onKeyDown={({ key }) => passed.push(key)}>
         <Formula designer={designer} field={field} left={() => (leaves += 1)} />
       </div>
