@@ -85,7 +85,7 @@ export function go(tools: CanvasTools, direction: Direction, how: 'alone' | 'upT
   view.focus(next);
 }
 
-/** Opens the previous or next tab. */
+/** Opens the previous, next, first or last tab. */
 export function goToTab(tools: CanvasTools, direction: Direction): void {
   const { tabs } = definitionOf(tools);
   const at = tabs.findIndex(({ key }) => key === shownTab(tools).key);

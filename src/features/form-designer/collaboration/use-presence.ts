@@ -46,8 +46,8 @@ function usePresenceHeartbeat(program: string) {
 }
 
 /**
- * The other participants of a form. Sends heartbeats while the page is visible, and an absence once it is hidden or
- * left.
+ * The other participants of a form. Sends heartbeats while the page is visible, and an absence when the page closes or
+ * the component unmounts.
  */
 export function usePresence(program: string): readonly Participant[] {
   const { others, announce } = usePresenceHeartbeat(program);

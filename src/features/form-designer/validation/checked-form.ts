@@ -110,7 +110,7 @@ function createFindings() {
       found = checked;
       notify();
     },
-    /** Remaps the keys of issues after a rename. */
+    /** Remaps the keys in the checked definition, so that its issues stay with their parts. */
     rename(edits: readonly Edit[]) {
       const definition = found && applyExactly(found.definition, edits);
       if (found === null || definition === null) return;

@@ -61,7 +61,7 @@ describe('presence on a form', () => {
     ]);
   });
 
-  test('reports this window as absent when the page is hidden, and as present when it comes back', async () => {
+  test('reports this window as absent when the page closes, and as present when it is restored', async () => {
     const { asked, posts } = await openPresence([]);
     await pass(0);
     window.dispatchEvent(new Event('pagehide'));

@@ -68,7 +68,7 @@ describe('the settings of each kind', () => {
     });
   });
 
-  test('test a text against its mask and its pattern', async () => {
+  test('try a text against its mask and its pattern', async () => {
     await openPanel({
       definition: formOf({ kind: 'text', key: 'codigo', label: 'Código', pattern: '@{3}-#{4}' }),
       select: [field('codigo')],

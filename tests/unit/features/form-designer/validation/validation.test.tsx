@@ -44,7 +44,7 @@ test('announces a step before the new number of issues', async () => {
   expect(container.textContent).toBe('1 por corregir');
 });
 
-test('keeps the issue marks when the user comes back', async () => {
+test('keeps the issue mark of a part that is selected again', async () => {
   const { select } = await openDesigner(formOf({ ...equipo, label: '' }));
   await rest();
   select(field('equipo'));
