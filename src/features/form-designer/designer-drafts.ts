@@ -21,7 +21,7 @@ const isEdit = (value: unknown): value is Edit => isRecord(value) && kinds.has(v
 
 const isConflict = (value: unknown): value is EditConflict => isRecord(value) && isEdit(value['edit']);
 
-/** Migrates an edit of version 0.0.45 or earlier, which stored its type under `do`. */
+/** Migrates an edit of an earlier version, which stored its type under `do`. */
 function readEdit(value: unknown): unknown {
   if (!isRecord(value) || !('do' in value)) return value;
   const { do: type, ...edit } = value;

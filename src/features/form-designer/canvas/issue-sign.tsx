@@ -6,7 +6,7 @@ import { cardStyles as look } from './card.styles.ts';
 
 /** Marks an issue with an icon and text. */
 export const IssueSign = () => (
-  <span className={cx(toneClass.warning, look.mark, look.hasIssue)} data-to-mend="">
+  <span className={cx(toneClass.warning, look.mark, look.hasIssue)} data-issue="">
     <TriangleAlert aria-hidden="true" />
     {t.hasIssue}
   </span>
