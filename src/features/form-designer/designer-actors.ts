@@ -14,7 +14,7 @@ import { takeFormAhead } from './form-ahead.ts';
 
 type DesignerServices = Pick<Services, 'auth' | 'api' | 'drafts' | 'newId'>;
 
-/** What is kept of a form, as the endpoint gives it. */
+/** A stored form as the endpoint returns it. */
 interface StoredFormDraft {
   id: string;
   published: FormDefinition | null;
@@ -22,16 +22,16 @@ interface StoredFormDraft {
   revision: number;
 }
 
-/** A form with its draft drawn, else what is published; null where it cannot be drawn. */
+/** A form with its draft, or its published version without one, parsed for drawing; null when it is invalid. */
 function drawn({ draft, published, revision }: StoredFormDraft): ReadForm | null {
   const definition = draft === null ? published : readDrawable(draft);
   return definition === null ? null : { definition, revision, published };
 }
 
-/** What is said of a form whose name another one has by now: it is as gone as if there were none. */
+/** The error for a form whose name another form has taken, handled like a deleted form. */
 const anotherForm = (): AppError => ({ kind: 'notFound', text: t.gone, place: 'notice' });
 
-/** The chart compares forms, so the one a 412 carries is turned into a drawn one. */
+/** Parses the form in a 412 response, because the machine compares parsed forms. */
 function withDrawnCurrent<Data>(result: Result<Data>, id: string | null): Result<Data> {
   if (result.ok || result.error.kind !== 'stale') return result;
   const { current } = result.error;
@@ -43,7 +43,10 @@ function withDrawnCurrent<Data>(result: Result<Data>, id: string | null): Result
 const isStoredFormDraft = (value: unknown): value is StoredFormDraft =>
   isRecord(value) && typeof value['revision'] === 'number' && 'draft' in value && 'published' in value;
 
-/** A form that is there no more, with what this browser kept of it where that is the whole of it. */
+/**
+ * The error for a deleted form, with the definition of the last local `replace` edit when there is one, because
+ * that is the whole form.
+ */
 async function lostForm(error: AppError, drafts: DesignerServices['drafts'], program: string): Promise<AppError> {
   const { edits } = await findUnsent(drafts, program);
   const whole = edits.findLast((edit) => edit.type === 'replace')?.after;
@@ -51,24 +54,27 @@ async function lostForm(error: AppError, drafts: DesignerServices['drafts'], pro
   return { ...error, current };
 }
 
-/** A form as the server keeps it. Rejects with what this browser kept of one that is there no more. */
+/**
+ * Reads a form from the server. The rejection for a deleted form contains the definition stored in this browser, if
+ * any.
+ */
 async function readForm({ api, drafts }: Pick<Services, 'api' | 'drafts'>, program: string, signal: AbortSignal) {
   const result = await api.get(programEndpoints.form, { program }, { signal });
   if (result.ok || result.error.kind !== 'notFound') return unwrap(result);
   return refuse(await lostForm(result.error, drafts, program));
 }
 
-/** A form as it was read again, drawn; another one that has its name by now is not it. */
+/** Parses a form read again; rejects when its name belongs to another form now. */
 async function readAgain(result: Result<StoredFormDraft>, program: string, id: string | null): Promise<ReadForm> {
   const form = await unwrap(result);
   if (form.id !== id) return refuse(anotherForm());
   const read = drawn(form);
-  // What cannot be drawn is not drawn over: it is met when something is kept.
+  // An invalid remote draft is not shown. The next save detects it when merging.
   if (read === null) throw new Error(`the draft of ${program} cannot be drawn`);
   return read;
 }
 
-/** A form as it is opened, with what was done to it here and is not on the server. */
+/** An opened form with the local edits that the server does not have. */
 const asLoaded = (
   form: StoredFormDraft & { earlier_names: readonly string[] },
   { edits, own, conflicts }: Awaited<ReturnType<typeof findUnsent>>,
@@ -82,10 +88,10 @@ const asLoaded = (
   unsettled: conflicts,
 });
 
-/** The calls the designer's chart names. They reject with an AppError. */
+/** Actors of the designer machine. They reject with an AppError. */
 export function designerActors({ auth, api, drafts, newId }: DesignerServices) {
   const intents = createIdempotencyKeys(newId);
-  /** Of the form that is open: another may have its name by now. */
+  /** Id of the open form, because another form can take its name. */
   let id: string | null = null;
   return {
     loadForm: fromPromise<LoadedForm, { program: string }>(async ({ input: { program }, signal }) => {

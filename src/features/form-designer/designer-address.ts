@@ -5,11 +5,11 @@ import * as v from 'valibot';
 
 const { path: program } = routeTable.tests;
 
-/** Router name of the form an address opens in the designer; null for the list of forms. */
+/** Router name of the form that an address opens; null for the list of forms. */
 export function readDesignerAddress(path: string): string | null {
   const [form] = readSegments(path, program);
   return v.is(routerName, form) ? form : null;
 }
 
-/** The address of a form in the designer; of the list where it is null. */
+/** The address of a form in the designer, or of the list for null. */
 export const designerAddress = (form: string | null): string => writeSegments(program, form);

@@ -6,30 +6,30 @@ import type { ActorRefFrom } from 'xstate';
 
 export type FormDesignerRef = ActorRefFrom<typeof formDesignerMachine>;
 
-/** What every part of the designer works with. */
+/** The services that every part of the designer uses. */
 export interface Designer {
   /** Router name of the form. */
   readonly program: string;
   readonly actor: FormDesignerRef;
-  /** Asks for an edit; what cannot be done is told. */
+  /** Requests an edit. Reports to the user when it cannot be applied. */
   readonly edit: (intent: DesignIntent) => void;
-  /** Says something to those who do not see it. */
+  /** Announces a text to screen readers. */
   readonly say: (text: string) => void;
 }
 
 const DesignerContext = createContext<Designer | null>(null);
 
-/** Gives the designer to its parts. */
+/** Provides the designer to its parts. */
 export const DesignerProvider = DesignerContext.Provider;
 
-/** The designer around. Throws outside of one, which only a programming error can cause. */
+/** The designer from context. Throws outside a provider, which is a programming error. */
 export function useDesigner(): Designer {
   const designer = useContext(DesignerContext);
   if (designer === null) throw new Error('useDesigner needs a DesignerProvider above it');
   return designer;
 }
 
-/** What a selector gives of the designer around; draws anew when that is something else. */
+/** Selects from the designer in context; rerenders when the selected value changes. */
 export function useDesign<Selected>(
   selector: (snapshot: FormDesignerSnapshot) => Selected,
   isSame?: (one: Selected, other: Selected) => boolean,

@@ -4,7 +4,7 @@ import { isRecord } from '#domain/is-record.ts';
 import type { Drafts } from '#features/kit/services.types.ts';
 import { designerAddress } from './designer-address.ts';
 
-/** Names the edits of a form among what this browser keeps. */
+/** Key of a form's unsaved edits in the encrypted store. */
 export const draftKeyOf = (program: string): string => `tests/${program}`;
 
 const kinds: ReadonlySet<unknown> = new Set([
@@ -16,12 +16,12 @@ const kinds: ReadonlySet<unknown> = new Set([
   'replace',
 ] satisfies Edit['type'][]);
 
-/** This app stored it itself, encrypted: only an older version of it may have stored something else. */
+/** A shallow check suffices: the app stored this itself, encrypted, and only an older version can differ. */
 const isEdit = (value: unknown): value is Edit => isRecord(value) && kinds.has(value['type']);
 
 const isConflict = (value: unknown): value is EditConflict => isRecord(value) && isEdit(value['edit']);
 
-/** An edit as this version reads it: earlier versions stored its type under `do`. */
+/** Migrates an edit of an earlier version, which stored its type under `do`. */
 function readEdit(value: unknown): unknown {
   if (!isRecord(value) || !('do' in value)) return value;
   const { do: type, ...edit } = value;
@@ -34,13 +34,13 @@ const readConflict = (value: unknown): unknown =>
 const isPiece = (value: unknown): value is Piece =>
   isRecord(value) && typeof value['part'] === 'string' && isRecord(value['place']) && isRecord(value['value']);
 
-/** What was done to a form in this browser and is not on the server. */
+/** Local edits of a form that the server does not have. */
 interface Unsent {
-  /** Edits the server never got. */
+  /** Edits that the server never received. */
   readonly edits: readonly Edit[];
-  /** The parts they are of, as they left them. */
+  /** The parts they changed, in their resulting state. */
   readonly own: readonly Piece[];
-  /** Those that others overtook, and that were not settled. */
+  /** Edits overtaken by remote ones and not resolved yet. */
   readonly conflicts: readonly EditConflict[];
 }
 
@@ -55,13 +55,13 @@ function readUnsent({ own, ...stored }: Readonly<Record<string, unknown>>): Unse
   return { edits, own: Array.isArray(own) ? own.filter(isPiece) : [], conflicts };
 }
 
-/** What was done to a form in this browser and is not on the server. */
+/** Reads the local edits of a form that the server does not have. */
 export async function findUnsent(drafts: Pick<Drafts, 'offer'>, program: string): Promise<Unsent> {
   const draft = await drafts.offer(draftKeyOf(program), (found) => (readUnsent(found.values) === null ? null : found));
   return (draft && readUnsent(draft.values)) ?? nothing;
 }
 
-/** Keeps what is not on the server in this browser until it is. */
+/** Stores the edits in this browser until the server has them. */
 export function keepUnsent(
   drafts: Pick<Drafts, 'keep'>,
   { program, title, revision, edits, own, conflicts }: Unsent & { program: string; title: string; revision: number },

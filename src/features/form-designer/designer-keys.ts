@@ -37,7 +37,7 @@ const directions: Readonly<Partial<Record<string, Direction>>> = {
   End: 'last',
 };
 
-/** Whether keys of an element are the designer's: not those of menus, nor of dialogs that are not part of it. */
+/** Whether the designer handles the keys of an element: not those of menus, nor of dialogs outside it. */
 function isOurs(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target === document.body) return true;
   if (target.closest('[role=menu]') !== null) return false;
@@ -46,16 +46,16 @@ function isOurs(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether the focus is on the canvas; where it has just gone from it, it is nowhere. */
+/** Whether the focus is on the canvas. After a focused part was removed, the focus is on the body. */
 const isOnCanvas = (target: EventTarget | null): boolean =>
   target === document.body || (target instanceof Element && target.closest('[data-canvas]') !== null);
 
-/** The part of the canvas that has the focus; null where it is elsewhere or on a button within it. */
+/** The focused part of the canvas; null when the focus is elsewhere or on a button inside a part. */
 function focusedPart(target: EventTarget | null): KeyedSubject | null {
   return target instanceof HTMLElement ? subjectFrom(target.dataset['stop']) : null;
 }
 
-/** Whether a key was one of carrying; while something is carried it is the only thing keys do on the canvas. */
+/** Handles the keys of a drag, which takes all keys on the canvas; returns whether the key was one. */
 function pressDragging(tools: ClipboardTools, { key }: KeyboardEvent): boolean {
   const direction = directions[key];
   if (direction !== undefined) drag(tools, direction);
@@ -65,7 +65,7 @@ function pressDragging(tools: ClipboardTools, { key }: KeyboardEvent): boolean {
   return true;
 }
 
-/** Whether a key with Ctrl was one of the designer, wherever in it the focus is. */
+/** Handles the Ctrl shortcuts that work anywhere in the designer; returns whether the key was one. */
 function pressEverywhere({ designer, view }: ClipboardTools, event: KeyboardEvent): boolean {
   const isCommand = event.ctrlKey || event.metaKey;
   const letter = event.key.toLowerCase();
@@ -88,7 +88,7 @@ function pressArrow(tools: ClipboardTools, of: KeyedSubject, direction: Directio
   else go(tools, direction, event.ctrlKey || event.metaKey ? 'only' : 'alone');
 }
 
-/** Moves the part by one place where Alt is held with an arrow, and with nothing else; gives whether it was. */
+/** Moves the part by one place for Alt and an arrow without other modifiers; returns whether it did. */
 function pressMove(tools: ClipboardTools, of: KeyedSubject, event: KeyboardEvent): boolean {
   const direction = directions[event.key];
   const isAlone = !event.ctrlKey && !event.metaKey && !event.shiftKey;
@@ -97,7 +97,7 @@ function pressMove(tools: ClipboardTools, of: KeyedSubject, event: KeyboardEvent
   return true;
 }
 
-/** Whether a key did something to the part that has the focus. */
+/** Handles the keys of the focused part; returns whether the key was one. */
 function pressOnPart(tools: ClipboardTools, of: KeyedSubject, event: KeyboardEvent): boolean {
   const { key } = event;
   const isCommand = event.ctrlKey || event.metaKey;
@@ -117,7 +117,7 @@ function pressOnPart(tools: ClipboardTools, of: KeyedSubject, event: KeyboardEve
   return true;
 }
 
-/** Does what a key means in the designer. */
+/** Handles a key in the designer. */
 function press(tools: ClipboardTools, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || !isOurs(event.target)) return;
   const isDragging = selectDragged(tools.designer.actor.getSnapshot()) !== null && isOnCanvas(event.target);
@@ -130,7 +130,10 @@ function press(tools: ClipboardTools, event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Whether the clipboard is the form's: nothing is typed into, no words are marked, and the focus is on the canvas. */
+/**
+ * Whether a clipboard event belongs to the form: the focus is on the canvas, outside text controls, and no text is
+ * selected.
+ */
 function takesClipboard({ target }: Event): boolean {
   if (isTyped(target) || isTyped(document.activeElement) || !isOurs(target)) return false;
   if (window.getSelection()?.isCollapsed === false) return false;
@@ -148,8 +151,8 @@ function copy(tools: ClipboardTools, event: ClipboardEvent, then: typeof announc
 }
 
 /**
- * Hears the keys and the clipboard of the whole designer.
- * @returns what ends that
+ * Listens to the keyboard and clipboard events of the whole designer.
+ * @returns a function that stops it
  */
 export function listenToKeys(tools: ClipboardTools): () => void {
   const ending = new AbortController();

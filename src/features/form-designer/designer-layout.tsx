@@ -34,15 +34,15 @@ import { usePreview } from './preview/preview-context.tsx';
 import { PreviewPlace } from './preview/preview-place.tsx';
 import { usePreviewPlace } from './preview/use-preview-place.ts';
 
-/** A screen with room for the panels beside the form. */
+/** A screen with room for panels beside the form. */
 const WIDE = '(min-width: 80rem)';
 
-/** Milliseconds a page that is never idle has before its parts can be carried by pointer. */
+/** Maximum milliseconds before pointer dragging is set up on a page that is never idle. */
 const DRAGGING_LATEST = 300;
 
 const columns = css({ display: 'grid', gap: '5', alignItems: 'start', _print: { display: 'block' } });
 const three = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '13rem minmax(0, 1fr) 20rem' } });
-/** Nothing is added to what is only looked at. */
+/** Without the palette while the form is previewed. */
 const two = css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' } });
 const side = css({
   position: 'sticky',
@@ -50,12 +50,12 @@ const side = css({
   maxHeight: 'calc(100dvh - var(--sizes-top-bar) - var(--designer-bar, 3.5rem) - 2rem)',
   overflowY: 'auto',
   minWidth: '0',
-  /** A menu that opens upward lies over the page's own bar, too. */
+  /** Raised, because a menu that opens upwards overlaps the page's top bar. */
   '&:has([role=menu])': { zIndex: 'dropdown' },
-  /** Room for the rings around what has the focus. */
+  /** Room for focus rings. */
   p: '1',
   m: '-1',
-  /** Only the form, or its preview, is printed. */
+  /** Only the form or its preview is printed. */
   _print: { display: 'none' },
 });
 const middle = css({
@@ -75,7 +75,7 @@ function subscribeWidth(listener: () => void): () => void {
 }
 const isWideNow = (): boolean => window.matchMedia(WIDE).matches;
 
-/** What works on the canvas, and what follows and hears it while it is there. */
+/** The canvas tools, with the listeners that run while the canvas is mounted. */
 function useCanvasTools(): ClipboardTools {
   const designer = useDesigner();
   const { feedback, auth } = useServices();
@@ -92,7 +92,7 @@ function useCanvasTools(): ClipboardTools {
   return tools;
 }
 
-/** Lets parts be carried by pointer, once the page stands. */
+/** Enables pointer dragging once the page is idle. */
 function useDragging(tools: ClipboardTools, root: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     let end: (() => void) | undefined;
@@ -101,7 +101,7 @@ function useDragging(tools: ClipboardTools, root: { readonly current: HTMLElemen
       const { watchDragging } = await import('./canvas/drag.ts');
       if (isThere && root.current !== null) end = watchDragging(root.current, pointerDrag(tools));
     };
-    // Without it everything can be moved by keys and menus, and the next visit tries again.
+    // Without it, keyboard and menus can still move everything, and the next mount tries again.
     const callOff = whenIdle(() => void start().catch(() => undefined), DRAGGING_LATEST);
     return () => {
       isThere = false;
@@ -111,7 +111,7 @@ function useDragging(tools: ClipboardTools, root: { readonly current: HTMLElemen
   }, [tools, root]);
 }
 
-/** Opens the properties for whoever leads to a part from elsewhere; a preview in place of the form makes way. */
+/** Opens the properties for navigation to an issue. Closes a preview that replaces the canvas. */
 function useIssueNavigation(tools: ClipboardTools): void {
   const { choose } = usePreview();
   const placing = usePreviewPlace();
@@ -122,7 +122,7 @@ function useIssueNavigation(tools: ClipboardTools): void {
   useEffect(() => subscribeToIssues(tools.designer.actor, () => open()), [tools]);
 }
 
-/** The designer's three columns: what can be added, the form, and the properties of what is selected. */
+/** The three columns of the designer: the palette, the canvas and the properties. */
 export function DesignerLayout({ properties }: { properties?: ReactNode }) {
   const tools = useCanvasTools();
   return (
@@ -133,7 +133,7 @@ export function DesignerLayout({ properties }: { properties?: ReactNode }) {
   );
 }
 
-/** Screens with room for the panels beside the form load none of what opens over it. */
+/** Loaded only on screens without room for the side panels. */
 const loadNarrow = () => import('./narrow-panels.tsx');
 
 function Columns({ tools, properties }: { tools: ClipboardTools; properties: ReactNode }) {
@@ -171,14 +171,14 @@ function Columns({ tools, properties }: { tools: ClipboardTools; properties: Rea
   );
 }
 
-/** What a panel beside the form is called, as the sheet is that stands for it on a small screen. */
+/** Title of a side panel, equal to the title of its sheet on a narrow screen. */
 const PanelTitle = ({ text }: { text: string }) => (
   <Heading level={2} className={panelTitle}>
     {text}
   </Heading>
 );
 
-/** What opens the panels where there is no room for them. */
+/** Buttons that open the panels as sheets on a narrow screen. */
 function SheetButtons({ tools: { view } }: { tools: ClipboardTools }) {
   return (
     <>

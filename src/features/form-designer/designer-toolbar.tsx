@@ -17,7 +17,7 @@ import { PreviewToggle } from './preview/preview-toggle.tsx';
 import { FormTools } from './publishing/form-tools.tsx';
 import { TransferMenu } from './transfer/transfer-menu.tsx';
 
-/** Stays in sight while a long form is scrolled, unless that would leave little of it. */
+/** Sticky, unless that would leave little room for the form. */
 const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -29,17 +29,17 @@ const bar = css({
   '@media (min-height: 32rem)': { position: 'sticky', top: 'var(--sizes-top-bar)', zIndex: '2' },
   _print: { display: 'none' },
 });
-/** As wide whatever it says: what stands behind it stays under the pointer. */
+/** Fixed width, so that the buttons after it do not move when the text changes. */
 const told = css({ color: 'fg.muted', textStyle: 'sm', minWidth: { sm: '8.5rem' } });
-/** Where there is no room for it, what goes well is only heard. */
+/** On a narrow screen, success is only announced to screen readers. */
 const heard = css({ smDown: { srOnly: true } });
 
-/** Height of the bar on one line, as the styles that keep clear of it know it. */
+/** Height in pixels of the bar on one line, equal to the default in the styles that keep clear of it. */
 const ONE_LINE = 56;
 
 /**
- * What gets the focus or is gone to, and the panels beside the form, keep clear of the bar: of one that takes more lines,
- * too, and not of one that scrolls away.
+ * Publishes the height of a sticky bar with several lines, so that focused elements and the side panels stay clear
+ * of it.
  */
 function useClearance(): RefCallback<HTMLElement> {
   return useCallback((frame: HTMLElement | null) => {
@@ -48,7 +48,7 @@ function useClearance(): RefCallback<HTMLElement> {
     style.scrollPaddingTop = 'calc(var(--sizes-top-bar) + var(--designer-bar, 3.5rem))';
     const watching = new ResizeObserver(() => {
       const height = getComputedStyle(frame).position === 'sticky' ? frame.offsetHeight : 0;
-      // All of the page is styled anew where it changes: for the usual height nothing is said.
+      // Setting the variable restyles the whole page, so the default height leaves it unset.
       if (height === ONE_LINE) style.removeProperty('--designer-bar');
       else style.setProperty('--designer-bar', `${height}px`);
     });
@@ -61,7 +61,7 @@ function useClearance(): RefCallback<HTMLElement> {
   }, []);
 }
 
-/** What can be done to the form as a whole, and how far it is kept. */
+/** Commands on the form as a whole, and its autosave status. */
 export function DesignerToolbar({ onClose }: { onClose: () => void }) {
   const isDeleted = useDesign(selectIsDeleted);
   const frame = useClearance();

@@ -1,17 +1,17 @@
-/** Controls that are typed into, and have an undo and a clipboard of their own. */
+/** Text controls, which have their own undo and clipboard. */
 const TYPED =
   'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=range], [type=file])';
 
-/** Where the designer is typed into: elsewhere on the page nothing of a form is. */
+/** Containers of the designer's text controls, as opposed to others on the page. */
 const OURS = '[data-canvas], [data-designer-panel], [role=dialog]';
 
-/** Whether something is typed into. */
+/** Whether an element is a text control. */
 export const isTyped = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPED) !== null;
 
 /**
- * Lets the control that is being typed into take its text into the form, as leaving it does.
- * @returns the control that had the focus; null where none of the designer was typed into
+ * Commits the text of the focused control to the form by blurring it.
+ * @returns the control that had the focus; null when it was none of the designer's
  */
 export function takeTyped(): HTMLElement | null {
   const at = document.activeElement;

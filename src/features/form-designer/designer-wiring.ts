@@ -8,7 +8,7 @@ import { designerTexts as t } from './designer.texts.ts';
 
 type WiredServices = Pick<Services, 'feedback' | 'drafts'> & { auth: Pick<Services['auth'], 'send'> };
 
-/** Carries what the designer of a form emits to the services. Gives the function that ends it. */
+/** Connects the events that a designer emits to the services. Returns a function that disconnects them. */
 export function wireDesigner(actor: FormDesignerRef, program: string, services: WiredServices): () => void {
   const { feedback, drafts, auth } = services;
   const drawn = () => selectDefinition(actor.getSnapshot());
@@ -41,10 +41,10 @@ export function wireDesigner(actor: FormDesignerRef, program: string, services: 
   };
 }
 
-/** Milliseconds what is done may be in memory alone, while the quiet or the server it waits for does not come. */
+/** Maximum milliseconds that edits stay only in memory while autosave waits for a pause or for the server. */
 const DRAFT_PAUSE = 2_000;
 
-/** Keeps what the server does not have in this browser from time to time. Gives the function that ends it. */
+/** Stores unsaved edits in this browser periodically. Returns a function that stops it. */
 export function keepWhileBusy(actor: FormDesignerRef): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let { pending: known } = actor.getSnapshot().context;
@@ -63,7 +63,7 @@ export function keepWhileBusy(actor: FormDesignerRef): () => void {
   };
 }
 
-/** Asks the designer whether its form may be left: it is kept first, and nobody is held back for long. */
+/** Asks the designer whether the form may be closed. It saves first, and does not block the user for long. */
 export async function requestLeave(actor: FormDesignerRef): Promise<boolean> {
   if (actor.getSnapshot().status !== 'active') return true;
   const subscriptions: Subscription[] = [];

@@ -23,7 +23,7 @@ const autosaveTexts: Record<AutosaveStatus, string> = {
   refused: 'El borrador no se pudo guardar',
 };
 
-/** What the designer says around the form it draws. */
+/** Texts of the designer around the canvas. */
 export const designerTexts = {
   loading: 'Cargando el formulario',
   loadingProperties: 'Cargando las propiedades',

@@ -6,21 +6,21 @@ import type { Services } from '#features/kit/services.types.ts';
 import type { Identity } from '#machines/auth/index.ts';
 import { readDesignerAddress } from './designer-address.ts';
 
-/** A form as it is kept on the server. */
+/** A form as the server returns it. */
 export type FormAnswer = AnswerOf<typeof programEndpoints.form>;
 
 const forms = answersAhead<FormAnswer>();
 
 export interface Asking {
   auth: Services['auth'];
-  /** Calls whose refusal ends nothing: the designer asks again and is answered the same. */
+  /** Requests whose failure is ignored, because the designer repeats the request and gets the same answer. */
   api: Pick<Api, 'get'>;
   identity: Identity | null;
-  /** Path that is to be opened. */
+  /** Path of the navigation. */
   path: string;
 }
 
-/** Asks for the form an address opens, before the page that draws it stands. Tells whether it opens one. */
+/** Prefetches the form that an address opens, before its page renders. Returns whether the address opens one. */
 export function askFormAhead({ auth, api, identity, path }: Asking): boolean {
   const program = readDesignerAddress(path);
   if (program === null || identity === null) return false;
@@ -28,6 +28,6 @@ export function askFormAhead({ auth, api, identity, path }: Asking): boolean {
   return true;
 }
 
-/** The form that was asked for ahead, for its designer; null where it is to be asked for. */
+/** Takes the prefetched form; null when there is none and the caller must request it. */
 export const takeFormAhead = ({ auth }: Pick<Services, 'auth'>, program: string): Promise<FormAnswer | null> =>
   forms.take(auth, program);

@@ -9,17 +9,17 @@ import { designerTexts as t } from './designer.texts.ts';
 import { askFormAhead, type Asking } from './form-ahead.ts';
 import { isDesignerTried, loadDesigner, parts } from './lazy-views.ts';
 
-/** Milliseconds a page that is never idle has to itself before the designer is loaded. */
+/** Maximum milliseconds before the designer preloads on a page that is never idle. */
 const LATEST = 1_000;
 
-/** Asks for the form an address opens and for what draws it, before this page stands. */
+/** Prefetches the form that an address opens, and the code that draws it, before this page renders. */
 export function askAhead(asking: Asking): void {
   if (askFormAhead(asking)) void loadDesigner();
 }
 
 /**
- * Whether the form can be drawn. It is not waited for by a boundary: once one shows that it waits, React lets nothing
- * follow sooner than after 300 ms.
+ * Whether the designer's code has loaded. Does not use Suspense, because React shows nothing after a fallback for
+ * at least 300 ms.
  */
 function useDesignerCode(isWanted: boolean): boolean {
   const [isThere, setIsThere] = useState(isDesignerTried);
@@ -27,11 +27,11 @@ function useDesignerCode(isWanted: boolean): boolean {
   useEffect(() => {
     if (isMissing) void loadDesigner().then(() => setIsThere(true));
   }, [isMissing]);
-  // Loaded while the list stood, it is there at once.
+  // Code preloaded from the list is available at once.
   return isThere || isDesignerTried();
 }
 
-/** `/tests`: the forms of the company, and over them the one that is being drawn. */
+/** `/tests`: the forms of the company, with the open form over them. */
 export function FormDesignerPage() {
   const { auth, api } = useServices();
   const { path, go } = useRecordAddress();
@@ -39,7 +39,7 @@ export function FormDesignerPage() {
   const [last, setLast] = useState(form);
   if (form !== null && form !== last) setLast(form);
   const isListed = form === null;
-  // The first form that is opened waits for no code.
+  // Preloads the designer, so that the first form opens without waiting.
   useEffect(() => (isListed ? whenIdle(() => void loadDesigner(), LATEST) : undefined), [isListed]);
   const isDesignerThere = useDesignerCode(!isListed);
   const loading = <Skeleton label={t.loading} lines={8} />;

@@ -1,6 +1,6 @@
 import { lazyPage } from '#features/kit/lazy-page.ts';
 
-/** What `/tests` shows, each loaded when it is first wanted. */
+/** The views of `/tests`, each loaded lazily. */
 export const parts = {
   list: lazyPage(async () => (await import('./list/form-list.tsx')).FormList),
   designer: lazyPage(async () => (await import('./open-designer.tsx')).OpenDesigner),
@@ -8,7 +8,7 @@ export const parts = {
 
 let isTried = false;
 
-/** Whether the designer's code was waited for: it is there, or drawing it tells what is missing. */
+/** Whether loading the designer's code has finished. After a failure, rendering reports it. */
 export const isDesignerTried = (): boolean => isTried;
 
 /** Loads the designer's code. */

@@ -10,7 +10,7 @@ interface NarrowPanelsProps {
   properties: ReactNode;
 }
 
-/** The panels of the designer where there is no room for them beside the form: what can be added, and the properties. */
+/** The palette and the properties as sheets, for screens without room for side panels. */
 export function NarrowPanels({ tools, properties }: NarrowPanelsProps) {
   const sheet = useCanvasState((state) => state.sheet);
   const close = () => {

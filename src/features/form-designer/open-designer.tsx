@@ -26,10 +26,10 @@ interface OpenDesignerProps {
 
 const loadDeletedForm = async () => (await import('./deleted/deleted-form.tsx')).DeletedForm;
 
-/** The same from draw to draw: what is typed into the form draws nothing else of it anew. */
+/** A constant element, so that typing in the form does not rerender it. */
 const properties = <LateProperties />;
 
-/** One form being drawn. */
+/** The designer of one form. */
 export function OpenDesigner({ program, onClose }: OpenDesignerProps) {
   const actor = useDesignerActor(program);
   const [voice] = useState(createVoice);

@@ -10,7 +10,7 @@ import { designerTexts as t } from './designer.texts.ts';
 
 const stack = css({ display: 'grid', gap: '4', justifyItems: 'start' });
 
-/** Stands in place of a form whose draft cannot be drawn: it stays as it is until somebody begins anew. */
+/** Replaces the designer of a form whose draft cannot be drawn. The draft is unchanged until the user starts over. */
 export function UnreadableForm() {
   const { program, actor } = useDesigner();
   const { feedback } = useServices();

@@ -11,7 +11,7 @@ import type { FormDesignerRef } from './designer-context.ts';
 import { takeTyped } from './designer-typing.ts';
 import { keepWhileBusy, requestLeave, wireDesigner } from './designer-wiring.ts';
 
-/** Starts the designer of a form, carries what it says to the services and keeps the form before it is left. */
+/** Starts the designer of a form, wires it to the services and saves the form before it is closed. */
 export function useDesignerActor(program: string): FormDesignerRef {
   const services = useServices();
   const [logic] = useState(() => formDesignerMachine.provide({ actors: designerActors(services) }));
@@ -34,7 +34,7 @@ export function useDesignerActor(program: string): FormDesignerRef {
   return actor;
 }
 
-/** Keeps what the server does not have at once when the page goes away or out of sight. */
+/** Saves unsaved edits at once when the page is hidden or closed. */
 function useFlush(actor: FormDesignerRef): void {
   const { drafts } = useServices();
   useEffect(() => {
@@ -47,7 +47,7 @@ function useFlush(actor: FormDesignerRef): void {
       if (document.visibilityState !== 'hidden') return;
       const typedInto = takeTyped();
       flush();
-      // Whoever comes back goes on typing where they were.
+      // The user continues typing in the same control after coming back.
       typedInto?.focus({ preventScroll: true });
     };
     const unsubscribe = drafts.onFlush(flush);
@@ -61,7 +61,7 @@ function useFlush(actor: FormDesignerRef): void {
   }, [actor, drafts]);
 }
 
-/** Lets the designer hear of what others keep of its form. */
+/** Notifies the designer when others save its form. */
 function useRemoteChanges(actor: FormDesignerRef, program: string): void {
   const heard = useRef<number | null>(null);
   useRecordLive(

@@ -15,7 +15,10 @@ import {
 import type { Point } from './canvas-view.ts';
 import { sectionOf, tabOf } from './stops.ts';
 
-/** Adds a section behind the one a part is or stands in; at the end of a tab. */
+/**
+ * Adds a section after the given section, or after the one that contains the given part; otherwise at the end of a
+ * tab.
+ */
 export function addSectionBehind(tools: CanvasTools, of: KeyedSubject | null): void {
   const { tabs } = definitionOf(tools);
   const tab = (of === null ? undefined : tabOf(tabs, of)) ?? shownTab(tools);
@@ -24,21 +27,21 @@ export function addSectionBehind(tools: CanvasTools, of: KeyedSubject | null): v
   nameNew(tools);
 }
 
-/** Adds a tab behind another, or behind the one in sight. */
+/** Adds a tab after the given one, or after the visible tab. */
 export function addTabBehind(tools: CanvasTools, of: KeyedSubject | null): void {
   const after = of?.part === 'tab' ? of.key : shownTab(tools).key;
   tools.designer.edit({ type: 'addTab', after });
   nameNew(tools);
 }
 
-/** What was just added has no name yet: one is asked for where it stands. */
+/** Starts inline naming of the part just added, which has no name yet. */
 function nameNew(tools: CanvasTools): void {
   const [added] = selectionOf(tools);
   if (added === undefined) return;
   name(tools, added);
 }
 
-/** Puts a new field at a place, or into a table where the place is in one. */
+/** Inserts a new field at a place, or as a column when the place is in a table. */
 function insertAt(tools: CanvasTools, field: Field, place: Place): void {
   const { edit } = tools.designer;
   if (place.part === 'column' && field.kind !== 'table' && isLeafKind(field.kind)) {
@@ -54,36 +57,38 @@ function insertAt(tools: CanvasTools, field: Field, place: Place): void {
   }
 }
 
-/** Where a new field of a kind goes by itself: into the table whose column is selected, else behind what is selected. */
+/** Default place of a new field: the table whose column is selected, otherwise after the selection. */
 export function placeOfNew(tools: CanvasTools, kind: FieldKindName): Place {
   const column = isLeafKind(kind) ? columnForNew(tools) : null;
   return column === null ? placeForNew(tools) : { part: 'column', ...column };
 }
 
-/** Adds a field of a kind at a place; of a link it is asked first where it leads. */
+/** Adds a field of a kind at a place. For a link, first asks for the target program. */
 export function addField(tools: CanvasTools, kind: FieldKindName, place: Place, at: Point): void {
   if (kind === 'link') tools.view.set({ link: { place, at }, sheet: null });
   else insertAt(tools, newField(kind), place);
 }
 
-/** Adds a link to a program at a place; to none yet where the program is ''. */
+/** Adds a link to a program at a place. An empty `program` leaves the target unset. */
 export function addLink(tools: CanvasTools, program: string, title: string | undefined, place: Place): void {
   insertAt(tools, { ...newLeaf('link', title), kind: 'link', program }, place);
 }
 
-/** Adds a column of a kind at the end of a table; of a link it is asked where it leads, of others what they are called. */
+/**
+ * Adds a column at the end of a table. Asks for the target program of a link, and for the name of any other column.
+ */
 export function addColumn(tools: CanvasTools, table: string, kind: FieldKindName, at: Point): void {
   addField(tools, kind, { part: 'column', table, after: lastColumn(definitionOf(tools), table) }, at);
   if (kind !== 'link') nameNew(tools);
 }
 
-/** Takes the focus to what is new and selected: a tab, else what Tab comes to in the one in sight. */
+/** Focuses the new selected part: a tab itself, otherwise the tab stop of the visible tab. */
 export function focusNew(tools: CanvasTools): void {
   const [first] = selectionOf(tools);
   tools.view.focus(first?.part === 'tab' ? first : null);
 }
 
-/** Copies parts behind themselves. */
+/** Duplicates parts after the originals. */
 export function duplicate(tools: CanvasTools, of: readonly KeyedSubject[]): void {
   tools.designer.edit({ type: 'duplicate', of });
   focusNew(tools);

@@ -19,7 +19,7 @@ import {
   tabOf,
 } from './stops.ts';
 
-/** What everything done on the canvas works with. */
+/** Dependencies of the canvas commands. */
 export interface CanvasTools {
   readonly designer: Designer;
   readonly view: CanvasView;
@@ -27,7 +27,7 @@ export interface CanvasTools {
 
 const isKeyed = (subject: Subject): subject is KeyedSubject => subject.part !== 'form';
 
-/** The form as it is drawn. */
+/** The form as drawn, with pending edits applied. */
 export const definitionOf = ({ designer }: CanvasTools): FormDefinition =>
   selectDefinition(designer.actor.getSnapshot());
 
@@ -35,7 +35,7 @@ export const definitionOf = ({ designer }: CanvasTools): FormDefinition =>
 export const selectionOf = ({ designer }: CanvasTools): readonly KeyedSubject[] =>
   selectSelection(designer.actor.getSnapshot()).filter(isKeyed);
 
-/** The tab in sight. */
+/** The visible tab. */
 export function shownTab(tools: CanvasTools): FormTab {
   const { tabs } = definitionOf(tools);
   const { tab } = tools.view.get();
@@ -43,19 +43,19 @@ export function shownTab(tools: CanvasTools): FormTab {
   return tabs.find(({ key }) => key === tab) ?? first;
 }
 
-/** Selects parts; several of them are told. */
+/** Selects parts. Announces the count when there are several. */
 export function select({ designer }: CanvasTools, of: readonly KeyedSubject[]): void {
   designer.actor.send({ type: 'selection.set', of });
   if (of.length > 1) designer.say(t.selected(of.length));
 }
 
-/** What is done to a part is done to all that are selected with it. */
+/** The parts a command on `of` applies to: the whole selection when `of` is selected, otherwise `of` alone. */
 export function meantWith(tools: CanvasTools, of: KeyedSubject): readonly KeyedSubject[] {
   const selected = selectionOf(tools).filter(({ part }) => part === of.part);
   return selected.some((one) => isSameSubject(one, of)) ? selected : [of];
 }
 
-/** Selects a part as a press on it does: alone, besides what is selected, or all fields up to it. */
+/** Selects a part: alone, in addition to the selection, or as the end of a range of fields. */
 export function pick(tools: CanvasTools, of: KeyedSubject, how: 'alone' | 'besides' | 'upTo'): void {
   const { view } = tools;
   const { anchor } = view.get();
@@ -71,7 +71,10 @@ export function pick(tools: CanvasTools, of: KeyedSubject, how: 'alone' | 'besid
   else select(tools, [of]);
 }
 
-/** Goes to what stands in a direction, and selects it, or the fields up to it, or only goes there. */
+/**
+ * Moves the tab stop in a direction, and selects that part (`alone`), the range up to it (`upTo`) or nothing
+ * (`only`).
+ */
 export function go(tools: CanvasTools, direction: Direction, how: 'alone' | 'upTo' | 'only'): void {
   const { view } = tools;
   const towards = how === 'upTo' ? fieldTowards : stopTowards;
@@ -82,7 +85,7 @@ export function go(tools: CanvasTools, direction: Direction, how: 'alone' | 'upT
   view.focus(next);
 }
 
-/** Goes to the tab beside the one in sight. */
+/** Opens the previous, next, first or last tab. */
 export function goToTab(tools: CanvasTools, direction: Direction): void {
   const { tabs } = definitionOf(tools);
   const at = tabs.findIndex(({ key }) => key === shownTab(tools).key);
@@ -94,7 +97,7 @@ export function goToTab(tools: CanvasTools, direction: Direction): void {
   tools.view.focus(of);
 }
 
-/** Selects all fields of the section in which the active part stands. */
+/** Selects all fields of the section that contains the active part. */
 export function selectSection(tools: CanvasTools): void {
   const { active } = tools.view.get();
   const section = active === null ? undefined : sectionOf(shownTab(tools), active);
@@ -106,7 +109,7 @@ export function selectSection(tools: CanvasTools): void {
     );
 }
 
-/** The tab beside those that go; null where nothing else is left. */
+/** The tab to open after removing tabs; null when none remains. */
 function tabAfterRemoval(tools: CanvasTools, of: readonly KeyedSubject[]): KeyedSubject | null {
   const gone = new Set(of.map(({ key }) => key));
   const { tabs } = definitionOf(tools);
@@ -117,8 +120,8 @@ function tabAfterRemoval(tools: CanvasTools, of: readonly KeyedSubject[]): Keyed
 }
 
 /**
- * Removes parts; what follows them takes the focus. Where they may not go, it stays with them.
- * @returns whether they went
+ * Removes parts and focuses what follows them. When the removal is not allowed, the focus does not move.
+ * @returns whether the parts were removed
  */
 export function remove(tools: CanvasTools, of: readonly KeyedSubject[]): boolean {
   const isTab = of.some(({ part }) => part === 'tab');
@@ -133,14 +136,14 @@ export function remove(tools: CanvasTools, of: readonly KeyedSubject[]): boolean
   return isGone;
 }
 
-/** Takes the focus to what was moved; in another table a column may have another key: then it is what is selected. */
+/** Focuses a moved part. A column can get another key in another table; then this focuses the selection. */
 export function focusMoved(tools: CanvasTools, of: KeyedSubject | undefined): void {
   const definition = definitionOf(tools);
   const there = [of, ...selectionOf(tools)].find((one) => one && findPart(definition, one) !== undefined);
   tools.view.focus(there ?? null);
 }
 
-/** Begins to carry parts by keys. */
+/** Starts dragging parts with the keyboard. */
 export function grab(tools: CanvasTools, of: KeyedSubject): void {
   const { actor, say } = tools.designer;
   const dragged = meantWith(tools, of);
@@ -148,13 +151,13 @@ export function grab(tools: CanvasTools, of: KeyedSubject): void {
   say(t.pickedUp(draggedName(definitionOf(tools), dragged)));
 }
 
-/** What several carried parts are called together. */
+/** Collective name of several dragged parts. */
 export const draggedName = (definition: FormDefinition, of: readonly KeyedSubject[]): string => {
   const [first] = of;
   return of.length === 1 && first !== undefined ? shownName(definition, first) : t.severalFields(of.length);
 };
 
-/** Carries on in a direction, and says where it would stand. */
+/** Moves a keyboard drag in a direction and announces the new place. */
 export function drag(tools: CanvasTools, direction: Direction): void {
   const { actor, say } = tools.designer;
   const dragged = selectDragged(actor.getSnapshot());
@@ -171,7 +174,7 @@ export function drag(tools: CanvasTools, direction: Direction): void {
   say(placeName(definition, to));
 }
 
-/** The tab in which a place is to be seen; undefined where it is no place within one. */
+/** The tab that contains a place; undefined for a place among tabs. */
 function tabOfPlace({ tabs }: FormDefinition, place: Place): string | undefined {
   if (place.part === 'section') return place.tab;
   if (place.part === 'column') return tabOf(tabs, { part: 'field', key: place.table })?.key;
@@ -179,7 +182,7 @@ function tabOfPlace({ tabs }: FormDefinition, place: Place): string | undefined 
   return tabs.find(({ sections }) => sections.some(({ key }) => key === place.section))?.key;
 }
 
-/** Ends carrying: there where it is over, or back where it was. */
+/** Ends a drag: drops the parts at the current place, or cancels and leaves them where they were. */
 export function drop(tools: CanvasTools, isDropped: boolean): void {
   const { actor, say } = tools.designer;
   const dragged = selectDragged(actor.getSnapshot());
@@ -194,7 +197,7 @@ export function drop(tools: CanvasTools, isDropped: boolean): void {
   focusMoved(tools, first);
 }
 
-/** Where a new field goes: behind what is selected, else at the end of the section that Tab comes to. */
+/** Place of a new field: after the selection, otherwise at the end of the section that contains the tab stop. */
 export function placeForNew(tools: CanvasTools): FieldPlace {
   const definition = definitionOf(tools);
   const tab = shownTab(tools);
@@ -209,23 +212,23 @@ export function placeForNew(tools: CanvasTools): FieldPlace {
   return lastPlaceIn(definition, section?.key ?? tab.sections.at(-1)?.key ?? '');
 }
 
-/** The table and column behind which a new column goes, where a column is selected; null elsewhere. */
+/** The table, and the column to insert a new column after, when a column is selected; otherwise null. */
 export function columnForNew(tools: CanvasTools): { table: string; after: string } | null {
   const last = selectionOf(tools).at(-1);
   return last?.part === 'column' ? { table: last.table, after: last.key } : null;
 }
 
-/** Key of the last column of a table; null where it has none. */
+/** Key of the last column of a table; null when it has none. */
 export const lastColumn = (definition: FormDefinition, table: string): string | null =>
   findTable(definition, table)?.columns.at(-1)?.key ?? null;
 
-/** Begins to give a part its name where it stands. */
+/** Starts inline naming of a part. */
 export function name(tools: CanvasTools, of: KeyedSubject): void {
   tools.view.activate(of);
   tools.view.set({ naming: of });
 }
 
-/** Opens the properties of a part and takes the focus there. */
+/** Opens the properties of a part and focuses them. */
 export function openProperties(tools: CanvasTools, of: KeyedSubject): void {
   if (!selectionOf(tools).some((one) => idOf(one) === idOf(of))) select(tools, [of]);
   tools.view.activate(of);
@@ -233,16 +236,16 @@ export function openProperties(tools: CanvasTools, of: KeyedSubject): void {
   focusPanel(1);
 }
 
-/** Frames until a sheet that goes has given the focus back to where it was opened. */
+/** Animation frames until a closing sheet has restored the focus to its opener. */
 const SHEET_GONE = 4;
 
-/** Shows the properties of what is selected, and takes the focus there from whatever sheet goes meanwhile. */
+/** Shows the properties of the selection, and focuses them after any open sheet has closed. */
 export function showProperties({ view }: CanvasTools): void {
   view.set({ sheet: 'properties' });
   focusPanel(SHEET_GONE);
 }
 
-/** Takes the focus to the properties some frames from now; they give it on to the first of them. */
+/** Focuses the properties panel after some animation frames. The panel passes the focus on to its first property. */
 function focusPanel(frames: number): void {
   requestAnimationFrame(() => {
     if (frames > 1) focusPanel(frames - 1);

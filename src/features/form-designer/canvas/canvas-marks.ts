@@ -6,18 +6,18 @@ import { subscribeToIssueMarkers, issueMarkersOf } from '../validation/issue-mar
 import { idOf } from './stops.ts';
 
 /**
- * What marks a place of the canvas, one letter each: it is selected, carried, come to by Tab, being named, to be mended, or
- * something carried would stand before it, behind it, or there.
+ * State marks of a place on the canvas, one letter each: `s` selected, `c` dragged, `a` the tab stop, `n` being
+ * named, `!` has an issue, and the drop indicator: `<` before, `>` after, `+` inside.
  */
 export type Mark = 's' | 'c' | 'a' | 'n' | '!' | '<' | '>' | '+';
 
-/** The place under a field, in a row of its own. */
+/** Id of the place in a row of its own below a field. */
 export const placeUnder = (field: string): string => `under:${field}`;
 
-/** The first place in a section, a tab, a table, or among the tabs. */
+/** Id of the first place in a section, a tab, a table, or among the tabs. */
 export const placeFirst = (inside: Place['part'], key: string): string => `first:${inside}:${key}`;
 
-/** Where something carried would stand, as it is marked. */
+/** The place id and mark of the drop indicator. */
 function dropMark(to: Place): readonly [string, Mark] {
   const behind = (of: KeyedSubject): readonly [string, Mark] => [idOf(of), '>'];
   switch (to.part) {
@@ -37,14 +37,14 @@ function dropMark(to: Place): readonly [string, Mark] {
 
 type Marked = ReadonlyMap<string, string>;
 
-/** All by which places are marked. */
+/** Input from which the marks are computed. */
 interface Seen {
   readonly snapshot: FormDesignerSnapshot;
   readonly state: ReturnType<CanvasView['get']>;
   readonly issues: ReadonlySet<string>;
 }
 
-/** All that is marked, by place; no place of a form but a few is. */
+/** Marks by place id. Only a few places of a form have any. */
 function markedIn({ snapshot, state: { active, naming }, issues }: Seen): Marked {
   const marked = new Map<string, string>();
   const mark = (id: string, by: Mark) => marked.set(id, (marked.get(id) ?? '') + by);
@@ -58,14 +58,14 @@ function markedIn({ snapshot, state: { active, naming }, issues }: Seen): Marked
   return marked;
 }
 
-/** Tells each place of a canvas what marks it, and when that is something else: nobody else is asked. */
+/** Store of marks by place id. Notifies only the listeners of places whose marks changed. */
 export interface CanvasMarks {
   /** The marks of a place, always in the same order; '' for most. */
   get(id: string): string;
   subscribe(id: string, listener: () => void): () => void;
 }
 
-/** Listeners by place. */
+/** Listeners by place id. */
 function createListeners() {
   const listeners = new Map<string, Set<() => void>>();
   return {
@@ -84,7 +84,7 @@ function createListeners() {
   };
 }
 
-/** What is marked now, worked out once for each step of the designer and the canvas. */
+/** The current marks, computed once for each state of the designer and the canvas. */
 function createLook(actor: FormDesignerRef, view: CanvasView): () => Marked {
   const now = (): Seen => ({ snapshot: actor.getSnapshot(), state: view.get(), issues: issueMarkersOf(actor) });
   let seen = now();
@@ -140,7 +140,7 @@ function createMarks(actor: FormDesignerRef, view: CanvasView): CanvasMarks {
 
 const known = new WeakMap<CanvasView, { readonly actor: FormDesignerRef; readonly marks: CanvasMarks }>();
 
-/** The marks of a canvas on the form of a designer: the same for all its places. */
+/** The shared marks store for the canvas of a designer. */
 export function marksOf(actor: FormDesignerRef, view: CanvasView): CanvasMarks {
   const found = known.get(view);
   if (found?.actor === actor) return found.marks;

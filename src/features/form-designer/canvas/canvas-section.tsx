@@ -12,12 +12,12 @@ import { IssueSign } from './issue-sign.tsx';
 import { useIsActive, useIsDroppedFirst, useIsDroppedUnder, useIsNaming, usePartState } from './part-state.ts';
 import { idOf } from './stops.ts';
 
-/** Pixels a row, and what of a section is none, are taken to be high until they have been seen. */
+/** Estimated height in pixels of a row, and of the rest of a section, until the browser has laid them out. */
 const ROW_HEIGHT = 90;
 const HEAD_HEIGHT = 60;
 const likelyHeight = { containIntrinsicBlockSize: `auto ${ROW_HEIGHT}px` };
 const heightOf = (rows: number) => ({ containIntrinsicBlockSize: `auto ${HEAD_HEIGHT + rows * ROW_HEIGHT}px` });
-/** The edges of the cards are part of the space between their controls. */
+/** The padding of the cards already separates their controls. */
 const tight = css({ gap: '1!' });
 
 const CanvasRow = memo(function CanvasRow({ row: { fields } }: { row: FormRow }) {
@@ -33,10 +33,10 @@ const CanvasRow = memo(function CanvasRow({ row: { fields } }: { row: FormRow })
   );
 });
 
-/** Rows that fill the tallest screens: they are drawn at once, the others right after. */
+/** Number of rows that fills the tallest screens. These render at once, the others right after. */
 const ROWS_IN_SIGHT = 30;
 
-/** A section as it stands in a program; its head is gone through as one more row. */
+/** A section as it looks in a program. Keyboard navigation treats its heading as one more row. */
 export const CanvasSection = memo(function CanvasSection({ section }: { section: FormSection }) {
   const { key, rows, help } = section;
   const of = { part: 'section', key } as const;
@@ -124,7 +124,7 @@ function SectionHead({ section, isSelected, hasIssue }: SectionHeadProps) {
   );
 }
 
-/** The first line of a tab, for a section that would stand there. */
+/** The drop indicator before the first section of a tab. */
 export function DropFirstIn({ tab }: { tab: FormTab }) {
   const isFirst = useIsDroppedFirst('section', tab.key);
   return isFirst ? <DropFirst /> : null;

@@ -38,20 +38,20 @@ const tabStyle = css({
   '&[data-chosen=true]': { bg: 'bg.accentSubtle' },
   '&[data-dragged=true]': { opacity: '0.45' },
 });
-/** All of the tab can be taken by its name. */
+/** The name fills the tab, so that any point of the tab starts a drag. */
 const words = css({ display: 'flex', alignItems: 'center', gap: '2', height: 'full', px: '3' });
 const over = css({ position: 'absolute', bottom: '1', zIndex: '1', minWidth: '10rem' });
 
 interface CanvasTabsProps {
   tabs: readonly FormTab[];
-  /** Key of the one in sight. */
+  /** Key of the visible tab. */
   shown: string;
 }
 
-/** The id of the panel a tab opens. */
+/** Id of the panel of a tab. */
 export const panelOf = (tab: string): string => `design-panel-${tab}`;
 
-/** The tabs of the form: gone through by arrows, named where they stand, carried like any other part. */
+/** The tabs of the form. Arrow keys move between them; they can be named inline and dragged like any other part. */
 export const CanvasTabs = memo(function CanvasTabs({ tabs, shown }: CanvasTabsProps) {
   const isFirst = useIsDroppedFirst('tab', '');
   const naming = useCanvasState((state) => (state.naming?.part === 'tab' ? state.naming.key : null));
@@ -116,7 +116,7 @@ function TabButton({ tab, isShown, isDroppedBefore }: { tab: FormTab; isShown: b
   );
 }
 
-/** A name typed over its tab: no control may stand among tabs. */
+/** Inline name input, positioned over its tab because a tablist must not contain a text control. */
 function TabName({ tab, frame }: { tab: FormTab; frame: { readonly current: HTMLElement | null } }) {
   const of = { part: 'tab', key: tab.key } as const;
   const [place, setPlace] = useState({ insetInlineStart: 0, width: 0 });
@@ -125,7 +125,7 @@ function TabName({ tab, frame }: { tab: FormTab; frame: { readonly current: HTML
     const button = document.getElementById(`design-${idOf(of)}`)?.getBoundingClientRect();
     if (bounds === undefined || button === undefined) return;
     setPlace({ insetInlineStart: Math.max(0, button.left - bounds.left), width: button.width });
-    // Measured once, where the tab stood when its name was asked for.
+    // Measured once, at the position of the tab when naming started.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return <InlineName of={of} name={tab.title} className={over} style={place} />;

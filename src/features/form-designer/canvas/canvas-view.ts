@@ -4,48 +4,48 @@ import type { Stop } from './stops.ts';
 import { createDrawnKeys, type DrawnKeys } from './drawn-keys.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** Where something opens, in CSS pixels of the window. */
+/** Where a menu opens, in CSS pixels of the window. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** What can be asked for a part, and where it opened. */
+/** The open menu of a part. */
 export interface OpenMenu {
   readonly of: KeyedSubject;
   readonly at: Point;
-  /** Which list of it is in sight. */
+  /** The visible page of the menu. */
   readonly page: 'actions' | 'kinds' | 'places' | 'columns';
 }
 
-/** A link that still has to be told to which program it leads. */
+/** A new link whose target program has not been chosen yet. */
 export interface WaitingLink {
   readonly place: Place;
   readonly at: Point;
 }
 
-/** What of the canvas is nobody else's and is gone with it. */
+/** State local to one canvas, discarded with it. */
 interface CanvasState {
-  /** Key of the tab in sight; the first one where it is none of them. */
+  /** Key of the visible tab; the first tab when it matches none. */
   readonly tab: string | null;
-  /** The part of the tab in sight that Tab comes to. */
+  /** The tab stop of the visible tab: the part that Tab focuses. */
   readonly active: Stop | null;
-  /** The field at which a range of selected ones began. */
+  /** The field at which the selected range starts. */
   readonly anchor: KeyedSubject | null;
-  /** The part being given its name where it stands. */
+  /** The part being named inline. */
   readonly naming: KeyedSubject | null;
   readonly menu: OpenMenu | null;
   readonly link: WaitingLink | null;
-  /** Which of the panels beside is open where there is no room for it. */
+  /** The side panel open as a sheet on a narrow screen. */
   readonly sheet: 'palette' | 'properties' | null;
-  /** The kind of field the pointer carries from the palette. */
+  /** The kind of field that the pointer is dragging from the palette. */
   readonly draggedKind: FieldKindName | null;
   readonly search: string;
-  /** Counts the requests to take the focus to the search. */
+  /** Counts the requests to focus the search. */
   readonly searchAsked: number;
-  /** What the focus was asked to go to last; null for the active part. */
+  /** Target of the last focus request; null for the active part. */
   readonly focusOn: KeyedSubject | null;
-  /** Counts the requests to take the focus there, and those to bring the active part into sight. */
+  /** Counts the requests to focus `focusOn`, and those to scroll the active part into view. */
   readonly focusAsked: number;
   readonly revealAsked: number;
 }
@@ -66,19 +66,19 @@ const initial: CanvasState = {
   revealAsked: 0,
 };
 
-/** Holds the state of one canvas; each part of it draws anew by what it reads alone. */
+/** Store of the state of one canvas. A component rerenders only when what it selects changes. */
 export interface CanvasView {
   get(): CanvasState;
   set(change: Partial<CanvasState>): void;
-  /** Takes the focus to a part once it is drawn; to the active one where it is null. */
+  /** Focuses a part once it is rendered; null means the active part. */
   focus(of: KeyedSubject | null): void;
-  /** Makes a part the one that Tab comes to; a tab is opened. */
+  /** Makes a part the tab stop. A tab is opened instead. */
   activate(of: KeyedSubject): void;
   readonly drawn: DrawnKeys;
   subscribe(listener: () => void): () => void;
 }
 
-/** A canvas nobody has touched yet. */
+/** Creates the store in its initial state. */
 export function createCanvasView(): CanvasView {
   let state = initial;
   const listeners = new Set<() => void>();
@@ -105,17 +105,17 @@ export function createCanvasView(): CanvasView {
 
 const CanvasContext = createContext<CanvasView | null>(null);
 
-/** Gives the canvas to the parts of the designer that work on it. */
+/** Provides the canvas store to the parts of the designer that use it. */
 export const CanvasProvider = CanvasContext.Provider;
 
-/** The canvas around. Throws outside of one, which only a programming error can cause. */
+/** The canvas store from context. Throws outside a provider, which is a programming error. */
 export function useCanvas(): CanvasView {
   const view = useContext(CanvasContext);
   if (view === null) throw new Error('useCanvas needs a CanvasProvider above it');
   return view;
 }
 
-/** What a selector gives of the canvas around; draws anew when that is something else. */
+/** Selects from the canvas store in context; rerenders when the selected value changes. */
 export function useCanvasState<Selected>(selector: (state: CanvasState) => Selected): Selected {
   const view = useCanvas();
   const read = () => selector(view.get());

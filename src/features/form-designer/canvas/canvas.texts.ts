@@ -27,7 +27,7 @@ const done: Record<CommandType, (name: string) => string> = {
   restore: (name) => `Restaurado: «${name}»`,
 };
 
-/** What several parts are called. */
+/** Collective names of several parts. */
 const several: Readonly<Record<KeyedSubject['part'], string>> = {
   field: 'campos',
   column: 'campos',
@@ -35,7 +35,7 @@ const several: Readonly<Record<KeyedSubject['part'], string>> = {
   tab: 'pestañas',
 };
 
-/** What the canvas of the designer says. */
+/** Texts of the designer's canvas. */
 export const canvasTexts = {
   grid: 'Campos del formulario',
   gridKeys:

@@ -22,11 +22,11 @@ const grid = css({ display: 'grid', gap: '4', minWidth: '0' });
 const panel = css({ display: 'grid', gap: '4', minWidth: '0' });
 const foot = css({ justifySelf: 'start' });
 
-/** The part an event is of: the one it began in. */
+/** The element of the part in which an event began. */
 const partUnder = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-stop]') : null;
 
-/** Where a menu opens that was asked for by a key or a button: under what it is for. */
+/** Where a menu opened by a key or a button appears: below the element of its part. */
 function pointUnder(element: Element): Point {
   const { left, bottom } = element.getBoundingClientRect();
   return { x: left, y: bottom };
@@ -37,7 +37,7 @@ function openMenu({ view }: ClipboardTools, of: KeyedSubject, at: Point, page: O
   view.set({ menu: { of, at, page } });
 }
 
-/** Does what a button within the canvas is for; gives whether it was one. */
+/** Runs the action of a button inside the canvas. Returns whether the target was such a button. */
 function pressTool(tools: ClipboardTools, target: Element): boolean {
   const tool = target.closest<HTMLElement>('[data-tool]');
   const { tool: does, table = '', of: named } = tool?.dataset ?? {};
@@ -50,7 +50,7 @@ function pressTool(tools: ClipboardTools, target: Element): boolean {
   return true;
 }
 
-/** What the pointer does on the canvas: one listener for all its parts. */
+/** Pointer handlers of the canvas, delegated from one listener for all parts. */
 function usePointer(tools: ClipboardTools) {
   const press = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('input') !== null || pressTool(tools, target)) return;
@@ -79,16 +79,20 @@ function usePointer(tools: ClipboardTools) {
 
 type Root = { readonly current: HTMLElement | null };
 
-/** What a part is drawn as; undefined while it is not. */
+/** The element of a part; undefined while the part is not rendered. */
 const elementOf = (of: KeyedSubject | null, root: Root): HTMLElement | undefined =>
   (of !== null && root.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(idOf(of))}"]`)) || undefined;
 
-/** Frames in which the rows that came into sight take the room they need, and may push out what was scrolled to. */
+/**
+ * Animation frames in which rows that scroll into view get their real height, and can push the scroll target out of
+ * view.
+ */
 const SETTLING = 3;
 
 /**
- * Brings what is active wholly into sight, also once the rows around it are laid out, and whatever is active by then.
- * @returns what ends that
+ * Scrolls the active element fully into view, repeating while the rows around it are laid out. Reads the active
+ * element again each time.
+ * @returns a function that stops it
  */
 function bringIntoSight(active: () => HTMLElement | undefined): () => void {
   let call = 0;
@@ -100,7 +104,7 @@ function bringIntoSight(active: () => HTMLElement | undefined): () => void {
   return () => cancelAnimationFrame(call);
 }
 
-/** Takes the focus where it was asked to go, or brings the active part into sight, once that is drawn. */
+/** Focuses the requested part, or scrolls the active part into view, once it is rendered. */
 function useFocus(tools: ClipboardTools, root: Root): void {
   const focusAsked = useCanvasState((state) => state.focusAsked);
   const revealAsked = useCanvasState((state) => state.revealAsked);
@@ -119,10 +123,9 @@ function useFocus(tools: ClipboardTools, root: Root): void {
 
 /**
  * The form as it is drawn.
- *
- * It is a grid, for that is what it is: rows of cells gone through by arrows in both directions, several of which can be
- * selected, each with a menu of its own; heads of sections are rows too, and sections groups of rows. A list of buttons
- * would have no selection, a list box may hold no buttons, and a tree has no sides.
+ * | Its role is `grid`: rows of cells that arrow keys cross in both directions, with multiple selection and a menu
+ * for each cell. Section headings are rows too, and sections are row groups. A list of buttons has no selection, a
+ * listbox must not contain buttons, and a tree has no horizontal navigation.
  */
 export function Canvas({ tools }: { tools: ClipboardTools }) {
   const { tabs } = useDesign(selectDefinition);
@@ -146,7 +149,7 @@ export function Canvas({ tools }: { tools: ClipboardTools }) {
   );
 }
 
-/** Sections drawn at once; the others right after. */
+/** Number of sections that render at once; the others render right after. */
 const SECTIONS_IN_SIGHT = 4;
 
 const CanvasGrid = memo(function CanvasGrid({ tab }: { tab: FormTab }) {

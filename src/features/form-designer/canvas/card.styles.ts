@@ -1,8 +1,11 @@
 import { css } from '#styled-system/css';
 
-/** Sections, rows and cards of the canvas. */
+/** Styles of the sections, rows and cards of the canvas. */
 export const cardStyles = {
-  /** Stands as the card of a section does in a program; out of sight nothing in it is laid out, painted or pointed at. */
+  /**
+   * Looks like the section card of a program. `content-visibility` skips its layout, paint and hit testing off
+   * screen.
+   */
   section: css({
     position: 'relative',
     contentVisibility: 'auto',
@@ -32,8 +35,8 @@ export const cardStyles = {
   untitled: css({ color: 'fg.muted', fontWeight: 'normal!', fontStyle: 'italic' }),
   sectionHelp: css({ px: '5', pb: '2', textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' }),
   /**
-   * What is not in sight is neither laid out nor painted. Its edge is wide enough for the marks of selection and the
-   * lines of a drop, which it would cut.
+   * Rows off screen are neither laid out nor painted. The padding leaves room for the selection outline and the
+   * drop indicators, which the containment would clip.
    */
   row: css({ position: 'relative', px: '3', py: '1', contentVisibility: 'auto' }),
   empty: css({
@@ -50,7 +53,7 @@ export const cardStyles = {
   }),
   cell: css({
     position: 'relative',
-    /** What is gone to keeps clear of the edges of the window. */
+    /** Keeps a focused element clear of the window's edges. */
     scrollMarginBlock: '4',
     minWidth: '0',
     borderRadius: 'l2',
@@ -124,9 +127,9 @@ export const cardStyles = {
     _hover: { bg: 'bg.emphasized', color: 'fg.default' },
     '& > svg': { width: '4', height: '4' },
   }),
-  /** A mouse takes a card anywhere. */
+  /** Hidden for a mouse, which drags a card from any point. */
   grip: css({ cursor: 'grab', touchAction: 'none', '@media (pointer: fine)': { display: 'none' } }),
-  /** A selected part says so by a sign as well. */
+  /** Marks the selection with an icon as well as with colour. */
   check: css({
     position: 'absolute',
     insetStart: '-2',
@@ -143,7 +146,7 @@ export const cardStyles = {
   }),
 } as const;
 
-/** The line where something carried would stand. */
+/** Styles of the drop indicator. */
 export const lineStyles = {
   under: css({
     position: 'absolute',

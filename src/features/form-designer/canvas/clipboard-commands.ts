@@ -24,26 +24,29 @@ import { sectionOf } from './stops.ts';
 
 export interface ClipboardTools extends CanvasTools {
   readonly feedback: Pick<Feedback, 'notify'>;
-  /** Names who works here, and in which company. */
+  /** Id of the signed-in user and company. */
   readonly owner: () => string;
 }
 
 /**
- * What was copied last in this tab, for browsers that keep the clipboard to themselves. It is whoever's copied it, in
- * their company: nobody who signs in here after them has it.
+ * The last parts copied in this tab, for browsers that block clipboard reads. Tagged with user and company, so that
+ * the next user to sign in here cannot paste them.
  */
 let kept = { owner: '', text: '' };
 
 const keptText = ({ owner }: ClipboardTools): string => (kept.owner === owner() ? kept.text : '');
 
-/** The parts of some that are copied together: the fields and columns, else the sections, else the tabs. */
+/**
+ * The parts of a selection that are copied together: its fields and columns, otherwise its sections, otherwise its
+ * tabs.
+ */
 export function copyable(of: readonly KeyedSubject[]): readonly KeyedSubject[] {
   const kinds = [['field', 'column'], ['section'], ['tab']] as const;
   const kind = kinds.find((parts) => of.some((one) => parts.some((part) => part === one.part)));
   return of.filter((one) => kind?.some((part) => part === one.part));
 }
 
-/** The fields and columns among some parts, in the order they stand. */
+/** The fields and columns in a selection, in form order. */
 function fieldsAmong(definition: FormDefinition, of: readonly KeyedSubject[]): readonly Field[] {
   const chosen = new Set(of.flatMap((one) => (one.part === 'field' ? [one.key] : [])));
   const columns = of.flatMap((one) => {
@@ -56,7 +59,10 @@ function fieldsAmong(definition: FormDefinition, of: readonly KeyedSubject[]): r
   return [...fields, ...columns];
 }
 
-/** Parts as they are copied: of several kinds the fields and columns, else the sections, else the tabs. */
+/**
+ * The parts of a selection as clipboard content, all of one kind: fields and columns, otherwise sections, otherwise
+ * tabs.
+ */
 function partsAmong(definition: FormDefinition, of: readonly KeyedSubject[]): CopiedParts | null {
   const fields = fieldsAmong(definition, of);
   if (fields.length > 0) return { fields };
@@ -70,7 +76,7 @@ function partsAmong(definition: FormDefinition, of: readonly KeyedSubject[]): Co
   return tabs.length > 0 ? { tabs } : null;
 }
 
-/** The text that stands for some parts on the clipboard; null where none of them can be copied. */
+/** Clipboard text of parts; null when none of them can be copied. */
 export function copyText(tools: ClipboardTools, of: readonly KeyedSubject[]): string | null {
   const parts = partsAmong(definitionOf(tools), of);
   if (parts === null) return null;
@@ -79,27 +85,27 @@ export function copyText(tools: ClipboardTools, of: readonly KeyedSubject[]): st
   return text;
 }
 
-/** What parts are called together. */
+/** Collective name of parts. */
 function calledTogether(tools: ClipboardTools, of: readonly KeyedSubject[]): string {
   const [first] = of;
   if (first === undefined) return '';
   return of.length === 1 ? t.one(shownName(definitionOf(tools), first)) : t.several(first.part, of.length);
 }
 
-/** What is done to parts that are on the clipboard. */
+/** What to do once parts are on the clipboard. */
 type AfterCopying = (tools: ClipboardTools, of: readonly KeyedSubject[]) => void;
 
-/** Tells which parts were copied. */
+/** Announces which parts were copied. */
 export const announceCopied: AfterCopying = (tools, of) =>
   tools.feedback.notify('info', t.copied(calledTogether(tools, of)));
 
-/** Removes parts that were copied, and tells which: unless they may not go. */
+/** Removes the copied parts and announces them, unless they may not be removed. */
 export const cutCopied: AfterCopying = (tools, of) => {
   const what = calledTogether(tools, of);
   if (remove(tools, of)) tools.feedback.notify('info', t.cut(what));
 };
 
-/** Copies parts from a menu; where the browser refuses, they can be pasted in this tab. */
+/** Copies parts from a menu. When the browser refuses, they can still be pasted in this tab. */
 export async function copyByMenu(
   tools: ClipboardTools,
   of: readonly KeyedSubject[],
@@ -110,12 +116,12 @@ export async function copyByMenu(
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // What was copied is kept in this tab all the same.
+    // The copy stored in this tab still works.
   }
   then(tools, of);
 }
 
-/** What is on the clipboard; what was copied in this tab where the browser does not tell. */
+/** The clipboard text; the copy stored in this tab when the browser blocks reads. */
 async function clipboardText(tools: ClipboardTools): Promise<string> {
   try {
     return await navigator.clipboard.readText();
@@ -124,7 +130,7 @@ async function clipboardText(tools: ClipboardTools): Promise<string> {
   }
 }
 
-/** Pastes behind a part from a menu. */
+/** Pastes after a part from a menu. */
 export async function pasteByMenu(tools: ClipboardTools, behind: KeyedSubject): Promise<void> {
   select(tools, [behind]);
   paste(tools, await clipboardText(tools));
@@ -133,7 +139,7 @@ export async function pasteByMenu(tools: ClipboardTools, behind: KeyedSubject): 
 const areLeaves = (fields: readonly Field[]): fields is readonly LeafField[] =>
   fields.every(({ kind }) => isLeafKind(kind));
 
-/** Pastes parts from a text behind what is selected; says what is wrong where it is none. */
+/** Pastes parts from clipboard text after the selection. Announces the reason when the text is invalid. */
 export function paste(tools: ClipboardTools, text: string): void {
   const read = readParts(text === '' ? keptText(tools) : text);
   if (!read.ok) {
@@ -156,7 +162,10 @@ function pasteFields(tools: ClipboardTools, fields: readonly Field[]): void {
   else tools.feedback.notify('warning', clipboardTexts.onlyColumns);
 }
 
-/** Where a pasted section goes: behind the one that is selected or holds what is, else at the end of the tab in sight. */
+/**
+ * Place of a pasted section: after the selected section or the one that contains the selection, otherwise at the
+ * end of the visible tab.
+ */
 function placeForSection(tools: CanvasTools): { tab: string; after: string | null } {
   const tab = shownTab(tools);
   const last = selectionOf(tools).findLast((of) => sectionOf(tab, of) !== undefined);

@@ -1,4 +1,4 @@
-/** Why something on the clipboard cannot be pasted, and what to do instead. */
+/** Reasons why the clipboard content cannot be pasted, and what to do instead. */
 export const clipboardTexts = {
   noFields: 'En el portapapeles no hay partes de un formulario. Copie antes campos, secciones o pestañas.',
   broken: 'Lo copiado no se puede leer. Cópielo de nuevo desde un formulario.',

@@ -6,17 +6,17 @@ import { MAX_FIELDS } from '#domain/limits.ts';
 import * as v from 'valibot';
 import { clipboardTexts as t } from './clipboard.texts.ts';
 
-/** Says what a text on the clipboard is of a form, and how it is written. */
+/** Property that identifies the kind of parts in the clipboard JSON. */
 const MARKS = { fields: 'campos', sections: 'secciones', tabs: 'pestañas' } as const;
 const VERSION = 1;
 
-/** Parts of a form as they are copied: of one kind. */
+/** Copied parts of a form, all of one kind. */
 export type CopiedParts =
   | { readonly fields: readonly Field[] }
   | { readonly sections: readonly FormSection[] }
   | { readonly tabs: readonly FormTab[] };
 
-/** Characters of a text that is looked at: more than the largest form takes. */
+/** Maximum characters parsed: more than the largest form takes. */
 const LONGEST = 4_000_000;
 
 type PastedParts = { ok: true; parts: CopiedParts } | { ok: false; why: string };
@@ -24,7 +24,7 @@ type PastedParts = { ok: true; parts: CopiedParts } | { ok: false; why: string }
 const markOf = (parts: CopiedParts): string =>
   'fields' in parts ? MARKS.fields : 'sections' in parts ? MARKS.sections : MARKS.tabs;
 
-/** Parts as text for the clipboard. */
+/** Serializes parts for the clipboard. */
 export const writeParts = (parts: CopiedParts): string =>
   JSON.stringify({ nemu: markOf(parts), version: VERSION, ...parts });
 
@@ -38,7 +38,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Parts from a text of the clipboard: their shape is checked; what must be mended in them is theirs to tell. */
+/** Parses parts from clipboard text. Checks their shape only; validation reports their issues later. */
 export function readParts(text: string): PastedParts {
   const raw = text.length > LONGEST ? undefined : parseJson(text.trim());
   if (!isRecord(raw)) return refused(t.noFields);
@@ -53,7 +53,7 @@ export function readParts(text: string): PastedParts {
   return bounds === null ? readers[kind](list) : refused(bounds.text);
 }
 
-/** Each of a list by what it has to be; why not where one is something else. */
+/** Parses each item of a list with a schema; returns the reason when one does not match. */
 function readEach<Part>(
   list: readonly unknown[],
   schema: v.GenericSchema<unknown, Part>,
@@ -68,7 +68,7 @@ function readEach<Part>(
   return { ok: true, read: parts };
 }
 
-/** A form has no rows without fields, nor tabs without sections. */
+/** Drops rows without fields and tabs without sections, which a form may not have. */
 const withoutEmptyRows = (section: FormSection): FormSection => ({
   ...section,
   rows: section.rows.filter(({ fields }) => fields.length > 0),

@@ -2,18 +2,18 @@ import type { Field } from '#domain/fields/field.ts';
 import { holdsValue } from '#domain/forms/form-fields.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
 
-/** Something about a field that its look does not say. */
+/** A property of a field that its drawing does not show. */
 export interface FieldMark {
   readonly sign: 'condition' | 'computed' | 'readOnly' | 'unique' | 'rules' | 'required';
   readonly words: string;
-  /** What it says in full. */
+  /** The full text of an abbreviated mark. */
   readonly title?: string;
 }
 
-/** Whether a field is marked as one that has to be filled. */
+/** Whether a field is unconditionally required. */
 export const isAlwaysRequired = (field: Field): boolean => holdsValue(field) && field.required === true;
 
-/** What stands about a field beside its name. */
+/** The marks shown beside a field's name. */
 export function marksOf(field: Field): readonly FieldMark[] {
   const shown: FieldMark[] =
     field.visible === undefined

@@ -4,10 +4,10 @@ import type { FormDefinition, FormSection } from '#domain/forms/form-definition.
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { type Direction, idOf, linesOf as stopsOf } from './stops.ts';
 
-/** Places from top to bottom: a line of one stands for itself, others are gone through sideways. */
+/** Drop places from top to bottom. A line with several places is crossed sideways. */
 type Lines = readonly (readonly Place[])[];
 
-/** Whether two places are the same one; asked of each place of a form, so that nothing is made for it. */
+/** Whether two places are equal. Runs for each place of a form, so it allocates nothing. */
 function isSamePlace(one: Place, other: Place | null): boolean {
   switch (one.part) {
     case 'tab':
@@ -24,13 +24,16 @@ function isSamePlace(one: Place, other: Place | null): boolean {
   }
 }
 
-/** The rows of a section as they are while some fields are carried. */
+/** The rows of a section without the dragged fields. */
 const rowsWithout = ({ rows }: FormSection, dragged: ReadonlySet<string>): string[][] =>
   rows
     .map(({ fields }) => fields.map(({ key }) => key).filter((key) => !dragged.has(key)))
     .filter((row) => row.length > 0);
 
-/** Places of fields in a section: first of all, then in each row beside its fields, and in a row of one's own under it. */
+/**
+ * Drop places of fields in a section: the first place, then for each row the places beside its fields and a new row
+ * below it.
+ */
 function linesOfSection(section: FormSection, dragged: ReadonlySet<string>): FieldPlace[][] {
   const place = { part: 'field', section: section.key } as const;
   return [
@@ -45,11 +48,11 @@ function linesOfSection(section: FormSection, dragged: ReadonlySet<string>): Fie
   ];
 }
 
-/** A place behind each of a list but the carried one, and one before all. */
+/** A place before all items of a list and one after each item except the dragged one. */
 const alone = (keys: readonly string[], dragged: string, place: (after: string | null) => Place): Lines =>
   [null, ...keys.filter((key) => key !== dragged)].map((after) => [place(after)]);
 
-/** Wherever the carried parts may go, in the order they are seen. */
+/** All places where the dragged parts may be dropped, in visual order. */
 function linesFor(definition: FormDefinition, of: readonly KeyedSubject[]): Lines {
   const { tabs } = definition;
   const [first] = of;
@@ -79,7 +82,7 @@ function linesFor(definition: FormDefinition, of: readonly KeyedSubject[]): Line
   }
 }
 
-/** Places of columns: each table is a line, before and behind each of its columns but the carried ones. */
+/** Drop places of columns. Each table is a line: before and after each of its columns except the dragged ones. */
 function linesOfTables(definition: FormDefinition, of: readonly KeyedSubject[]): Lines {
   const dragged = new Set(of.map(idOf));
   return fieldsOf(definition).flatMap((field) => {
@@ -90,7 +93,10 @@ function linesOfTables(definition: FormDefinition, of: readonly KeyedSubject[]):
   });
 }
 
-/** Sideways and to the ends a column goes within a table, up and down to the end of the table before and behind. */
+/**
+ * Next place of a dragged column. Left, right and the ends stay in its table; up and down go to the end of the
+ * previous or next table.
+ */
 function columnTowards(lines: Lines, from: ColumnPlace, passed: number, direction: Direction): Place | null {
   const line = lines.findIndex(([place]) => place?.part === 'column' && place.table === from.table);
   const exact = lines[line]?.findIndex((place) => isSamePlace(place, from)) ?? -1;
@@ -111,12 +117,12 @@ function columnTowards(lines: Lines, from: ColumnPlace, passed: number, directio
   }
 }
 
-/** A place as the lines name it: of a row that is its own, whichever of its fields is named. */
+/** Index of the line that contains a place. A place in a row of its own matches by any field of that row. */
 function lineOf(lines: Lines, place: Place | null, definition: FormDefinition): number {
   if (place === null) return 0;
   const exact = lines.findIndex((line) => line.some((one) => isSamePlace(one, place)));
   if (exact !== -1 || place.part !== 'field') return Math.max(0, exact);
-  // The field it is named by is carried too, or is not the last of its row: what stands before counts.
+  // When that field is dragged too, or is not the last of its row, the line before the place counts.
   const named = place.row === 'own' ? place.after : place.beside;
   const isBehind = place.row === 'own' || place.side === 'after';
   if (named === null) return 0;
@@ -132,8 +138,8 @@ function lineOf(lines: Lines, place: Place | null, definition: FormDefinition): 
 }
 
 /**
- * Where carried parts go next in a direction: up and down from row to row, sideways beside the fields of a row; columns
- * sideways in their table, up and down to others. Null where there is nothing further.
+ * Next place of the dragged parts in a direction; null at the end. Up and down move between rows, left and right
+ * among the fields of a row. Columns move left and right within their table, up and down to other tables.
  */
 export function placeTowards(
   definition: FormDefinition,
@@ -161,7 +167,7 @@ export function placeTowards(
   }
 }
 
-/** Of several parts the one that stands first in the form. */
+/** The first of several parts in form order. */
 function firstOf({ tabs }: FormDefinition, of: readonly KeyedSubject[]): KeyedSubject | undefined {
   const [chosen] = of;
   if (of.length < 2) return chosen;
@@ -170,10 +176,7 @@ function firstOf({ tabs }: FormDefinition, of: readonly KeyedSubject[]): KeyedSu
   return chosen;
 }
 
-/**
- * Where parts go by one step in a direction, from where they stand; null where there is nothing further. Sideways a field
- * goes among those it stands beside alone.
- */
+/** The place one step from where the parts are; null at the end. Left and right move a field only within its row. */
 export function stepTowards(
   definition: FormDefinition,
   of: readonly KeyedSubject[],
@@ -190,7 +193,7 @@ export function stepTowards(
   return isBeside ? to : null;
 }
 
-/** How many columns that are not carried stand before the first of those that are. */
+/** Number of columns, not dragged, before the first dragged one. */
 function columnsBefore(definition: FormDefinition, of: readonly KeyedSubject[]): number {
   const [first] = of;
   if (first?.part !== 'column') return 0;
@@ -200,7 +203,10 @@ function columnsBefore(definition: FormDefinition, of: readonly KeyedSubject[]):
   return before.filter((key) => !dragged.has(idOf({ ...first, key }))).length;
 }
 
-/** Beside the fields of a row; from a row of one's own into the one above, or into the first of the section. */
+/**
+ * Next place among the fields of a row. From a row of its own, a field goes to the row above, or to the first row
+ * of the section.
+ */
 function sideways(lines: Lines, line: number, at: number, step: -1 | 1): Place | null {
   const current = lines[line] ?? [];
   if (current.length > 1) return current[at + step] ?? null;

@@ -2,21 +2,21 @@ import { dragAndDrop } from '@formkit/drag-and-drop';
 import { css, cx } from '#styled-system/css';
 import type { Point } from './canvas-view.ts';
 
-/** What is told of a part or a kind of field that the pointer carries. Nothing is moved by the dragging itself. */
+/** Callbacks of a pointer drag of a part or a field kind. The drag library itself moves nothing. */
 export interface DragHooks {
-  /** Something was taken up, by the id it is marked with. */
+  /** A drag started; `id` is the element's `data-drag`. */
   readonly pick: (id: string) => void;
-  /** The pointer is somewhere with it. */
+  /** The pointer moved during the drag. */
   readonly over: (point: Point) => void;
-  /** It was let go there, or the carrying was given up. */
+  /** The drag ended at a point; `isDropped` is false when it was cancelled. */
   readonly end: (isDropped: boolean, point: Point) => void;
-  /** What stands under the pointer for what is carried. */
+  /** Label shown below the pointer for the dragged element. */
   readonly nameOf: (id: string) => string;
 }
 
-/** What is marked as something to be carried. */
+/** Selector of draggable elements. */
 const MARKED = '[data-drag]';
-/** A mouse takes a part anywhere, a finger by its grip alone: elsewhere it scrolls. */
+/** A mouse drags a part from any point of its handle; a finger only from its grip, because elsewhere it scrolls. */
 const HANDLES = '[data-hand=mouse] [data-handle], [data-grip]';
 
 const pill = css({
@@ -33,12 +33,12 @@ const pill = css({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-/** The browser takes its picture out of sight. */
+/** The browser's drag image, moved off screen. */
 const pictured = css({ position: 'fixed', top: '-100vh' });
-/** The library puts it under the finger, and would make it as large as what is carried. */
+/** Overrides the library, which would place the label below the finger at the size of the dragged element. */
 const followed = css({ top: '0', right: 'auto', bottom: 'auto', m: '0', width: 'auto!', height: 'auto!' });
 
-/** What stands under the pointer while something is carried. */
+/** Creates the label that follows the pointer during a drag. */
 function createPill(text: string, place: string): HTMLElement {
   const element = document.createElement('div');
   element.className = cx(pill, place);
@@ -52,13 +52,13 @@ const idsIn = (parent: Element): string[] =>
     child instanceof HTMLElement && child.dataset['drag'] !== undefined ? [child.dataset['drag']] : [],
   );
 
-/** Asked when it is taken up: a part may have another key by then than when its list was set up. */
+/** Read when the drag starts: the key of a part can change after its list was set up. */
 const draggedId = ({ dataset }: HTMLElement): string => dataset['drag'] ?? '';
 
 const nothing = (): void => undefined;
 const takes = ({ e }: { e: Event }): void => e.preventDefault();
 
-/** Lets what is marked be carried out of a list; the list is set up when something of it is pressed for the first time. */
+/** Makes the marked elements of a list draggable. Runs at the first press inside the list. */
 function setUp(parent: HTMLElement, hooks: DragHooks): void {
   dragAndDrop<string>({
     parent,
@@ -67,14 +67,14 @@ function setUp(parent: HTMLElement, hooks: DragHooks): void {
     config: {
       dragHandle: HANDLES,
       draggable: (element) => element.dataset['drag'] !== undefined,
-      // Where it would stand is worked out from the form, and shown by a line.
+      // The form determines the drop place, and a line shows it.
       performSort: nothing,
       performTransfer: nothing,
       handleNodeDragover: takes,
       handleParentDragover: takes,
       handleNodePointerover: nothing,
       handleParentPointerover: nothing,
-      // A press takes the focus from one part to another, at which the library would give the drag up.
+      // A press moves the focus between parts, at which the library would cancel the drag.
       handleNodeFocus: nothing,
       handleNodeBlur: nothing,
       dragImage: ({ e, targetData }) => {
@@ -95,7 +95,10 @@ function setUp(parent: HTMLElement, hooks: DragHooks): void {
   });
 }
 
-/** Takes off the mark of a selection that the dragging puts on what it may carry: what is selected is told otherwise. */
+/**
+ * Removes the selection attribute that the library adds to draggable elements, because the canvas marks selection
+ * itself.
+ */
 function watchSelectionMarks(root: Element): MutationObserver {
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) {
@@ -110,7 +113,7 @@ function watchSelectionMarks(root: Element): MutationObserver {
   return observer;
 }
 
-/** What is carried, from when it is taken up until it is let go. */
+/** State of one drag, from start to drop. */
 function createDragging(hooks: DragHooks) {
   let isDragged = false;
   let isDropped = false;
@@ -120,7 +123,7 @@ function createDragging(hooks: DragHooks) {
     isDragged = false;
     hooks.end(isDropped, point);
   };
-  // The library ends the dragging in listeners that come after these.
+  // The library ends the drag in listeners that run after these.
   const endSoon = () => void setTimeout(end);
   return {
     pick: (id: string) => {
@@ -138,7 +141,7 @@ function createDragging(hooks: DragHooks) {
       endSoon();
     },
     giveUp: endSoon,
-    /** A mouse that begins to drag has its pointer cancelled. */
+    /** The browser cancels the pointer of a mouse when a native drag begins. */
     cancel: ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') endSoon();
     },
@@ -146,8 +149,9 @@ function createDragging(hooks: DragHooks) {
 }
 
 /**
- * Lets whatever is marked in an element be carried by mouse, pen or finger. Costs nothing for what is not touched.
- * @returns what ends that
+ * Makes the marked elements inside `root` draggable by mouse, pen or finger. Lists that are never pressed cost
+ * nothing.
+ * @returns a function that stops it
  */
 export function watchDragging(root: HTMLElement, hooks: DragHooks): () => void {
   const ready = new WeakSet<Element>();

@@ -1,17 +1,17 @@
 import type { Command, KeyedSubject } from '#domain/design/edit.types.ts';
 import { idOf } from './stops.ts';
 
-/** As what parts are drawn. */
+/** Stable React keys of the parts of a form. */
 export interface DrawnKeys {
-  /** The key of React's for a part: no two parts of a form have the same. */
+  /** The React key of a part, unique in the form. */
   of(part: KeyedSubject): string;
-  /** Follows what a command does to the keys of parts, whichever way it goes. */
+  /** Applies the key changes of a command, in either direction (apply or undo). */
   follow(command: Command): void;
 }
 
 /**
- * A part whose key follows its name is drawn as what it was. Drawn from nothing it would lose the press that took the
- * focus from its name, and whatever has the focus in it.
+ * Gives a part whose key follows its name the same React key as before. A remount would lose the press that moved
+ * the focus away from the name, and the focus inside the part.
  */
 export function createDrawnKeys(): DrawnKeys {
   const drawn = new Map<string, string>();
@@ -23,7 +23,7 @@ export function createDrawnKeys(): DrawnKeys {
         if (edit.type !== 'rename') continue;
         const [from, to] = [idOf(edit.of), idOf({ ...edit.of, key: edit.to })];
         const [before, after] = [keyOf(from), keyOf(to)];
-        // Exchanged: the key that is free again may be that of another part later.
+        // Swapped, because another part may later use the key that is now free.
         drawn.set(from, after).set(to, before);
       }
     },

@@ -34,7 +34,10 @@ const signs = {
   required: Asterisk,
 } as const satisfies Record<FieldMark['sign'], unknown>;
 
-/** A field as it will look, to be selected, moved and opened. Its name is what stands in it; its drawing says nothing. */
+/**
+ * A field as it will look, selectable, movable and with a menu. Its accessible name is its content; its drawing is
+ * hidden from assistive technology.
+ */
 export const FieldCard = memo(function FieldCard({ field }: { field: Field }) {
   const of = { part: 'field', key: field.key } as const;
   const { isSelected, isDragged, hasIssue, side } = usePartState(of);
@@ -58,14 +61,14 @@ export const FieldCard = memo(function FieldCard({ field }: { field: Field }) {
   );
 });
 
-/** Selection is told by a sign, and not by its colour alone. */
+/** Marks the selection with an icon, so that it does not depend on colour alone. */
 export const SelectedSign = () => (
   <span className={look.check} aria-hidden="true">
     <Check />
   </span>
 );
 
-/** What a card is carried by on a screen one touches, and what opens all that can be done with it. */
+/** On a touch screen: the drag grip of a card and the button of its menu. */
 export const CardTools = () => (
   <span className={look.tools} data-tools="">
     <span className={cx(look.tool, look.grip)} data-grip="" aria-hidden="true">
@@ -89,7 +92,7 @@ function CardBody({ field, hasIssue }: { field: Field; hasIssue: boolean }) {
   const help = holdsValue(field) ? field.help : undefined;
   return (
     <>
-      {/* While a name is typed into it, nothing of it can be dragged, and nothing lies over the name. */}
+      {/* While its name is edited, the card cannot be dragged and nothing overlays the input. */}
       <div className={look.body} data-handle={isNaming ? undefined : ''}>
         <CardHead field={field} isNaming={isNaming} hasIssue={hasIssue} />
         <Drawing field={field} />

@@ -1,6 +1,6 @@
 import { css } from '#styled-system/css';
 
-/** Controls as they will look, which nobody can type into. */
+/** Styles of the inert controls that show how fields will look. */
 export const drawingStyles = {
   control: css({
     display: 'flex',

@@ -1,11 +1,11 @@
-/** How a first form is drawn, in a minute. */
+/** Texts of the introduction to drawing a first form. */
 export const firstStepsTexts = {
   title: 'Su formulario en tres pasos',
   finished: 'Listo: su formulario ya es un programa',
   hide: 'Ocultar los pasos',
   done: '(hecho)',
   steps: ['1. Agregue un campo', '2. Póngale nombre', '3. Publíquelo'],
-  /** How each is done with a mouse and keys, and how with a finger. */
+  /** Instructions for mouse and keyboard, and for touch. */
   how: {
     keys: [
       'Elija un tipo en «Agregar campos»: texto, fecha, importe… o arrástrelo hasta aquí.',

@@ -16,12 +16,12 @@ import { css } from '#styled-system/css';
 import { useDesign } from '../designer-context.ts';
 import { firstStepsTexts as t } from './first-steps.texts.ts';
 
-/** Fields from which on whoever draws knows how. */
+/** Number of fields from which the user needs no introduction. */
 const ENOUGH = 6;
 
-/** What is worked by fingers: nothing is pressed twice there, and there are no keys. */
+/** Touch screens, which have neither double click nor keys. */
 const BY_TOUCH = '(pointer: coarse)';
-/** Under which a person keeps that they need the steps no more. */
+/** Preference key that stores that the user closed the steps. */
 const CLOSED = 'primeros-pasos';
 
 const frame = css({ position: 'relative', p: '4', pe: '12', borderWidth: '1px', borderRadius: 'l3', bg: 'bg.default' });
@@ -51,7 +51,7 @@ const closedBefore = selectUserData(CLOSED);
 const isNamed = (definition: FormDefinition): boolean =>
   fieldsOf(definition).some(({ kind, label }) => label !== '' && !label.startsWith(designTexts.kinds[kind]));
 
-/** Whether the steps were closed, here or on an earlier visit. That it could not be kept is no reason to disturb. */
+/** Whether the user closed the steps, now or on an earlier visit. A failure to store that is ignored. */
 function useClosing() {
   const { auth, api } = useServices();
   const isClosed = useSelector(auth, closedBefore) === 'ocultos';
@@ -64,12 +64,12 @@ function useClosing() {
   };
 }
 
-/** The three steps from an empty form to a program, ticked off as they are done; it stands in nobody's way. */
+/** Checklist of the three steps from an empty form to a published program. */
 export function FirstSteps() {
   const definition = useDesign(selectDefinition);
   const isPublished = useDesign((snapshot) => selectPublished(snapshot) !== null);
   const count = fieldsOf(definition).length;
-  // Whoever opens a form that is drawn or published already needs no first steps.
+  // A form that already has fields or is published needs no first steps.
   const [isWanted] = useState(!isPublished && count < ENOUGH);
   const closing = useClosing();
   const how = t.how[window.matchMedia(BY_TOUCH).matches ? 'touch' : 'keys'];

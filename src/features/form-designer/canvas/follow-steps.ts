@@ -9,7 +9,7 @@ import type { ClipboardTools } from './clipboard-commands.ts';
 import { placeName } from './place-names.ts';
 import { sectionOf, stopTowards, tabOf } from './stops.ts';
 
-/** A step in words; null for what is typed, and for the key that follows a name: whoever types hears it. */
+/** Announcement of an undo step; null for typing and for keys that follow a name, which the user already hears. */
 function stepInWords(tools: CanvasTools, { command, way }: LastStep): string | null {
   const { commandType, name, selects } = command;
   if (way === 'undone') return t.undone(commandType, name);
@@ -22,7 +22,7 @@ function stepInWords(tools: CanvasTools, { command, way }: LastStep): string | n
   return place === null ? t.done(commandType, name) : `${t.done(commandType, name)}. ${placeName(definition, place)}`;
 }
 
-/** Brings what a step was of into sight. */
+/** Scrolls the subject of a step into view. */
 function reveal({ view, designer }: CanvasTools, of: KeyedSubject): void {
   const { tabs } = selectDefinition(designer.actor.getSnapshot());
   const tab = tabOf(tabs, of);
@@ -31,7 +31,7 @@ function reveal({ view, designer }: CanvasTools, of: KeyedSubject): void {
   view.set({ tab: tab.key, revealAsked: view.get().revealAsked + 1 });
 }
 
-/** A part by the key it has after an edit. */
+/** The part under the key it has after an edit. */
 function renamedBy(edit: Edit, of: KeyedSubject): KeyedSubject {
   if (edit.type !== 'rename') return of;
   if (isSame(edit.of, of)) return { ...of, key: edit.to };
@@ -39,7 +39,10 @@ function renamedBy(edit: Edit, of: KeyedSubject): KeyedSubject {
   return isOfTable ? { ...of, table: edit.to } : of;
 }
 
-/** Follows the keys that follow names. Nothing is scrolled: a press elsewhere may be what ended the naming. */
+/**
+ * Updates the canvas state when keys follow names. Does not scroll, because a press elsewhere may have ended the
+ * naming.
+ */
 function followKeys({ view }: CanvasTools, { edits }: Command): void {
   for (const edit of edits) {
     const { active, tab } = view.get();
@@ -48,7 +51,7 @@ function followKeys({ view }: CanvasTools, { edits }: Command): void {
   }
 }
 
-/** Lets Tab come to something that is there. */
+/** Ensures that the tab stop is a part that exists. */
 function keepActive(tools: CanvasTools): void {
   const { view } = tools;
   const tab = shownTab(tools);
@@ -62,24 +65,24 @@ const isSame = (one: KeyedSubject, other: KeyedSubject): boolean =>
   one.key === other.key &&
   (one.part !== 'column' || other.part !== 'column' || one.table === other.table);
 
-/** Milliseconds until what used removed parts is looked for, at the latest. */
+/** Maximum milliseconds before looking for uses of removed parts. */
 const LATEST = 300;
 
-/** Tells what used parts that are removed, unless the form is left meanwhile. */
+/** Announces the expressions that used removed parts, unless the form is closed meanwhile. */
 async function announceUses(tools: ClipboardTools, before: FormDefinition, command: Command): Promise<void> {
   if (tools.designer.actor.getSnapshot().status !== 'active') return;
   try {
     const { announceRemoved } = await import('../expressions/announce-removed.ts');
     announceRemoved(tools, before, command);
   } catch {
-    // What names them still is marked as to be mended.
+    // Validation still marks the expressions that name them.
   }
 }
 
 /**
- * Follows what becomes of the form: says each step, tells what used a part that goes, brings what it was of into sight,
- * and keeps something that Tab comes to.
- * @returns what ends that
+ * Reacts to each step of the form: announces it, reports uses of removed parts, scrolls its subject into view and
+ * ensures a valid tab stop.
+ * @returns a function that stops it
  */
 export function followSteps(tools: ClipboardTools): () => void {
   const { actor, say } = tools.designer;
@@ -116,7 +119,7 @@ export function followSteps(tools: ClipboardTools): () => void {
   };
 }
 
-/** What another part of the designer selects is brought into sight as well. */
+/** Scrolls a part selected elsewhere in the designer into view. */
 function followChoice(
   tools: CanvasTools,
   snapshot: Parameters<typeof selectLastStep>[0],
@@ -132,7 +135,7 @@ function followChoice(
   return now;
 }
 
-/** In another tab Tab comes to something of that one. */
+/** Moves the tab stop into the tab when another tab opens. */
 function createTabWatch(tools: CanvasTools): () => void {
   let shown = tools.view.get().tab;
   return () => {

@@ -29,7 +29,7 @@ const told = css({ textStyle: 'xs', color: 'fg.muted', whiteSpace: 'nowrap', fon
 const where = css({ textStyle: 'xs', color: 'fg.muted', truncate: true, flex: '1 1 10rem', minWidth: '0' });
 const box = css({ height: 'controlSmall!' });
 
-/** What was found and where it stands; a form of one tab, or a section without a title, need not be named. */
+/** Description of a match and its location. Omits the only tab of a form and a section without a title. */
 function placeOf(definition: FormDefinition, { of, in: matter, within }: Found): string {
   const isNamed = (one: KeyedSubject) =>
     (one.part !== 'tab' || definition.tabs.length > 1) &&
@@ -38,7 +38,7 @@ function placeOf(definition: FormDefinition, { of, in: matter, within }: Found):
   return t.place(shownName(definition, of), matter, around);
 }
 
-/** Goes to what is found of a text, one after the other, also in other tabs. */
+/** State of the search: steps through the matches of a text, across tabs. */
 function useSearch(tools: CanvasTools) {
   const { view, designer } = tools;
   const definition = useDesign(selectDefinition);
@@ -70,7 +70,7 @@ function useSearch(tools: CanvasTools) {
   return { text, found, at: Math.min(at, found.length - 1), place, jump, type };
 }
 
-/** Takes the focus when the search is asked for by its keys. */
+/** Focuses the input when the shortcut requests the search. */
 function useAsked(input: { readonly current: HTMLInputElement | null }): void {
   const asked = useCanvasState(({ searchAsked }) => searchAsked);
   useEffect(() => {
@@ -80,7 +80,7 @@ function useAsked(input: { readonly current: HTMLInputElement | null }): void {
   }, [asked, input]);
 }
 
-/** Finds fields of the form by their name, key or what they calculate. */
+/** Finds fields of the form by name, key or formula. */
 export function FormSearch({ tools }: { tools: CanvasTools }) {
   const search = useSearch(tools);
   const { text, at, jump, type } = search;
@@ -120,7 +120,7 @@ export function FormSearch({ tools }: { tools: CanvasTools }) {
   );
 }
 
-/** How much was found, and the ways from one to another. */
+/** Number of matches, with the previous and next buttons. */
 function FoundCount({ found, at, jump }: Pick<ReturnType<typeof useSearch>, 'found' | 'at' | 'jump'>) {
   const isNone = found.length === 0;
   return (

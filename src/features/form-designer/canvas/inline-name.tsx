@@ -19,7 +19,7 @@ interface InlineNameProps {
   style?: CSSProperties;
 }
 
-/** Keeps what was typed as the name of a part, once; null leaves it as it was. Gives false where that is over already. */
+/** Saves the typed name once; null cancels. Returns false when naming has already ended. */
 function useNaming({ of, name }: InlineNameProps): (text: string | null) => boolean {
   const { edit, actor } = useDesigner();
   const view = useCanvas();
@@ -38,7 +38,7 @@ function useNaming({ of, name }: InlineNameProps): (text: string | null) => bool
   };
 }
 
-/** Gives a control the focus as it comes, with all its words marked, and hands it over as it goes. */
+/** Focuses the input on mount with its text selected, and passes it to the callback on unmount. */
 function useWholeLife(
   control: RefObject<HTMLInputElement | null>,
   onUnmount: (control: HTMLInputElement) => void,
@@ -54,10 +54,7 @@ function useWholeLife(
   }, [control]);
 }
 
-/**
- * What a part is called, typed where it stands: Enter keeps it, so does leaving it, and so does whatever takes the part
- * away under it; Escape leaves it as it was.
- */
+/** Inline name input. Enter, blur and the removal of the part save the name; Escape cancels. */
 export function InlineName(props: InlineNameProps) {
   const { of, name, className, style } = props;
   const { actor } = useDesigner();
@@ -73,7 +70,7 @@ export function InlineName(props: InlineNameProps) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     end(event.key === 'Enter' ? event.currentTarget.value : null);
-    // Its key may have followed its name: then it is what is selected.
+    // The key may have followed the name; then the selection identifies the part.
     const snapshot = actor.getSnapshot();
     const named = selectSelection(snapshot).find((one) => one.part === of.part);
     const isThere = findPart(selectDefinition(snapshot), of) !== undefined;

@@ -4,7 +4,7 @@ import { cx } from '#styled-system/css';
 import { canvasTexts as t } from './canvas.texts.ts';
 import { cardStyles as look } from './card.styles.ts';
 
-/** What has to be mended says so by a sign and words. */
+/** Marks an issue with an icon and text. */
 export const IssueSign = () => (
   <span className={cx(toneClass.warning, look.mark, look.hasIssue)} data-issue="">
     <TriangleAlert aria-hidden="true" />

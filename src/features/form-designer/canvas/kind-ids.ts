@@ -3,8 +3,8 @@ import { type FieldKindName, layoutKindNames, leafKindNames } from '#domain/fiel
 /** Every kind of field. */
 export const allKinds: readonly FieldKindName[] = [...leafKindNames, 'table', ...layoutKindNames];
 
-/** Names a kind of the palette within the page. */
+/** DOM id of a kind in the palette. */
 export const kindId = (kind: FieldKindName): string => `kind:${kind}`;
 
-/** The kind an id of the page names; null where it is of something else. */
+/** The kind that a DOM id refers to; null for any other id. */
 export const fieldKindOf = (id: string): FieldKindName | null => allKinds.find((kind) => kindId(kind) === id) ?? null;

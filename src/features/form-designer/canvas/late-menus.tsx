@@ -19,7 +19,7 @@ const place = css({
   boxShadow: 'md',
 });
 
-/** Loads the menus when somebody comes near a button of one, so that they are there once it is pressed. */
+/** Preloads the menus when the pointer approaches a menu button, so that they open without delay. */
 function useComingNear(): void {
   useEffect(() => {
     const near = ({ target }: Event) => {
@@ -32,7 +32,7 @@ function useComingNear(): void {
   }, []);
 }
 
-/** The menus from when one is wanted and they are there; what cannot be had is told, and tried again by the next press. */
+/** The loaded menus, or null. Reports a failure to load; the next press tries again. */
 function useMenus({ view, feedback }: ClipboardTools, isWanted: boolean): Menus | null {
   const [menus, setMenus] = useState<Menus | null>(null);
   const isWaiting = isWanted && menus === null;
@@ -58,8 +58,8 @@ function useMenus({ view, feedback }: ClipboardTools, isWanted: boolean): Menus 
 }
 
 /**
- * The menus of the form's parts: their code is loaded when one is first wanted or somebody comes near. What was asked for
- * opens once it is there.
+ * Loads the code of the part menus lazily: on first use, or when the pointer approaches. A requested menu opens
+ * once loaded.
  */
 export function LateMenus({ tools }: { tools: ClipboardTools }) {
   const { designer } = tools;

@@ -36,10 +36,10 @@ const area = (lines: number) => ({ minHeight: `${lines * LINE + AROUND}rem` });
 const drawLine = ({ placeholder }: LeafField) => <Box hint={placeholder} />;
 const drawFigure = ({ placeholder }: LeafField) => <Box hint={placeholder} isFigure />;
 
-/** What stands before an amount: `Gs.` */
+/** The currency sign before an amount: `Gs.` */
 const signOf = (field: LeafOf<'currency'>): string => formatField(field, '0').replace(/\s*\d.*$/, '');
 
-/** How each kind that holds one value looks while nothing is in it; a kind without a row does not compile. */
+/** The empty control of each single-value kind. A kind without a row does not compile. */
 const drawings: { [Kind in LeafKindName]: (field: LeafOf<Kind>) => ReactNode } = {
   text: (field) => <Box hint={field.placeholder ?? field.mask} />,
   longText: ({ placeholder, lines = 4 }) => (
@@ -83,7 +83,7 @@ const drawings: { [Kind in LeafKindName]: (field: LeafOf<Kind>) => ReactNode } =
 
 /** The control of a field as it will look. */
 export function LeafDrawing({ field }: { field: LeafField }) {
-  // The table ties each kind to its own field, which TypeScript does not follow through a union.
+  // The record ties each kind to its own field type, which TypeScript does not follow through a union.
   const draw = drawings[field.kind] as (field: LeafField) => ReactNode;
   return draw(field);
 }

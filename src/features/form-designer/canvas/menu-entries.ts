@@ -12,7 +12,7 @@ import { canvasTexts } from './canvas.texts.ts';
 import { shownName } from './place-names.ts';
 import { sectionOf, tabOf } from './stops.ts';
 
-/** An entry of a part's menu: an action, a place it goes to, a kind it becomes, or that of a column it gets. */
+/** An entry of a part's menu: an action, a target place, a kind to convert to, or the kind of a new column. */
 export interface PartEntry {
   readonly id: string;
   readonly label: string;
@@ -40,7 +40,7 @@ const moveEntry = (id: MenuAction, to: Place | null, options: Partial<PartEntry>
 
 const keysOf = ({ rows }: FormSection): string[] => rows.flatMap(({ fields }) => fields.map(({ key }) => key));
 
-/** Beside the field before it; null for the first of its section and for one that stands there already. */
+/** The place beside the previous field; null for the first field of a section and for one already there. */
 function besidePrevious(section: FormSection, key: string): FieldPlace | null {
   const keys = keysOf(section);
   const previous = keys[keys.indexOf(key) - 1];
@@ -51,7 +51,7 @@ function besidePrevious(section: FormSection, key: string): FieldPlace | null {
   return { part: 'field', section: section.key, row: 'shared', beside: previous, side: 'after' };
 }
 
-/** A row of its own under the one it shares; null for a field that has one. */
+/** The place in a new row below a shared one; null for a field alone in its row. */
 function ownRow(section: FormSection, key: string): FieldPlace | null {
   const row = section.rows.find(({ fields }) => fields.some((field) => field.key === key))?.fields ?? [];
   const other = row.findLast((field) => field.key !== key);
@@ -143,7 +143,7 @@ function tabActions(definition: FormDefinition, of: KeyedSubject): PartEntry[] {
   ];
 }
 
-/** All that can be done with a part. */
+/** All actions available on a part. */
 export function actionEntries(definition: FormDefinition, of: KeyedSubject): readonly PartEntry[] {
   switch (of.part) {
     case 'tab':
@@ -157,7 +157,7 @@ export function actionEntries(definition: FormDefinition, of: KeyedSubject): rea
   }
 }
 
-/** The ends of the tables but one. */
+/** The ends of all tables except `own`. */
 const otherTables = (definition: FormDefinition, own: string): PartEntry[] =>
   fieldsOf(definition).flatMap((field) => {
     if (field.kind !== 'table' || field.key === own) return [];
@@ -166,7 +166,7 @@ const otherTables = (definition: FormDefinition, own: string): PartEntry[] =>
     return [{ id: `table:${table}`, label: shownName(definition, { part: 'field', key: table }), does: { moveTo } }];
   });
 
-/** The places a part may go to beyond its own section, tab or table. */
+/** The places a part may move to outside its own section, tab or table. */
 export function placeEntries(definition: FormDefinition, of: KeyedSubject): readonly PartEntry[] {
   if (of.part === 'column') return otherTables(definition, of.table);
   const place = placeOf(definition, of);
@@ -187,7 +187,7 @@ export function placeEntries(definition: FormDefinition, of: KeyedSubject): read
   });
 }
 
-/** The kinds a field or column may become. */
+/** The kinds a field or column can be converted to. */
 export function kindEntries(definition: FormDefinition, of: KeyedSubject): readonly PartEntry[] {
   const field = of.part === 'column' ? findColumn(definition, of.table, of.key) : findField(definition, of.key);
   return allKinds
@@ -195,7 +195,7 @@ export function kindEntries(definition: FormDefinition, of: KeyedSubject): reado
     .map((kind) => ({ id: kindId(kind), label: canvasTexts.kinds[kind], does: { retypeAs: kind } }));
 }
 
-/** The kinds a new column of a table may be of: text comes first. */
+/** The kinds of a new table column; text comes first. */
 export const columnEntries = (): readonly PartEntry[] =>
   allKinds
     .filter(isLeafKind)

@@ -18,10 +18,10 @@ const actions = {
   remove: 'Quitar',
 } as const;
 
-/** What can be asked for a part, whatever it is. */
+/** An action in the menu of any part. */
 export type MenuAction = keyof typeof actions;
 
-/** The menu of a part of the form. */
+/** Texts of the menu of a part. */
 export const menuTexts = {
   actions,
   left: 'Mover a la izquierda',

@@ -3,13 +3,16 @@ import { type CanvasTools, definitionOf, focusMoved, meantWith } from './canvas-
 import { canvasTexts as t } from './canvas.texts.ts';
 import { stepTowards } from './drag-places.ts';
 
-/** Moves parts to a place at once. */
+/** Moves parts to a place in one step. */
 export function moveTo({ designer, view }: CanvasTools, of: readonly KeyedSubject[], to: Place): void {
   designer.edit({ type: 'move', of, to });
   view.focus(null);
 }
 
-/** Moves a part, and what is selected with it, by one place in a direction; says so where there is none. */
+/**
+ * Moves a part, and what is selected with it, by one place in a direction; announces when there is no further
+ * place.
+ */
 export function moveOn(tools: CanvasTools, of: KeyedSubject, direction: 'up' | 'down' | 'left' | 'right'): void {
   const moved = meantWith(tools, of);
   const to = stepTowards(definitionOf(tools), moved, direction);

@@ -13,7 +13,7 @@ import { shownName } from './place-names.ts';
 import { PointMenu } from './point-menu.tsx';
 import type { ClipboardTools } from './clipboard-commands.ts';
 
-/** Does what was asked for a part; pages of the menu are turned by the menu itself. */
+/** Runs the chosen action on a part. The menu itself handles its page changes. */
 function act(tools: ClipboardTools, { of }: OpenMenu, action: Exclude<MenuAction, 'places' | 'kinds'>): void {
   const meant = meantWith(tools, of);
   switch (action) {
@@ -45,7 +45,7 @@ function act(tools: ClipboardTools, { of }: OpenMenu, action: Exclude<MenuAction
     case 'remove':
       remove(tools, meant);
       return;
-    // Entries that move carry their place; without one they are disabled.
+    // Entries that move a part carry their place; without one they are disabled.
     case 'up':
     case 'down':
     case 'first':
@@ -70,7 +70,7 @@ function perform(tools: ClipboardTools, menu: OpenMenu, { does }: PartEntry): vo
   else act(tools, menu, does.action);
 }
 
-/** The one menu of all parts of the form, where it was asked for. */
+/** The single menu of all parts of the form, opened at the requested point. */
 export function PartMenu({ tools }: { tools: ClipboardTools }) {
   const menu = useCanvasState((state) => state.menu);
   const definition = useDesign(selectDefinition);
@@ -97,7 +97,7 @@ export function PartMenu({ tools }: { tools: ClipboardTools }) {
         if (chosen !== undefined) perform(tools, menu, chosen);
       }}
       onClose={() => {
-        // What was chosen in it may have turned its page.
+        // The chosen entry may have opened another page.
         if (tools.view.get().menu !== menu) return;
         closeMenu(tools);
         tools.view.focus(of);

@@ -5,7 +5,7 @@ import { type Mark, marksOf, placeFirst, placeUnder } from './canvas-marks.ts';
 import { useCanvas } from './canvas-view.ts';
 import { idOf } from './stops.ts';
 
-/** What is read of the marks of some places; draws anew when that is something else. */
+/** A value derived from the marks of some places; rerenders when it changes. */
 function useMarks<Read>(ids: readonly string[], read: (marksAt: (id: string) => string) => Read): Read {
   const { actor } = useDesigner();
   const marks = marksOf(actor, useCanvas());
@@ -25,12 +25,12 @@ function useMarks<Read>(ids: readonly string[], read: (marksAt: (id: string) => 
 
 const useIsMarked = (id: string, mark: Mark): boolean => useMarks([id], (marksAt) => marksAt(id).includes(mark));
 
-/** On which side of a part something carried would stand. */
+/** The side of a part on which the drop indicator shows. */
 type DropSide = 'before' | 'after' | null;
 
 const sideIn = (marks: string): DropSide => (marks.includes('<') ? 'before' : marks.includes('>') ? 'after' : null);
 
-/** How a part stands in what is selected, carried and to be mended. */
+/** Selection, drag, drop and issue state of a part. */
 interface PartState {
   isSelected: boolean;
   isDragged: boolean;
@@ -38,27 +38,27 @@ interface PartState {
   side: DropSide;
 }
 
-/** How a part stands; draws anew when that is otherwise. */
+/** The state of a part; rerenders when it changes. */
 export function usePartState(of: KeyedSubject): PartState {
   const id = idOf(of);
-  // One text, so that it is compared at once.
+  // A string, so that comparison is by value.
   const marks = useMarks([id], (marksAt) => marksAt(id).replaceAll(/[an]/g, ''));
   const has = (mark: Mark) => marks.includes(mark);
   return { isSelected: has('s'), isDragged: has('c'), hasIssue: has('!'), side: sideIn(marks) };
 }
 
-/** Whether Tab comes to a part. */
+/** Whether a part is the tab stop. */
 export const useIsActive = (of: KeyedSubject): boolean => useIsMarked(idOf(of), 'a');
 
-/** Whether a part is being given its name where it stands. */
+/** Whether a part is being named inline. */
 export const useIsNaming = (of: KeyedSubject): boolean => useIsMarked(idOf(of), 'n');
 
-/** Whether something carried would stand in a row of its own under one of these fields. */
+/** Whether the drop place is a row of its own below one of these fields. */
 export const useIsDroppedUnder = (keys: readonly string[]): boolean => {
   const places = keys.map(placeUnder);
   return useMarks(places, (marksAt) => places.some((place) => marksAt(place) !== ''));
 };
 
-/** Whether something carried would stand first: in a section, a tab, a table, or among the tabs. */
+/** Whether the drop place is the first one: in a section, a tab, a table, or among the tabs. */
 export const useIsDroppedFirst = (inside: Place['part'], key: string): boolean =>
   useIsMarked(placeFirst(inside, key), '+');

@@ -5,7 +5,7 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { Point } from './canvas-view.ts';
 import { subjectFrom } from './stops.ts';
 
-/** The edges of something on the screen, in CSS pixels of the window. */
+/** Edges of an element, in CSS pixels of the window. */
 interface Box {
   readonly left: number;
   readonly right: number;
@@ -15,11 +15,11 @@ interface Box {
 
 const middleOf = ({ top, bottom }: Pick<Box, 'top' | 'bottom'>): number => (top + bottom) / 2;
 
-/** Part of a field's width at each side that means beside it, and most pixels of that. */
+/** Fraction of a field's width at each side that means beside it, and its maximum in pixels. */
 const SIDE = 0.25;
 const WIDEST_SIDE = 72;
 
-/** Which part of a field a point is over; where fields stand one under the other there is no beside. */
+/** The zone of a field that contains a point. Stacked fields have no side zones. */
 export function zoneOf(
   { left, right, top, bottom }: Box,
   { x, y }: Point,
@@ -31,34 +31,34 @@ export function zoneOf(
   return y < middleOf({ top, bottom }) ? 'above' : 'under';
 }
 
-/** Whether a point is in the first half of something. */
+/** Whether a point is in the left half of an element. */
 const isInFirstHalf = ({ left, right }: Box, { x }: Point): boolean => x < (left + right) / 2;
 
-/** The keys of the rows of a section, top to bottom. */
+/** The field keys of each row of a section, top to bottom. */
 const rowsOf = ({ tabs }: FormDefinition, section: string): string[][] =>
   tabs
     .flatMap(({ sections }) => sections)
     .find(({ key }) => key === section)
     ?.rows.map(({ fields }) => fields.map(({ key }) => key)) ?? [];
 
-/** A row of its own above or under the row of a field. */
+/** A new row above or below the row of a field. */
 function ownRowAt(definition: FormDefinition, section: string, key: string, isAbove: boolean): FieldPlace {
   const rows = rowsOf(definition, section);
   const index = rows.findIndex((row) => row.includes(key)) - (isAbove ? 1 : 0);
   return { part: 'field', section, row: 'own', after: rows[index]?.at(-1) ?? null };
 }
 
-/** Widest window in which fields stand one under the other. */
+/** Widest window, in CSS pixels, in which fields stack. */
 const NARROW = 768;
 
 const attribute = (element: Element | null, name: string): string =>
   (element instanceof HTMLElement ? element.dataset[name] : undefined) ?? '';
 
-/** Whether a point is in the space a row leaves behind its last field. */
+/** Whether a point is in the free space after the last field of a row. */
 export const isBehind = (row: Box, last: Box, { x, y }: Point): boolean =>
   x > last.right && x <= row.right && y >= row.top && y <= row.bottom;
 
-/** The last field of the row whose free space a point is in; null where it is in none. */
+/** The last field of the row whose free space contains a point; null when none does. */
 function lastFieldBefore(section: Element, point: Point): Element | null {
   for (const row of section.querySelectorAll('[data-design-row]')) {
     const last = [...row.querySelectorAll('[data-design-field]')].at(-1);
@@ -67,7 +67,10 @@ function lastFieldBefore(section: Element, point: Point): Element | null {
   return null;
 }
 
-/** In a section beside its fields: in the space a row leaves, else under the last row whose middle is above the point. */
+/**
+ * A place in a section outside its fields: in the free space of a row, otherwise below the last row whose middle is
+ * above the point.
+ */
 function inSection(definition: FormDefinition, section: Element, point: Point): FieldPlace {
   const key = attribute(section, 'designSection');
   const before = window.innerWidth >= NARROW ? lastFieldBefore(section, point) : null;
@@ -93,7 +96,7 @@ function fieldPlaceAt(definition: FormDefinition, under: Element, point: Point):
   return { part: 'field', section: key, row: 'shared', beside: name, side: zone };
 }
 
-/** Before or behind one of a list, as the half of it the point is over. */
+/** The key to insert after: the previous one in the first half of an item, the item itself in the second half. */
 function besideOne(keys: readonly string[], key: string, isBefore: boolean): string | null {
   return isBefore ? (keys[keys.indexOf(key) - 1] ?? null) : key;
 }
@@ -136,13 +139,13 @@ function tabPlaceAt({ tabs }: FormDefinition, under: Element, point: Point): Pla
   };
 }
 
-/** What is carried: parts of the form, or a kind of field that is not in it yet. */
+/** The dragged subject: parts of the form, or a field kind from the palette. */
 export interface DraggedByPointer {
   readonly of: readonly KeyedSubject[];
   readonly kind: FieldKindName | null;
 }
 
-/** Where what is carried would stand if it were let go at a point; null where it cannot stand. */
+/** Where a drop at a point would insert the dragged parts; null when it is not allowed. */
 export function placeAt(definition: FormDefinition, { of, kind }: DraggedByPointer, point: Point): Place | null {
   const under = document.elementFromPoint(point.x, point.y);
   if (under === null) return null;

@@ -4,15 +4,15 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { fieldsOf } from '#domain/forms/form-fields.ts';
 import { canvasTexts as t } from './canvas.texts.ts';
 
-/** What a part is called on the canvas: a section may have no title. */
+/** Name of a part on the canvas; a section can have no title. */
 export const shownName = (definition: FormDefinition, of: KeyedSubject): string =>
   of.part === 'section' ? (findSection(definition, of.key)?.title ?? t.untitled) : nameOf(definition, of);
 
-/** Behind a column; of several tables it is told which. */
+/** The place after a column; names the table when the form has several. */
 const columnName = (isOneOfSeveral: boolean, table: string, column: string): string =>
   isOneOfSeveral ? t.places.behindIn(column, table) : t.places.behind(column);
 
-/** Where a place is, in words: `Debajo de «RUC»`. */
+/** Description of a place: `Debajo de «RUC»`. */
 export function placeName(definition: FormDefinition, place: Place): string {
   const name = (subject: KeyedSubject) => shownName(definition, subject);
   switch (place.part) {

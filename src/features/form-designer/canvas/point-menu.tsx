@@ -9,33 +9,33 @@ export interface PointEntry {
   readonly isDisabled?: boolean;
   readonly isDanger?: boolean;
   readonly isSeparated?: boolean;
-  /** The menu stays, to show what comes of it. */
+  /** Keeps the menu open after this entry is chosen. */
   readonly staysOpen?: boolean;
 }
 
 interface PointMenuProps {
-  /** What it is for, for those who do not see where it opened. */
+  /** Accessible name of the menu: the part it applies to. */
   label: string;
   at: Point;
   entries: readonly PointEntry[];
-  /** Words above the entries. */
+  /** Text above the entries. */
   heading?: string | undefined;
-  /** The entry that Enter takes where nobody goes to another; none where it is absent. */
+  /** The entry highlighted on opening, which Enter chooses; none when absent. */
   likely?: string | undefined;
   onSelect: (id: string) => void;
-  /** It was closed, whether or not something was selected. */
+  /** The menu closed, with or without a choice. */
   onClose: () => void;
 }
 
-/** It is moved where there is room for it, and so is as high as it likes. */
+/** The menu moves to where it fits, so its height is not limited by its anchor. */
 const frame = css({ borderWidth: '1px', maxHeight: '80vh' });
 const danger = css({ color: 'fg.error' });
 const line = css({ my: '1', borderTopWidth: '1px', borderColor: 'border.subtle' });
 const words = css({ px: '3', py: '2', textStyle: 'sm', color: 'fg.muted', maxWidth: '18rem' });
 
 /**
- * A menu that opens at a point instead of under a button of its own: one for all the parts of a form. It stays inside
- * its landmark, and is inert with the page.
+ * A menu that opens at a point instead of below its own button, shared by all parts of the form. It is rendered
+ * inside its landmark and becomes inert with the page.
  */
 export function PointMenu({ label, at, entries, heading, likely, onSelect, onClose }: PointMenuProps) {
   const styles = menu({ size: 'sm' });
@@ -49,7 +49,7 @@ export function PointMenu({ label, at, entries, heading, likely, onSelect, onClo
       positioning={{
         placement: 'bottom-start',
         strategy: 'fixed',
-        // A long one is moved up beside the point, and never over the edge of the window.
+        // A long menu moves up beside the point and stays inside the window.
         overlap: true,
         flip: false,
         overflowPadding: 8,

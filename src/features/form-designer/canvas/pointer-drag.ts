@@ -10,10 +10,10 @@ import type { DragHooks } from './drag.ts';
 import { placeAt } from './place-at.ts';
 import { subjectFrom } from './stops.ts';
 
-/** Milliseconds over a tab after which it is opened, so that what is carried can be dropped in it. */
+/** Milliseconds over a tab before it opens, so that parts can be dropped in it. */
 const TAB_PAUSE = 500;
 
-/** Opens the tab the pointer rests over. */
+/** Opens a tab when the pointer rests over it. */
 function createTabOpener({ view }: CanvasTools) {
   let over: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,20 +25,20 @@ function createTabOpener({ view }: CanvasTools) {
   };
 }
 
-/** Key of the tab under a point; null where there is none. */
+/** Key of the tab at a point; null when none is. */
 function tabUnder({ x, y }: Point): string | null {
   const button = document.elementFromPoint(x, y)?.closest('[role=tab]');
   const of = subjectFrom(button instanceof HTMLElement ? button.dataset['stop'] : undefined);
   return of?.part === 'tab' ? of.key : null;
 }
 
-/** Whether a point is over the canvas: what is let go beside it stays where it was. */
+/** Whether a point is over the canvas. A drop outside it cancels the drag. */
 const isOverCanvas = ({ x, y }: Point): boolean => {
   const under = document.elementFromPoint(x, y);
   return under !== null && under.closest('[data-canvas]') !== null;
 };
 
-/** What carrying by pointer does: the same events as carrying by keys. */
+/** Drag hooks that send the same events as a keyboard drag. */
 export function pointerDrag(tools: CanvasTools): DragHooks {
   const { designer, view } = tools;
   const { actor } = designer;

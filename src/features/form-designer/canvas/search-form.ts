@@ -5,15 +5,15 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { foldText } from '#domain/search-text.ts';
 
-/** In what of a part a text stands; where it is in several, the first of these. */
+/** Properties of a part that the search reads; the first that matches counts. */
 const matters = ['name', 'key', 'help', 'option', 'expression'] as const;
 export type Matter = (typeof matters)[number];
 
-/** A part in which a text was found. */
+/** A part that matches the search. */
 export interface Found {
   readonly of: KeyedSubject;
   readonly in: Matter;
-  /** What it stands in, from the tab inwards; nothing for a tab. */
+  /** Containers of the part, from the tab inwards; empty for a tab. */
   readonly within: readonly KeyedSubject[];
 }
 
@@ -41,8 +41,8 @@ const partTexts = (title: string | undefined, key: string, help: string | undefi
 });
 
 /**
- * The parts of a form in whose name, key, help, options or expressions a text stands, in reading order; none for a blank
- * text. A column counts for itself.
+ * The parts whose name, key, help, options or expressions contain a text, in reading order; none for blank text. A
+ * column is a match of its own.
  */
 export function searchForm({ tabs }: FormDefinition, text: string): readonly Found[] {
   const wanted = foldText(text);

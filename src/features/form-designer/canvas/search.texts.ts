@@ -1,6 +1,6 @@
 import type { Matter } from './search-form.ts';
 
-/** Where in a part a text was found, when it is not in its name. */
+/** Names the property that matched, when it is not the name. */
 const matters: Readonly<Record<Matter, string>> = {
   name: '',
   key: ', en su clave',
@@ -9,13 +9,13 @@ const matters: Readonly<Record<Matter, string>> = {
   expression: ', en sus expresiones',
 };
 
-/** The search within a form. */
+/** Texts of the search within a form. */
 export const searchTexts = {
   label: 'Buscar en el formulario',
   hint: 'Por nombre, clave, ayuda, opción o expresión. Intro: ir a la siguiente. Mayús+Intro: anterior. (Ctrl+F)',
   found: (count: number) => (count === 0 ? 'Ninguno' : count === 1 ? '1 coincidencia' : `${count} coincidencias`),
   position: (position: number, total: number) => `${position} de ${total}`,
-  /** Where a part stands: `«Tipo», en sus opciones · Datos › General`. */
+  /** Location of a part: `«Tipo», en sus opciones · Datos › General`. */
   place: (name: string, matter: Matter, within: readonly string[]) => {
     const what = `«${name}»${matters[matter]}`;
     return within.length === 0 ? what : `${what} · ${within.join(' › ')}`;

@@ -2,14 +2,14 @@ import type { KeyedSubject } from '#domain/design/edit.types.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { FormRow, FormSection, FormTab } from '#domain/forms/form-definition.ts';
 
-/** What the arrows go through in a tab: heads of sections, fields, and the columns of tables. */
+/** A part that arrow keys reach in a tab: section headings, fields, and table columns. */
 export type Stop = Exclude<KeyedSubject, { part: 'tab' }>;
 
-/** Names a part within the page: `field:ruc`, `column:lineas.cantidad`. */
+/** DOM id of a part: `field:ruc`, `column:lineas.cantidad`. */
 export const idOf = (subject: KeyedSubject): string =>
   subject.part === 'column' ? `column:${subject.table}.${subject.key}` : `${subject.part}:${subject.key}`;
 
-/** The part an id of the page names; null where it is none. */
+/** The part that a DOM id refers to; null for any other id. */
 export function subjectFrom(id: string | undefined): KeyedSubject | null {
   const [part, name = ''] = id?.split(':') ?? [];
   const [first = '', second = ''] = name.split('.');
@@ -27,7 +27,7 @@ export function subjectFrom(id: string | undefined): KeyedSubject | null {
 
 const fieldStop = (key: string): Stop => ({ part: 'field', key });
 
-/** A row from left to right: behind a table stand its columns. */
+/** The stops of a row from left to right; the columns of a table follow it. */
 const stopsOfRow = ({ fields }: FormRow): Stop[] =>
   fields.flatMap((field): Stop[] =>
     field.kind === 'table'
@@ -42,7 +42,7 @@ export const linesOf = ({ sections }: FormTab): readonly (readonly Stop[])[] => 
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
-/** What stands in a direction of a stop; null where nothing does, and the first of all where the stop is not there. */
+/** The next stop in a direction; null at the end, and the first stop of the tab when `from` is not in it. */
 export function stopTowards(tab: FormTab, from: KeyedSubject | null, direction: Direction): Stop | null {
   const lines = linesOf(tab);
   const id = from === null ? '' : idOf(from);
@@ -65,7 +65,7 @@ export function stopTowards(tab: FormTab, from: KeyedSubject | null, direction: 
 
 const inLine = (stops: readonly Stop[] | undefined, at: number): Stop | null => stops?.[at] ?? stops?.at(-1) ?? null;
 
-/** The field that stands in a direction of a stop, whatever else is passed over; null where none does. */
+/** The next field in a direction, skipping other stops; null when there is none. */
 export function fieldTowards(tab: FormTab, from: KeyedSubject | null, direction: Direction): Stop | null {
   const fields = linesOf(tab)
     .flat()
@@ -77,7 +77,7 @@ export function fieldTowards(tab: FormTab, from: KeyedSubject | null, direction:
   return next;
 }
 
-/** The fields of a tab from one to another, in reading order, both of them too. */
+/** The fields of a tab between two stops, in reading order, both included. */
 export function fieldsBetween(tab: FormTab, one: KeyedSubject, other: KeyedSubject): readonly KeyedSubject[] {
   const fields = tab.sections.flatMap(({ rows }) => rows.flatMap((row) => row.fields.map(({ key }) => fieldStop(key))));
   const places = [one, other].map((end) => fields.findIndex((field) => idOf(field) === idOf(end)));
@@ -85,7 +85,7 @@ export function fieldsBetween(tab: FormTab, one: KeyedSubject, other: KeyedSubje
   return from === -1 ? [other] : fields.slice(from, to + 1);
 }
 
-/** What takes the place of a part that goes: what follows it, else what stands before. */
+/** The stop that replaces removed parts: the one after them, otherwise the one before. */
 export function stopAfterRemoval(tab: FormTab, removed: readonly KeyedSubject[]): Stop | null {
   const gone = new Set(removed.map(idOf));
   const isGone = (stop: Stop) =>
@@ -98,13 +98,13 @@ export function stopAfterRemoval(tab: FormTab, removed: readonly KeyedSubject[])
   );
 }
 
-/** The tab in which a part stands; undefined where the form has none such. */
+/** The tab that contains a part; undefined when none does. */
 export function tabOf(tabs: readonly FormTab[], subject: KeyedSubject): FormTab | undefined {
   if (subject.part === 'tab') return tabs.find(({ key }) => key === subject.key);
   return tabs.find((tab) => sectionOf(tab, subject) !== undefined);
 }
 
-/** Whether a part is a section or stands in it. */
+/** Whether a part is this section or is inside it. */
 function isIn({ key, rows }: FormSection, of: KeyedSubject): boolean {
   const some = (is: (field: Field) => boolean) => rows.some(({ fields }) => fields.some(is));
   switch (of.part) {
@@ -122,6 +122,6 @@ function isIn({ key, rows }: FormSection, of: KeyedSubject): boolean {
   }
 }
 
-/** The section in which a part of a tab stands; undefined where it has none such. */
+/** The section of a tab that contains a part; undefined when none does. */
 export const sectionOf = ({ sections }: FormTab, of: KeyedSubject): FormSection | undefined =>
   sections.find((section) => isIn(section, of));

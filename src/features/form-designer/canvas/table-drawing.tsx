@@ -78,7 +78,7 @@ const total = css({
   color: 'fg.muted',
 });
 
-/** A table with its columns, each to be selected, named and moved; of its rows one that is empty. */
+/** A table with its columns, each selectable, nameable and movable, and one empty row. */
 export function TableDrawing({ field }: { field: FieldOf<'table'> }) {
   const isFirst = useIsDroppedFirst('column', field.key);
   const summed = field.columns.filter(({ key }) => field.totals?.includes(key));
@@ -112,7 +112,7 @@ export function TableDrawing({ field }: { field: FieldOf<'table'> }) {
   );
 }
 
-/** Width that a name can be typed in: the next column would lie over a wider control. */
+/** Minimum width for inline naming: the next column would cover a wider control. */
 const NAME_ROOM = '8rem';
 
 const ColumnHead = memo(function ColumnHead({ table, column }: { table: string; column: LeafField }) {
@@ -142,7 +142,7 @@ const ColumnHead = memo(function ColumnHead({ table, column }: { table: string; 
           data-handle=""
           data-dragged={isDragged || undefined}
         >
-          {column.label === '' ? column.key : column.label} {/* Its name says so in its own words. */}
+          {column.label === '' ? column.key : column.label} {/* Its accessible name already says so. */}
           {hasIssue && (
             <span aria-hidden="true">
               <IssueSign />

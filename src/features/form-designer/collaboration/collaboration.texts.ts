@@ -7,7 +7,7 @@ const parts: Readonly<Record<Exclude<Subject['part'], 'form'>, (name: string) =>
   column: (name) => `Columna «${name}»`,
 };
 
-/** Properties of tabs, sections and the form, as people call them; those of fields have their words elsewhere. */
+/** Names of the properties of tabs, sections and the form; those of fields are defined elsewhere. */
 const properties: Readonly<Record<string, string>> = {
   label: 'etiqueta',
   title: 'título',
@@ -23,7 +23,7 @@ const properties: Readonly<Record<string, string>> = {
   text: 'texto',
 };
 
-/** What is said of what two set at once. */
+/** Texts of the conflicts between simultaneous edits. */
 export const collaborationTexts = {
   title: (count: number) =>
     count === 1

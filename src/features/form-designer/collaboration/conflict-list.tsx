@@ -10,8 +10,8 @@ import { type Conflict, type ConflictWords, conflictWords } from './conflict-wor
 import { collaborationTexts as t } from './collaboration.texts.ts';
 
 /**
- * It comes while somebody works: it stands behind the form and over its lower end, beside the panels, so that nothing
- * moves from under the pointer.
+ * Appears while the user works: it overlays the lower end of the form, after it in the document, so that nothing
+ * moves under the pointer.
  */
 const frame = css({
   mt: 'block',
@@ -34,14 +34,14 @@ const item = css({
   minWidth: '0',
 });
 const title = css({ fontWeight: 'medium' });
-/** Beside each other where there is room: between the panels there is less than the screen is wide. */
+/** Side by side when there is room; the width between the panels counts, not that of the screen. */
 const sides = css({ display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))', m: '0' });
 const side = css({ display: 'grid', minWidth: '0', overflowWrap: 'anywhere', alignContent: 'start' });
 const whose = css({ color: 'fg.muted', textStyle: 'xs' });
 const value = css({ m: '0', whiteSpace: 'pre-line' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-/** What one set and another person set otherwise: both in words, to be settled one by one. */
+/** The conflicts between local and remote edits, in words, each to be resolved by the user. */
 export function ConflictList() {
   const conflicts = useDesign(selectConflicts);
   const { frame: frameRef, note } = useFocusOnNext(conflicts.length);
@@ -52,7 +52,7 @@ export function ConflictList() {
         <p>{t.help}</p>
         <ul className={list}>
           {conflicts.map((conflict, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a conflict has no name of its own, and its words say all of it
+            // oxlint-disable-next-line react/no-array-index-key -- a conflict has no id, and its text is its state
             <ConflictItem key={index} conflict={conflict} onSettle={note} />
           ))}
         </ul>
@@ -61,7 +61,7 @@ export function ConflictList() {
   );
 }
 
-/** Whoever settled one goes on at the next; after the last one the focus is on the page's heading. */
+/** After a conflict is resolved, focuses the next one; after the last one, the heading of the page. */
 function useFocusOnNext(count: number) {
   const frameOf = useRef<HTMLDivElement>(null);
   const isSettled = useRef(false);
@@ -79,7 +79,7 @@ function useFocusOnNext(count: number) {
 
 interface ConflictItemProps {
   conflict: Conflict;
-  /** It is about to be settled. */
+  /** Called just before the conflict is resolved. */
   onSettle: () => void;
 }
 
@@ -96,7 +96,7 @@ function ConflictItem({ conflict, onSettle }: ConflictItemProps) {
     if (way === 'conflict.takeMine') return say(t.took(words.title, left));
     say(t.leftTheirs(words.title, left));
     if (!canTake) return;
-    // What was pressed by mistake is not lost: one's own is no step that could be undone.
+    // Offers to restore the local value, because resolving is not an undo step.
     const act = () => actor.send({ type: 'conflict.takeMine', conflict });
     feedback.notify('info', t.stayed(words.title), { label: t.takeMine, act });
   };

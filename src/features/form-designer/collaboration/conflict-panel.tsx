@@ -7,12 +7,12 @@ import { Late } from '../publishing/late.tsx';
 const loadList = async () => (await import('./conflict-list.tsx')).ConflictList;
 const nothing = {};
 
-/** Milliseconds a page that is never idle has before the code is loaded. */
+/** Maximum milliseconds before the code loads on a page that is never idle. */
 const LATEST = 5_000;
 
 /**
- * What others overtook of one's own, once there has been anything. Its code is there before: it is wanted when a network
- * that was gone comes back, and some browsers never ask again for what they once could not have.
+ * The conflict list, mounted from the first conflict on. Its code is preloaded, because conflicts appear when a
+ * lost connection comes back, and some browsers do not retry a failed module import.
  */
 export function ConflictPanel() {
   useEffect(() => whenIdle(() => void loadList().catch(() => undefined), LATEST), []);

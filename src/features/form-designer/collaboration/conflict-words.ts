@@ -8,12 +8,12 @@ import type { selectConflicts } from '#machines/form-designer/index.ts';
 import { collaborationTexts as t } from './collaboration.texts.ts';
 import { propertyName, valueWords } from './value-words.ts';
 
-/** Something of one's own that others overtook. */
+/** A local edit that remote edits overtook. */
 export type Conflict = ReturnType<typeof selectConflicts>[number];
 
-/** Both sides of a conflict as people read them. */
+/** Both sides of a conflict in words. */
 export interface ConflictWords {
-  /** Where it is: `Campo «RUC»: ayuda`. */
+  /** Location: `Campo «RUC»: ayuda`. */
   readonly title: string;
   readonly mine: string;
   readonly theirs: string;
@@ -26,7 +26,7 @@ const subjectOfEdit = (edit: Edit): Subject => {
 
 const partName = (of: Subject, name: string): string => (of.part === 'form' ? t.form : t.parts[of.part](name));
 
-/** What a part is called, with its kind where it is a field. */
+/** Name of a part, with its kind when it is a field. */
 function pieceName({ value }: Pick<Piece, 'value'>): { name: string; kind: string | null } {
   if ('kind' in value) return { name: value.label, kind: kindNames[value.kind] };
   return { name: value.title ?? value.key, kind: null };
@@ -37,7 +37,7 @@ function added(piece: Piece): string {
   return kind === null ? t.addedPart(name) : t.added(name, kind);
 }
 
-/** A part of the other person under the same key. */
+/** Description of the remote part with the same key. */
 function otherPart(theirs: unknown): string {
   if (!isRecord(theirs)) return t.removed;
   const { kind, label, title, key } = theirs;
@@ -46,7 +46,7 @@ function otherPart(theirs: unknown): string {
   return known === undefined ? t.othersPart(name) : t.others(name, known[1]);
 }
 
-/** The properties of a part that another person made otherwise. */
+/** The properties of a part that the remote version changed. */
 function changedIn(piece: Piece, theirs: unknown): readonly string[] {
   if (!isRecord(theirs)) return [];
   const before: ReadonlyMap<string, unknown> = new Map(Object.entries(piece.value));
@@ -56,7 +56,7 @@ function changedIn(piece: Piece, theirs: unknown): readonly string[] {
   return [...new Set(names.map((property) => propertyName(subjectOf(piece), property)))];
 }
 
-/** Where a part stands, by what it stands in. */
+/** Description of a place by the part that contains it. */
 function placeWords(definition: FormDefinition, place: Place): string {
   switch (place.part) {
     case 'tab':
@@ -70,7 +70,7 @@ function placeWords(definition: FormDefinition, place: Place): string {
   }
 }
 
-/** What an edit of one's own does, and what the other person did instead; without the part it is of. */
+/** The effect of the local edit and of the remote one, without the name of the part. */
 function sidesOf(definition: FormDefinition, { edit, why, theirs }: Conflict): Omit<ConflictWords, 'title'> {
   switch (edit.type) {
     case 'set': {
@@ -93,7 +93,7 @@ function sidesOf(definition: FormDefinition, { edit, why, theirs }: Conflict): O
   }
 }
 
-/** A conflict in words, in the form as it is now. */
+/** Describes a conflict in terms of the current form. */
 export function conflictWords(definition: FormDefinition, conflict: Conflict): ConflictWords {
   const { edit, name } = conflict;
   const of = subjectOfEdit(edit);

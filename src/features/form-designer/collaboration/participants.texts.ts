@@ -7,7 +7,7 @@ function people(names: readonly string[]): string {
   return rest.length === 0 ? both(first, second) : both(`${first}, ${second}`, `${rest.length} más`);
 }
 
-/** What is said of who else has a form open. */
+/** Texts about the participants of a form. */
 export const participantsTexts = {
   here: (names: readonly string[], isOwn: boolean) => {
     if (names.length === 0) return isOwn ? 'También lo tiene abierto en otra ventana' : '';

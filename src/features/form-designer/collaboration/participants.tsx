@@ -29,10 +29,10 @@ const face = css({
 });
 const words = css({ smDown: { srOnly: true } });
 
-/** Initials shown at most; the words name as many as fit. */
+/** Maximum avatars shown; the text names as many participants as fit. */
 const MOST_FACES = 3;
 
-/** Who else has the form open now: nothing while nobody has. Who comes and goes is read out. */
+/** The other participants of the form; renders nothing when there are none. Announces who joins and who leaves. */
 export function Participants() {
   const { program } = useDesigner();
   const all = usePresence(program);
@@ -57,7 +57,7 @@ export function Participants() {
   );
 }
 
-/** Reads out who came and who left. */
+/** Announces who joined and who left. */
 function useComings(names: readonly string[]): void {
   const { say } = useDesigner();
   const before = useRef<readonly string[]>([]);

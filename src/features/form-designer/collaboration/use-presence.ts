@@ -5,16 +5,19 @@ import { useRecordLive } from '#features/kit/use-record-live.ts';
 import { useServices } from '#features/kit/use-services.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Who else has the form open, in which window of theirs. */
+/** Another participant of the form, and the window they use. */
 export type Participant = AnswerOf<typeof formEndpoints.formPresence>['others'][number];
 
-/** Milliseconds between saying that one is still here; who has not said so for a minute is gone. */
+/** Milliseconds between heartbeats. The server drops a participant after a minute without one. */
 const STILL_HERE = 20_000;
 
-/** Milliseconds after which those one heard of last are not believed to be there any more. */
+/** Milliseconds after the last answer until its participants are dropped. */
 const BELIEVED = 60_000;
 
-/** Says whether this window has a form open, and hears who else has; what is answered late is passed over. */
+/**
+ * Sends the heartbeats of this window and receives the other participants. Ignores answers that arrive out of
+ * order.
+ */
 function usePresenceHeartbeat(program: string) {
   const { api, newId, now } = useServices();
   const [window] = useState(newId);
@@ -26,13 +29,13 @@ function usePresenceHeartbeat(program: string) {
     async (present: boolean) => {
       asked.current += 1;
       const mine = asked.current;
-      // Whoever leaves may close the window with it.
+      // The page may close with this request in flight.
       const options = { unattended: true, keepalive: !present };
       const result = await api.post(formEndpoints.formPresence, { program, window, present }, options);
       if (mine !== asked.current || !present) return;
       if (result.ok) {
         heardAt.current = now();
-        // A window of one's own that was loaded anew is taken for another one until the server has not heard of it for long.
+        // After a reload, the server still lists the earlier instance of this window until its heartbeat expires.
         const isGhost = heardAt.current - openedAt < BELIEVED;
         setOthers(result.data.others.filter(({ is_own }) => !is_own || !isGhost));
       } else if (now() - heardAt.current >= BELIEVED) setOthers([]);
@@ -42,7 +45,10 @@ function usePresenceHeartbeat(program: string) {
   return { others, announce };
 }
 
-/** Who else has a form open. This window says that it has as long as it is in sight, and that it has not once it is left. */
+/**
+ * The other participants of a form. Sends heartbeats while the page is visible, and an absence when the page closes or
+ * the component unmounts.
+ */
 export function usePresence(program: string): readonly Participant[] {
   const { others, announce } = usePresenceHeartbeat(program);
   const announcePresence = useCallback(() => {
@@ -54,7 +60,7 @@ export function usePresence(program: string): readonly Participant[] {
     const timer = setInterval(announcePresence, STILL_HERE);
     document.addEventListener('visibilitychange', announcePresence);
     window.addEventListener('pagehide', announceAbsence);
-    // A page that was left may come back as it was.
+    // A page can come back from the back/forward cache.
     window.addEventListener('pageshow', announcePresence);
     return () => {
       clearInterval(timer);

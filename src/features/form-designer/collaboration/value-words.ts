@@ -6,7 +6,7 @@ import { isRecord } from '#domain/is-record.ts';
 import { settingsTexts } from '../settings/settings.texts.ts';
 import { collaborationTexts as t } from './collaboration.texts.ts';
 
-/** A property as people call it. */
+/** Display name of a property. */
 export const propertyName = (of: Subject, property: string): string =>
   (of.part === 'field' || of.part === 'column' ? partNames[property] : undefined) ??
   t.properties[property] ??
@@ -15,7 +15,7 @@ export const propertyName = (of: Subject, property: string): string =>
 
 const named = (names: Readonly<Record<string, string>>, value: string): string => names[value] ?? value;
 
-/** One entry of a list as people read it: a choice by its label, a rule by what it says. */
+/** Display text of a list entry: an option by its label, a rule by its message. */
 function entryWords(entry: unknown): string {
   if (!isRecord(entry)) return wordsOf(entry);
   const label = entry['label'] ?? entry['message'];
@@ -24,7 +24,7 @@ function entryWords(entry: unknown): string {
   return typeof field === 'string' && typeof is === 'string' ? `${field} = ${is}` : wordsOf(entry);
 }
 
-/** Any value in words, whatever it is of. */
+/** Display text of any value. */
 function wordsOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return t.nothing;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
@@ -64,7 +64,7 @@ function printWords(definition: FormDefinition, value: unknown): string {
   return words.join('; ');
 }
 
-/** Properties whose values are names of something else, or have words of their own. */
+/** Properties whose values refer to other parts or have their own texts. */
 const ownWords: Readonly<Record<string, (definition: FormDefinition, value: unknown) => string>> = {
   list: listWords,
   print: printWords,
@@ -76,6 +76,6 @@ const ownWords: Readonly<Record<string, (definition: FormDefinition, value: unkn
   result: (_, value) => (typeof value === 'string' ? named(kindNames, value) : wordsOf(value)),
 };
 
-/** The value of a property of some part as people read it. */
+/** Display text of a property's value. */
 export const valueWords = (definition: FormDefinition, property: string, value: unknown): string =>
   ownWords[property]?.(definition, value) ?? wordsOf(value);

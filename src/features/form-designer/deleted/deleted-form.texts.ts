@@ -1,4 +1,4 @@
-/** What is said of a form that somebody else deleted while it was open. */
+/** Texts about a form that somebody else deleted while it was open. */
 export const deletedFormTexts = {
   title: 'Otra persona eliminó este formulario',
   help: 'Ya no está en el servidor. Lo que tenía a la vista sigue aquí: puede crearlo de nuevo tal como lo ve, o exportarlo y usarlo en otro.',

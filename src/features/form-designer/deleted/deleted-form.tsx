@@ -11,7 +11,10 @@ import { deletedFormTexts as t } from './deleted-form.texts.ts';
 const stack = css({ display: 'grid', gap: '4', justifyItems: 'start' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-/** Stands in place of a form that somebody deleted: what was drawn of it is made again, leaves as a file, or is let go. */
+/**
+ * Replaces the designer of a form that somebody deleted. Offers to restore the local definition, to export it, or
+ * to discard it.
+ */
 export function DeletedForm({ onClose }: { onClose: () => void }) {
   const { program, actor } = useDesigner();
   const { feedback } = useServices();
@@ -47,7 +50,7 @@ export function DeletedForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What had the focus went with the form: whoever works with keys goes on here, and hears what happened. */
+/** Moves the focus here, because the focused element was removed, so that keyboard and screen reader users notice. */
 function useFocusOnArrival() {
   const { say } = useDesigner();
   const frame = useRef<HTMLDivElement>(null);

@@ -7,10 +7,13 @@ import type { ClipboardTools } from '../canvas/clipboard-commands.ts';
 import { expressionTexts as t } from './expression.texts.ts';
 import { usersOf } from './users-of.ts';
 
-/** Users that are named; of more only their number is told. */
+/** Maximum parts listed by name; of more, only the count is shown. */
 const NAMED = 4;
 
-/** Tells what used the parts that were just removed, and offers to undo that as long as it was done last. */
+/**
+ * Notifies the user of the parts that used the removed ones. The notice offers undo while the removal is the last
+ * step.
+ */
 export function announceRemoved(
   { designer, feedback }: ClipboardTools,
   before: FormDefinition,

@@ -19,7 +19,7 @@ const written = css({
   overflow: 'hidden',
   resize: 'none',
 });
-/** Lies over what is typed, letter on letter, and so gives it its height and marks what is wrong in it. */
+/** Overlays the textarea with the same text and metrics, to give it its height and to underline errors. */
 const mirror = css({
   pointerEvents: 'none',
   userSelect: 'none',
@@ -48,7 +48,7 @@ interface ExpressionAreaProps {
   onLeave: () => void;
 }
 
-/** Where an expression is written: what means nothing is underlined, what may stand at the caret is suggested. */
+/** The text area of an expression: underlines errors and suggests completions at the caret. */
 export function ExpressionArea({ attributes, label, text, problem, writing, anchor, onLeave }: ExpressionAreaProps) {
   const list = useId();
   const { isOpen, suggestions, active } = writing;
@@ -86,7 +86,7 @@ export function ExpressionArea({ attributes, label, text, problem, writing, anch
   );
 }
 
-/** The text again, unseen but for the mark under what is wrong. */
+/** The text again, invisible except for the underline of the error. */
 function Mirror({ text, problem }: Pick<ExpressionAreaProps, 'text' | 'problem'>) {
   const { start, end } = problem ?? { start: text.length, end: text.length };
   return (
@@ -94,7 +94,7 @@ function Mirror({ text, problem }: Pick<ExpressionAreaProps, 'text' | 'problem'>
       {text.slice(0, start)}
       {start < end && <mark className={wrong}>{text.slice(start, end)}</mark>}
       {text.slice(end)}
-      {/* A line that was only begun has its height too. */}
+      {/* Gives an empty last line its height. */}
       {'\u200b'}
     </div>
   );

@@ -7,7 +7,7 @@ import type { ExpressionBoxProps, ExpressionEditorProps } from './expression-box
 
 const plain = css({ height: 'auto!', minHeight: 'control', py: '2', fontFamily: 'mono', resize: 'none' });
 
-/** What was typed stays as it was typed until somebody else sets another expression. */
+/** Preserves the typed text until somebody else sets another expression. */
 function useTyped(value: string | undefined, onChange: (value: string | undefined) => void) {
   const [typed, setTyped] = useState<{ text: string; sent: string | undefined } | null>(null);
   const isOwn = typed !== null && typed.sent === value;
@@ -23,7 +23,7 @@ interface Late {
   ExpressionEditor: ComponentType<ExpressionEditorProps>;
 }
 
-/** What came with the first expression: the next ones are drawn with it at once. */
+/** The code loaded with the first expression, cached so that the next ones render with it at once. */
 let known: Late | null = null;
 
 const load = async (): Promise<Late> => {
@@ -31,7 +31,7 @@ const load = async (): Promise<Late> => {
   return known;
 };
 
-/** An expression of the form that is drawn. What completes and checks it comes with the first one. */
+/** Input of a form expression. The code for completion and checks loads with the first one. */
 export function ExpressionBox({ value, onChange, ...props }: ExpressionBoxProps) {
   const typed = useTyped(value, onChange);
   const caret = useRef<number | null>(null);

@@ -1,29 +1,29 @@
 import type { ExpressionType } from '#domain/fields/field-kind.ts';
 
-/** An expression of the form that is drawn. */
+/** Props of the input of a form expression. */
 export interface ExpressionBoxProps {
   label: string;
   help?: string;
-  /** What is wrong with it beyond what its own check tells. */
+  /** An error besides those of the expression's own check. */
   error?: string | undefined;
   value: string | undefined;
-  /** What it must give: of a condition or rule `boolean`, else the type of its field. */
+  /** Required result type: `boolean` for a condition or rule, otherwise the type of the field. */
   wanted: ExpressionType;
-  /** Key of the table in whose rows it stands; null for the form. */
+  /** Key of the table whose rows evaluate it; null for the form. */
   table: string | null;
-  /** Key of the field or column it belongs to: what computes it may not read it. */
+  /** Key of the field or column it belongs to. Its formula must not refer to it. */
   of?: string;
-  /** Whether it is what a new record starts with: it then reads only what is typed before. */
+  /** Whether it is a default value, which may only read fields that users fill in. */
   isStart?: boolean;
-  /** Undefined where nothing is written. */
+  /** Undefined when the text is blank. */
   onChange: (value: string | undefined) => void;
   onLeave: () => void;
 }
 
-/** What an expression is written in, whoever keeps what is typed. */
+/** Props of the editor, whose text the parent owns. */
 export interface ExpressionEditorProps extends Omit<ExpressionBoxProps, 'value' | 'onChange'> {
   text: string;
   onType: (text: string) => void;
-  /** Where one was writing before it came; null where one was not. */
+  /** Caret position in the plain input that the editor replaces; null when that had no focus. */
   caretBefore: number | null;
 }

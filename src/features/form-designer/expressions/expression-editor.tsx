@@ -15,7 +15,7 @@ const box = css({ display: 'grid', gap: '1', minWidth: '0' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '1', minWidth: '0' });
 const insertion = css({ ms: 'auto' });
 
-/** Goes on where somebody was writing. */
+/** Restores the focus and the caret of the replaced input. */
 function useCaretBefore(anchor: RefObject<HTMLTextAreaElement | null>, caret: number | null): void {
   const first = useRef(caret);
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ function useCaretBefore(anchor: RefObject<HTMLTextAreaElement | null>, caret: nu
   }, [anchor]);
 }
 
-/** What an expression is written in: completed, checked and tried with an example as it is typed. */
+/** Editor of an expression, with completion, checks and a sample result while typing. */
 export function ExpressionEditor(props: ExpressionEditorProps) {
   const { label, help, error, text, onType, wanted, table, of = null, isStart = false, onLeave } = props;
   const anchor = useRef<HTMLTextAreaElement>(null);
@@ -35,11 +35,11 @@ export function ExpressionEditor(props: ExpressionEditorProps) {
   const names = useMemo(() => namesAt(definition, place), [definition, place]);
   const check = useCheck(definition, place, text);
   const writing = useWriting({ text, onType, names, wanted }, anchor);
-  // What is half typed is not wrong yet: the list says how it goes on.
+  // Unfinished text is not reported while the suggestions are open.
   const problem = writing.isOpen ? null : check.problem;
   const insert = (key: string) => {
     writing.insert(key);
-    // The menu gives the focus back to its button first.
+    // The menu first restores the focus to its button.
     requestAnimationFrame(() => anchor.current?.focus());
   };
   return (

@@ -17,7 +17,7 @@ const parts: Record<UsingPart, string> = {
   print: 'no se imprime',
 };
 
-/** What is said around the expressions of a form. */
+/** Texts of the expression editor. */
 export const expressionTexts = {
   suggestions: (label: string) => `Sugerencias para ${label}`,
   suggested: (count: number) =>

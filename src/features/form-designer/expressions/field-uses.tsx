@@ -13,7 +13,7 @@ const muted = css({ color: 'fg.muted', textStyle: 'sm' });
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '1', listStyle: 'none', m: '0', p: '0' });
 const goes = css({ height: 'auto!', minHeight: 'controlSmall', whiteSpace: 'normal', textAlign: 'start', py: '1' });
 
-/** What uses a part of the form: each a press away. */
+/** The uses of a part, each a button that selects it. */
 export function FieldUses({ of }: { of: Subject }) {
   const { actor, program } = useDesigner();
   const definition = useDeferredValue(useDesign(selectDefinition));

@@ -7,7 +7,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useMemo } from 'react';
 import { expressionTexts as t } from './expression.texts.ts';
 
-/** Fields by what they are called, and behind them what is calculated of tables. */
+/** Menu entries: fields by label, followed by the totals of table columns. */
 const entriesOf = (offered: readonly Suggestion[]): MenuEntry[] =>
   offered.map(({ kind, text, detail }, index) => ({
     id: String(index),
@@ -16,13 +16,13 @@ const entriesOf = (offered: readonly Suggestion[]): MenuEntry[] =>
   }));
 
 interface InsertFieldProps {
-  /** Of the expression it belongs to. */
+  /** Label of the expression's property. */
   label: string;
   names: Vocabulary;
   onInsert: (text: string) => void;
 }
 
-/** Writes a field, or the sum of a table's column, into an expression: chosen by what it is called. */
+/** Menu that inserts a field, or the total of a table column, into an expression. */
 export function InsertField({ label, names, onInsert }: InsertFieldProps) {
   const offered = useMemo(() => insertions(names), [names]);
   if (offered.length === 0) return null;

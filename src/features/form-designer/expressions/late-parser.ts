@@ -6,5 +6,5 @@ const load = async (): Promise<{ parse: Parse }> => {
   return { parse: parseSource };
 };
 
-/** The parser of expressions, which comes once one is written; null until it is there. */
+/** The expression parser, lazily loaded with the first expression; null while it loads. */
 export const useParser = (): Parse | null => useLatePart(load)?.parse ?? null;

@@ -15,11 +15,11 @@ const shownValueOf = ({ label, shown, rows }: SampleValue): string =>
 
 interface SampleLineProps {
   sample: SampleResult;
-  /** Whether it was computed in a row. */
+  /** Whether the sample was computed for a table row. */
   isOfRow: boolean;
 }
 
-/** What an expression gives with made-up values, and which those were. */
+/** The sample result of an expression, and the sample values it uses. */
 export function SampleLine({ sample, isOfRow }: SampleLineProps) {
   if (!sample.ok) return <span className={line}>{t.noSample(sample.text)}</span>;
   const shown = shownOf(sample.shown);

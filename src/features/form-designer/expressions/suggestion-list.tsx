@@ -8,7 +8,7 @@ const panel = css({
   inset: 'auto',
   m: '0',
   p: '1',
-  // As wide as its control, which is its least width.
+  // The minimum width is that of the control.
   width: '0',
   maxHeight: '18rem',
   overflowY: 'auto',
@@ -32,7 +32,7 @@ const option = css({
 const code = css({ fontFamily: 'mono', textStyle: 'sm' });
 const words = css({ color: 'fg.muted', textStyle: 'xs' });
 
-/** Escape closes the list and nothing around it: a sheet would hear it before the control does. */
+/** Escape closes only the list. Listens before an enclosing sheet, which would receive the key before the control. */
 function useEscape(onClose: () => void): void {
   const close = useRef(onClose);
   useLayoutEffect(() => {
@@ -52,14 +52,14 @@ function useEscape(onClose: () => void): void {
 
 interface SuggestionListProps {
   id: string;
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** The control under which it stands. */
+  /** The control below which the list opens. */
   anchor: RefObject<HTMLElement | null>;
   writing: Writing;
 }
 
-/** What can be written where the caret stands, under the control, which keeps the focus. */
+/** The completions at the caret, below the control, which keeps the focus. */
 export function SuggestionList({ id, label, anchor, writing }: SuggestionListProps) {
   const { suggestions, active, choose, close } = writing;
   const ref = usePlaceUnder(anchor, close);
@@ -71,7 +71,7 @@ export function SuggestionList({ id, label, anchor, writing }: SuggestionListPro
     <div ref={ref} popover="manual" className={panel}>
       <div id={id} role="listbox" aria-label={label}>
         {suggestions.map((suggestion, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the control's, which keeps the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the control keeps the focus and handles the keys
           <div
             key={`${suggestion.kind} ${suggestion.title}`}
             id={`${id}-${index}`}

@@ -7,7 +7,7 @@ import type { Parse } from '#domain/formulas/source-tree.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useParser } from './late-parser.ts';
 
-/** What is known of an expression: why it means nothing, or what it gives in an example. */
+/** Result of checking an expression: its error, or its sample result. */
 export interface Check {
   readonly problem: ExpressionProblem | null;
   readonly sample: SampleResult | null;
@@ -21,7 +21,7 @@ function checkOf(definition: FormDefinition, place: ExpressionPlace, source: str
   return { problem: null, sample: sampleResult(definition, place, compiled.expression, parse) };
 }
 
-/** What an expression means at its place, as it is typed; nothing while it is blank or the parser is still to come. */
+/** Checks an expression in its context while it is typed; empty while it is blank or the parser loads. */
 export function useCheck(definition: FormDefinition, place: ExpressionPlace, source: string): Check {
   const parse = useParser();
   const checked = useDeferredValue(source);

@@ -3,17 +3,17 @@ import type { Completion, Suggestion, Vocabulary } from '#domain/formulas/comple
 import { suggest } from '#domain/formulas/completion/suggest.ts';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-/** An expression that is written. */
+/** An expression being edited. */
 export interface Written {
   readonly text: string;
   readonly onType: (text: string) => void;
-  /** What it may name. */
+  /** Names it may refer to. */
   readonly names: Vocabulary;
-  /** What it is to give. */
+  /** Its required result type. */
   readonly wanted: ExpressionType;
 }
 
-/** A part of a text and what stands instead of it, with the place in that where one goes on. */
+/** A text range with its replacement, and the caret offset inside that. */
 interface Replacement {
   readonly start: number;
   readonly end: number;
@@ -21,23 +21,23 @@ interface Replacement {
   readonly caret: number;
 }
 
-/** Whether the list of suggestions shows by itself where it is worth it, was asked for, or is put away. */
+/** The list opens by itself when useful (`inviting`), was requested (`asked`), or is closed (`away`). */
 type ListMode = 'inviting' | 'asked' | 'away';
 
 interface WritingState {
   readonly caret: number;
   readonly mode: ListMode;
-  /** Which suggestion is meant, counted from 0. */
+  /** Zero-based index of the highlighted suggestion. */
   readonly active: number;
 }
 
-/** What a list that is put away shows. */
+/** The completion of a closed list. */
 const noCompletion: Completion = { start: 0, end: 0, suggestions: [], isInvited: false };
 
 const isShown = ({ suggestions, isInvited }: Completion, mode: ListMode): boolean =>
   suggestions.length > 0 && (mode === 'asked' || (mode === 'inviting' && isInvited));
 
-/** Puts the caret where a text that was written by itself goes on. */
+/** Moves the caret after a programmatic insertion. */
 function useCaret(anchor: RefObject<HTMLTextAreaElement | null>) {
   const wanted = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -52,8 +52,8 @@ function useCaret(anchor: RefObject<HTMLTextAreaElement | null>) {
 }
 
 /**
- * Types something into a control as a person does, so that the browser's own undo takes it back; gives whether it could.
- * Nothing else than this old command of browsers does that.
+ * Replaces text as if the user typed it, so that the browser's own undo reverts it; returns whether that worked.
+ * Only the deprecated `execCommand` supports this.
  */
 function typeInto(control: HTMLTextAreaElement | null, { start, end, text }: Replacement): boolean {
   if (control === null || typeof document.execCommand !== 'function') return false;
@@ -62,7 +62,7 @@ function typeInto(control: HTMLTextAreaElement | null, { start, end, text }: Rep
   return document.execCommand('insertText', false, text);
 }
 
-/** The suggestions where the caret stands, and how their list stands. */
+/** The suggestions at the caret, and the state of their list. */
 function useSuggestions({ text, names, wanted }: Written) {
   const [{ caret: put, mode, active }, stand] = useState<WritingState>({ caret: text.length, mode: 'away', active: 0 });
   const caret = Math.min(put, text.length);
@@ -81,9 +81,9 @@ function useSuggestions({ text, names, wanted }: Written) {
     ask: () => stand({ caret, mode: 'asked', active: 0 }),
     close: () => stand({ caret, mode: 'away', active: 0 }),
     step: (by: number) => stand({ caret, mode, active: (active + by + count) % Math.max(count, 1) }),
-    /** Something was written up to a place. */
+    /** Text was inserted up to an offset. */
     follow: (at: number) => stand({ caret: at, mode: 'inviting', active: 0 }),
-    /** The caret went elsewhere by itself. */
+    /** The caret moved without an insertion. */
     move: (at: number) => {
       if (at !== caret) stand({ caret: at, mode: 'away', active: 0 });
     },
@@ -92,10 +92,10 @@ function useSuggestions({ text, names, wanted }: Written) {
 
 type Suggestions = ReturnType<typeof useSuggestions>;
 
-/** What a key does to the list; undefined for keys it leaves alone. */
+/** The command of a key on the list; undefined for keys that the list ignores. */
 function commandOf(event: KeyboardEvent, list: Suggestions, take: () => void): (() => void) | undefined {
   const { key, ctrlKey, altKey, metaKey, shiftKey } = event;
-  // Where nothing is written the arrow has nowhere else to go.
+  // In a blank control the arrow key cannot move the caret.
   const isAsked = key === 'ArrowDown' && (altKey || (list.isBlank && !list.isOpen));
   if ((key === ' ' && ctrlKey) || isAsked) return list.ask;
   if (!list.isOpen || ctrlKey || altKey || metaKey) return undefined;
@@ -111,7 +111,7 @@ function commandOf(event: KeyboardEvent, list: Suggestions, take: () => void): (
   }
 }
 
-/** A key that is taken goes no further: what is around has keys of its own. */
+/** Stops the propagation of a handled key, because the containers have shortcuts of their own. */
 function pressIn(event: KeyboardEvent, commandType: (() => void) | undefined): void {
   if (commandType === undefined) return;
   event.preventDefault();
@@ -119,7 +119,7 @@ function pressIn(event: KeyboardEvent, commandType: (() => void) | undefined): v
   commandType();
 }
 
-/** How an expression is written: its caret, the suggestions there, and what keys and presses do to both. */
+/** Editing state of an expression: the caret, its suggestions, and the handlers of keys and presses. */
 export function useWriting(written: Written, anchor: RefObject<HTMLTextAreaElement | null>) {
   const { text, onType } = written;
   const list = useSuggestions(written);
@@ -143,7 +143,7 @@ export function useWriting(written: Written, anchor: RefObject<HTMLTextAreaEleme
     choose,
     close: list.close,
     move: list.move,
-    /** Writes something where the caret stands, apart from what is around it. */
+    /** Inserts text at the caret, separated by spaces. */
     insert: (inserted: string) => {
       const { caret } = list;
       const before = /[\w"')\]]$/.test(text.slice(0, caret)) ? ' ' : '';

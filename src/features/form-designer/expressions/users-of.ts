@@ -4,17 +4,17 @@ import { isSameSubject, nameOf } from '#domain/design/form-parts.ts';
 import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import { expressionTexts as t } from './expression.texts.ts';
 
-/** A part of a form that uses something. */
+/** A part that uses another one. */
 interface User {
   readonly of: Subject;
-  /** What it is called, and everything in it that uses it. */
+  /** Its label, with all its properties that contain a use. */
   readonly words: string;
 }
 
 const calledOf = (definition: FormDefinition, of: Subject): string =>
   of.part === 'form' ? t.form : nameOf(definition, of);
 
-/** The parts of a form with something in them that uses another, each once. */
+/** The parts with uses of another part, each once. */
 export function usersOf(definition: FormDefinition, uses: readonly FieldUse[]): readonly User[] {
   const firsts = uses.filter(({ of }, index) => uses.findIndex((use) => isSameSubject(use.of, of)) === index);
   return firsts.map(({ of }) => {

@@ -8,14 +8,14 @@ import { shippedPrograms } from '#contract/permissions.ts';
 import { newFormTexts as t } from './new-form.texts.ts';
 import type { NewFormText, NewFormTexts, Sources, Start } from './new-form.types.ts';
 
-/** Characters what one record is called may have, and several. */
+/** Maximum characters of the singular and plural record names. */
 const LONGEST_NAME = 40;
 
 export type Beginning =
   | { readonly ok: true; readonly definition: FormDefinition }
   | { readonly ok: false; readonly why: string };
 
-/** The form something new begins with, or why there is none yet. */
+/** The definition that a new form begins with, or the reason why there is none yet. */
 export function beginningOf(start: Start, { copy, sheet, file }: Sources): Beginning {
   switch (start) {
     case 'empty':
@@ -34,7 +34,7 @@ export function beginningOf(start: Start, { copy, sheet, file }: Sources): Begin
   }
 }
 
-/** Addresses that are taken, as far as that is known here: the server knows best. */
+/** Addresses known to be taken. The server has the final word. */
 export const takenAddresses = (forms: readonly { router_name: string }[]): ReadonlySet<string> =>
   new Set([
     ...forms.map(({ router_name: name }) => name),
@@ -44,7 +44,7 @@ export const takenAddresses = (forms: readonly { router_name: string }[]): Reado
 
 const cut = (text: string): string => Array.from(text).slice(0, LONGEST_NAME).join('').trim();
 
-/** What follows from a title, of what nobody typed. */
+/** Texts derived from a title, for those that the user did not type. */
 export function textsFrom(
   title: string,
   typed: ReadonlySet<NewFormText>,
@@ -55,7 +55,7 @@ export function textsFrom(
   return Object.fromEntries(Object.entries(following).filter(([name]) => !typed.has(name as NewFormText)));
 }
 
-/** A title out of the name of a file: `ordenes_servicio-2026.csv` is *Ordenes servicio 2026*. */
+/** Derives a title from a file name: `ordenes_servicio-2026.csv` becomes *Ordenes servicio 2026*. */
 export function titleFromFile(name: string): string {
   const words = name
     .replace(/(?:\.formulario)?\.[^.]*$/, '')

@@ -21,7 +21,7 @@ interface CopyChoiceProps {
   onChoose: (chosen: { copy: CopySource | null }, says?: Suggestion) => void;
 }
 
-/** What a copy is called until somebody types something else. */
+/** Suggested texts of a copy until the user types others. */
 const saysOf = ({ title, one, many, group, icon }: FormDefinition): Suggestion => ({
   title: t.copyTitle(title),
   one,
@@ -30,7 +30,7 @@ const saysOf = ({ title, one, many, group, icon }: FormDefinition): Suggestion =
   icon,
 });
 
-/** Another form to begin with: one of the company, or one that comes with the product. */
+/** Choice of the form to copy: one of the company, or one that comes with the product. */
 export function CopyChoice({ forms, chosen, problem, onChoose }: CopyChoiceProps) {
   const { choice, failure, isLoading, choose } = useCopy(chosen, onChoose);
   return (

@@ -10,8 +10,8 @@ interface NewForm {
 }
 
 /**
- * Makes the function that creates a form. The same form sent again after an answer was lost is the same one to the
- * server, by key and by id; another one is another.
+ * Creates the function that posts a new form. A retry with the same texts and definition reuses the idempotency key
+ * and the id, so that the server creates the form once; a changed form gets new ones.
  */
 export function formCreator(api: Pick<Api, 'post'>, newId: () => string) {
   const keys = createIdempotencyKeys(newId);

@@ -1,4 +1,4 @@
-/** What the list of forms says. */
+/** Texts of the list of forms. */
 export const formListTexts = {
   description: 'Dibuje los formularios de la empresa y publíquelos como programas.',
   loading: 'Cargando los formularios',

@@ -25,7 +25,7 @@ import { FormTable, type ListedForm, titleOf } from './form-table.tsx';
 import { formListTexts as t } from './form-list.texts.ts';
 import { formListAddress, isNewFormAddress, newFormAddress } from './new-form-address.ts';
 
-/** Forms from which they are searched rather than looked through. */
+/** Number of forms from which the list has a search. */
 const MANY = 8;
 
 const bar = css({ mb: '3' });
@@ -34,11 +34,11 @@ const LateNewForm = lazyPage(async () => (await import('./new-form-page.tsx')).N
 
 interface FormListProps {
   onOpen: (program: string) => void;
-  /** Router name of the form that was open before; null for none. */
+  /** Router name of the form that was open before; null when none was. */
   cameFrom: string | null;
 }
 
-/** The forms of the company: those in use and those in preparation; and over them the page of a new one. */
+/** The published forms and drafts of the company, and the page of a new form over them. */
 export function FormList({ onOpen, cameFrom }: FormListProps) {
   const { api } = useServices();
   const { path, go, replace } = useRecordAddress();
@@ -121,7 +121,10 @@ function SearchedForms({ rows, onOpen, onNew }: SearchedFormsProps) {
   );
 }
 
-/** Whoever comes back from a form stands on its link, from the page of a new one on the button that opened it. */
+/**
+ * Restores the focus: to the link of the form the user comes back from, or to the button that opened the page of a
+ * new form.
+ */
 function useFocusReturn(cameFrom: string | null, isNew: boolean, isLoaded: boolean): void {
   const open = useRef<string | null>(cameFrom);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { designerAddress } from '../designer-address.ts';
 import { formListTexts as t } from './form-list.texts.ts';
 import { ProgramLink } from './program-link.tsx';
 
-/** A form as the list has it. */
+/** A row of the list of forms. */
 export interface ListedForm {
   id: string;
   router_name: string;
@@ -21,7 +21,7 @@ export interface ListedForm {
   records: number;
 }
 
-/** What a form is called; by its address until it has a title. */
+/** Title of a form, or its address while it has none. */
 export const titleOf = ({ title, router_name: name }: Pick<ListedForm, 'title' | 'router_name'>): string =>
   title.trim() === '' ? name : title;
 
@@ -75,7 +75,7 @@ const programColumn = (allowed: ReadonlySet<string>): Column<ListedForm> => ({
   cell: (form) => programCell(form, allowed),
 });
 
-/** The program is a link to whom a role opens it. */
+/** Links to the program when the user's roles allow it. */
 function programCell(form: ListedForm, allowed: ReadonlySet<string>): ReactNode {
   if (form.version === null) return null;
   if (!allowed.has(form.router_name)) return <span className={quiet}>{t.notGranted}</span>;
@@ -88,7 +88,7 @@ interface FormTableProps {
   empty: ReactNode;
 }
 
-/** The forms of the company, each opened in the designer; those published lead to their programs too. */
+/** The forms of the company, each with a link to the designer, and to its program once published. */
 export function FormTable({ rows, onOpen, empty }: FormTableProps) {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);

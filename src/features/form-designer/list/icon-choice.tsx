@@ -23,10 +23,10 @@ const choice = css({
   '&:has(:checked)': { borderColor: 'colorPalette.default', bg: 'bg.accentSubtle', color: 'fg.default' },
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'colorPalette.default', outlineOffset: '2px' },
 });
-/** Over the whole of its drawing: what is pressed is the choice itself. */
+/** Invisible radio over the whole icon, so that pressing the icon selects it. */
 const radio = css({ position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer', m: '0' });
 
-/** The drawing menus show beside a form's title. */
+/** Choice of the icon that menus show beside a form's title. */
 export function IconChoice({ value, onChange }: { value: FormIcon; onChange: (icon: FormIcon) => void }) {
   const name = useId();
   return (

@@ -3,12 +3,12 @@ import { readSegments, writeSegments } from '#features/kit/record-path.ts';
 
 const { path: program } = routeTable.tests;
 
-/** Stands in the address for a form that does not exist yet: no form can be called so. */
+/** Path segment of a form that does not exist yet; not a valid router name. */
 const NEW_FORM = '_nuevo';
 
 /** Whether an address opens the page of a new form. */
 export const isNewFormAddress = (path: string): boolean => readSegments(path, program)[0] === NEW_FORM;
 
-/** The address of the page of a new form, and of the list behind it. */
+/** The address of the page of a new form, over the list. */
 export const newFormAddress = writeSegments(program, NEW_FORM);
 export const formListAddress = program;

@@ -5,12 +5,12 @@ import { newFormAddress } from './new-form-address.ts';
 import { newFormTexts as t } from './new-form.texts.ts';
 import { type NewFormText, type NewFormTexts, type Start, starts, textNames } from './new-form.types.ts';
 
-/** What is kept of a form that is not created yet: files can be chosen again. */
+/** The stored draft of a form that is not created yet. Excludes files, which the user can choose again. */
 export interface TypedForm {
   readonly start: Start;
   readonly texts: NewFormTexts;
   readonly icon: FormIcon;
-  /** What follows nothing else any more, since somebody typed it. */
+  /** Texts the user typed, which no longer follow other texts. */
   readonly typed: readonly NewFormText[];
 }
 
@@ -42,7 +42,7 @@ function readTyped(values: Values): TypedForm | null {
 
 const valuesOf = ({ texts, ...rest }: TypedForm): Values => ({ ...texts, ...rest });
 
-/** Gives what was typed of a new form earlier, once it is found; where something is typed meanwhile it stays as it is. */
+/** Offers the stored draft of a new form once it is read, unless the user has typed meanwhile. */
 export function useNewFormOffer(restore: (typed: TypedForm) => void, isTyped: boolean): void {
   const { drafts } = useServices();
   const latest = useRef({ restore, isTyped });
@@ -64,13 +64,13 @@ export function useNewFormOffer(restore: (typed: TypedForm) => void, isTyped: bo
 }
 
 export interface NewFormHold {
-  /** What is to be kept when the page goes away; null while nobody typed anything. */
+  /** Sets the draft to store when the page closes; null when nothing was typed. */
   hold: (typed: TypedForm | null) => void;
-  /** Keeps nothing any more, whatever is typed. */
+  /** Stops storing, whatever is typed later. */
   letGo: () => void;
 }
 
-/** Keeps what was typed of a new form when its page goes away. */
+/** Stores the draft of a new form when its page closes. */
 export function useNewFormHold(): NewFormHold {
   const { drafts } = useServices();
   const held = useRef<TypedForm | null>(null);

@@ -21,7 +21,7 @@ import { type NewForm, useNewForm } from './use-new-form.ts';
 const stack = css({ display: 'grid', gap: 'block', minWidth: '0' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'flex-end' });
 
-/** Group of the programs that come with the product to administer it: forms go elsewhere. */
+/** Menu group of the built-in administration programs, not offered for forms. */
 const ADMINISTRATION = 'Administración';
 
 interface NewFormPageProps {
@@ -87,7 +87,7 @@ interface NamesProps {
   groups: readonly string[];
 }
 
-/** A text of the form, tied to its control. */
+/** Binds a text of the new form to its control. */
 const bindText = (draft: NewForm, name: NewFormText) => ({
   ...bindField(draft.form.field(name)),
   onChange: ({ currentTarget }: { currentTarget: { value: string } }) => draft.type(name, currentTarget.value),
@@ -95,7 +95,7 @@ const bindText = (draft: NewForm, name: NewFormText) => ({
   autoComplete: 'off',
 });
 
-/** What the form and its records are called, and where menus show it. */
+/** The names of the form and its records, and its place in menus. */
 function Names({ draft, groups }: NamesProps) {
   const address = draft.form.values.router_name;
   return (

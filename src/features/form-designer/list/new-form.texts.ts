@@ -12,7 +12,7 @@ const icons: Record<FormIcon, string> = {
   calendar: 'Calendario',
 };
 
-/** What the page of a new form says. */
+/** Texts of the page of a new form. */
 export const newFormTexts = {
   title: 'Nuevo formulario',
   description: 'Elija cómo empezar y póngale nombre. Nadie lo ve hasta que lo publique.',
@@ -63,7 +63,7 @@ export const newFormTexts = {
   defaultGroup: 'General',
 } as const;
 
-/** What the columns of a sheet are told with. */
+/** Texts about the columns of an imported sheet. */
 export const sheetTexts = {
   reading: 'Leyendo la planilla…',
   unreadable: 'La planilla no se pudo leer. Elíjala de nuevo.',

@@ -3,13 +3,13 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { ChosenDefinition } from '../transfer/definition-choice.tsx';
 import type { Sheet, SheetText } from '../transfer/read-sheet.ts';
 
-/** From what a form can begin. */
+/** Sources that a new form can begin with. */
 export const starts = ['empty', 'copy', 'sheet', 'file'] as const;
 export type Start = (typeof starts)[number];
 
-/** A form that is copied. */
+/** A form to copy. */
 export interface CopySource {
-  /** Names the choice: `shipped/clientes`, `form/ventas`. */
+  /** Id of the option: `shipped/clientes`, `form/ventas`. */
   readonly choice: string;
   readonly definition: FormDefinition;
 }
@@ -22,7 +22,7 @@ export interface SheetSource {
   readonly choices: readonly CsvChoice[];
 }
 
-/** What was chosen of each way to begin; it stays while another one is looked at. */
+/** The choice made for each source; preserved while the user looks at another one. */
 export interface Sources {
   readonly copy: CopySource | null;
   readonly sheet: SheetSource | null;
@@ -31,7 +31,7 @@ export interface Sources {
 
 export const noSources: Sources = { copy: null, sheet: null, file: null };
 
-/** What is typed of a new form; the names are those the server knows. */
+/** Texts of a new form, by the property names that the server uses. */
 export type NewFormTexts = Readonly<Record<'title' | 'one' | 'many' | 'group' | 'router_name', string>>;
 export type NewFormText = keyof NewFormTexts;
 

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { formListTexts as t } from './form-list.texts.ts';
 
-/** A link from a form to the program it is published as; it opens in another tab like any link. */
+/** A link from a form to its published program. A real link, so that it can open in another tab. */
 export function ProgramLink({ program, title }: { program: string; title: string }) {
   const { history } = useRouter();
   const address = `/${program}`;

@@ -27,7 +27,7 @@ const facts = css({
   justifyContent: 'space-between',
   gap: '3',
 });
-/** Takes no room while nothing is said in it, and is there all the same: what is put into it is read out. */
+/** Takes no space while empty, but stays rendered, because a live region announces only later changes. */
 const nothing = css({ position: 'absolute' });
 const words = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere', flex: '1 1 16rem' });
 const narrow = css({ width: '14rem', maxWidth: 'full' });
@@ -38,7 +38,7 @@ interface SheetChoiceProps {
   onChoose: (chosen: { sheet: SheetSource | null }, says?: Suggestion) => void;
 }
 
-/** A sheet to begin with: its columns become fields. */
+/** Choice of a sheet whose columns become fields. */
 export function SheetChoice({ chosen, problem, onChoose }: SheetChoiceProps) {
   const { isReading, failure, read } = useReading(onChoose);
   return (
@@ -122,7 +122,7 @@ function useReading(onChoose: SheetChoiceProps['onChoose']) {
   return { isReading, failure, read };
 }
 
-/** What a sheet gives to begin with; why it gives nothing, in words. */
+/** Parses a sheet into the source of a form, or returns the reason why it cannot. */
 async function sourceOf(
   name: string,
   reading: Promise<SheetText>,

@@ -12,7 +12,7 @@ import { css } from '#styled-system/css';
 import { memo, useMemo } from 'react';
 import { sheetTexts as s } from './new-form.texts.ts';
 
-/** Sample values of a column, and characters of each that are shown. */
+/** Number of sample values shown of a column, and maximum characters of each. */
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 40;
 const LONGEST_LABEL = 80;
@@ -35,7 +35,7 @@ interface SheetTableProps {
   onChange: (choices: readonly CsvChoice[]) => void;
 }
 
-/** What each column of a sheet becomes, as it was guessed and as somebody chooses. */
+/** The kind of field for each column of a sheet: guessed first, and changeable. */
 export function SheetTable({ choices, onChange }: SheetTableProps) {
   const change = (next: CsvChoice) =>
     onChange(choices.map((choice) => (choice.column.index === next.column.index ? next : choice)));
@@ -71,7 +71,7 @@ const columnsWith = (change: Change): Column<CsvChoice>[] => [
   ...demandColumns(change),
 ];
 
-/** What is asked of the values of a column. */
+/** Columns with the constraints on the values. */
 const demandColumns = (change: Change): Column<CsvChoice>[] => [
   {
     id: 'isRequired',
@@ -108,7 +108,7 @@ interface PartProps {
   onChange: Change;
 }
 
-/** What the field is called; once it is left it is called something. */
+/** Label of the field. On blur an empty label gets a default. */
 function LabelBox({ choice, onChange }: PartProps) {
   const { column, label } = choice;
   return (
@@ -152,7 +152,7 @@ const short = (value: string): string => {
     : characters.join('');
 };
 
-/** What stands in a column, and how much of it is not of the kind it becomes. */
+/** Sample values of a column, and how many do not fit its kind. */
 const Samples = memo(
   ({ choice }: { choice: CsvChoice }) => {
     const { column } = choice;

@@ -16,11 +16,11 @@ const stack = css({ display: 'grid', gap: '4', minWidth: '0' });
 interface StartChoiceProps {
   draft: NewForm;
   forms: readonly ListedForm[];
-  /** What is asked of the way that was chosen. */
+  /** Contains the controls of the chosen source. */
   sourceRef: Ref<HTMLDivElement>;
 }
 
-/** What a new form begins with. */
+/** Choice of what a new form begins with. */
 export function StartChoice({ draft, forms, sourceRef }: StartChoiceProps) {
   return (
     <Card>
@@ -39,7 +39,7 @@ export function StartChoice({ draft, forms, sourceRef }: StartChoiceProps) {
   );
 }
 
-/** What a form from a file says of itself; where it has no title, the file's name is one. */
+/** Suggested texts of an imported definition, with the file name as the fallback title. */
 function saysOf({ name, reading }: ChosenDefinition): Suggestion {
   if (!reading.ok) return {};
   const { title, one, many, group, icon } = reading.definition;

@@ -25,7 +25,7 @@ const schema = v.object({
   router_name: routerName,
 });
 
-/** What a form says of itself, for a new one that begins with it. */
+/** Texts that a source suggests for the new form. */
 export type Suggestion = Partial<Pick<FormDefinition, 'title' | 'one' | 'many' | 'group' | 'icon'>>;
 
 export interface NewForm {
@@ -33,18 +33,18 @@ export interface NewForm {
   start: Start;
   setStart: (start: Start) => void;
   sources: Sources;
-  /** Keeps what was chosen of a way to begin; what it says fills in what nobody typed. */
+  /** Sets the choice of a source. Its suggestions fill the texts that the user did not type. */
   choose: (chosen: Partial<Sources>, says?: Suggestion) => void;
   icon: FormIcon;
   setIcon: (icon: FormIcon) => void;
-  /** Changes a text as somebody types it; others follow. */
+  /** Changes a text; texts derived from it follow. */
   type: (name: NewFormText, text: string) => void;
-  /** Why there is nothing to begin with yet, once it was tried. */
+  /** Why the source is incomplete, once the user tried to create the form. */
   problem: string | undefined;
-  /** Tries to create the form; false where there is nothing to begin with yet. */
+  /** Tries to create the form; returns false when the source is incomplete. */
   begin: () => boolean;
   isTyped: boolean;
-  /** Whether what was typed earlier is in the form again. */
+  /** Whether a stored draft was restored. */
   isRecovered: boolean;
   letGo: () => void;
 }
@@ -57,7 +57,7 @@ interface NewFormOptions {
 
 const firstIcon: FormIcon = 'file';
 
-/** What a new form begins with, as far as it was chosen. */
+/** The chosen source of a new form. */
 function useBeginning() {
   const [start, setStart] = useState<Start>('empty');
   const [sources, setSources] = useState<Sources>(noSources);
@@ -83,7 +83,7 @@ function useBeginning() {
   };
 }
 
-/** The texts of a new form, which follow each other until somebody types them, and the way it is created. */
+/** The texts of a new form, derived from each other until typed, and the command that creates the form. */
 function useTexts(
   { forms, group, onCreated }: NewFormOptions,
   { beginning, icon }: Pick<ReturnType<typeof useBeginning>, 'beginning' | 'icon'>,
@@ -125,7 +125,7 @@ function useTexts(
   };
 }
 
-/** A form that does not exist yet: what it begins with, what it is called, and how it comes to be. */
+/** A form that does not exist yet: its source, its texts and its creation. */
 export function useNewForm(options: NewFormOptions): NewForm {
   const { hold, letGo } = useNewFormHold();
   const [isRecovered, setRecovered] = useState(false);
@@ -163,7 +163,7 @@ export function useNewForm(options: NewFormOptions): NewForm {
   };
 }
 
-/** What a form says of itself, as far as nobody typed something else: a title of one's own has names of its own. */
+/** The suggested texts, unless the user typed others. A typed title keeps the names derived from it. */
 function suggested(
   { title, one, many, group }: Suggestion,
   typed: ReadonlySet<NewFormText>,

@@ -8,17 +8,17 @@ import { menuTexts as t } from '../canvas/menu.texts.ts';
 import { type PointEntry, PointMenu } from '../canvas/point-menu.tsx';
 import { useEffect, useRef, useState } from 'react';
 
-/** Asks of a new link to which program it leads. */
+/** Menu that asks for the target program of a new link. */
 export function LinkChoice({ tools }: { tools: CanvasTools }) {
   const link = useCanvasState((state) => state.link);
   return link === null ? null : <ProgramMenu tools={tools} link={link} />;
 }
 
-/** Not addresses of any program. */
+/** Sentinel values of other entries; not addresses of programs. */
 const LATER = '';
 const RETRY = '?';
 
-/** The programs a link may lead to, as entries of its menu; what else can be done while there are none. */
+/** The target programs as menu entries, or other actions while there are none. */
 function usePrograms(own: string) {
   const { api } = useServices();
   const { load, retry } = useLoad((options) => api.get(programEndpoints.forms, undefined, options));
@@ -34,7 +34,7 @@ function usePrograms(own: string) {
   return { entries, heading, titleOf, retry };
 }
 
-/** What has the focus while this stands gets it back, where it is still there. */
+/** Restores the focus that was active on mount, if the element still exists. */
 function useWayBack(view: CanvasTools['view']): () => void {
   const [before] = useState(() => document.activeElement);
   return () => {
@@ -48,7 +48,7 @@ function ProgramMenu({ tools, link: { place, at } }: { tools: CanvasTools; link:
   const { entries, heading, titleOf, retry } = usePrograms(designer.program);
   const goBack = useWayBack(view);
   const isChosen = useRef(false);
-  // What a menu waits for, or could not have, stands in it without being gone through.
+  // Announced, because keyboard navigation skips the heading with the loading or error state.
   useEffect(() => designer.say(heading), [designer, heading]);
   return (
     <PointMenu

@@ -49,7 +49,7 @@ const drawings = {
   tab: SquareStack,
 } as const satisfies Record<PaletteItem, unknown>;
 
-/** The drawing of what can be added; decorative, its name stands beside it. */
+/** Icon of a palette item; decorative, because the item shows its name. */
 export function PaletteIcon({ item }: { item: PaletteItem }) {
   const Drawing = drawings[item];
   return <Drawing aria-hidden="true" />;

@@ -5,7 +5,7 @@ import { paletteTexts as t } from './palette.texts.ts';
 
 export type PaletteGroup = keyof typeof t.groups;
 
-/** Where each kind stands in the palette; a kind without a row does not compile. */
+/** The palette group of each kind. A kind without a row does not compile. */
 const groupOf: Readonly<Record<FieldKindName, PaletteGroup>> = {
   text: 'texts',
   longText: 'texts',
@@ -30,17 +30,17 @@ const groupOf: Readonly<Record<FieldKindName, PaletteGroup>> = {
   separator: 'layout',
 };
 
-/** What can be added: fields of a kind, or a part to put fields into. */
+/** A palette item: a field kind, or a container for fields. */
 export type PaletteItem = FieldKindName | 'section' | 'tab';
 
-/** An item as the palette shows it. */
+/** A palette item with its displayed texts. */
 export interface ShownItem {
   readonly item: PaletteItem;
   readonly name: string;
   readonly sentence: string;
 }
 
-// Its keys are kinds: the record above has one for each.
+// The record above has one key for each kind.
 const kinds = Object.keys(groupOf) as FieldKindName[];
 
 const shownKind = (item: FieldKindName): ShownItem => ({
@@ -54,14 +54,14 @@ const parts: readonly ShownItem[] = [
   { item: 'tab', name: t.tab, sentence: t.tabSentence },
 ];
 
-/** How well a text matches, both folded: 0 from its start, 1 from the start of a word, 2 within one; null not at all. */
+/** Match rank of two normalized texts: 0 at the start, 1 at the start of a word, 2 elsewhere; null without a match. */
 function closeness(text: string, wanted: string): number | null {
   const at = text.indexOf(wanted);
   if (at < 1) return at === 0 ? 0 : null;
   return text.includes(` ${wanted}`) ? 1 : 2;
 }
 
-/** The same of an item: what matches its name comes before what its sentence alone does. */
+/** Match rank of an item: matches in the name rank before those in the description only. */
 function closenessOf({ name, sentence }: ShownItem, wanted: string): number | null {
   const byName = closeness(foldText(name), wanted);
   if (byName !== null) return byName;
@@ -69,10 +69,7 @@ function closenessOf({ name, sentence }: ShownItem, wanted: string): number | nu
   return bySentence === null ? null : bySentence + 3;
 }
 
-/**
- * The groups of the palette with what matches a filter by its name or sentence, what matches best first; groups without
- * any are left out.
- */
+/** The palette groups filtered by name or description, best match first, without empty groups. */
 export function paletteGroups(filter: string): readonly { group: PaletteGroup; items: readonly ShownItem[] }[] {
   const wanted = foldText(filter);
   // The keys of the texts are the groups.

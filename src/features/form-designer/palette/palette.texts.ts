@@ -24,7 +24,7 @@ const sentences: Readonly<Record<FieldKindName, string>> = {
   separator: 'Entre campos',
 };
 
-/** What the palette says. */
+/** Texts of the palette. */
 export const paletteTexts = {
   label: 'Agregar campos',
   kinds: 'Tipos de campo',

@@ -36,11 +36,11 @@ const none = css({ px: '2', textStyle: 'sm', color: 'fg.muted' });
 
 interface PaletteProps {
   tools: CanvasTools;
-  /** Something was added: a panel over the form goes. */
+  /** Called after an item is added, to close a sheet over the form. */
   onAdded?: () => void;
 }
 
-/** Adds what was chosen behind what is selected; gives where the choice of a link's program opens. */
+/** Adds an item after the selection; returns where to open the choice of a link's program. */
 function useAdd({ tools, onAdded }: PaletteProps) {
   return (item: PaletteItem, at: Element) => {
     const { right, top } = at.getBoundingClientRect();
@@ -52,26 +52,26 @@ function useAdd({ tools, onAdded }: PaletteProps) {
   };
 }
 
-/** The button a key leads to from another, or from the filter. */
+/** The button that a key moves to from another button or from the filter. */
 function buttonTowards(frameOf: HTMLElement | null, from: EventTarget, key: string): HTMLElement | undefined {
   const buttons = [...(frameOf?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
   const at = buttons.findIndex((one) => one === from);
   if (key === 'ArrowDown') return buttons[at + 1];
   if (key === 'ArrowUp') return at > 0 ? buttons[at - 1] : (frameOf?.querySelector<HTMLElement>('input') ?? undefined);
-  // In the filter they go about its text.
+  // In the filter these keys move the text caret.
   if (at === -1) return undefined;
   if (key === 'Home') return buttons[0];
   if (key === 'End') return buttons.at(-1);
   return undefined;
 }
 
-/** The one of the items that the Tab key stops at: the one that had the focus last, else the first. */
+/** The tab stop of the palette: the item focused last, otherwise the first. */
 const stopAmong = (groups: ReturnType<typeof paletteGroups>, last: PaletteItem | null): PaletteItem | undefined => {
   const items = groups.flatMap((group) => group.items.map(({ item }) => item));
   return items.find((item) => item === last) ?? items[0];
 };
 
-/** Everything a form is made of: pressed, it is added behind what is selected; dragged, where it is dropped. */
+/** All parts that a form can have. A press adds one after the selection; a drag adds it at the drop place. */
 export function Palette(props: PaletteProps) {
   const [filter, setFilter] = useState('');
   const [last, setLast] = useState<PaletteItem | null>(null);
@@ -108,7 +108,7 @@ export function Palette(props: PaletteProps) {
 interface PaletteListProps {
   group: PaletteGroup;
   items: readonly ShownItem[];
-  /** The item the Tab key stops at; arrow keys go to the others. */
+  /** The tab stop; arrow keys reach the other items. */
   stop: PaletteItem | undefined;
   onStop: (item: PaletteItem) => void;
   onAdd: (item: PaletteItem, at: Element) => void;

@@ -18,7 +18,7 @@ interface BrokenPartsProps {
   broken: readonly DefinitionProblem[];
 }
 
-/** What the preview does without, mostly expressions that mean nothing; each leads to what it stands in. */
+/** The parts that the preview leaves out, mostly broken expressions, each with a link to its field. */
 export function BrokenParts({ definition, broken }: BrokenPartsProps) {
   const { actor } = useDesigner();
   const { choose } = usePreview();

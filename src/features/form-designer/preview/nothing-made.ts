@@ -3,7 +3,7 @@ import { useServices } from '#features/kit/use-services.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { previewTexts as t } from './preview.texts.ts';
 
-/** Stands where the form of a linked record would: says that none is made here. */
+/** Replaces the form for a new linked record: tells the user that the preview creates none. */
 export function NothingMade({ onClose }: LinkedRecord): null {
   const { feedback } = useServices();
   const tell = useEffectEvent(() => {

@@ -16,7 +16,7 @@ import type { FormRole } from './use-seen-as.ts';
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '3', _print: { display: 'none' } });
 const select = css({ flex: '1 1 9rem', maxWidth: '13rem', minWidth: '0' });
 
-/** What the preview shows: on which screen, as whom, with which data. */
+/** Toolbar of the preview: its screen, role and data. */
 export function PreviewBar({ roles }: { roles: readonly FormRole[] }) {
   const { data, role, typed, choose } = usePreview();
   return (
@@ -108,7 +108,7 @@ function ScreenChoice() {
   );
 }
 
-/** The roles as whom the form can be seen; none before they are known, or where they cannot be had. */
+/** The roles that the preview can simulate; empty while they load or after a failure. */
 export function useFormRoles(): readonly FormRole[] {
   const { api } = useServices();
   const { program } = useDesigner();

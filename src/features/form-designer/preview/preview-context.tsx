@@ -2,28 +2,28 @@ import type { FormValues } from '#domain/fields/field-kind.ts';
 import type { Problems } from '#domain/forms/problems.ts';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
-/** What the form is shown on. */
+/** The medium of the preview. */
 export type PreviewScreen = 'desktop' | 'tablet' | 'phone' | 'paper';
 
-/** What stands in the fields: something plausible, what a new record begins with, or what was typed in the preview. */
+/** The values of the preview: sample data, those of a new record, or those typed in the preview. */
 export type PreviewData = 'sample' | 'empty' | 'typed';
 
 interface PreviewChoices {
   isOpen: boolean;
   screen: PreviewScreen;
   data: PreviewData;
-  /** Id of the role as whom the form is seen; null for whoever designs. */
+  /** Id of the simulated role; null for the designing user. */
   role: string | null;
-  /** Key of the tab in sight; null for the first. */
+  /** Key of the visible tab; null for the first. */
   tab: string | null;
 }
 
-/** What was typed in the preview and what is wrong with it: both stay while the form around them changes. */
+/** The values typed in the preview and their errors, which survive changes of the form. */
 interface TypedRecord {
   /** Null before anything was typed. */
   values: () => FormValues | null;
   problems: () => Problems;
-  /** What was typed into fields that are gone stays too: they may come back. */
+  /** Also stores values of deleted fields, which may be restored. */
   type: (values: FormValues) => void;
   find: (problems: Problems) => void;
 }
@@ -35,10 +35,10 @@ interface Preview extends PreviewChoices {
 
 const PreviewContext = createContext<Preview | null>(null);
 
-/** A screen of a phone's width. */
+/** The width of a phone screen. */
 const NARROW = '(max-width: 47.99rem)';
 
-/** On a phone a form is seen as on a phone: there is no room for more. */
+/** A phone starts with the phone preview, the only one that fits. */
 const atFirst = (): PreviewChoices => ({
   isOpen: false,
   screen: window.matchMedia(NARROW).matches ? 'phone' : 'desktop',
@@ -62,7 +62,7 @@ function createTyped(): TypedRecord {
   };
 }
 
-/** Holds how the form of the designer around is previewed, also while it is not. */
+/** Holds the preview's state for the designer, also while the preview is closed. */
 export function PreviewProvider({ children }: { children: ReactNode }) {
   const [choices, setChoices] = useState(atFirst);
   const [typed] = useState(createTyped);
@@ -74,7 +74,7 @@ export function PreviewProvider({ children }: { children: ReactNode }) {
   return <PreviewContext value={preview}>{children}</PreviewContext>;
 }
 
-/** How the form is previewed. Throws outside of a designer, which only a programming error can cause. */
+/** The state of the preview. Throws outside a designer, which is a programming error. */
 export function usePreview(): Preview {
   const preview = useContext(PreviewContext);
   if (preview === null) throw new Error('usePreview needs a PreviewProvider above it');

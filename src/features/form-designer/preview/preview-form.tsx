@@ -21,7 +21,7 @@ const title = css({ textStyle: 'xl', fontWeight: 'semibold', overflowWrap: 'anyw
 const told = css({ color: 'fg.muted', textStyle: 'sm' });
 const end = css({ display: 'flex', justifyContent: 'flex-end', _print: { display: 'none' } });
 
-/** A form drawn by the renderer of programs, to be tried out: it reads what it can link, and nothing is ever sent. */
+/** The form in the program renderer, for trying out: reads the records it links to, and sends no writes. */
 export function PreviewForm({ seen }: { seen: SeenForm }) {
   const services = useServices();
   const reading = useMemo(() => readingServices(services), [services]);
@@ -51,7 +51,7 @@ function OnScreen({ on, tried }: { on: Exclude<PreviewScreen, 'paper'>; tried: T
   const { definition, fields: valued } = open.store.form;
   return (
     <ScreenFrame on={on}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the controls in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its controls */}
       <form noValidate onSubmit={submit} onKeyDown={press} className={stack}>
         <p className={title}>{t.newRecord(definition.one)}</p>
         {valued.size === 0 && <p className={told}>{t.noFields}</p>}

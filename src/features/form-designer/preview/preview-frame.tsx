@@ -5,15 +5,17 @@ import type { PreviewScreen } from './preview-context.tsx';
 import { previewTexts as t } from './preview.texts.ts';
 import { type Fit, useFit } from './use-fit.ts';
 
-/** Parts of their size below which what is pressed would be too small, and what is read. */
+/**
+ * Minimum scale of a screen and of a sheet, below which controls are too small to press and text too small to read.
+ */
 const [SMALLEST_SCREEN, SMALLEST_SHEET] = [0.78, 0.56];
 
-/** What fits at no readable size scrolls inside, by keyboard too. */
+/** Scrolls, also by keyboard, when the content does not fit at the minimum scale. */
 const room = css({ overflow: 'auto', minWidth: '0', _print: { overflow: 'visible' } });
-/** Takes what the frame takes as it is drawn; transforming alone would leave its full size behind. */
+/** Has the scaled size of the frame, because a transform alone does not change the layout size. */
 const taken = css({ mx: 'auto', _print: { width: 'auto!', height: 'auto!' } });
 const fitted = css({ transformOrigin: '0 0' });
-/** As wide inside its edge as the screen it stands for. */
+/** The inner width equals that of the simulated screen. */
 const edge = css({
   boxSizing: 'content-box',
   mx: 'auto',
@@ -23,21 +25,24 @@ const edge = css({
   _print: { display: 'contents' },
 });
 const edges: Record<Exclude<PreviewScreen, 'paper'>, string> = {
-  /** At least what a program has beside its menu: that fits, drawn smaller, also beside the properties of a part. */
+  /**
+   * At least the width that a program has beside its menu, so that the scaled preview also fits beside the
+   * properties panel.
+   */
   desktop: css({ width: 'calc(100% - 2px)', minWidth: '50rem' }),
   tablet: css({ width: '48rem' }),
   phone: css({ width: 'min(24.375rem, calc(100% - 8px))', borderWidth: '4px', borderRadius: '1.5rem' }),
 };
-/** The parts of the form ask how wide this is where else they ask the window. */
+/** The form's components query the width of this container instead of the window. */
 const screen = css({ containerType: 'inline-size', containerName: 'screen', _print: { display: 'contents' } });
 const page = css({ p: '6', _narrow: { p: '4' }, _print: { p: '0' } });
-/** White whatever the theme, as sheets are. Margins as pages have them. */
+/** White in any theme, like paper, with the margins of a page. */
 const sheet = css({
   mx: 'auto',
   p: '15mm',
   bg: 'white',
   color: 'black',
-  // Anew, for what it stands for was settled in the theme around.
+  // Set again, because the outer theme has already resolved its colours.
   colorPalette: 'teal',
   fontSize: '10pt',
   borderWidth: '1px',
@@ -52,7 +57,7 @@ const sizeOf = (fit: Fit | null) => (fit === null ? undefined : { width: fit.wid
 
 const scaleOf = (fit: Fit | null) => (fit === null ? undefined : { transform: `scale(${fit.scale})` });
 
-/** The screen a form is shown on, as wide as such screens are, and as large as there is room. */
+/** The simulated screen at its real width, scaled down to the available room. */
 export function ScreenFrame({ on, children }: { on: Exclude<PreviewScreen, 'paper'>; children: ReactNode }) {
   const { room: ref, content, fit } = useFit(SMALLEST_SCREEN);
   return (
@@ -70,7 +75,7 @@ export function ScreenFrame({ on, children }: { on: Exclude<PreviewScreen, 'pape
   );
 }
 
-/** The sheet a form is printed on. */
+/** The printed sheet of the form. */
 export function PaperFrame({ lies, children }: { lies: 'portrait' | 'landscape'; children: ReactNode }) {
   const { room: ref, content, fit } = useFit(SMALLEST_SHEET);
   return (

@@ -11,20 +11,20 @@ import { useSeenForm } from './use-seen-form.ts';
 
 const pane = css({ display: 'grid', gap: '4', minWidth: '0', _focusVisible: { outline: 'none' } });
 const lines = css({ display: 'grid', gap: '1', color: 'fg.muted', textStyle: 'sm', _empty: { display: 'none' } });
-/** What is said of the form is no part of it on paper. */
+/** Messages about the form, excluded from print. */
 const screenOnly = css({ _empty: { display: 'none' }, _print: { display: 'none' } });
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Whether what has the focus is not in sight any more. */
+/** Whether the focused element is no longer visible. */
 function isFocusLost(): boolean {
   const at = document.activeElement;
   return at === null || at === document.body || at.getClientRects().length === 0;
 }
 
 /**
- * The form being drawn as programs will draw it, live. What happens in it is none of the designer's around: no key of it
- * edits the form.
+ * Live preview of the form in the program renderer. Stops key events, so that designer shortcuts do not edit the
+ * form.
  */
 export function PreviewPane() {
   const ref = useRef<HTMLElement>(null);
@@ -34,7 +34,7 @@ export function PreviewPane() {
     if (isFocusLost()) ref.current?.focus();
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it keeps the keys of what stands in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- stops keys of its content
     <section
       ref={ref}
       data-preview

@@ -7,14 +7,14 @@ import { previewToggleTexts as t } from './preview-toggle.texts.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
 
 const place = css({ minWidth: '0' });
-/** On paper the preview alone is printed. */
+/** Excluded from print while the preview is printed. */
 const unprinted = css({ _print: { display: 'none' } });
 const shared = css({ display: 'grid', gap: '5', alignItems: 'start', _print: { display: 'block' } });
 const halves = css({ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' });
-/** A phone takes what it takes. */
+/** A phone preview has a fixed width. */
 const aside = css({ gridTemplateColumns: 'minmax(0, 1fr) 26rem' });
 
-/** Beside a long form it stays in sight. */
+/** Stays visible while a long form scrolls. */
 const inSight = css({
   position: 'sticky',
   top: 'calc(var(--sizes-top-bar) + var(--designer-bar, 3.5rem) + 1rem)',
@@ -25,8 +25,10 @@ const inSight = css({
   _print: { position: 'static', maxHeight: 'none', overflow: 'visible' },
 });
 
-/** Takes the width of the whole page while something stands beside the form. A selector that looked for it would be
- * worked out anew at every change of the page. */
+/**
+ * Widens the page while the preview is beside the form. Uses an attribute, because a selector that searches the
+ * page (`:has()`) would be evaluated at every change.
+ */
 function useWholeWidth(isWanted: boolean): void {
   useLayoutEffect(() => {
     if (!isWanted) return;
@@ -41,8 +43,8 @@ function useWholeWidth(isWanted: boolean): void {
 const loadPane = () => import('./preview-pane.tsx');
 
 /**
- * The place of the form being drawn: the preview takes it while it is open, or stands beside it where there is room. What
- * is put away stays as it is.
+ * Place of the canvas. The preview replaces the canvas while open, or appears beside it on a wide screen. A hidden
+ * canvas stays mounted.
  */
 export function PreviewPlace({ children }: { children: ReactNode }) {
   const { screen } = usePreview();

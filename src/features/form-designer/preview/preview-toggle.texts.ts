@@ -1,4 +1,4 @@
-/** What is said of the preview of a form before it is there. */
+/** Texts of the preview button, which render before the preview loads. */
 export const previewToggleTexts = {
   toggle: 'Vista previa',
   shortcut: 'Ctrl+Mayús+P',

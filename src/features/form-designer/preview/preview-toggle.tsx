@@ -7,18 +7,18 @@ import { previewToggleTexts as t } from './preview-toggle.texts.ts';
 
 const pressed = css({ '&[aria-pressed=true]': { bg: 'bg.accentSubtle', borderColor: 'colorPalette.default' } });
 
-/** A word that phones have no room for. */
+/** Label without room on a phone; visually hidden there. */
 const words = css({ smDown: { srOnly: true } });
 
 const isPreviewKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && shiftKey && !altKey && key.toLowerCase() === 'p';
 
-/** Shows the preview of the form and puts it away, by pressing or by Ctrl+Shift+P wherever one is in the designer. */
+/** Opens and closes the preview by a press or by Ctrl+Shift+P anywhere in the designer. */
 export function PreviewToggle() {
   const { isOpen, choose } = usePreview();
   const button = useRef<HTMLButtonElement>(null);
   const toggle = () => {
-    // What is put away cannot keep the focus.
+    // A closed preview cannot keep the focus.
     if (isOpen && document.activeElement?.closest('[data-preview]')) button.current?.focus();
     choose({ isOpen: !isOpen });
   };
@@ -29,7 +29,7 @@ export function PreviewToggle() {
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => press(event);
-    // Before the preview's form, which lets no key out.
+    // In the capture phase, because the preview stops the propagation of keys.
     window.addEventListener('keydown', hear, { capture: true });
     return () => window.removeEventListener('keydown', hear, { capture: true });
   }, []);

@@ -10,13 +10,13 @@ import type { PreviewData } from './preview-context.tsx';
 interface PreviewBeginning {
   form: CompiledForm;
   data: PreviewData;
-  /** What was typed before, perhaps into another state of the form. */
+  /** Values typed earlier, possibly in another state of the form. */
   typed: FormValues | null;
   facts: FormFacts;
   newId: () => string;
 }
 
-/** What a form is previewed with: as a new record begins, with something plausible over it, or with what was typed. */
+/** Initial values of the preview: those of a new record, with sample data or typed values over them. */
 export function previewValues({ form, data, typed, facts, newId }: PreviewBeginning): FormValues {
   const fresh = newValues(form, facts, newId);
   switch (data) {

@@ -13,7 +13,7 @@ const data: Record<PreviewData, string> = {
   typed: 'Lo que escribí',
 };
 
-/** What the preview of a form says. */
+/** Texts of the preview. */
 export const previewTexts = {
   region: 'Vista previa del formulario',
   frame: (screen: string) => `El formulario en ${screen.toLowerCase()}`,

@@ -5,14 +5,14 @@ import { recordEndpoints } from '#contract/endpoints/records.ts';
 import type { Services } from '#features/kit/services.types.ts';
 import { previewTexts as t } from './preview.texts.ts';
 
-/** What a form asks by POST without changing anything: the records it can link. */
+/** POST endpoints that only read: the records that a form can link to. */
 const readings: ReadonlySet<Endpoint> = new Set<Endpoint>([recordEndpoints.records]);
 
 const refusal: AppError = { kind: 'other', text: t.nothingSent, place: 'form' };
 
 const refused = (): Promise<Result<never>> => Promise.resolve({ ok: false, error: refusal });
 
-/** The services for a form that is only tried out: it reads as programs do, and whatever would write is refused. */
+/** Services for the preview's form: reads pass through, and writes are refused. */
 export function readingServices(services: Services): Services {
   const { api } = services;
   const post: Api['post'] = (endpoint, body, options) =>

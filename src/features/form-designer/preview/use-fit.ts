@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** How large something is drawn, and what it then takes, in pixels; null at its own size. */
+/** The scale and the resulting size in pixels; null at full size. */
 export interface Fit {
   scale: number;
   width: number;
@@ -24,8 +24,8 @@ const isSame = (one: Fit | null, other: Fit | null): boolean =>
   one?.scale === other?.scale && one?.width === other?.width && one?.height === other?.height;
 
 /**
- * Draws something wider than its room as small as it fits, and follows both as they change.
- * @param smallest part of its size below which it scrolls instead
+ * Scales content down to its available width, and follows changes of both.
+ * @param smallest the minimum scale, below which the content scrolls instead
  */
 export function useFit(smallest: number): Fitting {
   const room = useRef<HTMLDivElement>(null);

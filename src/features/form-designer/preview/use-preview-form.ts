@@ -14,24 +14,24 @@ import { NothingMade } from './nothing-made.ts';
 import { usePreview } from './preview-context.tsx';
 import { previewValues } from './preview-values.ts';
 
-/** A form as somebody sees it. */
+/** A form as a certain role sees it. */
 export interface SeenForm {
   form: CompiledForm;
-  /** Keys of fields that may be read, not written. */
+  /** Keys of the fields that are read-only for the role. */
   readOnly: readonly string[];
-  /** Whether nothing may be changed. */
+  /** Whether the whole form is read-only. */
   isReadOnly: boolean;
-  /** Programs in which records may be made from links; null for those of whoever looks at it. */
+  /** Programs in which the role may create linked records; null applies the permissions of the current user. */
   mayCreate: ReadonlySet<string> | null;
 }
 
 export interface PreviewForm {
   open: OpenForm;
-  /** Grows with every try to save. */
+  /** Number of trial saves. */
   attempt: number;
-  /** Whether the last try found nothing wrong, and nothing was changed since. */
+  /** Whether the last trial save found no errors and nothing has changed since. */
   isRight: boolean;
-  /** Looks at everything as saving does. */
+  /** Validates everything as saving does. */
   trySaving: () => void;
 }
 
@@ -40,7 +40,10 @@ const problemsIn = ({ form, values, evaluator }: FormStore, readOnly: readonly s
 
 const createLinked = (linked: LinkedRecord) => createElement(NothingMade, linked);
 
-/** The form with the values of the preview. What was found wrong before is looked at anew: the form may ask less now. */
+/**
+ * The form store with the preview's values. Validates earlier errors again, because the form's rules may have
+ * relaxed.
+ */
 function usePreviewStore({ form, readOnly }: SeenForm, facts: FormFacts): FormStore {
   const { newId } = useServices();
   const { data, typed } = usePreview();
@@ -52,14 +55,14 @@ function usePreviewStore({ form, readOnly }: SeenForm, facts: FormFacts): FormSt
   }, [form, readOnly, facts, data, typed, newId]);
 }
 
-/** What outlives the form it was made for. */
+/** State that survives a change of the form. */
 const begin = () => ({
   names: createReferenceNames(),
   unsent: new Map() as OpenForm['unsent'],
   revealers: new Map() as OpenForm['revealers'],
 });
 
-/** Opens a form to be tried out: it stays open while its definition changes, with what was typed in it. */
+/** Opens a form for trying out. It stays open, with its typed values, while the definition changes. */
 export function usePreviewForm(seen: SeenForm): PreviewForm {
   const { form, readOnly, isReadOnly, mayCreate } = seen;
   const services = useServices();

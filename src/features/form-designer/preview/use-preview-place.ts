@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type PreviewScreen, usePreview } from './preview-context.tsx';
 
-/** Narrowest window with room for the form being drawn and beside it what its preview is shown on. */
+/** Narrowest window that fits the canvas and each preview screen beside each other. */
 const roomFor: Record<PreviewScreen, string> = {
   phone: '(min-width: 112rem)',
   tablet: '(min-width: 135rem)',
@@ -9,10 +9,10 @@ const roomFor: Record<PreviewScreen, string> = {
   paper: '(min-width: 135rem)',
 };
 
-/** Where the preview stands: nowhere, in the place of the form being drawn, or beside it. */
+/** The preview is closed, replaces the canvas, or appears beside it. */
 export type PreviewPlacing = 'away' | 'instead' | 'beside';
 
-/** Where the preview stands now. */
+/** Where the preview currently is. */
 export function usePreviewPlace(): PreviewPlacing {
   const { isOpen, screen } = usePreview();
   const query = roomFor[screen];

@@ -7,10 +7,10 @@ import { selectRevision } from '#machines/form-designer/index.ts';
 import { useEffect, useState } from 'react';
 import { useDesign, useDesigner } from '../designer-context.ts';
 
-/** The form as a role sees it, as the server answers. */
+/** The server's answer: the form as a role sees it. */
 export type SeenAs = AnswerOf<typeof formEndpoints.formSeenAs>;
 
-/** The roles of the company with what they grant in the program. */
+/** A role of the company with its grants in the program. */
 export type FormRole = AnswerOf<typeof formEndpoints.formRoles>['rows'][number];
 
 interface SeenAnswer {
@@ -20,15 +20,15 @@ interface SeenAnswer {
 }
 
 interface SeeingAs {
-  /** Of the draft as it was kept last, as far as that is known; null before anything is. */
+  /** From the last saved draft that was fetched; null before the first answer. */
   seen: SeenAs | null;
-  /** Whether a newer one is asked for. */
+  /** Whether a newer version is being fetched. */
   isAsking: boolean;
   failure: AppError | null;
   retry: () => void;
 }
 
-/** The form as a role sees it, asked again whenever the draft was kept; nothing is asked where it is null. */
+/** The form as a role sees it, fetched again after each save of the draft. Fetches nothing for null. */
 export function useSeenAs(role: string | null): SeeingAs {
   const { api } = useServices();
   const { program } = useDesigner();

@@ -12,17 +12,17 @@ import { previewTexts as t } from './preview.texts.ts';
 import type { SeenForm } from './use-preview-form.ts';
 import { type FormRole, type SeenAs, useSeenAs } from './use-seen-as.ts';
 
-/** The form as it is to be shown, with what is to be said of it. */
+/** The form to preview, with its notices. */
 export interface Seen {
-  /** Null while it is not known yet, or where nothing of it may be seen. */
+  /** Null while it loads, or when the role may see nothing of it. */
   form: SeenForm | null;
-  /** What the preview does without, of the definition in hand. */
+  /** Issues of the current definition whose parts the preview leaves out. */
   broken: readonly DefinitionProblem[];
   definition: FormDefinition;
   notes: readonly string[];
-  /** Whether it is waited for. */
+  /** Whether the form is loading. */
   isLoading: boolean;
-  /** Why it cannot be seen as the role. */
+  /** Why the form cannot be shown as the role. */
   failure: AppError | null;
   retry: () => void;
 }
@@ -30,8 +30,8 @@ export interface Seen {
 const asDesigned: Omit<SeenForm, 'form'> = { readOnly: [], isReadOnly: false, mayCreate: null };
 
 /**
- * The definition in hand, as far as it can be drawn: it follows each edit, a moment behind where there is much to draw.
- * @param isSeen whether it is what is shown: nothing is worked out for what is not
+ * The current definition without the parts that cannot be rendered. Follows each edit, deferred for a large form.
+ * @param isSeen false skips the computation
  */
 function useFormInHand(isSeen: boolean) {
   const definition = useDeferredValue(useDesign(selectDefinition));
@@ -43,7 +43,7 @@ function useFormInHand(isSeen: boolean) {
   }, [definition, isSeen]);
 }
 
-/** A form as the server shows it to a role; null where it cannot. */
+/** A form as the server shows it to a role; null when the server has none to show. */
 function useFormOf(seen: SeenAs | null): SeenForm | null {
   return useMemo(() => {
     if (seen === null || seen.definition === null) return null;
@@ -58,14 +58,14 @@ function useFormOf(seen: SeenAs | null): SeenForm | null {
   }, [seen]);
 }
 
-/** What a field or a column is called, by its name in expressions: `campo`, `tabla.columna`. */
+/** Label of a field or column by its expression name: `campo`, `tabla.columna`. */
 function labelOf(definition: FormDefinition, name: string): string {
   const [key = '', column] = name.split('.');
   const subject = { part: 'field', key } as const;
   return nameOf(definition, column === undefined ? subject : { part: 'column', table: key, key: column });
 }
 
-/** What is said of a form that is seen as a role. */
+/** Notices about a form shown as a role. */
 function notesOn(
   role: string,
   drawn: FormDefinition,
@@ -81,7 +81,7 @@ function notesOn(
   ];
 }
 
-/** The form as it is seen by whom the preview shows it. */
+/** The form as the chosen role sees it. */
 export function useSeenForm(roles: readonly FormRole[]): Seen {
   const { role } = usePreview();
   const status = useDesign(selectAutosaveStatus);

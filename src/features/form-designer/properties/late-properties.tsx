@@ -11,18 +11,24 @@ let known: LateParts | null = null;
 
 const load = async () => (known = await read());
 
-/** They are on their way while the form is; where that fails, whoever wants them asks again. */
+/**
+ * Starts loading together with the form. A failure is ignored here, because the component that needs the code loads
+ * it again.
+ */
 load().catch(() => undefined);
 
 const useLateParts = () => useLatePart(known === null ? load : null) ?? known;
 
-/** The panel of properties: the form waits for none of its code, and a sheet opened later has it at once. */
+/**
+ * The properties panel, lazily loaded: the form renders without waiting, and a sheet that opens later has the code
+ * at once.
+ */
 export function LateProperties() {
   const parts = useLateParts();
   return parts === null ? <Skeleton label={t.loadingProperties} lines={6} /> : <parts.PropertiesPanel />;
 }
 
-/** How much is to be mended, once what finds it is there. */
+/** The number of issues, once the validation code has loaded. */
 export function LateIssueCount(props: ComponentProps<LateParts['IssueCount']>) {
   const parts = useLateParts();
   return parts === null ? null : <parts.IssueCount {...props} />;

@@ -3,10 +3,10 @@ import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
 
 export type GroupName = 'standing' | 'value' | 'rules' | 'identity';
 
-/** Groups that are open in each designer: the panel goes and comes, and what somebody works with stays open. */
+/** Open groups by designer. They stay open when the panel unmounts and mounts again. */
 const openIn = new WeakMap<FormDesignerRef, ReadonlySet<GroupName>>();
 
-/** Whether a group of properties is open, also for whatever is selected next. */
+/** Whether a group of properties is open. Stays so when the selection changes. */
 export function useOpenGroup(name: GroupName): readonly [boolean, (isOpen: boolean) => void] {
   const { actor } = useDesigner();
   const [isOpen, setOpen] = useState(() => openIn.get(actor)?.has(name) ?? false);

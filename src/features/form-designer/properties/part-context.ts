@@ -2,28 +2,28 @@ import type { Subject } from '#domain/design/edit.types.ts';
 import { createContext, useContext, useMemo } from 'react';
 import { type Designer, useDesigner } from '../designer-context.ts';
 
-/** What is selected, and how its properties are changed. */
+/** The selection, and the functions that change its properties. */
 export interface EditedPart {
-  /** One part, or several that are changed together. */
+  /** One part, or several that change together. */
   readonly of: readonly Subject[];
-  /** Key of the field, column, section or tab; null for the form and for several. */
+  /** Key of the field, column, section or tab; null for the form and for several parts. */
   readonly key: string | null;
-  /** Key of the table in whose rows it stands; null for all else. */
+  /** Key of the table that contains the column; null for any other part. */
   readonly table: string | null;
-  /** Sets a property while it is typed: what is typed on until `leave` is one step to undo. */
+  /** Sets a property while typing. All calls until `leave` are one undo step. */
   readonly type: (property: string, value: unknown) => void;
-  /** The control that was typed into was left. */
+  /** The text control lost the focus. */
   readonly leave: () => void;
-  /** Sets properties at once, as a step of its own. What is undefined is taken away. */
+  /** Sets properties at once as one undo step. An undefined value removes the property. */
   readonly choose: (values: Readonly<Record<string, unknown>>) => void;
 }
 
 const PartContext = createContext<EditedPart | null>(null);
 
-/** Gives what is selected to the controls of its properties. */
+/** Provides the selection to the controls of its properties. */
 export const PartProvider = PartContext.Provider;
 
-/** What is selected. Throws outside of the panel, which only a programming error can cause. */
+/** The selection from context. Throws outside the panel, which is a programming error. */
 export function useEditedPart(): EditedPart {
   const part = useContext(PartContext);
   if (part === null) throw new Error('useEditedPart needs a PartProvider above it');
@@ -51,7 +51,7 @@ function editedPart({ actor, edit }: Designer, of: readonly Subject[]): EditedPa
   };
 }
 
-/** What changes the properties of some parts; the same while they are. */
+/** The `EditedPart` of some parts, memoized while they are the same. */
 export function usePartOf(of: readonly Subject[]): EditedPart {
   const designer = useDesigner();
   return useMemo(() => editedPart(designer, of), [designer, of]);

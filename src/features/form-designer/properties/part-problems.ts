@@ -4,25 +4,25 @@ import { placedFields } from '#domain/forms/form-places.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { createContext, useContext } from 'react';
 
-/** What is wrong with a part, by property: `min`, `options.2.label`; the first thing of each. */
+/** Issues of a part by property path: `min`, `options.2.label`; the first issue of each. */
 export type PartProblems = ReadonlyMap<string, string>;
 
 const ProblemsContext = createContext<PartProblems>(new Map());
 
-/** Gives what is wrong with the selected part to the controls of its properties. */
+/** Provides the issues of the selected part to the controls of its properties. */
 export const ProblemsProvider = ProblemsContext.Provider;
 
-/** What is wrong with a property of the selected part; undefined where nothing is. */
+/** The issue of a property of the selected part; undefined when it has none. */
 export const useProblem = (property: string): string | undefined => useContext(ProblemsContext).get(property);
 
-/** Properties at which, or in which, something is wrong. */
+/** The given properties that have an issue, themselves or inside. */
 export function useProblemsIn(properties: readonly string[]): readonly string[] {
   const problems = useContext(ProblemsContext);
   const isIn = (path: string) => properties.some((property) => path === property || path.startsWith(`${property}.`));
   return [...problems.keys()].filter(isIn);
 }
 
-/** Where a part stands in a definition; null where it has none such, '' for the form itself. */
+/** Path of a part in a definition; null when it does not exist, '' for the form itself. */
 export function pathOf(definition: FormDefinition, of: Subject): string | null {
   switch (of.part) {
     case 'form':
@@ -48,7 +48,7 @@ export function pathOf(definition: FormDefinition, of: Subject): string | null {
   }
 }
 
-/** What of a part are parts of their own, and told there. */
+/** The property of each part that contains child parts, whose issues belong to those. */
 const inner: Readonly<Record<Subject['part'], string | null>> = {
   form: 'tabs.',
   tab: 'sections.',
@@ -57,9 +57,9 @@ const inner: Readonly<Record<Subject['part'], string | null>> = {
   column: null,
 };
 
-/** Property of a part at which a problem stands; null where it stands elsewhere. */
+/** Property of a part at which an issue occurs; null when it occurs elsewhere. */
 function propertyAt(problem: DefinitionProblem, of: Subject, path: string): string | null {
-  // A row that is too wide is the matter of all fields in it.
+  // A row that is too wide is an issue of all fields in it.
   if (of.part === 'field' && path.startsWith(`${problem.path}.`) && problem.path.endsWith('.fields')) return 'width';
   const start = path === '' ? '' : `${path}.`;
   if (!problem.path.startsWith(start)) return null;
@@ -68,7 +68,7 @@ function propertyAt(problem: DefinitionProblem, of: Subject, path: string): stri
   return other !== null && property.startsWith(other) ? null : property;
 }
 
-/** What is wrong with a part of a form that was checked. */
+/** The issues of a part of a checked form. */
 export function problemsOf(
   { definition, problems }: { definition: FormDefinition; problems: readonly DefinitionProblem[] },
   of: Subject,

@@ -26,13 +26,13 @@ const panel = css({
 const theForm: readonly Subject[] = [{ part: 'form' }];
 const noProblems: PartProblems = new Map();
 
-/** What is selected, with a number that is another where other parts are. */
+/** The selection, with a number that changes when other parts are selected. */
 interface Shown {
   readonly of: readonly Subject[];
   readonly turn: number;
 }
 
-/** Whether the last thing done exchanged the key of one part for that of the other. */
+/** Whether the last step renamed the key of one part to that of the other. */
 function isRenamed(from: Subject, to: Subject, last: LastStep | null): boolean {
   const edit = last?.command.edits.find((one) => one.type === 'rename');
   if (edit === undefined) return false;
@@ -49,7 +49,7 @@ const areSame = (before: readonly Subject[], now: readonly Subject[], last: Last
     return other !== undefined && (isSameSubject(one, other) || isRenamed(one, other, last));
   });
 
-/** What is selected: the form where nothing is. A part whose key follows its name is the part it was. */
+/** The selection; the form when nothing is selected. A part whose key follows its name counts as the same part. */
 function useShown(): Shown {
   const selection = useDesign(selectSelection);
   const last = useDesign(selectLastStep);
@@ -80,21 +80,21 @@ function PartProperties({ of }: { of: readonly Subject[] }) {
 
 const controls = 'input, select, textarea, button';
 
-/** Puts the focus on the first property, and not on what is done to the part as a whole. */
+/** Focuses the first property, skipping the commands on the whole part. */
 function focusFirst(panel: HTMLElement): void {
   const all = [...panel.querySelectorAll<HTMLElement>(controls)];
   (all.find((control) => !control.matches('button')) ?? all[0])?.focus();
 }
 
 /**
- * The panel gives the focus it is given to the property somebody was led to, else to its first control, but not where a
- * press on nothing gives it the focus.
+ * Passes the focus of the panel on to the property navigated to, otherwise to the first control. A press on empty
+ * space in the panel moves no focus.
  */
 function useFocusHandedOn() {
   const { actor } = useDesigner();
   const isPressed = useRef(false);
   return {
-    // What gets the focus by a press gets it right after this.
+    // The focus event of a press follows right after this event.
     onMouseDown: () => {
       isPressed.current = true;
       setTimeout(() => {
@@ -110,7 +110,7 @@ function useFocusHandedOn() {
   };
 }
 
-/** Goes from the panel to the part on the canvas. Gives whether there is one. */
+/** Focuses the part on the canvas. Returns whether it exists there. */
 function goToPart(of: readonly Subject[]): boolean {
   const [first] = of;
   const place = first === undefined || first.part === 'form' ? null : `[data-stop="${CSS.escape(idOf(first))}"]`;
@@ -119,14 +119,14 @@ function goToPart(of: readonly Subject[]): boolean {
   return part !== null;
 }
 
-/** Escape goes back to the part on the canvas; in an open menu and over the page it has another meaning. */
+/** Escape returns to the part on the canvas, except in an open menu or a dialog. */
 function goBack(event: KeyboardEvent<HTMLElement>, of: readonly Subject[]): void {
   if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
   if (event.target.closest('[role=menu], [role=listbox], [role=dialog], [aria-expanded=true][role=combobox]')) return;
   if (goToPart(of)) event.preventDefault();
 }
 
-/** F6 goes from wherever one is to the panel, and from there to the part on the canvas. */
+/** F6 moves the focus from anywhere to the panel, and from the panel to the part on the canvas. */
 function useWayHere(root: RefObject<HTMLElement | null>, of: readonly Subject[]): void {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
@@ -141,7 +141,7 @@ function useWayHere(root: RefObject<HTMLElement | null>, of: readonly Subject[])
   }, [root, of]);
 }
 
-/** The properties of what is selected in the designer around. */
+/** The properties of the selection in the designer from context. */
 export function PropertiesPanel() {
   const { of, turn } = useShown();
   const part = usePartOf(of);
@@ -154,7 +154,7 @@ export function PropertiesPanel() {
   const root = usePreservedFocus(of, turn);
   useWayHere(root, of);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the controls in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its controls
     <section
       ref={root}
       className={panel}

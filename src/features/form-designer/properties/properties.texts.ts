@@ -17,7 +17,7 @@ const currencies: Readonly<Record<FieldOf<'currency'>['currency'], string>> = {
   ARS: 'Pesos argentinos (ARS)',
 };
 
-/** What the panel says of what is selected. */
+/** Texts of the properties panel. */
 export const propertiesTexts = {
   usesLoading: 'Buscando qué lo usa',
   panel: 'Propiedades',

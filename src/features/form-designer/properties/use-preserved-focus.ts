@@ -7,7 +7,7 @@ import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
 import { isTyped } from '../designer-typing.ts';
 import { propertiesTexts as t } from './properties.texts.ts';
 
-/** What others took away of what was shown; null where it is there, or went by what one did oneself. */
+/** The kind of shown part that another person deleted; null when it exists or the local user removed it. */
 function takenByOthers(actor: FormDesignerRef, [shown]: readonly Subject[]): keyof typeof t.taken | null {
   const snapshot = actor.getSnapshot();
   if (shown === undefined || shown.part === 'form') return null;
@@ -16,10 +16,10 @@ function takenByOthers(actor: FormDesignerRef, [shown]: readonly Subject[]): key
 }
 
 /**
- * Whoever worked in the panel stays in it when another part takes the place of what they worked on. Who was typing is
- * at its heading then, so that nothing typed on goes into a text of that other part, and is told what became of theirs.
- * @param turn another number where other parts are shown
- * @returns where the panel is to be drawn
+ * Keeps the focus in the panel when another part replaces the shown one. A user who was typing is moved to the
+ * heading, so that further typing changes no text of the new part, and is told what happened to the deleted one.
+ * @param turn changes when other parts are shown
+ * @returns where to render the panel
  */
 export function usePreservedFocus(of: readonly Subject[], turn: number) {
   const { actor } = useDesigner();
@@ -46,7 +46,7 @@ export function usePreservedFocus(of: readonly Subject[], turn: number) {
       wasTyping.current = isTyped(target);
     };
     const forget = (event: globalThis.FocusEvent) => {
-      // What is removed with the focus in it gives it to nobody.
+      // Removing a focused element fires blur without a related target.
       if (event.relatedTarget !== null) hadFocus.current = false;
     };
     panel.addEventListener('focusin', note);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 interface RowIds {
-  /** One for each row of the list, which stays with it. */
+  /** One stable id for each row of the list. */
   readonly ids: readonly number[];
   readonly insert: (at: number, count: number) => readonly number[];
   readonly remove: (at: number) => void;
@@ -13,11 +13,11 @@ const fresh = (ids: readonly number[], count: number): number[] => {
   return Array.from({ length: count }, (_, index) => last + 1 + index);
 };
 
-/** Rows of a list that have no id of their own, told apart while they are typed and put in order. */
+/** Stable ids for list rows without ids, while they are typed and reordered. */
 export function useRowIds(length: number): RowIds {
   const [ids, setIds] = useState<readonly number[]>(() => fresh([], length));
   const missing = length - ids.length;
-  // Undone, or changed by others.
+  // The list changed by undo or by others.
   const fitting = missing < 0 ? ids.slice(0, length) : [...ids, ...fresh(ids, missing)];
   if (missing !== 0) setIds(fitting);
   return {
@@ -32,6 +32,6 @@ export function useRowIds(length: number): RowIds {
   };
 }
 
-/** A list with one of its items at another place. */
+/** A copy of a list with one item moved to another index. */
 export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
 
-/** A property of the selected part that somebody was led to: `min`, `options.2.label`. Each time is one of its own. */
+/** A property of the selected part to navigate to: `min`, `options.2.label`. Each request is a new object. */
 export interface WantedProperty {
   readonly property: string;
 }
 
-/** The one that was wanted last, for each designer. */
+/** The last requested property of each designer. */
 const wanted = new WeakMap<FormDesignerRef, WantedProperty>();
 const listeners = new Set<() => void>();
 
-/** Says which property of the selected part somebody is led to. */
+/** Requests navigation to a property of the selected part. */
 export function wantProperty(actor: FormDesignerRef, property: string): void {
   wanted.set(actor, { property });
   for (const listener of listeners) listener();
@@ -21,14 +21,14 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The property somebody was led to and has not come to; null where there is none. */
+/** The requested property not reached yet; null when there is none. */
 export function useWantedProperty(): WantedProperty | null {
   const { actor } = useDesigner();
   const read = () => wanted.get(actor) ?? null;
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** A property and those it stands in, from within: `options.2.label`, `options.2`, `options`. */
+/** A property path and its parents, innermost first: `options.2.label`, `options.2`, `options`. */
 function* around(property: string): Generator<string> {
   const names = property.split('.');
   for (let length = names.length; length > 0; length -= 1) yield names.slice(0, length).join('.');
@@ -37,8 +37,8 @@ function* around(property: string): Generator<string> {
 const controls = 'input:not([type=hidden]), select, textarea, button';
 
 /**
- * The control in which a property is changed, among those of a panel; null where it has none. Of several radios it is
- * the one Tab comes to, of several controls the one that is told to be wrong.
+ * The control of a property in a panel; null when it has none. Of several radios it is the tab stop, of several
+ * other controls the invalid one.
  */
 export function controlOf(panel: Element, property: string): HTMLElement | null {
   for (const name of around(property)) {
@@ -52,7 +52,7 @@ export function controlOf(panel: Element, property: string): HTMLElement | null 
   return null;
 }
 
-/** The control of the property somebody was led to, which they have come to then; null where there is none. */
+/** The control of the requested property, which this call marks as reached; null when there is none. */
 export function takeWanted(actor: FormDesignerRef, panel: Element): HTMLElement | null {
   const property = wanted.get(actor)?.property;
   if (property === undefined) return null;

@@ -12,7 +12,7 @@ interface FirstPublicationProps {
   fields: readonly { readonly label: string }[];
 }
 
-/** What the first publication of a form makes of it: where it will be, and who will have it. */
+/** Summary of a first publication: the address of the program and who will have access. */
 export function FirstPublication({ definition, fields }: FirstPublicationProps) {
   const { api } = useServices();
   const { program } = useDesigner();

@@ -16,28 +16,31 @@ import { aheadOf, Late } from './late.tsx';
 import { hearTools } from './open-tool.ts';
 import { toolsTexts as t } from './tools.texts.ts';
 
-/** A word that only wide screens have room for. */
+/** Label shown only on wide screens. */
 const wide = css({ lgDown: { srOnly: true } });
-/** Where there is room for them; else they are entries of the menu. */
+/** Hidden on narrow screens, where the menu has these entries. */
 const roomy = css({ mdDown: { display: 'none!' } });
 
 const loadPublishing = async () => (await import('./publish-sheet.tsx')).PublishSheet;
 const loadVersions = async () => (await import('../versions/versions-sheet.tsx')).VersionsSheet;
 const loadSettings = async () => (await import('../settings/settings-sheet.tsx')).SettingsSheet;
 
-/** What can be done with the form as a program: see who else is at it, its versions and settings, and publish it. */
+/** Toolbar of the form as a program: participants, versions, settings and publishing. */
 export function FormTools({ onClose }: { onClose: () => void }) {
   const isDesigning = useDesign((snapshot) => snapshot.matches('designing'));
   return isDesigning ? <Tools onClose={onClose} /> : null;
 }
 
-/** What is open beside the form; of the settings one of their parts. */
+/** The open sheet; of the settings, also the part. */
 type Open = 'publishing' | 'versions' | { readonly settings: SettingsPart } | null;
 
-/** Milliseconds in which a sheet that goes has given the focus back to what opened it. */
+/** Milliseconds until a closing sheet has restored the focus to its opener. */
 const GIVEN_BACK = 250;
 
-/** Gives the focus to the button to publish when settings close that were opened from a publication: that is gone. */
+/**
+ * Focuses the publish button when settings opened from the publish sheet close, because that opener no longer
+ * exists.
+ */
 function useFocusBack(open: Open): RefObject<HTMLButtonElement | null> {
   const publish = useRef<HTMLButtonElement>(null);
   const last = useRef<Open>(null);
@@ -53,7 +56,7 @@ function useFocusBack(open: Open): RefObject<HTMLButtonElement | null> {
   return publish;
 }
 
-/** Leads to where something is mended that stands at a place of the form. */
+/** Navigates to the control that fixes an issue at a path of the form. */
 function goToIssue(actor: FormDesignerRef, onOpen: (open: Open) => void, of: Subject, path: string): void {
   if (of.part !== 'form') {
     showIssue(actor, of, propertyAt(path));

@@ -12,7 +12,7 @@ import X from 'lucide-react/icons/x';
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { toolsTexts as t } from './tools.texts.ts';
 
-/** Where the sheet will be. */
+/** Placeholder in the position of the sheet. */
 const frame = css({
   position: 'fixed',
   insetBlock: '0',
@@ -30,7 +30,7 @@ const frame = css({
 const reloading = css({ display: 'grid', gap: '2', justifyItems: 'start', mt: '3', textStyle: 'sm' });
 const head = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' });
 
-/** What loads a part when somebody comes near the button it is behind; what cannot be had is told once it is pressed. */
+/** Preloads a part when the pointer approaches its button. A failure is reported once the button is pressed. */
 export function aheadOf(load: () => Promise<unknown>) {
   const loadAhead = () => {
     load().catch(() => undefined);
@@ -39,17 +39,14 @@ export function aheadOf(load: () => Promise<unknown>) {
 }
 
 interface LateProps<Props extends object> {
-  /** The same from draw to draw, and of this component alone. */
+  /** Must be stable across renders and specific to this component. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
-  /** Of a sheet: what it is called, and what closes it before it is there. */
+  /** For a sheet: its title, and the callback that closes it before it has loaded. */
   sheet?: { title: string; onClose: () => void };
 }
 
-/**
- * A part of the designer whose code is loaded when it is first wanted. Whoever waits for it is told, and what could not be
- * had can be tried again, or let be.
- */
+/** A lazily loaded part of the designer. Shows that it is loading, and after a failure offers to retry or close. */
 export function Late<Props extends object>({ load, props, sheet }: LateProps<Props>) {
   const { part, failure, again, wasTriedAgain } = useLateCode(load);
   const isLong = useDelayed(part === null);
@@ -67,7 +64,7 @@ export function Late<Props extends object>({ load, props, sheet }: LateProps<Pro
   return sheet === undefined ? waiting : <ComingSheet {...sheet}>{waiting}</ComingSheet>;
 }
 
-/** Some browsers never ask again for code they once could not have, unless the page is loaded anew. */
+/** Some browsers do not retry a failed module import until the page reloads. */
 const Reloading = () => (
   <div className={reloading}>
     <p>{t.stillMissing}</p>
@@ -83,7 +80,7 @@ interface ComingSheetProps {
   children: ReactNode;
 }
 
-/** Stands where a sheet will: what covers the page comes with the sheet itself. */
+/** Placeholder of a loading sheet. The backdrop comes with the sheet itself. */
 function ComingSheet({ title, onClose, children }: ComingSheetProps) {
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {

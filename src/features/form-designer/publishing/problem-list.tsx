@@ -29,7 +29,7 @@ interface ProblemListProps {
   onIssue: (of: Subject, path: string) => void;
 }
 
-/** What must be mended, each leading to where that is done. */
+/** The issues, each with a link to the control that fixes it. */
 export function ProblemList({ problems, onIssue }: ProblemListProps) {
   const definition = useDesign(selectDefinition);
   return (
@@ -38,7 +38,7 @@ export function ProblemList({ problems, onIssue }: ProblemListProps) {
         const { path } = problem;
         const { of, name, text } = placeOfProblem(definition, problem);
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- two problems may read alike, and the list is replaced as a whole
+          // oxlint-disable-next-line react/no-array-index-key -- issues may have equal texts, and the list is replaced as a whole
           <li key={`${index} ${path}`} className={line}>
             <button type="button" className={press} onClick={() => onIssue(of, path)}>
               <span className={words}>

@@ -5,16 +5,16 @@ import type { FormDefinition } from '#domain/forms/form-definition.ts';
 import type { DefinitionProblem } from '#domain/forms/problems.ts';
 import { publishingTexts as t } from './publishing.texts.ts';
 
-/** Where something must be mended. */
+/** The location of an issue. */
 export interface ProblemPlace {
-  /** What to do about it. */
+  /** How to fix it. */
   readonly text: string;
   readonly of: Subject;
-  /** As people call it. */
+  /** Display name of the part. */
   readonly name: string;
 }
 
-/** The part of a form that a problem stands at, by its path, what it is called, and what to do there. */
+/** The part with an issue, found by its path, with its name and how to fix the issue. */
 export function placeOfProblem(definition: FormDefinition, { path, text }: DefinitionProblem): ProblemPlace {
   const of = partAt(definition, path);
   const name = nameOf(definition, of);

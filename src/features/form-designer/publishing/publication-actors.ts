@@ -11,11 +11,11 @@ import type { FormDesignerRef } from '../designer-context.ts';
 import { otherChanges } from '../versions/other-changes.ts';
 import { untilSaved } from './until-saved.ts';
 
-/** The revision of a form as others kept it; null where a refusal does not say. */
+/** The remote revision in a refusal; null when it has none. */
 const revisionOf = (current: unknown): number | null =>
   isRecord(current) && typeof current['revision'] === 'number' ? current['revision'] : null;
 
-/** The calls the publication's chart names. They reject with an AppError. */
+/** Actors of the publication machine. They reject with an AppError. */
 export function publicationActors({ api, newId }: Pick<Services, 'api' | 'newId'>, designer: FormDesignerRef) {
   const intents = createIdempotencyKeys(newId);
   return {

@@ -12,10 +12,10 @@ import { publishingTexts as t } from './publishing.texts.ts';
 import type { PublicationRef } from './use-publication.ts';
 
 const told = css({ textStyle: 'sm' });
-/** The way on stays in sight however much changes. */
+/** Sticky, so that the button stays visible below a long list. */
 const foot = css({
   position: 'sticky',
-  /** Down to the edge, over the room the sheet leaves there. */
+  /** Covers the bottom padding of the sheet. */
   bottom: '-6',
   mb: '-6',
   pt: '3',
@@ -29,7 +29,7 @@ const foot = css({
   borderTopWidth: '1px',
 });
 
-/** What publishing changes, and the press by which it is done. */
+/** The changes that publishing makes, and the confirm button. */
 export function PublishReview({ publication }: { publication: PublicationRef }) {
   const comparison = useSelector(publication, selectComparison);
   const isPublishing = useSelector(publication, (snapshot) => selectPhase(snapshot) === 'publishing');

@@ -20,13 +20,13 @@ const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 interface PublishSheetProps {
   onClose: () => void;
-  /** Somebody wants to mend what stands at a place of the form, by its path. */
+  /** Navigates to the control that fixes an issue at a path of the form. */
   onIssue: (of: Subject, path: string) => void;
   onOpenProgram: () => void;
   onGrant: () => void;
 }
 
-/** A publication from the comparison to what became of it. Closing it while it is under way only turns away from it. */
+/** A publication from review to result. Closing the sheet does not stop a publication in progress. */
 export function PublishSheet({ onClose, ...ways }: PublishSheetProps) {
   const publication = usePublication(onClose);
   const title = useDesign((snapshot) => selectDefinition(snapshot).title);

@@ -2,7 +2,7 @@ const figure = (count: number) => count.toLocaleString('es-PY');
 const records = (count: number) => (count === 1 ? '1 registro' : `${figure(count)} registros`);
 const fields = (count: number) => (count === 1 ? '1 campo' : `${count} campos`);
 
-/** What of the form itself is to be mended, by the property it stands in. */
+/** Issues of the form itself, by property. */
 const settings: Readonly<Record<string, string>> = {
   title: 'Título del programa',
   one: 'Cómo se llama un registro',
@@ -16,7 +16,7 @@ const settings: Readonly<Record<string, string>> = {
   calendar: 'Fecha del calendario',
 };
 
-/** What is said while a form is published. */
+/** Texts of publishing. */
 export const publishingTexts = {
   publish: 'Publicar',
   title: (form: string) => `Publicar «${form}»`,

@@ -1,4 +1,4 @@
-/** What the toolbar calls what can be done with a form as a program. */
+/** Labels of the toolbar's tools. */
 export const toolsTexts = {
   versions: 'Versiones',
   settings: 'Ajustes',

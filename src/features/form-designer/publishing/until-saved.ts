@@ -10,7 +10,7 @@ import type { FormDesignerRef } from '../designer-context.ts';
 
 type SavedOutcome = { readonly revision: number } | { readonly failure: AppError };
 
-/** Whether the server has all that was drawn and all that others did is here; why it has not; null while that is not known. */
+/** The outcome of saving: saved and merged, or failed; null while it is pending. */
 function outcomeOf(snapshot: FormDesignerSnapshot): SavedOutcome | null {
   const status = selectAutosaveStatus(snapshot);
   const { saveForm, refreshForm } = snapshot.children;
@@ -23,8 +23,8 @@ function outcomeOf(snapshot: FormDesignerSnapshot): SavedOutcome | null {
 }
 
 /**
- * Keeps what was drawn at once and gives the revision the server has it at. Rejects with the catalogue's error where the
- * server does not take it; never ends for a form that cannot be drawn.
+ * Saves pending edits at once and resolves to the server's revision. Rejects with an AppError when the server
+ * refuses; never settles for a form that cannot be drawn.
  */
 export async function untilSaved(actor: FormDesignerRef): Promise<{ revision: number }> {
   actor.send({ type: 'typing.end' });

@@ -10,13 +10,16 @@ import { publishingTexts as t } from './publishing.texts.ts';
 
 export type PublicationRef = ActorRefFrom<typeof formPublicationMachine>;
 
-/** What records lose sight of by a change, in a line. */
+/** One line about the records that lose data by a change. */
 function lineOf({ change, label, records, unreadable }: FieldChange): string {
   if (change === 'removed') return t.takesRemoved(label, records);
   return change === 'retyped' ? t.takesRetyped(label, records, unreadable) : t.takesChanged(label, unreadable);
 }
 
-/** Carries what a publication says to the person. It goes on although the designer is left: so does the telling. */
+/**
+ * Reports the events of a publication to the user, also after the designer is closed, because the publication
+ * continues.
+ */
 function wirePublication(actor: PublicationRef, designer: FormDesignerRef, feedback: Services['feedback']): void {
   actor.on('question.raised', ({ changes }) => {
     void feedback.ask({ text: t.askTakes(changes.map(lineOf)), focus: 'no' }).then((answer) => {
@@ -33,8 +36,8 @@ function wirePublication(actor: PublicationRef, designer: FormDesignerRef, feedb
 }
 
 /**
- * A publication of the form of the designer around, begun when this is drawn first. It goes on when that is left.
- * @param onClosed nobody looks at it any more
+ * Starts a publication of the current form on mount. It continues after unmount.
+ * @param onClosed called when the publish sheet closes
  */
 export function usePublication(onClosed: () => void): PublicationRef {
   const services = useServices();

@@ -17,7 +17,7 @@ const roleCell = css({ ps: '0', pe: '2', fontWeight: 'medium', textAlign: 'start
 const minor = css({ display: 'block', textStyle: 'xs', color: 'fg.muted', fontWeight: 'normal' });
 const locked = css({ opacity: '0.6', cursor: 'not-allowed' });
 
-/** Roles × actions of the program: each box counts at once. */
+/** Matrix of roles and actions of the program. Each checkbox saves at once. */
 export function AccessMatrix() {
   const { program } = useDesigner();
   const { load, retry, grantsOf, isBusy, set } = useAccess();
@@ -71,13 +71,13 @@ function MatrixHead() {
 
 interface RoleRowProps {
   role: Role;
-  /** What whoever looks at it may do in the program, and so may grant. */
+  /** Actions that the current user has in the program, and so may grant. */
   held: readonly Action[];
   program: string;
   onSet: (action: Action, isOn: boolean) => void;
 }
 
-/** Why a box cannot be changed; undefined where it can. */
+/** Why a checkbox is disabled; undefined when it is not. */
 function reasonOf({ builtin, manageable }: Role, held: readonly Action[], action: Action): string | undefined {
   if (builtin) return t.reasons.builtin;
   if (!manageable) return t.reasons.wider;

@@ -15,7 +15,7 @@ import { AccessMatrix } from './access-matrix.tsx';
 import { settingsStack } from './settings.styles.ts';
 import { settingsTexts as t } from './settings.texts.ts';
 
-/** Which roles have the program: to be changed by whoever may grant, to be read by everybody else who designs. */
+/** The roles with access to the program: editable for users who may grant, read-only for other designers. */
 export function AccessSettings() {
   const { auth } = useServices();
   const isPublished = useDesign((snapshot) => selectPublished(snapshot) !== null);

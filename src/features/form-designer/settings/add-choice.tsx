@@ -13,7 +13,7 @@ interface AddChoiceProps {
   onAdd: (key: string) => void;
 }
 
-/** One more field, chosen and then added: what the arrow keys pass over is only looked at. */
+/** Selects a field and adds it with a button, because arrow keys change the selection of a native select. */
 export function AddChoice({ label, fields, onAdd }: AddChoiceProps) {
   const [chosen, setChosen] = useState('');
   const [first] = fields;

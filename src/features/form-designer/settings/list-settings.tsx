@@ -14,7 +14,7 @@ import { settingsHelp, settingsStack, settingsWrong } from './settings.styles.ts
 import type { SettingsProblems } from './settings-problems.ts';
 import { settingsTexts as t } from './settings.texts.ts';
 
-/** Most columns and orders a list can have, as the definition's schema says. */
+/** Maximum columns and sort orders of a list, as in the definition's schema. */
 const MAX_COLUMNS = 30;
 const MAX_SORTS = 4;
 
@@ -31,7 +31,7 @@ interface ListSettingsProps {
 const movedTo = <Item,>(items: readonly Item[], from: number, to: number): Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 
-/** What the list of records shows before somebody chooses otherwise, and in which order. */
+/** Default columns and sort order of the record list. */
 export function ListSettings({ definition, problems }: ListSettingsProps) {
   const { edit } = useDesigner();
   const { list } = definition;

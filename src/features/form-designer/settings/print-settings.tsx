@@ -21,7 +21,7 @@ interface PrintSettingsProps {
   problems: SettingsProblems;
 }
 
-/** A layout without what it says anyhow; undefined where nothing of it is left. */
+/** A print layout without default values; undefined when only those remain. */
 function normalLayout({ orientation, without = [], hidesEmpty = false }: PrintLayout): PrintLayout | undefined {
   const layout: PrintLayout = {
     ...(orientation === 'landscape' && { orientation }),
@@ -31,7 +31,7 @@ function normalLayout({ orientation, without = [], hidesEmpty = false }: PrintLa
   return Object.keys(layout).length === 0 ? undefined : layout;
 }
 
-/** Sections with what they are called: those without a title by their tab and place in it. */
+/** Sections with a display name: an untitled one by its tab and position. */
 const namedSections = (definition: FormDefinition): readonly { section: FormSection; name: string }[] =>
   definition.tabs.flatMap((tab) =>
     tab.sections.map((section, index) => ({
@@ -43,7 +43,7 @@ const namedSections = (definition: FormDefinition): readonly { section: FormSect
     })),
   );
 
-/** How a record stands on paper. */
+/** Print layout of a record. */
 export function PrintSettings({ definition, problems }: PrintSettingsProps) {
   const { edit } = useDesigner();
   const { print = {} } = definition;

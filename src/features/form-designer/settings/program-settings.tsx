@@ -22,7 +22,7 @@ interface ProgramSettingsProps {
   problems: SettingsProblems;
 }
 
-/** Fields that fit a purpose, and the one that is chosen although it does not fit or is gone. */
+/** Fields suitable for a purpose, including the chosen one when it is unsuitable or deleted. */
 function choicesAmong(definition: FormDefinition, chosen: string, fits: (field: ValueField) => boolean) {
   const fitting = valueFieldsOf(definition)
     .filter(fits)
@@ -32,7 +32,7 @@ function choicesAmong(definition: FormDefinition, chosen: string, fits: (field: 
   return [...fitting, { value: chosen, label: label === chosen ? t.gone(chosen) : label }];
 }
 
-/** What the program is called, where it stands in menus, and which of its fields name and date a record. */
+/** Names and menu place of the program, and the fields that name and date a record. */
 export function ProgramSettings({ definition, problems }: ProgramSettingsProps) {
   const { edit, program } = useDesigner();
   const groups = useId();
@@ -74,7 +74,7 @@ export function ProgramSettings({ definition, problems }: ProgramSettingsProps) 
   );
 }
 
-/** The groups that menus have already. */
+/** The existing groups of the menu. */
 function GroupList({ id }: { id: string }) {
   const { auth } = useServices();
   const programs = useSelector(auth, selectPrograms);

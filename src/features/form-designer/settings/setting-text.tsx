@@ -9,11 +9,11 @@ interface SettingTextProps {
   label: string;
   help: string;
   error: string | undefined;
-  /** Id of the list whose entries are offered while it is typed. */
+  /** Id of the datalist with suggestions. */
   list?: string;
 }
 
-/** A setting of the program that is typed; what is typed without leaving it is undone as one. */
+/** A text setting of the program. Typing without leaving the control is one undo step. */
 export function SettingText({ setting, label, help, error, list }: SettingTextProps) {
   const { actor, edit } = useDesigner();
   const value = useDesign((snapshot) => selectDefinition(snapshot)[setting]) ?? '';

@@ -4,7 +4,7 @@ export type SettingsPart = (typeof settingsParts)[number];
 
 export const isSettingsPart = (id: string): id is SettingsPart => settingsParts.some((part) => part === id);
 
-/** In which part of the settings a place of the definition is set, by its path (`list.columns.0`). */
+/** The part of the settings that contains a definition path (`list.columns.0`). */
 export function settingsPartOf(path: string): SettingsPart {
   const [head] = path.split('.', 1);
   return head === 'list' || head === 'print' ? head : 'program';

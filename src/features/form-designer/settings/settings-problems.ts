@@ -3,13 +3,13 @@ import { formDefinition, type FormDefinition } from '#domain/forms/form-definiti
 import * as v from 'valibot';
 import { settingsTexts as t } from './settings.texts.ts';
 
-/** The settings that are typed. */
+/** The settings that are text inputs. */
 export const typedSettings = ['title', 'one', 'many', 'description', 'group'] as const;
 export type TypedSetting = (typeof typedSettings)[number];
 
 const placed = ['naming', 'columns', 'sort', 'calendar', 'print'] as const;
 
-/** What must be mended in the settings of a form, by setting. */
+/** Issues of the form's settings, by setting. */
 export type SettingsProblems = Readonly<Partial<Record<TypedSetting | (typeof placed)[number], string>>>;
 
 const { entries } = formDefinition;
@@ -21,7 +21,7 @@ function typedProblem(definition: FormDefinition, setting: TypedSetting): string
 
 const pathOf = { naming: 'naming', columns: 'list.columns', sort: 'list.sort', calendar: 'calendar', print: 'print' };
 
-/** What keeps the settings of a form from being published, in words, at the setting. */
+/** The issues of the settings that block publishing, in words. */
 export function findSettingsProblems(definition: FormDefinition): SettingsProblems {
   const problems = findListProblems(definition);
   const placedProblem = (setting: (typeof placed)[number]) =>

@@ -17,7 +17,7 @@ interface SettingsSheetProps {
   onClose: () => void;
 }
 
-/** The settings of the program a form becomes; what is changed is seen and can be undone at once. */
+/** Settings of the form's program. Changes apply at once and can be undone. */
 export function SettingsSheet({ part, onPart, onClose }: SettingsSheetProps) {
   const { actor } = useDesigner();
   const definition = useDesign(selectDefinition);

@@ -1,8 +1,8 @@
 import { css } from '#styled-system/css';
 
-/** Settings under each other. */
+/** Stacks settings vertically. */
 export const settingsStack = css({ display: 'grid', gap: '4', alignContent: 'start', minWidth: '0' });
-/** A word that explains what stands under it. */
+/** Help text of a setting. */
 export const settingsHelp = css({ textStyle: 'sm', color: 'fg.muted' });
-/** What is wrong, in words. */
+/** Error text of a setting. */
 export const settingsWrong = css({ textStyle: 'sm', color: 'fg.error' });

@@ -8,7 +8,7 @@ const orientations: Readonly<Record<(typeof paperOrientations)[number], string>>
   landscape: 'Horizontal',
 };
 
-/** What a grant holds back: `registros: Propios; oculto: Precio`. */
+/** Limits of a grant: `registros: Propios; oculto: Precio`. */
 function limitsOf({ scope, fields = {} }: Grant, labelOf: (key: string) => string): string {
   const labels = (access: 'hidden' | 'read') =>
     Object.keys(fields)
@@ -25,7 +25,7 @@ function limitsOf({ scope, fields = {} }: Grant, labelOf: (key: string) => strin
     .join('; ');
 }
 
-/** What is said of the settings of a form's program, and of who has it. */
+/** Texts of the settings of a form's program, and of the access to it. */
 export const settingsTexts = {
   icons: newFormTexts.icons,
   orientations,

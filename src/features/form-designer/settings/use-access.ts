@@ -10,13 +10,13 @@ import { type Grant, isGranted, lostBy, type Role, type Roles, setAction, type T
 import { settingsTexts as t } from './settings.texts.ts';
 import { useTaskQueue } from './use-task-queue.ts';
 
-/** A box that was pressed and is not saved yet. */
+/** A pressed checkbox that is not saved yet. */
 interface Press {
-  /** Of the role. */
+  /** Id of the role. */
   readonly id: string;
   readonly action: Action;
   readonly isOn: boolean;
-  /** What the role grants once this and what was pressed before it is saved. */
+  /** Grants of the role after this and earlier presses are saved. */
   readonly grants: readonly Grant[];
 }
 
@@ -25,7 +25,7 @@ const withRole = (answer: Roles, changed: Omit<Role, 'manageable'>): Roles => ({
   rows: answer.rows.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)),
 });
 
-/** What was taken of each role, by its id, as long as the form is open: leaving the permissions forgets none of it. */
+/** Revocations by role id, per designer, so that they survive closing the settings while the form is open. */
 const takenIn = new WeakMap<FormDesignerRef, Map<string, readonly Taking[]>>();
 
 function takingsOf(actor: FormDesignerRef): Map<string, readonly Taking[]> {
@@ -34,14 +34,14 @@ function takingsOf(actor: FormDesignerRef): Map<string, readonly Taking[]> {
   return known;
 }
 
-/** Roles with what they grant in a program, read as long as this stands, and how to give and take one action of it. */
+/** Roles with their grants in a program, fetched while mounted, and the command that grants or revokes an action. */
 export function useAccess() {
   const { api } = useServices();
   const { actor, program } = useDesigner();
   const loading = useLoad((options) => api.get(userEndpoints.roles, undefined, options));
   const { load, retry, refresh, change } = loading;
   useRecordLive('users.changed', refresh);
-  // What is saved is known here before it is drawn.
+  // The saved state, readable before the next render.
   const known = useRef<Roles | null>(null);
   useLayoutEffect(() => {
     known.current = load.state === 'loaded' ? load.data : null;
@@ -73,7 +73,7 @@ export function useAccess() {
   return { load, retry, grantsOf, isBusy: waiting.length > 0, set };
 }
 
-/** Asks before what a role has narrowed in the program goes; nobody is asked where nothing does. */
+/** Asks for confirmation when a revocation loses limits; otherwise confirms at once. */
 function useLossQuestion() {
   const { feedback } = useServices();
   const { program } = useDesigner();
@@ -86,7 +86,7 @@ function useLossQuestion() {
   };
 }
 
-/** Saves what a role grants; gives it as it is then, or null once it was told why not. */
+/** Saves the grants of a role; returns the saved role, or null after reporting the failure. */
 function useSaving(refresh: () => Promise<void>) {
   const { api, feedback, newId } = useServices();
   const { program, say } = useDesigner();

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 
 /**
- * Work that is done piece by piece in the order in which it was added. Where a piece fails, those that wait for the same
- * thing are let go of: they were asked for as if it had been done.
- * @param run does a piece; gives whether it was done, never rejects
+ * Runs tasks one at a time in the order they were added. When a task fails, the waiting tasks with the same id are
+ * dropped, because they assumed its success.
+ * @param run runs a task; resolves to whether it succeeded, never rejects
  */
 export function useTaskQueue<Piece extends { readonly id: string }>(run: (piece: Piece) => Promise<boolean>) {
   const [waiting, setWaiting] = useState<readonly Piece[]>([]);
-  // What is added before the next drawing stands behind what was added before it.
+  // A ref, so that tasks added before the next render queue in order.
   const queue = useRef<readonly Piece[]>([]);
   const put = (pieces: readonly Piece[]) => {
     queue.current = pieces;

@@ -26,7 +26,7 @@ const keyStyle = css({
   whiteSpace: 'nowrap',
 });
 
-/** What the keyboard does in the designer. */
+/** List of the designer's keyboard shortcuts. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet side="right" open title={t.title} closeLabel={t.close} onClose={onClose}>
@@ -53,7 +53,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Keys that are pressed together, with a plus between them. */
+/** Keys pressed together, joined by plus signs. */
 function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span>

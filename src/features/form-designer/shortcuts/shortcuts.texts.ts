@@ -1,9 +1,9 @@
-/** Keys that are pressed together. */
+/** Keys pressed together. */
 type Keys = readonly string[];
 
 interface Shortcut {
   readonly does: string;
-  /** Any of these does it. */
+  /** Alternative key combinations. */
   readonly keys: readonly Keys[];
 }
 
@@ -12,7 +12,7 @@ interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** What the keyboard does in the designer; each key is one that `designer-keys.ts` hears. */
+/** The designer's keyboard shortcuts, each handled in `designer-keys.ts`. */
 export const shortcutTexts: { title: string; close: string; groups: readonly ShortcutGroup[] } = {
   title: 'Atajos del teclado',
   close: 'Cerrar',

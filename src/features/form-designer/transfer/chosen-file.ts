@@ -1,4 +1,4 @@
-/** Encodings a text file is told apart by. */
+/** Encodings that text files are decoded with. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export interface DecodedText {
@@ -13,8 +13,8 @@ const marks: readonly (readonly [Encoding, readonly number[]])[] = [
 ];
 
 /**
- * The text of bytes: by the mark they begin with, else UTF-8 where they can be that, else Windows-1252, in which every
- * byte is something. Bytes may be the beginning of a file that was cut within a character.
+ * Decodes bytes by their byte order mark, otherwise as UTF-8 when they are valid, otherwise as Windows-1252, which
+ * accepts every byte. Accepts a file truncated inside a character.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
@@ -26,6 +26,6 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
-/** The beginning of a file, at most so many bytes of it. Rejects where the file cannot be read. */
+/** The first `most` bytes of a file. Rejects when the file cannot be read. */
 export const readBytes = async (file: Blob, most: number): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(0, most).arrayBuffer());

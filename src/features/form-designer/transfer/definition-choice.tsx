@@ -12,14 +12,14 @@ import {
 } from './read-definition.ts';
 import { transferTexts as t } from './transfer.texts.ts';
 
-/** Problems shown; mending them mends many of the others. */
+/** Maximum issues shown; fixing these often fixes others. */
 const SHOWN = 12;
 
 const stack = css({ display: 'grid', gap: '3', minWidth: '0' });
 const list = css({ display: 'grid', gap: '1.5', listStyle: 'none', overflowWrap: 'anywhere' });
 const place = css({ fontWeight: 'medium' });
 
-/** What was read of a file with a form, and what the file is called. */
+/** The parsed definition of a file, and the name of the file. */
 export interface ChosenDefinition {
   readonly name: string;
   readonly reading: DefinitionReading;
@@ -33,7 +33,7 @@ interface DefinitionChoiceProps {
   onChoose: (chosen: ChosenDefinition) => void;
 }
 
-/** A form out of a file, with what it holds and what must be mended in it. */
+/** Choice of a file with a form; shows its content and its issues. */
 export function DefinitionChoice({ chosen, onChoose, ...rest }: DefinitionChoiceProps) {
   const [isReading, setReading] = useState(false);
   const latest = useRef(0);

@@ -24,19 +24,22 @@ const area = css({ height: 'auto!', py: '2', resize: 'vertical', fontFamily: 'mo
 const pasted = css({ display: 'grid', gap: '2', justifyItems: 'start', '& > :first-child': { width: 'full' } });
 
 export interface FileChoiceProps {
-  /** What the file is, for those who do not see where it is asked for. */
+  /** Accessible name of the control: what the file is for. */
   label: string;
   help: string;
-  /** Endings the browser offers, as `accept` takes them. */
+  /** File extensions in the syntax of the `accept` attribute. */
   accept: string;
-  /** Name of what was chosen last; null before. */
+  /** Name of the last chosen file; null before one is. */
   chosen: string | null;
   error?: string | undefined;
   onFile: (file: File) => void;
   onText: (text: string) => void;
 }
 
-/** What is dropped here is taken; dropped beside, the browser would leave the page for it. */
+/**
+ * Accepts a dropped file. Also cancels drops beside the target, for which the browser would open the file instead
+ * of the page.
+ */
 function useDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   return {
@@ -55,7 +58,7 @@ function useDrop(onFile: (file: File) => void) {
   };
 }
 
-/** One file: chosen, dropped, or its text pasted. */
+/** Choice of one file: by the file dialog, by drag and drop, or by pasting its text. */
 export function FileChoice({ label, help, accept, chosen, error, onFile, onText }: FileChoiceProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
@@ -106,7 +109,7 @@ function Picker({ ref, label, accept, onFile }: PickerProps) {
       aria-label={label}
       onChange={({ currentTarget }) => {
         const file = currentTarget.files?.[0];
-        // The same file may be chosen again once it was mended.
+        // Lets the user choose the same file again after editing it.
         currentTarget.value = '';
         if (file !== undefined) onFile(file);
       }}

@@ -14,7 +14,7 @@ import { transferTexts as t } from './transfer.texts.ts';
 const stack = css({ display: 'grid', gap: '4', minWidth: '0' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'flex-end' });
 
-/** Puts a form out of a file in the place of the one that is open, as one step that can be undone. */
+/** Replaces the open form by one from a file, in one undo step. */
 export function ImportSheet({ onClose }: { onClose: () => void }) {
   const { actor, edit } = useDesigner();
   const { feedback } = useServices();

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/is-record.ts';
 import { placeTexts as t, propertyTexts } from './transfer.texts.ts';
 
-/** Characters of a name shown in a place. */
+/** Maximum characters of a name in a place. */
 const LONGEST_NAME = 60;
 
 const short = (text: string): string => {
@@ -9,7 +9,7 @@ const short = (text: string): string => {
   return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : characters.join('');
 };
 
-/** Lists of a definition whose items are told by their name, as people call one of them. */
+/** Lists of a definition whose items have names, with the display name of an item. */
 const parts: Readonly<Record<string, string>> = {
   tabs: t.tab,
   sections: t.section,
@@ -23,7 +23,7 @@ const stepInto = (value: unknown, step: string): unknown => {
   return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 };
 
-/** What a part calls itself, as far as it does. */
+/** The name of a part, when it has one. */
 function nameIn(part: unknown): string | null {
   if (!isRecord(part)) return null;
   const names = ['label', 'title', 'key'].map((property) => part[property]);
@@ -37,13 +37,13 @@ function partName(list: string, item: unknown, index: number): string {
   return name === null ? t.numbered(part, index + 1) : t.named(part, name);
 }
 
-/** A property as people call it; one that is not known as it is written. */
+/** Display name of a property; an unknown one is shown as it is written. */
 const propertyName = (property: string): string =>
   Object.hasOwn(propertyTexts, property) ? (propertyTexts[property] ?? property) : `«${short(property)}»`;
 
 /**
- * Where a problem of a definition stands, in words: `Pestaña «Datos» › Campo «Monto» › mínimo`. The definition may be
- * anything, right or wrong. Rows are passed over: fields are told by their names.
+ * Location of an issue in words: `Pestaña «Datos» › Campo «Monto» › mínimo`. Accepts any input, valid or not. Omits
+ * rows, because fields have names.
  */
 export function problemPlace(raw: unknown, path: string): string {
   if (path === '') return t.whole;

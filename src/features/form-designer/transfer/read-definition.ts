@@ -7,19 +7,19 @@ import { decodeText, readBytes } from './chosen-file.ts';
 import { problemPlace } from './problem-place.ts';
 import { transferTexts as t } from './transfer.texts.ts';
 
-/** Bytes a file with a form may have: several times the largest there is. */
+/** Maximum bytes of a definition file: several times the largest existing form. */
 export const MAX_DEFINITION_BYTES = 4 * 1_048_576;
 
-/** Something that must be mended, and where, in words. */
+/** An issue with its location in words. */
 export interface PlacedProblem {
   readonly place: string;
   readonly text: string;
 }
 
 export type DefinitionReading =
-  /** A form that can be drawn, with what must be mended in it. */
+  /** A form that can be drawn, with its issues. */
   | { readonly ok: true; readonly definition: FormDefinition; readonly problems: readonly PlacedProblem[] }
-  /** What is no form: why, and at which places. */
+  /** Not a form: the reason, and the invalid places. */
   | { readonly ok: false; readonly why: string; readonly problems: readonly PlacedProblem[] };
 
 const placed = (raw: unknown, problems: readonly DefinitionProblem[]): PlacedProblem[] =>
@@ -39,7 +39,9 @@ function parse(text: string): { raw: unknown } | null {
   }
 }
 
-/** The form a text says, as far as it can be drawn; what comes from outside is bounded before it is looked at. */
+/**
+ * Parses a definition as far as it can be drawn. Checks size and depth limits first, because the text is untrusted.
+ */
 export function readDefinitionText(text: string): DefinitionReading {
   if (text.length > MAX_DEFINITION_BYTES) return refused(t.tooLarge(MAX_DEFINITION_BYTES));
   const parsed = parse(text);
@@ -53,7 +55,7 @@ export function readDefinitionText(text: string): DefinitionReading {
   return definition === null ? refused(t.notDrawable, problems) : { ok: true, definition, problems };
 }
 
-/** The form a file says; never rejects. */
+/** Parses a definition file; never rejects. */
 export async function readDefinitionFile(file: Blob): Promise<DefinitionReading> {
   if (file.size > MAX_DEFINITION_BYTES) return refused(t.tooLarge(MAX_DEFINITION_BYTES));
   try {

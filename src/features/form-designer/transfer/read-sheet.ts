@@ -1,48 +1,48 @@
 import { columnsOf, type CsvColumns } from '#domain/design/csv-columns.ts';
 import { decodeText, type Encoding, readBytes } from './chosen-file.ts';
 
-/** Bytes of a sheet that are read, and rows under its first that are looked at. */
+/** Maximum bytes read of a sheet, and maximum rows sampled after the header row. */
 export const MAX_SHEET_BYTES = 1_048_576;
 const MAX_SHEET_ROWS = 200;
 
-/** Signs that may stand between the cells of a row. */
+/** Delimiters between the cells of a row. */
 export const separators = [';', ',', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
-/** The text of a sheet, as far as it is read. */
+/** The text of a sheet, up to the byte limit. */
 export interface SheetText {
   readonly text: string;
-  /** Null for what was pasted. */
+  /** Null for pasted text. */
   readonly encoding: Encoding | null;
-  /** Whether there is more of it. */
+  /** Whether the text was truncated. */
   readonly isCut: boolean;
 }
 
-/** A sheet as far as it was looked at. */
+/** The sampled part of a sheet. */
 export interface Sheet extends CsvColumns {
   readonly separator: Separator;
-  /** Rows looked at, without the first. */
+  /** Number of rows sampled, without the header row. */
   readonly rows: number;
-  /** Whether there are more rows than those. */
+  /** Whether the sheet has more rows. */
   readonly hasMore: boolean;
-  /** Whether quotes are opened somewhere that are never closed: what is behind them reads as one cell. */
+  /** Whether a quote is never closed, so that the text after it parses as one cell. */
   readonly hasOpenQuotes: boolean;
 }
 
-/** The beginning of a text whose end is missing, up to its last whole line. */
+/** A truncated text up to its last whole line. */
 const wholeLines = (text: string): string => {
   const end = text.lastIndexOf('\n');
   return end < 0 ? text : text.slice(0, end);
 };
 
-/** The beginning of a file as a sheet's text. Rejects where the file cannot be read. */
+/** Decodes the beginning of a sheet file. Rejects when the file cannot be read. */
 export async function readSheetFile(file: Blob): Promise<SheetText> {
   const { text, encoding } = decodeText(await readBytes(file, MAX_SHEET_BYTES));
   const isCut = file.size > MAX_SHEET_BYTES;
   return { text: isCut ? wholeLines(text) : text, encoding, isCut };
 }
 
-/** What was pasted as a sheet's text. */
+/** Wraps pasted text as the text of a sheet. */
 export function pastedSheet(text: string): SheetText {
   const isCut = text.length > MAX_SHEET_BYTES;
   return { text: isCut ? wholeLines(text.slice(0, MAX_SHEET_BYTES)) : text, encoding: null, isCut };
@@ -51,8 +51,8 @@ export function pastedSheet(text: string): SheetText {
 const isSeparator = (sign: string): sign is Separator => separators.some((known) => known === sign);
 
 /**
- * The columns of a sheet with their first values; the sign between its cells is found out unless it is given. Rejects
- * where the reader of sheets cannot be loaded.
+ * The columns of a sheet with sample values. Detects the delimiter unless it is given. Rejects when the lazily
+ * loaded CSV parser cannot be loaded.
  */
 export async function readSheet({ text, isCut }: SheetText, separator: Separator | null): Promise<Sheet> {
   const { default: papa } = await import('papaparse');

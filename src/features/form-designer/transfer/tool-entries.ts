@@ -3,7 +3,7 @@ import { useDesigner } from '../designer-context.ts';
 import { isTool, openTool } from '../publishing/open-tool.ts';
 import { toolsTexts } from '../publishing/tools.texts.ts';
 
-/** As wide as the buttons of the toolbar need, as their styles say. */
+/** Minimum width for the toolbar's buttons, equal to the breakpoint in their styles. */
 const ROOM = '(min-width: 48rem)';
 
 function subscribe(listener: () => void): () => void {
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 
 const hasRoom = (): boolean => window.matchMedia(ROOM).matches;
 
-/** What the toolbar has no room for, as entries of its menu; `open` gives whether an entry was one of them. */
+/** Menu entries of the tools that do not fit in the toolbar; `open` returns whether an entry was one of them. */
 export function useToolEntries() {
   const { actor } = useDesigner();
   const isWide = useSyncExternalStore(subscribe, hasRoom);

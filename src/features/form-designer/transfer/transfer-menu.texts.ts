@@ -1,4 +1,4 @@
-/** What else can be done with a form as a whole, and what is said of forms that leave as files. */
+/** Texts of the menu of the form, and of exported forms. */
 export const transferMenuTexts = {
   menu: 'Más',
   exportDraft: 'Exportar el borrador',

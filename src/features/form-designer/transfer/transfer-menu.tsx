@@ -31,11 +31,11 @@ const loadDeletion = async () => (await import('../versions/delete-form.tsx')).D
 interface OpenEntryProps {
   open: Open;
   onClose: () => void;
-  /** The form is there no more. */
+  /** The form was deleted. */
   onDeleted: () => void;
 }
 
-/** What an entry opens over the form: a sheet, or the question whether it is deleted. */
+/** What an entry opens: a sheet, or the confirmation of deletion. */
 function OpenEntry({ open, onClose, onDeleted }: OpenEntryProps) {
   if (open === 'delete') {
     return <Late load={loadDeletion} props={{ onClose, onDeleted }} sheet={{ title: t.delete, onClose }} />;
@@ -44,7 +44,7 @@ function OpenEntry({ open, onClose, onDeleted }: OpenEntryProps) {
   return <Late key={open} load={load} props={{ onClose }} sheet={{ title, onClose }} />;
 }
 
-/** The entries of the menu behind those the toolbar has no room for. */
+/** The menu entries after those that do not fit in the toolbar. */
 const entriesBehind = (first: readonly MenuEntry[], isPublished: boolean): readonly MenuEntry[] => [
   ...first,
   { id: 'draft', label: t.exportDraft, separated: first.length > 0 },
@@ -55,8 +55,8 @@ const entriesBehind = (first: readonly MenuEntry[], isPublished: boolean): reado
 ];
 
 /**
- * What else can be done to the form as a whole: it leaves as a file, another comes from one, the keys are told, and what was
- * never published is deleted. Where there is no room for the buttons beside it, it has what they do.
+ * Menu of the form as a whole: export, import, keyboard shortcuts, and deletion while it was never published. On
+ * narrow screens it also contains the toolbar's tools.
  */
 export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
   const tools = useToolEntries();
@@ -80,7 +80,7 @@ export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
   if (!isDrawn) return null;
   const close = () => {
     setOpen(null);
-    // Once the sheet has let go of the focus: what had it before was an entry of the menu.
+    // After the sheet has restored the focus, whose previous element was a menu entry that no longer exists.
     requestAnimationFrame(() => frame.current?.querySelector('button')?.focus());
   };
   return (
@@ -95,7 +95,7 @@ export function TransferMenu({ onDeleted }: { onDeleted: () => void }) {
   );
 }
 
-/** Hears the question mark wherever nothing is typed into. */
+/** Handles the question mark key outside text controls. */
 function useHelpKey(onHelp: () => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '?' || event.defaultPrevented || isTyped(event.target)) return;

@@ -1,7 +1,7 @@
-/** Bytes as people say them. */
+/** Formats bytes as megabytes. */
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
 
-/** What is said of forms and sheets that come from files. */
+/** Texts about forms and sheets imported from files. */
 export const transferTexts = {
   importHelp: 'El archivo reemplaza todo lo que está dibujado. Puede deshacerlo.',
   choose: 'Elegir archivo',
@@ -31,7 +31,7 @@ export const transferTexts = {
   cancel: 'Cancelar',
 } as const;
 
-/** Parts of a definition as people call them, for the place of a problem. */
+/** Display names of the parts of a definition, for the location of an issue. */
 export const placeTexts = {
   whole: 'Todo el formulario',
   tab: 'Pestaña',
@@ -43,7 +43,7 @@ export const placeTexts = {
   numbered: (part: string, number: number) => `${part} ${number}`,
 } as const;
 
-/** Properties of a definition as people call them. */
+/** Display names of the properties of a definition. */
 export const propertyTexts: Readonly<Record<string, string>> = {
   format: 'formato',
   title: 'título',

@@ -12,26 +12,29 @@ import { useSyncExternalStore } from 'react';
 import { type FormDesignerRef, useDesigner } from '../designer-context.ts';
 import { pathOf } from '../properties/part-problems.ts';
 
-/** Quiet milliseconds after an edit before the form is checked, and most milliseconds it then waits for an idle page. */
+/**
+ * Milliseconds without edits before the form is checked, and maximum milliseconds to wait for an idle page after
+ * that.
+ */
 const QUIET = 400;
 const LATEST = 1_000;
 
-/** Milliseconds until what reads expressions is asked for again where it could not be had. */
+/** Milliseconds until loading the expression parser is retried. */
 const AGAIN = 5_000;
 
-/** A form as it was checked last, with all that must be mended in it. */
+/** The last checked form, with all its issues. */
 export interface CheckedForm {
   readonly definition: FormDefinition;
   readonly problems: readonly DefinitionProblem[];
 }
 
-/** A property that was begun right now and is still blank. */
+/** A property just begun and still blank. */
 interface Begun {
   readonly of: readonly Subject[];
   readonly property: string;
 }
 
-/** A form without what is wrong only because it was begun right now. */
+/** The result without issues of properties just begun. */
 function withoutBegun(checked: CheckedForm, begun: ReadonlySet<Begun>): CheckedForm {
   const { definition } = checked;
   const paths = new Set(
@@ -47,16 +50,16 @@ const problemsOf = (found: FormCompilation): readonly DefinitionProblem[] => (fo
 
 const checkPartsAlone: Check = (definition) => checkParts(definition, isUsableKey).problems;
 
-/** The parser of expressions is heavy, and most edits touch none. */
+/** Loaded lazily: the expression parser is large, and most edits touch no expression. */
 async function loadWhole(): Promise<Check> {
   const { checkDefinition } = await import('#domain/forms/check-definition.ts');
   return (definition) => problemsOf(checkDefinition(definition));
 }
 
 /**
- * Does some work once a form is another and nobody edits it any more.
- * @param atEnd is called when that ends
- * @returns what ends that, and what has the work done again
+ * Runs work once the form has changed and editing has paused.
+ * @param atEnd called when it stops
+ * @returns a function that stops it, and one that repeats the work
  */
 function createQuiet(actor: FormDesignerRef, work: () => void, atEnd: () => void) {
   let seen: FormDefinition | null = null;
@@ -90,7 +93,7 @@ function createQuiet(actor: FormDesignerRef, work: () => void, atEnd: () => void
   };
 }
 
-/** What was found to mend in a form, told to whoever listens but for what was begun right now. */
+/** The issues found, published to subscribers without those of properties just begun. */
 function createFindings() {
   let found: CheckedForm | null = null;
   let visibleIssues: CheckedForm | null = null;
@@ -107,7 +110,7 @@ function createFindings() {
       found = checked;
       notify();
     },
-    /** What was found stands where it stood, under the keys that parts have now. */
+    /** Remaps the keys in the checked definition, so that its issues stay with their parts. */
     rename(edits: readonly Edit[]) {
       const definition = found && applyExactly(found.definition, edits);
       if (found === null || definition === null) return;
@@ -126,8 +129,8 @@ function createFindings() {
 }
 
 /**
- * Follows the keys that parts are given.
- * @returns what ends that
+ * Calls back with renames of keys.
+ * @returns a function that stops it
  */
 function followKeys(actor: FormDesignerRef, rename: (edits: readonly Edit[]) => void): () => void {
   let seen = selectLastStep(actor.getSnapshot());
@@ -142,7 +145,7 @@ function followKeys(actor: FormDesignerRef, rename: (edits: readonly Edit[]) => 
   return unsubscribe;
 }
 
-/** Checks the form of a designer as long as somebody listens; expressions once some may not mean what they did. */
+/** Checks the form of a designer while it has subscribers. Checks expressions only when an edit can affect them. */
 function createChecking(actor: FormDesignerRef) {
   let checkWhole: Check | null = null;
   let quiet: ReturnType<typeof createQuiet> | null = null;
@@ -177,7 +180,7 @@ function createChecking(actor: FormDesignerRef) {
         quiet?.end();
         quiet = null;
         clearTimeout(retry);
-        // What listens next may see another form.
+        // The next subscriber may show another form.
         find(null);
       };
     },
@@ -193,8 +196,8 @@ function checkingOf(actor: FormDesignerRef) {
 }
 
 /**
- * What must be mended in the form that is drawn, worked out once nobody types and the page has nothing else to do; null
- * before it was for the first time.
+ * The issues of the current form, computed when typing has paused and the page is idle; null before the first
+ * check.
  */
 export function useCheckedForm(): CheckedForm | null {
   const { subscribe, get } = checkingOf(useDesigner().actor);
@@ -202,8 +205,8 @@ export function useCheckedForm(): CheckedForm | null {
 }
 
 /**
- * Says that a property of some parts was begun right now: that it is blank is no problem before it is left.
- * @returns what says that it was
+ * Marks a property of some parts as just begun, so that a blank value is no issue before blur.
+ * @returns a function that ends this
  */
 export const beginProperty = (actor: FormDesignerRef, of: readonly Subject[], property: string): (() => void) =>
   checkingOf(actor).begin({ of, property });

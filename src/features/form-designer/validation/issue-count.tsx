@@ -14,7 +14,7 @@ import { allIssues, amongLeft, remainingIssues, marksFor, nextIssue, type Issue,
 const look = css({ color: 'colorPalette.12!', '& > svg': { color: 'colorPalette.text' } });
 const nothing: readonly Issue[] = [];
 
-/** What is to be mended and was left so; its parts are marked in the form. */
+/** The issues of parts that the user has left, which the canvas marks. */
 function useVisibleIssues(): readonly Issue[] {
   const { actor } = useDesigner();
   const checked = useCheckedForm();
@@ -39,10 +39,10 @@ function useVisibleIssues(): readonly Issue[] {
   return visibleIssues;
 }
 
-/** Milliseconds without another step until the count is said: what a step says of itself is read out before. */
+/** Milliseconds without a step before the count is announced, so that the announcement of a step comes first. */
 const REST = 1_000;
 
-/** Says how much there is to mend when it becomes more. */
+/** Announces the number of issues when it grows. */
 function useSaid(count: number): void {
   const { say } = useDesigner();
   const step = useDesign(selectLastStep);
@@ -57,7 +57,7 @@ function useSaid(count: number): void {
   }, [count, step, say]);
 }
 
-/** Whoever has the focus on the count when there is no more to count is not left without. */
+/** Moves the focus elsewhere when the focused count unmounts. */
 function useFocusHandedOn(isThere: boolean, onResolved: () => void) {
   const hasFocus = useRef(false);
   const resolved = useEffectEvent(onResolved);
@@ -74,11 +74,11 @@ function useFocusHandedOn(isThere: boolean, onResolved: () => void) {
 
 interface IssueCountProps {
   onIssue: (one: Issue) => void;
-  /** The last was mended by somebody who had the focus here. */
+  /** The last issue was fixed while the count had the focus. */
   onResolved: () => void;
 }
 
-/** How much is to be mended before the form can be published; a press leads to one after the other. */
+/** Number of issues that block publishing. Each press navigates to the next one. */
 export function IssueCount({ onIssue, onResolved }: IssueCountProps) {
   const visibleIssues = useVisibleIssues();
   const last = useRef<{ one: Issue | null; of: readonly Issue[] }>({ one: null, of: nothing });

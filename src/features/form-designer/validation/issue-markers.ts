@@ -1,28 +1,28 @@
 import type { FormDesignerRef } from '../designer-context.ts';
 
-/** Parts in which something must be mended, as the page names them. */
+/** DOM ids of the parts with an issue mark. */
 type IssueMarkers = ReadonlySet<string>;
 
-/** No part is marked. */
+/** The empty set of marks. */
 export const noMarks: IssueMarkers = new Set();
 const known = new WeakMap<FormDesignerRef, IssueMarkers>();
 const listeners = new Set<() => void>();
 
-/** Whether two sets have the same in them. */
+/** Whether two sets are equal. */
 export const isSameSet = (one: IssueMarkers, other: IssueMarkers): boolean =>
   one.size === other.size && [...one].every((part) => other.has(part));
 
-/** The parts of a form that are marked as to be mended. */
+/** The marked parts of a designer's form. */
 export const issueMarkersOf = (actor: FormDesignerRef): IssueMarkers => known.get(actor) ?? noMarks;
 
-/** Marks parts of a form as to be mended, and no others; nobody hears of it where they are the same. */
+/** Sets the marked parts of a form. Skips notifying subscribers when they are unchanged. */
 export function setIssueMarkers(actor: FormDesignerRef, parts: IssueMarkers): void {
   if (isSameSet(issueMarkersOf(actor), parts)) return;
   known.set(actor, parts);
   for (const listener of listeners) listener();
 }
 
-/** Hears when other parts are marked. */
+/** Subscribes to changes of the marked parts. */
 export function subscribeToIssueMarkers(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -7,7 +7,7 @@ import { idOf } from '../canvas/stops.ts';
 import type { CheckedForm } from './checked-form.ts';
 import { isSameSet } from './issue-markers.ts';
 
-/** Something to be mended, with the part it stands at. */
+/** An issue with its part. */
 export interface Issue {
   readonly of: Subject;
   readonly path: string;
@@ -15,10 +15,10 @@ export interface Issue {
 
 const nameOf = (of: Subject): string => (of.part === 'form' ? 'form' : idOf(of));
 
-/** The parts some things stand at, as the page names them. */
+/** DOM ids of the parts with issues. */
 const namesOf = (found: readonly Issue[]): ReadonlySet<string> => new Set(found.map(({ of }) => nameOf(of)));
 
-/** All that must be mended in a form, but a name of its records as long as no field could be one. */
+/** All issues of a form, except a missing naming field while no field could name a record. */
 export function allIssues({ definition, problems }: CheckedForm): readonly Issue[] {
   const canBeNamed = valueFieldsOf(definition).some(canName);
   return problems
@@ -27,9 +27,9 @@ export function allIssues({ definition, problems }: CheckedForm): readonly Issue
 }
 
 /**
- * The parts with something to mend that somebody has left: what is begun right now is not wrong yet.
- * @param before those that were so already: coming back to one does not unsay it
- * @returns `before` itself where they are the same
+ * The parts with an issue that the user has left; a part being edited is not marked yet.
+ * @param before the parts marked so far, which stay marked when the user comes back to them
+ * @returns `before` itself when nothing changed
  */
 export function remainingIssues(
   found: readonly Issue[],
@@ -41,7 +41,7 @@ export function remainingIssues(
   return isSameSet(left, before) ? before : left;
 }
 
-/** Names of parts, with those that parts among them have by another key. */
+/** Remaps part ids after key renames. */
 export function withRenamed(names: ReadonlySet<string>, edits: readonly Edit[]): ReadonlySet<string> {
   const pairs = edits.flatMap((edit) =>
     edit.type === 'rename' ? [[idOf(edit.of), idOf({ ...edit.of, key: edit.to })]] : [],
@@ -49,11 +49,11 @@ export function withRenamed(names: ReadonlySet<string>, edits: readonly Edit[]):
   return new Set([...names, ...pairs.filter((pair) => pair.some((name) => names.has(name))).flat()]);
 }
 
-/** Of those parts the ones that were left. */
+/** The issues of parts that the user has left. */
 export const amongLeft = (found: readonly Issue[], left: ReadonlySet<string>): readonly Issue[] =>
   found.filter(({ of }) => left.has(nameOf(of)));
 
-/** Parts to be marked: those where something is to be mended, and the tabs in which one has to look for them. */
+/** The parts to mark: those with issues, and the tabs that contain them. */
 export function marksFor({ tabs }: FormDefinition, visibleIssues: readonly Issue[]): ReadonlySet<string> {
   const inTabs = visibleIssues.flatMap(({ path }) => {
     const tab = tabs.length > 1 ? tabs[Number(/^tabs\.(\d+)/.exec(path)?.[1])] : undefined;
@@ -62,7 +62,7 @@ export function marksFor({ tabs }: FormDefinition, visibleIssues: readonly Issue
   return new Set([...namesOf(visibleIssues), ...inTabs]);
 }
 
-/** What is to be mended next behind something; where that is mended, what took its place. */
+/** The next issue after the current one; after that is fixed, the one that took its place. */
 export function nextIssue(
   visibleIssues: readonly Issue[],
   last: Issue | null,

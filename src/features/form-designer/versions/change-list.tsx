@@ -37,14 +37,14 @@ const tones: Readonly<Record<DefinitionChange['change'], Tone>> = {
   removed: 'negative',
 };
 
-/** A change, with what it means for records where that is known. */
+/** A change, with its effect on records when known. */
 interface ShownChange extends DefinitionChange {
   readonly records?: number;
   readonly unreadable?: number;
   readonly rule?: string;
 }
 
-/** What becomes of the fields of a form from one version to another. */
+/** The changes of fields between two versions. */
 export function ChangeList({ changes }: { changes: readonly ShownChange[] }) {
   return (
     <section className={part}>
@@ -73,7 +73,7 @@ function Change({ change: { label, change, text, records = 0, unreadable = 0, ru
   );
 }
 
-/** What changes besides fields, a line each; nothing where that is nothing. */
+/** The other changes, one line each; renders nothing when there are none. */
 export function OtherChanges({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDeletion } from './use-deletion.ts';
 
 interface DeleteFormProps {
-  /** The form is still there. */
+  /** The dialog closed and the form still exists. */
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks whether the form around is deleted, as soon as it is there itself. */
+/** Asks for confirmation of deleting the current form as soon as it mounts. */
 export function DeleteForm({ onClose, onDeleted }: DeleteFormProps) {
   const { remove } = useDeletion(onDeleted);
   const isAsked = useRef(false);

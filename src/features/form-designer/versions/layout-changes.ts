@@ -10,7 +10,10 @@ interface Keyed {
   readonly key: string;
 }
 
-/** Parts of both forms that are not where they were, as few as can be: those in another holder, then those out of order. */
+/**
+ * The fewest parts of both forms whose move explains the new layout: those in another container, then those out of
+ * order.
+ */
 function movedKeys(before: readonly (readonly [string, string])[], after: readonly (readonly [string, string])[]) {
   const old = new Map(before.map(([key, holder], index) => [key, { holder, index }]));
   const common = after.flatMap(([key, holder]) => {
@@ -26,11 +29,11 @@ function movedKeys(before: readonly (readonly [string, string])[], after: readon
 interface Kind<Part> {
   readonly nameOf: (definition: FormDefinition, key: string) => string;
   readonly words: typeof t.tabs;
-  /** What a part says of itself, whatever stands in it. */
+  /** Properties of a part without its content. */
   readonly own: (part: Part) => unknown;
 }
 
-/** What became of tabs or of sections. */
+/** Changes of tabs or of sections. */
 function comparePartsOf<Part extends Keyed>(
   { nameOf: name, words, own }: Kind<Part>,
   [before, after]: readonly [FormDefinition, FormDefinition],
@@ -80,7 +83,7 @@ const rowsOf = (definition: FormDefinition, keys: ReadonlySet<string>): readonly
     ),
   );
 
-/** Whether fields of both forms stand beside others than they did. */
+/** Whether fields present in both forms share a row with others than before. */
 function areRowsOthers(before: FormDefinition, after: FormDefinition): boolean {
   const old = new Set(fieldsOf(before).map(({ key }) => key));
   const common = new Set(fieldsOf(after).flatMap(({ key }) => (old.has(key) ? [key] : [])));
@@ -88,11 +91,11 @@ function areRowsOthers(before: FormDefinition, after: FormDefinition): boolean {
   return rowsOf(after, common).some((row) => row !== '' && !was.has(row));
 }
 
-/** What is between the fields and holds nothing: titles, notes, lines. */
+/** The layout elements between fields: titles, notes, lines. */
 const betweenFields = (definition: FormDefinition): readonly unknown[] =>
   fieldsOf(definition).filter((field) => !holdsValue(field));
 
-/** What changes of how a form is laid out, a line each; nothing of what its fields are. */
+/** Layout changes, one line each, without changes of the fields themselves. */
 export function layoutChanges(before: FormDefinition, after: FormDefinition): string[] {
   const both = [before, after] as const;
   const tabs = movedKeys(

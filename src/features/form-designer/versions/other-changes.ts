@@ -4,7 +4,7 @@ import { isSameContent } from '#domain/forms/same-content.ts';
 import { layoutChanges } from './layout-changes.ts';
 import { versionsTexts as t } from './versions.texts.ts';
 
-/** What the field of a key is called. */
+/** Label of a field by its key. */
 type Namer = (key: string) => string;
 
 const columnsOf = ({ list }: FormDefinition, name: Namer): string => list.columns.map(name).join(', ');
@@ -12,7 +12,7 @@ const columnsOf = ({ list }: FormDefinition, name: Namer): string => list.column
 const sortOf = ({ list }: FormDefinition, name: Namer): string =>
   list.sort.map(({ field, descending }: SortKey) => t.sorted(name(field), descending ?? false)).join(', ');
 
-/** How something of the program is called in one version; the same words in both mean that it did not change. */
+/** A setting of the program in words. Equal words in both versions mean that it did not change. */
 interface Told {
   readonly label: string;
   readonly words: (definition: FormDefinition, name: Namer) => string;
@@ -31,15 +31,18 @@ const told: readonly Told[] = [
   { label: t.settings.calendar, words: ({ calendar = '' }, name) => name(calendar) },
 ];
 
-/** Fields as they are called now, those that are gone as they were: what is only called otherwise is told of the field. */
+/**
+ * Current labels, and former labels of deleted fields, so that a renamed field does not count as a change of
+ * settings.
+ */
 const namer =
   (before: FormDefinition, after: FormDefinition): Namer =>
   (key) =>
     key === '' ? '' : nameOf(findField(after, key) === undefined ? before : after, { part: 'field', key });
 
 /**
- * What a form changes of the one before it besides its fields, a line each: what the program is called and shows, and how
- * the form is laid out. Nothing where there is none before.
+ * Changes since the previous version other than its fields, one line each: the settings of the program and the
+ * layout of the form. Empty without a previous version.
  */
 export function otherChanges(before: FormDefinition | null, after: FormDefinition): string[] {
   if (before === null) return [];

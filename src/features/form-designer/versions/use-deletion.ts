@@ -10,12 +10,15 @@ import { untilSaved } from '../publishing/until-saved.ts';
 import { versionsTexts as t } from './versions.texts.ts';
 
 export interface Deletion {
-  /** Asks first; a failure is told. */
+  /** Asks for confirmation, then deletes; reports a failure. */
   remove: () => Promise<void>;
   isDeleting: boolean;
 }
 
-/** Deletes the form around, which was never published. What was drawn last is kept first, so that nothing is sent after it. */
+/**
+ * Deletes the current form, which was never published. Waits for pending edits to be saved, so that no save follows
+ * the deletion.
+ */
 export function useDeletion(onDeleted: () => void): Deletion {
   const { api, drafts, feedback, newId } = useServices();
   const { actor, program } = useDesigner();
@@ -24,7 +27,7 @@ export function useDeletion(onDeleted: () => void): Deletion {
   const send = async (): Promise<Result<unknown>> => {
     const kept = await untilSaved(actor).then(
       ({ revision }) => ({ revision }),
-      // What `untilSaved` rejects with is an error of the catalogue.
+      // `untilSaved` rejects only with an `AppError`.
       (failure: AppError) => ({ failure }),
     );
     if ('failure' in kept) return { ok: false, error: kept.failure };

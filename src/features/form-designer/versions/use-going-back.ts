@@ -5,12 +5,15 @@ import { selectDefinition, selectPublished, selectUndoable } from '#machines/for
 import { useDesigner } from '../designer-context.ts';
 import { versionsTexts as t } from './versions.texts.ts';
 
-/** Ways back for the form around: to a version, to what is published, to nothing. The first two can be undone. */
+/**
+ * Commands that revert the current form to a version, to the published version, or delete it. The first two can be
+ * undone.
+ */
 export function useGoingBack() {
   const { feedback } = useServices();
   const { actor, edit } = useDesigner();
   const last = () => selectUndoable(actor.getSnapshot());
-  /** Gives whether it was done; where it was not, the edit itself has told so. */
+  /** Returns whether the edit was applied; a refused edit reports its own reason. */
   const replaceBy = (definition: FormDefinition, told: string): boolean => {
     actor.send({ type: 'typing.end' });
     const before = last();

@@ -9,18 +9,18 @@ import { useCallback, useRef, useState } from 'react';
 import { useDesigner } from '../designer-context.ts';
 
 type VersionsAnswer = AnswerOf<typeof formEndpoints.formVersions>;
-/** A version in the list of them. */
+/** A row of the list of versions. */
 export type ListedVersion = VersionsAnswer['rows'][number];
 
 export interface Versions extends Pick<Loading<VersionsAnswer>, 'load' | 'retry'> {
-  /** The form as it was published in a version; null where it cannot be had, which is told. */
+  /** The definition published in a version; null when reading fails, which is reported. */
   read: (version: number) => Promise<FormDefinition | null>;
-  /** Adds those before the last one listed; null where there are none. What cannot be had is told. */
+  /** Loads the page before the oldest listed version; null when there are no more. Reports a failure. */
   readOlder: (() => Promise<void>) | null;
   isReadingOlder: boolean;
 }
 
-/** The versions of the form around, the last one first, and each of them when it is wanted. A version never changes. */
+/** The versions of the current form, latest first, and their definitions on demand. A version is immutable. */
 export function useVersions(): Versions {
   const { api, feedback } = useServices();
   const { program } = useDesigner();
@@ -56,7 +56,10 @@ export function useVersions(): Versions {
   return { load, retry: first.retry, read, readOlder: next === null ? null : readOlder, isReadingOlder };
 }
 
-/** The last versions with those before them that were read so far: what is published meanwhile takes none of them away. */
+/**
+ * The latest page followed by the older pages loaded so far, without losing rows when a version is published
+ * meanwhile.
+ */
 function joined(first: VersionsAnswer, older: VersionsAnswer | null): VersionsAnswer {
   if (older === null) return first;
   const last = first.rows.at(-1)?.version ?? 0;

@@ -11,7 +11,7 @@ import { otherChanges } from './other-changes.ts';
 import type { Versions } from './use-versions.ts';
 import { versionsTexts as t } from './versions.texts.ts';
 
-/** One of two that are compared: a version by its number, or the draft as it is now. */
+/** A side of a comparison: a version by its number, or the current draft. */
 export type Side = 'draft' | `${number}`;
 export type Pair = Readonly<Record<'from' | 'to', Side>>;
 
@@ -20,14 +20,14 @@ const pair = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' });
 const help = css({ textStyle: 'sm', color: 'fg.muted' });
 
 interface VersionComparisonProps {
-  /** Numbers of the versions, the last one first. */
+  /** Version numbers, latest first. */
   versions: readonly number[];
   chosen: Pair;
   onChoose: (pair: Pair) => void;
   read: Versions['read'];
 }
 
-/** What differs between any two versions, or between one and the draft. */
+/** The differences between any two versions, or between a version and the draft. */
 export function VersionComparison({ versions, chosen, onChoose, read }: VersionComparisonProps) {
   const options = [
     { value: 'draft' as const, label: t.draftNow },
@@ -55,7 +55,7 @@ export function VersionComparison({ versions, chosen, onChoose, read }: VersionC
   );
 }
 
-/** The definition of a side; null while it is read. The draft is what is drawn, and changes with it. */
+/** The definition of a side; null while it loads. The draft follows the edits. */
 function useSide(side: Side, read: Versions['read']): FormDefinition | null {
   const drawn = useDesign(selectDefinition);
   const [past, setPast] = useState<{ side: Side; definition: FormDefinition } | null>(null);

@@ -20,12 +20,12 @@ interface VersionListProps extends Pick<Versions, 'readOlder' | 'isReadingOlder'
   onRestore: (version: number) => void;
 }
 
-/** Everything that was published of a form, the last version first: when, by whom, and what it changed. */
+/** All published versions of a form, latest first: date, author and changes. */
 export function VersionList({ versions, readOlder, isReadingOlder, onCompare, onRestore }: VersionListProps) {
   const frame = useRef<HTMLUListElement>(null);
   const count = versions.length;
   const asked = useRef<number | null>(null);
-  // Whoever asked for more goes on at the first of them: after the last page the button is gone.
+  // Focuses the first row of a newly loaded page, because the button disappears after the last page.
   useEffect(() => {
     if (asked.current === null || count <= asked.current) return;
     frame.current?.children[asked.current]?.querySelector('button')?.focus();
@@ -60,7 +60,7 @@ export function VersionList({ versions, readOlder, isReadingOlder, onCompare, on
   );
 }
 
-/** What a version changed of the one before it, a line for each kind of change. */
+/** The changes of a version since the previous one, one line for each kind of change. */
 function summaryOf({ version, changes }: ListedVersion): readonly string[] {
   if (version === 1) return [t.firstVersion];
   if (changes.length === 0) return [t.onlyOthers];

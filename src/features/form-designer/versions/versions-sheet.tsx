@@ -23,11 +23,11 @@ const help = css({ textStyle: 'sm', color: 'fg.muted' });
 
 interface VersionsSheetProps {
   onClose: () => void;
-  /** The form is there no more. */
+  /** The form was deleted. */
   onDeleted: () => void;
 }
 
-/** What was published of the form so far, and the ways back. */
+/** The published versions of the form, and the commands to revert to them. */
 export function VersionsSheet({ onClose, onDeleted }: VersionsSheetProps) {
   const { load, retry, ...reading } = useVersions();
   const isPublished = useDesign((snapshot) => selectPublished(snapshot) !== null);

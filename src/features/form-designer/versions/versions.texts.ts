@@ -2,7 +2,7 @@ import type { FormIcon } from '#domain/forms/form-icons.ts';
 import type { DefinitionChange } from '#domain/forms/definition-changes.ts';
 import { settingsTexts } from '../settings/settings.texts.ts';
 
-/** The names that fit into a line; of the others how many they are. */
+/** Maximum names listed in a line; the rest is a count. */
 const MOST_NAMES = 8;
 
 function names(all: readonly string[]): string {
@@ -24,7 +24,7 @@ const commandNames: Readonly<Record<DefinitionChange['change'], string>> = {
 const figure = (count: number) => count.toLocaleString('es-PY');
 const records = (count: number) => (count === 1 ? '1 registro' : `${figure(count)} registros`);
 
-/** What is said of versions of a form and of what differs between them. */
+/** Texts of the versions of a form and their differences. */
 export const versionsTexts = {
   icons,
   commandNames,

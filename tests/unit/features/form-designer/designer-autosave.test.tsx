@@ -14,7 +14,7 @@ afterEach(() => {
 
 const draft = formOf(equipo);
 
-/** A designer whose server takes its time with what is kept. */
+/** A designer whose server answers saves late. */
 async function openBusy() {
   const { get } = fakeGet({
     form: done({
@@ -41,7 +41,7 @@ async function openBusy() {
   return { actor, kept, type };
 }
 
-test('what is typed without a pause is in this browser every two seconds', async () => {
+test('stores continuous typing in this browser every two seconds', async () => {
   const { actor, kept, type } = await openBusy();
   const end = keepWhileBusy(actor);
   const typeOn = (from: number, to: number) => {
@@ -57,7 +57,7 @@ test('what is typed without a pause is in this browser every two seconds', async
   expect(kept.length).toBe(2);
 });
 
-test('what is typed while the server does not answer is in this browser too, and once', async () => {
+test('stores typing in this browser once while a save is in progress', async () => {
   const { actor, kept, type } = await openBusy();
   keepWhileBusy(actor);
   type('Uno');
@@ -67,7 +67,7 @@ test('what is typed while the server does not answer is in this browser too, and
   expect(kept).toEqual([['Uno'], ['Uno', 'Dos']]);
 });
 
-test('what another person published is known when keeping meets it', async () => {
+test('learns of a version that another person published when a save is merged', async () => {
   const { actor, kept, edit } = await openTools({ draft: formOf(equipo, precio) });
   Object.assign(kept, { published: formOf(equipo, precio), revision: 9 });
   edit('title', 'Taller');

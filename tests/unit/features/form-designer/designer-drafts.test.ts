@@ -1,7 +1,7 @@
 import { findUnsent } from '#features/form-designer/designer-drafts.ts';
 import { expect, test } from 'vitest';
 
-/** What a browser kept of a form, as its store gives it back. */
+/** A stored draft as the encrypted store returns it. */
 const stored = (values: Record<string, unknown>) => ({
   offer: <Found>(_: string, read: (found: never) => Found) =>
     Promise.resolve(read({ values, revision: 3, savedAt: 0 } as never)),
@@ -9,7 +9,7 @@ const stored = (values: Record<string, unknown>) => ({
 
 const label = { of: { part: 'field', key: 'nombre' }, property: 'label', before: 'Nombre', after: 'Cliente' };
 
-test('reads edits that an earlier version stored, whose type stood under «do»', async () => {
+test('reads edits that an earlier version stored with their type under «do»', async () => {
   const drafts = stored({
     edits: [
       { do: 'rename', of: { part: 'field', key: 'a' }, to: 'b' },
@@ -28,12 +28,12 @@ test('reads edits that an earlier version stored, whose type stood under «do»'
   });
 });
 
-test('reads edits as this version stores them', async () => {
+test('reads edits in the current format', async () => {
   const values = { edits: [{ type: 'set', ...label }], own: [], conflicts: [] };
   expect(await findUnsent(stored(values), 'pedidos')).toEqual(values);
 });
 
-test('leaves out what it cannot read as edits', async () => {
+test('discards stored values that are not edits', async () => {
   const drafts = stored({ edits: [{ does: 'set' }], own: [], conflicts: [] });
   expect(await findUnsent(drafts, 'pedidos')).toEqual({ edits: [], own: [], conflicts: [] });
 });

@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A control beside the canvas, as those of the properties are. */
+/** A control outside the canvas, like those of the properties panel. */
 function controlBeside(): HTMLInputElement {
   const control = document.createElement('input');
   document.body.append(control);
@@ -19,7 +19,7 @@ function controlBeside(): HTMLInputElement {
   return control;
 }
 
-test('the keys of carrying are those of the control the focus went to', async () => {
+test('leaves the drag keys to the control that received the focus', async () => {
   const { actor, shape } = await openCanvas(order);
   click(card('a'));
   press(' ', 'ArrowDown');
@@ -33,7 +33,7 @@ test('the keys of carrying are those of the control the focus went to', async ()
   expect(shape()[0]).toBe('general: b+c | a');
 });
 
-test('what is typed elsewhere while something is carried is done, and nothing is carried any more', async () => {
+test('cancels a keyboard drag when the user types into another control, and applies what was typed', async () => {
   const { actor, definition, shape } = await openCanvas(order);
   click(card('a'));
   press(' ', 'ArrowDown');
@@ -44,7 +44,7 @@ test('what is typed elsewhere while something is carried is done, and nothing is
   expect(shape()[0]).toBe('general: a | b+c');
 });
 
-test('a name being typed is in the form before the form is left', async () => {
+test('saves a name being typed before the form is left', async () => {
   const { definition } = await openCanvas(order);
   click(card('b'));
   press('F2');
@@ -57,7 +57,7 @@ test('a name being typed is in the form before the form is left', async () => {
   expect(definition().tabs[0]?.sections[0]?.rows[1]?.fields[0]?.label).toBe('Bis');
 });
 
-test('what is typed elsewhere on the page is left alone', async () => {
+test('ignores typing outside the designer', async () => {
   await openCanvas(order);
   const control = controlBeside();
   expect(isTyped(control)).toBe(true);

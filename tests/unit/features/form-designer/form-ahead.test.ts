@@ -9,7 +9,7 @@ import { done, equipo, formOf } from './publishing/tools-harness.tsx';
 const draft = formOf(equipo);
 const stored = { id: 'f1', router_name: 'ordenes', version: null, earlier_names: [], draft, published: null };
 
-/** The designer of a form is opened after an address was asked for ahead; what the server was asked for, in turn. */
+/** Opens the designer of a form after a prefetch of an address; returns the requests in order. */
 async function openAfter(path: string, asker = identity) {
   const { get, calls } = fakeGet({ form: done({ ...stored, revision: 1 }) });
   const { services } = createHarness({ api: { get }, auth: { restored: identity } });
@@ -23,17 +23,17 @@ async function openAfter(path: string, asker = identity) {
   return { calls, drawn: selectDefinition(snapshot) };
 }
 
-test('a form asked for while the app starts is what its designer draws, without asking again', async () => {
+test('draws the prefetched form without a second request', async () => {
   expect(await openAfter('/tests/ordenes')).toEqual({ calls: ['form'], drawn: draft });
 });
 
 test.each([
   ['another form', '/tests/pedidos', identity],
   ['somebody else', '/tests/ordenes', { ...identity, user: { ...identity.user, id: 'u2' } }],
-])('what was asked ahead for %s is no answer', async (_, path, asker) => {
+])('ignores a form prefetched for %s', async (_, path, asker) => {
   expect(await openAfter(path, asker)).toEqual({ calls: ['form', 'form'], drawn: draft });
 });
 
-test.each(['/tests', '/tests/_nuevo'])('nothing is asked ahead at %s', async (path) => {
+test.each(['/tests', '/tests/_nuevo'])('prefetches nothing at %s', async (path) => {
   expect(await openAfter(path)).toEqual({ calls: ['form'], drawn: draft });
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createHarness, fakeGet, identity, renderPage } from '../kit/page-harness.tsx';
 import { done, equipo, formOf } from './publishing/tools-harness.tsx';
 
-// Its code is here before the time of a test runs.
+// Loads the code before the test, so that loading does not count against its time.
 beforeAll(() => parts.list.preload());
 
 const { designer } = parts;
@@ -27,10 +27,10 @@ const stored = {
   revision: 1,
 };
 
-test('the list has the code of the designer loaded, and a form that is pressed is asked for at the press', async () => {
+test('preloads the code of the designer from the list, and prefetches a form at the press', async () => {
   const preload = vi.fn<() => Promise<void>>(async () => undefined);
   parts.designer = Object.assign(() => null, { preload });
-  // Nothing else is to be done.
+  // The page counts as idle at once.
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   const { get } = fakeGet({ forms: done({ rows: [{ ...listed, revision: 1 }] }), form: done(stored) });

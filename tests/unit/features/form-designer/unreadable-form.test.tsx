@@ -47,7 +47,7 @@ async function openUnreadable(kept: FormDefinition | null) {
 test.each([
   ['from what is published', published, 'Empezar desde lo publicado', published],
   ['empty where nothing is', null, 'Empezar vacío', { ...emptyDefinition, title: 'vehiculos' }],
-])('a draft that cannot be drawn is begun anew %s', async (_, kept, button, expected) => {
+])('restarts an invalid draft %s', async (_, kept, button, expected) => {
   const actor = await openUnreadable(kept);
   fireEvent.click(screen.getByRole('button', { name: button }));
   await waitForView(() => expect(actor.getSnapshot().matches('designing')).toBe(true));

@@ -7,18 +7,18 @@ import { useServices } from '#features/kit/use-services.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { type FormDesignerRef, useDesigner } from '../../designer-context.ts';
 
-/** A program of the company that can be linked. */
+/** A program of the company that a link can target. */
 export type CompanyForm = AnswerOf<typeof programEndpoints.forms>['rows'][number];
 
 type Answer<Data> = Promise<Result<Data>>;
 
-/** What a designer asked already: selecting one link after the other asks once. */
+/** Answers by designer, so that selecting several links sends each request once. */
 const asked = new WeakMap<FormDesignerRef, Map<string, Answer<unknown>>>();
 
 function once<Data>(actor: FormDesignerRef, name: string, ask: () => Answer<Data>): Answer<Data> {
   const answers = asked.get(actor) ?? new Map<string, Answer<unknown>>();
   asked.set(actor, answers);
-  // Under a name stands what was asked under it.
+  // The answer stored under a name has the type of that name's request.
   const known = answers.get(name) as Answer<Data> | undefined;
   if (known !== undefined) return known;
   const answer = ask();
@@ -29,7 +29,7 @@ function once<Data>(actor: FormDesignerRef, name: string, ask: () => Answer<Data
   return answer;
 }
 
-/** What was asked of the server: null while it is awaited. */
+/** The state of a request: the data, 'failed', or null while it is loading. */
 export type Known<Data> = { readonly is: Data } | 'failed' | null;
 
 interface Asked<Data> {
@@ -73,7 +73,7 @@ export function useCompanyForms(): Asked<readonly CompanyForm[]> {
   return useAsked(ask);
 }
 
-/** The published fields of a program that hold something; none where nothing of it is published. */
+/** The published fields of a program that hold a value; empty when the program is unpublished. */
 export function useProgramFields(program: string): Asked<readonly ValueField[]> {
   const { actor } = useDesigner();
   const { api } = useServices();

@@ -14,10 +14,10 @@ const pair = css({
 
 type FigureField = FieldOf<'number' | 'decimal' | 'currency' | 'percent'>;
 
-/** The choices of a currency. */
+/** The currencies as select options. */
 export const currencyOptions = currencies.map((value) => ({ value, label: t.currencies[value] }));
 
-/** The least and the most a figure may be. */
+/** Minimum and maximum of a number. */
 export function FigureSettings({ field }: { field: FigureField }) {
   const free = { ...field, min: undefined, max: undefined };
   return (
@@ -28,7 +28,7 @@ export function FigureSettings({ field }: { field: FigureField }) {
   );
 }
 
-/** The earliest and the latest a date may be. */
+/** Earliest and latest date. */
 export function DateSettings({ field }: { field: FieldOf<'date'> }) {
   const free = { ...field, min: undefined, max: undefined };
   return (
@@ -39,17 +39,17 @@ export function DateSettings({ field }: { field: FieldOf<'date'> }) {
   );
 }
 
-/** Digits behind the comma of a number. */
+/** Decimal places of a number. */
 export function DecimalMain({ field: { decimals } }: { field: FieldOf<'decimal'> }) {
   return <WholeRow property="decimals" label={t.decimals} value={decimals} min={0} max={8} emptied={2} />;
 }
 
-/** Digits behind the comma of a percentage. */
+/** Decimal places of a percentage. */
 export function PercentMain({ field: { decimals } }: { field: FieldOf<'percent'> }) {
   return <WholeRow property="decimals" label={t.decimals} value={decimals} min={0} max={4} placeholder="2" />;
 }
 
-/** What an amount is in. */
+/** Currency of an amount. */
 export function CurrencyMain({ field: { currency } }: { field: FieldOf<'currency'> }) {
   return <SelectRow property="currency" label={t.currency} value={currency} options={currencyOptions} />;
 }

@@ -17,7 +17,7 @@ const isResult = (value: string): value is Result => value in t.results;
 
 const results = Object.entries(t.results).map(([value, label]) => ({ value, label }));
 
-/** What goes with a kind of result: its decimals or its currency, and nothing of another's. */
+/** The decimals or currency that go with a result kind; removes those of other kinds. */
 function partsOf(result: Result, { decimals, currency }: FormulaField): Partial<FormulaField> {
   return {
     result,
@@ -26,7 +26,7 @@ function partsOf(result: Result, { decimals, currency }: FormulaField): Partial<
   };
 }
 
-/** What a formula computes, and as what it is shown. */
+/** The expression of a formula and the format of its result. */
 export function FormulaMain({ field }: { field: FormulaField }) {
   const part = useEditedPart();
   const { expression, result, decimals, currency } = field;

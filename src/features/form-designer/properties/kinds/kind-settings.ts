@@ -8,19 +8,19 @@ import { FileMain, NoteMain, SelectMain, SwitchMain } from './small-settings.tsx
 import { TableMain, TableSettings } from './table-main.tsx';
 import { LongTextSettings, TextSettings } from './text-settings.tsx';
 
-/** The properties only one kind of field has. */
+/** The properties that only one kind of field has. */
 interface KindSettings<Field> {
-  /** What makes the field what it is: among the first things of the panel. */
+  /** Defining properties, shown near the top of the panel. */
   readonly Main: ComponentType<{ field: Field }> | null;
-  /** What bounds its values. */
+  /** Limits of its values. */
   readonly Limits: ComponentType<{ field: Field }> | null;
-  /** Names of the properties among its limits. */
+  /** Names of the properties shown in `Limits`. */
   readonly limits: readonly string[];
 }
 
 const nothing = { Main: null, Limits: null, limits: [] } as const;
 
-/** The settings of each kind; a kind without a row does not compile. */
+/** The settings of each kind. A kind without a row does not compile. */
 const kindSettings: { readonly [Kind in FieldKindName]: KindSettings<FieldOf<Kind>> } = {
   text: { Main: null, Limits: TextSettings, limits: ['minLength', 'maxLength', 'mask', 'pattern', 'patternMessage'] },
   longText: { Main: null, Limits: LongTextSettings, limits: ['maxLength', 'lines'] },
@@ -45,5 +45,5 @@ const kindSettings: { readonly [Kind in FieldKindName]: KindSettings<FieldOf<Kin
   separator: nothing,
 };
 
-/** The settings of a field's kind. The cast: under each name stand those of fields of that kind. */
+/** The settings of a field's kind. The cast is safe because each row accepts the fields of its own kind. */
 export const settingsOf = (field: Field) => kindSettings[field.kind] as KindSettings<Field>;

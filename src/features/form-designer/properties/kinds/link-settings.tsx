@@ -13,12 +13,12 @@ import { OnlyList } from './only-list.tsx';
 
 type LinkField = FieldOf<'link'>;
 
-/** Most columns that are shown where one chooses. */
+/** Maximum columns shown in the record picker. */
 const MAX_COLUMNS = 4;
 
 const stack = css({ display: 'grid', gap: '2', minWidth: '0' });
 const name = css({ textStyle: 'sm', fontWeight: 'medium' });
-/** A program may have hundreds of fields. */
+/** Scrolls, because a program can have hundreds of fields. */
 const choices = css({
   display: 'grid',
   gap: '1',
@@ -31,7 +31,7 @@ const choices = css({
 const muted = css({ textStyle: 'sm', color: 'fg.muted' });
 const wrong = css({ textStyle: 'sm', color: 'fg.error' });
 
-/** What is waited for, or could not be had. */
+/** The loading state of a request, or its failure with a retry button. */
 function Waiting({ known, onRetry, words }: { known: Known<unknown>; onRetry: () => void; words: [string, string] }) {
   if (known !== null && known !== 'failed') return null;
   const [loading, failed] = words;
@@ -48,7 +48,7 @@ function Waiting({ known, onRetry, words }: { known: Known<unknown>; onRetry: ()
   );
 }
 
-/** The programs to choose from by name; one that is linked and not among them too. */
+/** Programs by name, including the linked one when it is not in the list. */
 function programOptions(forms: readonly CompanyForm[], chosen: string) {
   const options = forms
     .toSorted((one, other) => one.title.localeCompare(other.title, 'es'))
@@ -61,7 +61,7 @@ function programOptions(forms: readonly CompanyForm[], chosen: string) {
   return isKnown ? options : [...options, { value: chosen, label: t.programUnknown(chosen) }];
 }
 
-/** Which program's records are linked. Columns and conditions of another program mean nothing to it. */
+/** The linked program. Changing it drops the columns and conditions, which name fields of the old one. */
 export function LinkMain({ field: { program } }: { field: LinkField }) {
   const part = useEditedPart();
   const { known, retry } = useCompanyForms();
@@ -86,7 +86,7 @@ export function LinkMain({ field: { program } }: { field: LinkField }) {
   );
 }
 
-/** What is shown of the records of the other program, and which of them are offered. */
+/** The columns of the linked records shown in the picker, and the conditions that filter them. */
 export function LinkSettings({ field }: { field: LinkField }) {
   const { known, retry } = useProgramFields(field.program);
   const { columns = [], only = [] } = field;
@@ -102,7 +102,7 @@ export function LinkSettings({ field }: { field: LinkField }) {
   );
 }
 
-/** Fields shown beside the name where one chooses, in the order they were chosen. */
+/** Fields shown beside the name in the picker, in the order they were chosen. */
 function LinkColumns({ columns, fields }: { columns: readonly string[]; fields: readonly ValueField[] | null }) {
   const part = useEditedPart();
   const [problem] = useProblemsIn(['columns']);

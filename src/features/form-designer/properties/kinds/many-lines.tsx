@@ -10,7 +10,7 @@ const stack = css({ display: 'grid', gap: '2' });
 const area = css({ height: 'auto!', py: '2', resize: 'vertical', minHeight: 'control' });
 const tools = css({ display: 'flex', gap: '2' });
 
-/** Many choices at once, a line each: typed or pasted. */
+/** Adds many options at once, one per typed or pasted line. */
 export function ManyLines({ onAdd, onCancel }: { onAdd: (text: string) => void; onCancel: () => void }) {
   const [text, setText] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);

@@ -14,7 +14,7 @@ import { useRowIds } from '../use-row-ids.ts';
 
 type Only = NonNullable<FieldOf<'link'>['only']>;
 
-/** Most conditions records are offered by. */
+/** Maximum conditions that filter the offered records. */
 const MAX_ONLY = 4;
 
 const stack = css({ display: 'grid', gap: '2', minWidth: '0' });
@@ -22,7 +22,7 @@ const name = css({ textStyle: 'sm', fontWeight: 'medium' });
 const wrong = css({ textStyle: 'sm', color: 'fg.error', _empty: { display: 'none' } });
 const row = css({ display: 'flex', alignItems: 'end', gap: '2', '& > div': { flex: '1' } });
 
-/** The values a field is told to have, where they are few. */
+/** The possible values of a field when they are few. */
 function valuesOf(field: ValueField | undefined) {
   switch (field?.kind) {
     case 'select':
@@ -37,10 +37,10 @@ function valuesOf(field: ValueField | undefined) {
   }
 }
 
-/** Kinds a record can be told by its value of. */
+/** Kinds of field whose value can filter records. */
 const tellingKinds: ReadonlySet<ValueField['kind']> = new Set(['select', 'switch', 'text', 'number', 'date']);
 
-/** Fields a record can be told by, and the one that is asked for, also where it is not among them any more. */
+/** Fields that can filter records, including the chosen one when it no longer can. */
 function fieldChoices(fields: readonly ValueField[], chosen: string, isGone: boolean) {
   const known = fields
     .filter((field) => tellingKinds.has(field.kind) || field.key === chosen)
@@ -52,7 +52,7 @@ function fieldChoices(fields: readonly ValueField[], chosen: string, isGone: boo
 interface OnlyRowProps {
   index: number;
   condition: Only[number];
-  /** Of the other program; null while they are not known. */
+  /** Fields of the linked program; null while they load. */
   fields: readonly ValueField[] | null;
   onChange: (condition: Only[number], isTyped: boolean) => void;
   onLeave: () => void;
@@ -94,13 +94,13 @@ function OnlyRow({ index, condition, fields, onChange, onLeave, onRemove }: Only
 interface OnlyValueProps {
   index: number;
   is: string;
-  /** The few values the field has; null where it is typed. */
+  /** The possible values of the field; null when its value is typed. */
   values: ReturnType<typeof valuesOf>;
   onChange: (value: string, isTyped: boolean) => void;
   onLeave: () => void;
 }
 
-/** What the field of an offered record has to be. */
+/** The value that the field of an offered record must have. */
 function OnlyValue({ index, is, values, onChange, onLeave }: OnlyValueProps) {
   const problem = useProblem(`only.${index}.is`);
   const common = { label: t.onlyIs(index + 1), value: is, 'data-property': `only.${index}.is` };
@@ -128,11 +128,11 @@ function OnlyValue({ index, is, values, onChange, onLeave }: OnlyValueProps) {
 
 interface OnlyListProps {
   only: Only;
-  /** Of the other program; null while they are not known. */
+  /** Fields of the linked program; null while they load. */
   fields: readonly ValueField[] | null;
 }
 
-/** Which records of the other program are offered: those whose fields are so. */
+/** The conditions that filter the offered records of the linked program. */
 export function OnlyList({ only, fields }: OnlyListProps) {
   const part = useEditedPart();
   const rows = useRowIds(only.length);

@@ -5,17 +5,17 @@ export type Option = FieldOf<'select'>['options'][number];
 
 const MAX_LENGTH = 40;
 
-/** What is kept for a choice that is called so: lower case, without accents; '' where nothing is left. */
+/** The stored value derived from a label: lower case, without accents; '' when nothing remains. */
 function valueFrom(label: string): string {
   const words = foldText(label)
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '');
   const value = words.slice(0, MAX_LENGTH).replace(/_+$/, '');
-  // A zero would count as none.
+  // Records treat a stored zero as no value.
   return value === '0' ? 'cero' : value;
 }
 
-/** A value like the wanted one that none of the others has. */
+/** A value based on the wanted one that no other option has. */
 function freeValue(wanted: string, taken: ReadonlySet<string>): string {
   const base = wanted === '' ? 'opcion' : wanted;
   if (wanted !== '' && !taken.has(base)) return base;
@@ -27,16 +27,16 @@ function freeValue(wanted: string, taken: ReadonlySet<string>): string {
 
 const valuesOf = (options: readonly Option[]): Set<string> => new Set(options.map(({ value }) => value));
 
-/** Whether nobody has given a value its name yet. */
+/** Whether a value is generated rather than derived from a label. */
 export const isMadeUp = (value: string): boolean => /^opcion_\d+$/.test(value);
 
-/** A choice nobody has named yet, beside others. */
+/** A new unlabelled option with a free value. */
 export const blankOption = (options: readonly Option[]): Option => ({
   value: freeValue('', valuesOf(options)),
   label: '',
 });
 
-/** Choices one of which has a value that says what it is called, where that says anything. */
+/** The options with the value of one derived from its label; unchanged when the label yields no value. */
 export function withOwnValue(options: readonly Option[], index: number): readonly Option[] {
   const option = options[index];
   if (option === undefined) return options;
@@ -46,7 +46,7 @@ export function withOwnValue(options: readonly Option[], index: number): readonl
   return options.with(index, { ...option, value });
 }
 
-/** Lines of a text as choices beside others; those that are there already are counted and left out. */
+/** Parses lines of text into options to add to others; counts and omits duplicates. */
 export function optionsFrom(
   text: string,
   beside: readonly Option[],

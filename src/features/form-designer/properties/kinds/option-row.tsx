@@ -20,7 +20,7 @@ interface OptionRowProps {
   onEnter: () => void;
 }
 
-/** A choice: what it is called and, where it is asked for, what is kept for it. Enter goes on to a new one. */
+/** An option: its label and, on demand, its stored value. Enter adds a new option. */
 export function OptionRow({ index, option, editing, showsKeys, isPublished, onEnter }: OptionRowProps) {
   const labelProblem = useProblem(`options.${index}.label`);
   const valueProblem = useProblem(`options.${index}.value`);

@@ -18,7 +18,7 @@ const name = css({ textStyle: 'sm', fontWeight: 'medium' });
 const tools = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 const wrong = css({ textStyle: 'sm', color: 'fg.error' });
 
-/** Puts the focus into the label of an option once it is there. */
+/** Focuses the label of an option once it is rendered. */
 function useFocusOption() {
   const list = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
@@ -57,7 +57,7 @@ interface OptionMenuProps {
   onRemove: () => void;
 }
 
-/** What can be done to a choice from its row. */
+/** The menu of an option row. */
 function OptionMenu({ name, steps, onRemove }: OptionMenuProps) {
   return (
     <RowMenu
@@ -72,7 +72,7 @@ function OptionMenu({ name, steps, onRemove }: OptionMenuProps) {
   );
 }
 
-/** Adds choices: one, or many lines at once. */
+/** Adds one option, or many lines at once. */
 function OptionTools({ onAdd, onAddLines }: { onAdd: () => void; onAddLines: (text: string) => void }) {
   const [isAddingMany, setAddingMany] = useState(false);
   const end = () => setAddingMany(false);
@@ -95,7 +95,7 @@ function OptionTools({ onAdd, onAddLines }: { onAdd: () => void; onAddLines: (te
   );
 }
 
-/** Whether what is kept for each choice is shown: on demand, and to whoever is led there. */
+/** Whether the stored values are visible: on demand, and after navigation to an issue in one. */
 function useKeysShown() {
   const shown = useState(false);
   const wanted = useWantedProperty();
@@ -109,11 +109,11 @@ function useKeysShown() {
 
 interface OptionsEditorProps {
   options: readonly Option[];
-  /** Values of the choices that a version has: they keep them. */
+  /** Values of the options in the published version, which cannot change. */
   published: ReadonlySet<string>;
 }
 
-/** The choices of a list: named, put in order, added one by one or many lines at once. */
+/** The options of a list: labelled, reordered, added one by one or many lines at once. */
 export const OptionsEditor = memo(function OptionsEditor({ options, published }: OptionsEditorProps) {
   const editing = useOptions(options, published);
   const { ids } = editing;

@@ -19,7 +19,7 @@ const pair = css({
   alignItems: 'start',
 });
 
-/** The words of yes and no. */
+/** Labels of yes and no. */
 export function SwitchMain({ field: { onLabel, offLabel } }: { field: FieldOf<'switch'> }) {
   return (
     <div className={pair}>
@@ -29,24 +29,24 @@ export function SwitchMain({ field: { onLabel, offLabel } }: { field: FieldOf<'s
   );
 }
 
-/** Most files it holds. */
+/** Maximum number of files. */
 export function FileMain({ field: { maxFiles } }: { field: FieldOf<'file'> }) {
   return <WholeRow property="maxFiles" label={t.maxFiles} value={maxFiles} min={1} max={20} placeholder="1" />;
 }
 
-/** What a note says. */
+/** Text of a note. */
 export function NoteMain({ field: { text } }: { field: FieldOf<'note'> }) {
   return <TextRow property="text" label={t.noteText} value={text} isNeeded isLong />;
 }
 
-/** Values of the choices that the published version of a field has. */
+/** Values of a field's options in the published version. */
 function publishedValues(published: FormDefinition | null, table: string | null, key: string): ReadonlySet<string> {
   if (published === null) return new Set();
   const field = table === null ? findField(published, key) : findColumn(published, table, key);
   return new Set(field?.kind === 'select' ? field.options.map(({ value }) => value) : []);
 }
 
-/** The choices of a list. */
+/** Options of a list. */
 export function SelectMain({ field: { key, options } }: { field: FieldOf<'select'> }) {
   const { table } = useEditedPart();
   const published = useDesign(selectPublished);

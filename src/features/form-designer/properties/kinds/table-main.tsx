@@ -59,7 +59,7 @@ function ColumnButton({ column, index, onOpen }: { column: Columns[number]; inde
   );
 }
 
-/** What can be done to the columns of a table, from any control of its list. */
+/** Commands on the columns of a table, for all controls of the column list. */
 function useColumns(table: string, columns: Columns) {
   const { actor, edit } = useDesigner();
   const subject = (key: string) => ({ part: 'column', table, key }) as const;
@@ -89,7 +89,7 @@ function useColumns(table: string, columns: Columns) {
 
 type ColumnActions = ReturnType<typeof useColumns>;
 
-/** What can be done to a column from its row. */
+/** The menu of a column row. */
 function ColumnMenu({ column, steps, actions }: { column: Columns[number]; steps: RowSteps; actions: ColumnActions }) {
   const act = (chosen: string) => {
     if (chosen === 'remove') actions.remove(column.key);
@@ -149,7 +149,7 @@ export function TableMain({ field: { key, columns } }: { field: TableField }) {
   return <ColumnList table={key} columns={columns} />;
 }
 
-/** How many rows a table has, and which of its columns are summed under them. */
+/** Minimum and maximum rows of a table, and which of its columns have totals. */
 export function TableSettings({ field }: { field: TableField }) {
   const { columns, minRows, maxRows } = field;
   const totals = field.totals ?? [];

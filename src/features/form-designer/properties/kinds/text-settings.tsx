@@ -15,7 +15,7 @@ const pair = css({
   alignItems: 'start',
 });
 
-/** A line to be typed into as those who fill the form in will: what is typed here goes nowhere. */
+/** A sample input that applies the field's mask and pattern. Its value is discarded. */
 function TryOut({ field }: { field: FieldOf<'text'> }) {
   const [text, setText] = useState('');
   const problem = text === '' ? null : validateField(field, parseField(field, text));
@@ -30,7 +30,7 @@ function TryOut({ field }: { field: FieldOf<'text'> }) {
   );
 }
 
-/** How long a line of text may be, and what it must be like. */
+/** Length limits and pattern of a text field. */
 export function TextSettings({ field }: { field: FieldOf<'text'> }) {
   const { minLength, maxLength, mask, pattern, patternMessage } = field;
   return (
@@ -56,7 +56,7 @@ export function TextSettings({ field }: { field: FieldOf<'text'> }) {
   );
 }
 
-/** How long a text of several lines may be, and how much of it is in sight. */
+/** Length limits and visible lines of a long text. */
 export function LongTextSettings({ field: { maxLength, lines } }: { field: FieldOf<'longText'> }) {
   return (
     <div className={pair}>

@@ -6,27 +6,30 @@ import { propertiesTexts as t } from '../properties.texts.ts';
 import { moved, useRowIds } from '../use-row-ids.ts';
 import { blankOption, isMadeUp, type Option, optionsFrom, withOwnValue } from './option-lists.ts';
 
-/** What can be done to the choices of a list. */
+/** Commands on the options of a list. */
 export interface OptionsEditing {
   readonly ids: readonly number[];
   readonly write: (index: number, change: Partial<Option>) => void;
-  /** The label of one was left: the value it was made with follows, once. */
+  /** The label of an option lost the focus: its generated value follows the label, once. */
   readonly leave: (index: number) => void;
   readonly leaveValue: () => void;
   readonly addBehind: (index: number) => void;
-  /** Lines as choices behind one of them, which gives its place to them where it is blank. */
+  /** Adds lines as options after an index, replacing that option when it is blank. */
   readonly addLines: (index: number, text: string) => void;
   readonly remove: (index: number) => void;
   readonly move: (from: number, to: number) => void;
 }
 
-/** Whether all choices are those a new list begins with, and no version has any of them: nobody wants them. */
+/**
+ * Whether all options are the unedited initial ones of a new list and none is published, so that they can be
+ * replaced.
+ */
 const areUntouched = (options: readonly Option[], published: ReadonlySet<string>): boolean =>
   options.every(
     ({ value, label }, index) => isMadeUp(value) && label === designTexts.option(index + 1) && !published.has(value),
   );
 
-/** Lines put among the choices behind one of them, or in its place where it is blank; instead of untouched ones. */
+/** Inserts lines as options after an index, or in place of a blank option or of unedited initial ones. */
 function withLines(options: readonly Option[], index: number, text: string, published: ReadonlySet<string>) {
   if (areUntouched(options, published)) {
     const { added, repeated } = optionsFrom(text, []);
@@ -45,7 +48,7 @@ function withLines(options: readonly Option[], index: number, text: string, publ
     next: isNothing ? options : options.toSpliced(place, replaced, ...added),
     count,
     repeated,
-    /** Rows there are more than before. */
+    /** Difference in the number of rows. */
     more: isNothing ? 0 : count - replaced,
   };
 }
@@ -53,7 +56,7 @@ function withLines(options: readonly Option[], index: number, text: string, publ
 const changed = (options: readonly Option[], index: number, change: Partial<Option>): readonly Option[] =>
   options.map((option, at) => (at === index ? { ...option, ...change } : option));
 
-/** Whether a choice is being named, and the choices with the value of one that was, made from its name. */
+/** Tracks whether a label is being typed, and derives the value of an option from its label. */
 function useNamed(options: readonly Option[], published: ReadonlySet<string>) {
   const wasTyped = useRef(false);
   const named = (index: number): readonly Option[] => {
@@ -68,7 +71,7 @@ function useNamed(options: readonly Option[], published: ReadonlySet<string>) {
   return { note, named };
 }
 
-/** Edits the choices of the selected field; each thing that is done is one step. */
+/** Edits the options of the selected field; each command is one undo step. */
 export function useOptions(options: readonly Option[], published: ReadonlySet<string>): OptionsEditing {
   const part = useEditedPart();
   const { say } = useDesigner();

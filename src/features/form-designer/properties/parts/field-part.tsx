@@ -28,7 +28,7 @@ import { StartRow } from './start-row.tsx';
 
 type FieldSubject = Extract<KeyedSubject, { part: 'field' | 'column' }>;
 
-/** Columns of twelve the other fields of its row leave a field; undefined where it stands alone. */
+/** Columns of twelve that the other fields of its row leave; undefined for a field alone in its row. */
 function roomOf(definition: FormDefinition, key: string): number | undefined {
   for (const { sections } of definition.tabs) {
     for (const { rows } of sections) {
@@ -80,11 +80,14 @@ interface FieldPropertiesProps {
   room: number | undefined;
 }
 
-/** Whether a field is typed, or has what only typed ones can have all the same: it is told there, and taken away. */
+/**
+ * Whether to show a property: the field accepts input, or has the property although it should not, so that the user
+ * can remove it.
+ */
 const canHave = (field: Field, property: 'required' | 'readOnly'): field is ValueField =>
   holdsValue(field) && (field.kind !== 'formula' || field[property] !== undefined);
 
-/** What most people change of a field comes first; the rest is behind names. */
+/** Common properties come first; the others are in collapsible groups. */
 function FieldProperties({ of, field, room }: FieldPropertiesProps) {
   const { Main } = settingsOf(field);
   return (
@@ -141,7 +144,7 @@ function ConditionsGroup({ field }: { field: Field }) {
   );
 }
 
-/** What a field starts with and what bounds its values; nothing where it has none of that. */
+/** Default value and limits of a field; nothing when its kind has neither. */
 function ValueGroup({ of, field }: { of: FieldSubject; field: ValueField }) {
   const { Limits, limits } = settingsOf(field);
   const starts = field.kind !== 'table' && (canStart(field) || field.default !== undefined);

@@ -50,7 +50,7 @@ export function TabPart({ of }: { of: Extract<KeyedSubject, { part: 'tab' }> }) 
   );
 }
 
-/** The properties of the form itself, while nothing in it is selected. */
+/** The properties of the form itself, shown while nothing is selected. */
 export function FormPart() {
   const definition = useDesign(selectDefinition);
   const { title, one, many, description, naming, tabs } = definition;
@@ -59,7 +59,7 @@ export function FormPart() {
       valueFieldsOf(definition)
         .filter(canName)
         .map(({ key, label }) => ({ value: key, label })),
-    // Its fields are the same as long as its tabs are.
+    // The fields change only when the tabs do.
     // oxlint-disable-next-line react/exhaustive-deps
     [tabs],
   );
@@ -77,7 +77,7 @@ export function FormPart() {
         help={t.namingHelp}
         value={naming}
         options={names}
-        // Where nothing can name a record yet, nothing is wrong with the choice.
+        // Not an error while no field can name a record yet.
         {...(naming === '' && { placeholder: t.noNaming, problem: names.length === 0 ? '' : t.chooseNaming })}
       />
     </>

@@ -21,7 +21,7 @@ interface Typed {
   readonly problem: string | undefined;
 }
 
-/** What is typed in place of a key, until it is exchanged as a whole. */
+/** The text typed as a new key, until it is applied as a whole. */
 function useTypedKey(of: KeyedSubject) {
   const { actor, edit } = useDesigner();
   const [kept, setTyped] = useState<Typed | null>(null);
@@ -44,7 +44,7 @@ function useTypedKey(of: KeyedSubject) {
   return { typed, type, commit };
 }
 
-/** How data and expressions name a part. It is exchanged once the control is left or Enter is pressed. */
+/** The key under which data and expressions know a part. It changes on blur or Enter. */
 export function KeyRow({ of }: { of: KeyedSubject }) {
   const isData = of.part === 'field' || of.part === 'column';
   const isPublished = useDesign((snapshot) => isData && selectBounds(snapshot).published.has(nameOf(of)));

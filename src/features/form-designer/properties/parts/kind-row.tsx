@@ -18,7 +18,7 @@ const name = css({ textStyle: 'sm', fontWeight: 'medium' });
 const help = css({ textStyle: 'sm', color: 'fg.muted' });
 const spread = css({ justifyContent: 'space-between', width: 'full', fontWeight: 'normal' });
 
-/** The kinds a part can be of: in the rows of a table only those that hold one value. */
+/** The kinds a part can have; in a table row only those with a single value. */
 const kindsOf = (of: KeyedSubject): readonly FieldKindName[] =>
   of.part === 'column' ? leafKindNames : [...leafKindNames, 'table', ...layoutKindNames];
 
@@ -28,10 +28,10 @@ function publishedKind(published: FormDefinition | null, of: KeyedSubject): Fiel
   return field?.kind ?? null;
 }
 
-/** Kinds nothing else can be read as, nor they as anything else. */
+/** Kinds whose data no other kind can read, and which read no other kind's data. */
 const apart: ReadonlySet<FieldKindName> = new Set(['link', 'file', 'formula', 'table', ...layoutKindNames]);
 
-/** What becomes of published data under another kind. */
+/** What happens to published data under another kind. */
 function outcomeOf(before: FieldKindName | null, now: FieldKindName): string {
   if (before === null) return t.kindNew;
   if (before === now) return t.kindPublished;
@@ -39,7 +39,7 @@ function outcomeOf(before: FieldKindName | null, now: FieldKindName): string {
   return text(kindNames[before], kindNames[now]);
 }
 
-/** What kind of field it is; another can be chosen, with what then becomes of the data there are. */
+/** The kind of a field. Offers other kinds, with the consequences for existing data. */
 export function KindRow({ of, kind }: { of: KeyedSubject; kind: FieldKindName }) {
   const { edit } = useDesigner();
   const before = useDesign((snapshot) => publishedKind(selectPublished(snapshot), of));

@@ -8,7 +8,7 @@ let known: { FieldUses: typeof FieldUses } | null = null;
 
 const load = async () => (known = await import('../../expressions/field-uses.tsx'));
 
-/** What uses a part of the form: what finds it out comes with the first one that is looked at. */
+/** The uses of a part; lazily loads the code that finds them on first display. */
 export function LateUses({ of }: { of: Subject }) {
   const late = useLatePart(known === null ? load : null) ?? known;
   return late === null ? <Skeleton label={t.usesLoading} lines={2} /> : <late.FieldUses of={of} />;

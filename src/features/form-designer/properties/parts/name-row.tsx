@@ -12,18 +12,18 @@ interface NameRowProps {
   property: 'label' | 'title';
   label: string;
   value: string | undefined;
-  /** Absent where it is emptied. */
+  /** An emptied name removes the property. */
   isOptional?: boolean;
 }
 
-/** The part was named: the key it was made with follows. What is selected by then stays so. */
+/** Updates the generated key after naming. `stays` preserves a selection made meanwhile. */
 function followName({ actor, edit }: Designer, of: KeyedSubject, stays: boolean): void {
   const before = selectSelection(actor.getSnapshot());
   edit({ type: 'followLabel', of });
   if (stays) actor.send({ type: 'selection.set', of: before });
 }
 
-/** What notes that a name is typed, and lets the key follow once it is left, or where the control goes away before. */
+/** Tracks typing in the name, and updates the key on blur or on unmount, whichever comes first. */
 function useFollowedName(of: KeyedSubject) {
   const designer = useDesigner();
   const latest = useRef({ of, designer });
@@ -33,7 +33,7 @@ function useFollowedName(of: KeyedSubject) {
   const wasTyped = useRef(false);
   useEffect(
     () => () => {
-      // Another part was selected by a press, before this control lost the focus.
+      // A press selected another part before this control lost the focus.
       if (wasTyped.current) followName(latest.current.designer, latest.current.of, true);
     },
     [],
@@ -48,7 +48,7 @@ function useFollowedName(of: KeyedSubject) {
   return { note, follow };
 }
 
-/** What a part is called: on the canvas as it is typed, and in its key once it is left. */
+/** The name of a part. The canvas follows while typing, the key on blur. */
 export const NameRow = memo(function NameRow({ of, property, label, value = '', isOptional = false }: NameRowProps) {
   const part = useEditedPart();
   const error = useProblem(property);

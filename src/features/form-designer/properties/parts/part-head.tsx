@@ -13,13 +13,13 @@ const words = css({ flex: '1', minWidth: '0' });
 
 interface PartHeadProps {
   title: string;
-  /** Parts that can be removed from here; none for the form. */
+  /** Removable parts of the selection; empty for the form. */
   of: readonly KeyedSubject[];
-  /** Leads to what it is part of. */
+  /** Link to the parent part. */
   before?: ReactNode;
 }
 
-/** What is selected, and what can be done to it as a whole. */
+/** Heading of the panel: the selection, and the commands on it as a whole. */
 export function PartHead({ title, of, before }: PartHeadProps) {
   const { edit } = useDesigner();
   const [first] = of;

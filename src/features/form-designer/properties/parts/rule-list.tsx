@@ -16,7 +16,7 @@ import { useRowIds } from '../use-row-ids.ts';
 
 type Rules = NonNullable<ValueField['validations']>;
 
-/** Most rules a field has. */
+/** Maximum rules of a field. */
 const MAX_RULES = 10;
 
 const stack = css({ display: 'grid', gap: '3' });
@@ -63,7 +63,7 @@ function RuleRow({ index, rule, onType, onRemove }: RuleRowProps) {
   );
 }
 
-/** What must hold of a value when its record is saved, each rule with what is said where it does not. */
+/** Validation rules applied when a record is saved, each with its error message. */
 export const RuleList = memo(function RuleList({ rules }: { rules: Rules | undefined }) {
   const part = useEditedPart();
   const all = rules ?? [];

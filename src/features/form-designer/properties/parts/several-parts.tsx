@@ -15,7 +15,7 @@ import { PartHead } from './part-head.tsx';
 
 const help = css({ textStyle: 'sm', color: 'fg.muted' });
 
-/** What several parts have in common: a value, or that they differ. */
+/** A property of several parts: their common value, or that they differ. */
 interface Shared<Value> {
   readonly value: Value;
   readonly isMixed: boolean;
@@ -26,7 +26,7 @@ function shared<Value>(values: readonly Value[], none: Value): Shared<Value> {
   return { value: first, isMixed: values.some((value) => !isSameContent(value, first)) };
 }
 
-/** What can be changed of several parts at once. */
+/** The properties that can be changed for several parts at once. */
 interface SharedProperties {
   readonly width: Shared<number> | null;
   readonly required: Shared<boolean | string | undefined> | null;
@@ -68,7 +68,7 @@ function sharedProperties(definition: FormDefinition, of: readonly Subject[]): S
   };
 }
 
-/** The properties several parts have in common; what is changed is changed in all of them. */
+/** The common properties of several parts; a change applies to all of them. */
 export function SeveralParts({ of }: { of: readonly Subject[] }) {
   const { width, required, readOnly, visible } = useDesign(
     (snapshot) => sharedProperties(selectDefinition(snapshot), of),

@@ -21,10 +21,10 @@ const stack = css({ display: 'grid', gap: '2' });
 
 type Start = keyof typeof t.starts;
 
-/** Starts that are one expression, whatever the form. */
+/** Default values that are the same expression in every form. */
 const fixed: Readonly<Partial<Record<Start, string>>> = { today: 'hoy()', now: 'ahora()' };
 
-/** The ways a field of a kind may start. */
+/** The kinds of default value that a field offers. */
 function startsOf(field: LeafField): readonly Start[] {
   const own: Start[] = hasLiterals(field) ? ['value'] : [];
   if (field.kind === 'date') own.push('today');
@@ -32,7 +32,7 @@ function startsOf(field: LeafField): readonly Start[] {
   return ['none', ...own, 'expression'];
 }
 
-/** How a field starts by what its definition says. */
+/** The kind of default value that a field's definition has. */
 function startOf(field: LeafField): Start {
   const source = field.default;
   if (source === undefined) return 'none';
@@ -41,14 +41,16 @@ function startOf(field: LeafField): Start {
   return readLiteral(field, source) === undefined ? 'expression' : 'value';
 }
 
-/** The first value a field starts with where somebody wants it to start with one; undefined where it is to be typed. */
+/** The initial value when the user chooses a fixed default; undefined when it must be typed. */
 function firstValue(field: LeafField): string | undefined {
   if (field.kind === 'switch') return writeLiteral(field, true);
   const [first] = field.kind === 'select' ? field.options : [];
   return first === undefined ? undefined : writeLiteral(field, first.value);
 }
 
-/** How a field starts, and another way for it. A value or expression that is still to be written changes nothing yet. */
+/**
+ * The kind of default value and its setter. Choosing a value or expression that is still blank changes nothing yet.
+ */
 function useStart(field: LeafField) {
   const part = useEditedPart();
   const [wanted, setWanted] = useState<Start | null>(null);
@@ -65,7 +67,7 @@ function useStart(field: LeafField) {
   return { start: wanted ?? startOf(field), choose };
 }
 
-/** What a new record starts with in a field: nothing, a value of its kind, or what an expression gives. */
+/** The default value of a field in a new record: none, a fixed value, or the result of an expression. */
 export function StartRow({ field }: { field: LeafField }) {
   const part = useEditedPart();
   const problem = useProblem('default');
@@ -99,7 +101,7 @@ export function StartRow({ field }: { field: LeafField }) {
   );
 }
 
-/** The value itself, typed or chosen as the field is. */
+/** The fixed default value, typed or chosen as in the field. */
 function StartValue({ field }: { field: LeafField }) {
   const value = field.default === undefined ? undefined : readLiteral(field, field.default);
   if (field.kind === 'switch') return <StartFlag field={field} value={value} />;

@@ -16,7 +16,7 @@ interface SwitchRowProps {
   value: boolean | undefined;
 }
 
-/** Yes or no; no is that the property is absent. */
+/** A yes/no property; no removes the property. */
 export const SwitchRow = memo(function SwitchRow({ property, label, help, value = false }: SwitchRowProps) {
   const part = useEditedPart();
   const error = useProblem(property);
@@ -39,11 +39,11 @@ interface SelectRowProps {
   value: string | undefined;
   options: readonly SelectOption[];
   placeholder?: string;
-  /** Told in place of what the check of the form says; '' is nothing. */
+  /** Overrides the issue that validation reports; '' hides it. */
   problem?: string;
 }
 
-/** One of a short list. */
+/** A property with a short list of options. */
 export function SelectRow({ property, label, help, value = '', options, placeholder, problem }: SelectRowProps) {
   const part = useEditedPart();
   const checked = useProblem(property);

@@ -15,14 +15,14 @@ const frame = css({ display: 'grid', gap: '1', minWidth: '0' });
 interface ConditionChoiceProps {
   property: string;
   label: string;
-  /** '' while the condition is still to be made. */
+  /** '' while the condition is still blank. */
   source: string;
-  /** What is said of it where it was left blank. */
+  /** The error of a condition left blank. */
   error: string | undefined;
   onLeave: () => void;
 }
 
-/** What the expression of a condition is, among the fields it may ask about. */
+/** Parses the expression of a condition with the fields it may use. */
 function useReading(source: string) {
   const { table, key } = useEditedPart();
   const definition = useDesign(selectDefinition);
@@ -34,12 +34,12 @@ function useReading(source: string) {
   return { fields, read, canChoose: fields.size > 0 && (source === '' || read !== null) };
 }
 
-/** A condition: chosen where it asks one thing about one field, else written as an expression. */
+/** Editor of a condition: controls for a test on a single field, otherwise an expression. */
 export function ConditionChoice(props: ConditionChoiceProps) {
   const { property, label, source, error, onLeave } = props;
   const { type, choose, leave } = useEditedPart();
   const { fields, read, canChoose } = useReading(source);
-  // Whoever writes goes on writing when it has become as simple as what can be chosen.
+  // A user who is writing keeps the text editor when the expression becomes simple enough for the controls.
   const [isWritten, setWritten] = useState(!canChoose);
   const isChosen = canChoose && !isWritten;
   const leaveWhole = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -83,7 +83,7 @@ function WrittenCondition({ property, label, source, error }: ConditionChoicePro
   );
 }
 
-/** Leads from choosing to writing, and back. */
+/** Switches between the controls and the text editor. */
 function MannerButton({ label, isChosen, onPress }: { label: string; isChosen: boolean; onPress: () => void }) {
   return (
     <div>

@@ -28,14 +28,14 @@ const row = css({
   '& > *': { flex: '1 1 9rem', minWidth: '0' },
 });
 
-/** Whether a condition has the value it wants. */
+/** Whether a condition has the value that its test needs. */
 const isWhole = ({ test, value }: SimpleCondition): boolean => !isComparing(test) || (value !== null && value !== '');
 
 interface ConditionControlsProps {
   label: string;
   fields: ComparedFields;
   source: string;
-  /** What the expression is; null where it is blank. */
+  /** The parsed expression; null when it is blank. */
   read: SimpleCondition | null;
   isLeftBlank: boolean;
   onType: (source: string) => void;
@@ -43,7 +43,7 @@ interface ConditionControlsProps {
   onLeave: () => void;
 }
 
-/** What is chosen, also where it wants its value yet: the form then holds nothing of it. */
+/** The chosen condition, including one whose value is missing, which is not in the form yet. */
 function useBegun({ source, fields, read, onType, onChoose }: ConditionControlsProps) {
   const [last, setLast] = useState<{ condition: SimpleCondition; source: string } | null>(null);
   const isOwn = last !== null && last.source === source && fields.has(last.condition.key);
@@ -57,7 +57,7 @@ function useBegun({ source, fields, read, onType, onChoose }: ConditionControlsP
   return { begun: isOwn ? last.condition : read, change };
 }
 
-/** The test that is asked first of a field, with its value where there is an evident one. */
+/** The default test of a field, with its value when there is an obvious one. */
 function firstOf(field: LeafField): SimpleCondition {
   const { key, kind } = field;
   return { key, test: testsOf(field)[0] ?? 'is', value: kind === 'switch' ? true : null };
@@ -68,7 +68,7 @@ const testOptions = (field: LeafField) => {
   return testsOf(field).map((value) => ({ value, label: words[value] }));
 };
 
-/** A condition about one field: which, what about it, and the value. */
+/** Controls of a condition on one field: the field, the test and the value. */
 export function ConditionControls(props: ConditionControlsProps) {
   const { label, fields, isLeftBlank, onLeave } = props;
   const { begun, change } = useBegun(props);
@@ -155,7 +155,7 @@ interface ValueControlProps {
   onLeave: () => void;
 }
 
-/** The value a field is compared with, chosen or typed as in the field itself. */
+/** The compared value, chosen or typed as in the field itself. */
 function ValueControl(props: ValueControlProps) {
   const { field } = props;
   if (field.kind === 'switch') return <FlagValue {...props} field={field} />;

@@ -11,18 +11,18 @@ import { useBlank } from './use-blank.ts';
 
 const stack = css({ display: 'grid', gap: '2' });
 
-/** How a condition stands: it never holds, always, or while an expression does. */
+/** The state of a condition: never, always, or when an expression is true. */
 type ConditionState = 'never' | 'always' | 'when';
 
 interface Manner {
   readonly label: string;
   readonly whenLabel: string;
   readonly words: Readonly<Record<'never' | 'always', string>>;
-  /** What the definition holds for each; what is absent is undefined. */
+  /** The value stored in the definition for each; undefined removes the property. */
   readonly values: Readonly<Record<'never' | 'always', boolean | string | undefined>>;
 }
 
-/** The conditions a part may have. */
+/** The conditions that a part can have. */
 const manners: Readonly<Record<'required' | 'readOnly' | 'visible', Manner>> = {
   required: {
     label: t.required,
@@ -40,19 +40,19 @@ const manners: Readonly<Record<'required' | 'readOnly' | 'visible', Manner>> = {
     label: t.visible,
     whenLabel: t.whenVisible,
     words: { never: t.never, always: t.always },
-    // Whether something is seen is an expression alone.
+    // Visibility is stored only as an expression.
     values: { never: 'false', always: undefined },
   },
 };
 
 function conditionStateOf({ values }: Manner, value: boolean | string | undefined): ConditionState {
-  // What says no is as good as what says nothing.
+  // An explicit false equals an absent property.
   const said = value === false ? undefined : value;
   if (said === values.always) return 'always';
   return said === values.never ? 'never' : 'when';
 }
 
-/** The choices of a condition, what holds of most parts first. */
+/** The options of a condition, the default first. */
 function choicesOf({ words, values }: Manner): Segment<ConditionState>[] {
   const orders = values.always === undefined ? (['always', 'never'] as const) : (['never', 'always'] as const);
   return [...orders.map((value) => ({ value, label: words[value] })), { value: 'when', label: t.when }];
@@ -61,7 +61,7 @@ function choicesOf({ words, values }: Manner): Segment<ConditionState>[] {
 interface ConditionRowProps {
   property: 'required' | 'readOnly' | 'visible';
   value: boolean | string | undefined;
-  /** The parts it is of differ. */
+  /** The selected parts differ. */
   isMixed?: boolean;
 }
 
@@ -69,19 +69,19 @@ const read = () => import('./condition-choice.tsx');
 
 type Late = Awaited<ReturnType<typeof read>>;
 
-/** What came with the first condition: the next ones are drawn with it at once. */
+/** The code loaded with the first condition, cached so that the next ones render with it at once. */
 let known: Late | null = null;
 
 const load = async () => (known = await read());
 
-/** Whether something holds of the selected part: never, always, or by an expression. */
+/** A condition of the selected part: never, always, or by an expression. */
 export const ConditionRow = memo(function ConditionRow({ property, value, isMixed = false }: ConditionRowProps) {
   const part = useEditedPart();
   const error = useProblem(property);
   const manner = manners[property];
   const standing = isMixed ? null : conditionStateOf(manner, value);
   const source = standing === 'when' && typeof value === 'string' ? value : null;
-  // Whoever looks what another choice does finds their expression again.
+  // Restores the expression when the user switches away and back.
   const last = useRef('');
   if (source !== null && source !== '') last.current = source;
   const loaded = useLatePart(source === null || known !== null ? null : load);
@@ -111,7 +111,7 @@ interface WhenProps {
   source: string;
 }
 
-/** The expression of a condition. A blank one is still to be chosen or written, and told once it is left so. */
+/** The expression of a condition. A blank one is required, and reported as missing on blur. */
 function When({ late, property, label, source }: WhenProps) {
   const blank = useBlank(property, source);
   return (

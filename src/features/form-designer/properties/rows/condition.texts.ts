@@ -2,7 +2,7 @@ import type { ConditionTest } from '#domain/design/simple-condition.ts';
 
 const sameness = { is: 'es', isNot: 'no es', filled: 'no está vacío', blank: 'está vacío' } as const;
 
-/** What is said where a condition is chosen rather than written. */
+/** Texts of the condition controls. */
 export const conditionTexts = {
   field: 'Campo',
   test: 'Condición',

@@ -3,18 +3,18 @@ import { InputBox } from '#ui/input-box.tsx';
 import { useState } from 'react';
 import { useUnsaved } from './use-unsaved.ts';
 
-/** What a typed text means; undefined is that nothing is wanted. */
+/** The result of parsing a text; undefined means no value. */
 export type Reading<Value> =
   | { readonly ok: true; readonly value: Value | undefined }
   | { readonly ok: false; readonly problem: string };
 
 interface Draft<Value> {
   readonly text: string;
-  /** The value it stands over: where that is another, the text is as good as gone. */
+  /** The stored value when the text was typed. When it changes, the text is discarded. */
   readonly over: Value | undefined;
-  /** Why it is not kept; null where it is. */
+  /** Why the text is not saved; null when it is. */
   readonly problem: string | null;
-  /** The control was left with it. */
+  /** The control has lost the focus. */
   readonly isLeft: boolean;
 }
 
@@ -33,8 +33,8 @@ interface DraftFieldProps<Value> {
 }
 
 /**
- * A line whose text means a value. What means nothing stays in the control with the reason and changes nothing; where
- * the control goes away with it, that is said.
+ * A text input for a parsed value. Invalid text stays in the control with the reason and changes nothing. The user
+ * is told when the control unmounts with it.
  */
 export function DraftField<Value>(props: DraftFieldProps<Value>) {
   const { label, help, error, value, show, read, onType, onLeave, ...box } = props;

@@ -26,7 +26,7 @@ const content = css({ display: 'grid', gap: '4', pt: '1', pb: '4', '&[hidden]': 
 
 interface GroupProps {
   name: GroupName;
-  /** Properties in it: what is wrong with them is counted beside its name. */
+  /** Properties in the group; the heading shows the number of their issues. */
   properties: readonly string[];
   children: ReactNode;
 }
@@ -35,8 +35,8 @@ const isIn = (property: string, properties: readonly string[]): boolean =>
   properties.some((one) => one === property || property.startsWith(`${one}.`));
 
 /**
- * Properties that are changed now and then, behind their name. What was opened stays, with what is typed in it; it opens
- * by itself for whoever is led to one of them.
+ * A collapsible group of less common properties. Once opened, its content stays mounted with what is typed in it.
+ * It opens by itself on navigation to one of its properties.
  */
 export function Group({ name, properties, children }: GroupProps) {
   const [isOpen, setOpen] = useOpenGroup(name);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const place = css({ display: 'contents' });
 
-/** Where a property of the selected part is changed, by its path in it: whoever must mend it is led there. */
+/** Marks the control of a property by its path in the selected part, so that an issue can navigate to it. */
 export function PropertyPlace({ property, children }: { property: string; children: ReactNode }) {
   return (
     <div className={place} data-property={property}>

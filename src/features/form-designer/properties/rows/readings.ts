@@ -3,7 +3,7 @@ import type { LeafField } from '#domain/fields/leaf-field.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 import type { Reading } from './draft-field.tsx';
 
-/** What a text means to a field whose values are texts, as the field itself reads what is typed into it. */
+/** Parses a text as a field with text values parses its input. */
 export function readAs(field: LeafField, text: string): Reading<string> {
   if (text.trim() === '') return { ok: true, value: undefined };
   const value = meaningOf(field, text);
@@ -11,12 +11,12 @@ export function readAs(field: LeafField, text: string): Reading<string> {
   return { ok: false, problem: validateField(field, parseField(field, text)) ?? t.unreadable };
 }
 
-/** A value as its field shows it; with a space that can be typed. */
+/** Formats a value as its field does, with a plain space instead of a no-break space, which cannot be typed. */
 export const showAs = (field: LeafField, value: string): string => formatField(field, value).replaceAll('\u00a0', ' ');
 
 const thousands = (figure: number): string => String(figure).replaceAll(/\B(?=(\d{3})+$)/g, '.');
 
-/** A whole number within limits, typed with or without dots between its thousands. */
+/** Parses a whole number within limits, with or without thousands separators. */
 export function readWhole(text: string, min: number, max: number): Reading<number> {
   const typed = text.trim();
   if (typed === '') return { ok: true, value: undefined };
@@ -26,5 +26,5 @@ export function readWhole(text: string, min: number, max: number): Reading<numbe
   return { ok: false, problem: t.whole(min, thousands(max)) };
 }
 
-/** A whole number as it is read. */
+/** Formats a whole number with thousands separators. */
 export const showWhole = thousands;

@@ -11,12 +11,12 @@ interface RowMenuProps {
   onSelect: (id: string) => void;
 }
 
-/** What is missing is told to nobody before it is wanted. */
+/** A failed preload is ignored until the menu is needed. */
 const loadAhead = () => void loadMenu().catch(() => undefined);
 
 /**
- * What can be done to a row of a list. The menu is made when it is first wanted, for a list has hundreds of them; its
- * code is loaded when somebody comes near one.
+ * The menu of a list row. Created on first use, because a list has hundreds of rows; its code loads when the
+ * pointer approaches.
  */
 export function RowMenu({ label, entries, onSelect }: RowMenuProps) {
   const [isWanted, setWanted] = useState(false);

@@ -53,14 +53,14 @@ export interface Segment<Value extends string> {
 interface SegmentsProps<Value extends string> {
   legend: string;
   choices: readonly Segment<Value>[];
-  /** Null where none of them holds, as of several parts that differ. */
+  /** Null when no option applies, as for several parts that differ. */
   value: Value | null;
   onChoose: (value: Value) => void;
   help?: string | undefined;
   error?: string | undefined;
 }
 
-/** One of a few short words beside each other; arrows go from one to the next. */
+/** A segmented control of a few short options; arrow keys move between them. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, choices, value, onChoose, help, error } = props;
   const name = useId();

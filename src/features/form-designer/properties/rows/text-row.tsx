@@ -8,7 +8,7 @@ import { useProblem } from '../part-problems.ts';
 
 const area = css({ height: 'auto!', py: '2', resize: 'vertical', minHeight: 'control' });
 
-/** Characters that stand in a line of the panel, about. */
+/** Approximate characters in a line of the panel. */
 const CHARACTERS = 36;
 
 interface TextRowProps {
@@ -17,13 +17,13 @@ interface TextRowProps {
   value: string | undefined;
   help?: string | undefined;
   placeholder?: string | undefined;
-  /** It may not be absent: emptied, it is an empty text. */
+  /** When emptied, stores an empty text instead of removing the property. */
   isNeeded?: boolean;
-  /** Long, though of one line: it is shown in several. */
+  /** Shows a long single-line text in several lines. */
   isLong?: boolean;
 }
 
-/** A text of the selected part: what is typed is in the form at once, and is one step until it is left. */
+/** A text property of the selected part. Typing changes the form at once, and is one undo step until blur. */
 export const TextRow = memo(function TextRow(props: TextRowProps) {
   const { property, label, value = '', help, placeholder, isNeeded = false, isLong = false } = props;
   const part = useEditedPart();

@@ -6,14 +6,14 @@ import { useProblem } from '../part-problems.ts';
 import { propertiesTexts as t } from '../properties.texts.ts';
 
 /**
- * What is said of an expression that is needed and blank, once its control was left, or where it was known before the
- * control was there; undefined for one that is still to be written, and where something is.
+ * The error of a required expression that is blank, shown after blur, or at once when the issue was already
+ * reported on mount. Undefined while it is new or not blank.
  * @param property its path in the selected part
  */
 export function useBlank(property: string, source: string | undefined) {
   const part = useEditedPart();
   const known = useProblem(property);
-  // What was begun right now is wrong only by being left.
+  // A condition just begun is invalid only after blur.
   const [isLeft, setLeft] = useState(known !== undefined);
   const isBlank = source === undefined || source === '';
   const [isBegun] = useState(isBlank && !isLeft);

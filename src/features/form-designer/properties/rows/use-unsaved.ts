@@ -2,15 +2,15 @@ import { useServices } from '#features/kit/use-services.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { propertiesTexts as t } from '../properties.texts.ts';
 
-/** Characters of it that a notice repeats. */
+/** Maximum characters of the text that the notice repeats. */
 const MAX_SHOWN = 40;
 
 const shortened = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
 /**
- * Says that something typed was not kept when its control goes away with it.
- * @param text what cannot be kept; null while there is nothing
- * @returns what says that it was done with or given up: nothing is to be told of it
+ * Notifies the user of unsaved text when its control unmounts.
+ * @param text the text that cannot be saved; null when there is none
+ * @returns a function that cancels the notice, after the text was applied or discarded
  */
 export function useUnsaved(label: string, text: string | null): () => void {
   const { feedback } = useServices();

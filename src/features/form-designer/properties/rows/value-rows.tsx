@@ -11,16 +11,16 @@ interface MeaningRowProps {
   help?: string;
   placeholder?: string;
   value: string | undefined;
-  /** The field whose kind says how it is typed; without limits of its own. */
+  /** A field of the kind that parses and formats the value, without limits of its own. */
   as: LeafField;
 }
 
 const figureKinds: ReadonlySet<LeafField['kind']> = new Set(['number', 'decimal', 'currency', 'percent']);
 
-/** Whether values of a field are figures that are typed. */
+/** Whether values of a field are numbers that the user types. */
 export const isFigureKind = ({ kind }: LeafField): boolean => figureKinds.has(kind);
 
-/** A value of a kind of field: typed as the field itself is, held as the definition holds it. */
+/** A value typed as in a field of a kind, and stored as the definition stores it. */
 export function MeaningRow({ property, as, ...rest }: MeaningRowProps) {
   const part = useEditedPart();
   const error = useProblem(property);
@@ -49,7 +49,7 @@ interface WholeRowProps {
   value: number | undefined;
   min: number;
   max: number;
-  /** What it is where it is emptied; absent unless told otherwise. */
+  /** Value when emptied; by default the property is removed. */
   emptied?: number;
 }
 

@@ -47,18 +47,18 @@ const nameOf = (width: number): string => {
 
 interface WidthRowProps {
   label?: string;
-  /** Columns of twelve; null where several parts differ. */
+  /** Columns of twelve; null when several parts differ. */
   value: number | null;
-  /** Columns the others of its row leave; absent where it stands alone. */
+  /** Columns that the other fields of its row leave; absent for a field alone in its row. */
   room?: number | undefined;
 }
 
-/** How wide a field is, in columns of twelve: the bar is filled as far as the field goes. */
+/** The width of a field in columns of twelve; the bar is filled up to the width. */
 export const WidthRow = memo(function WidthRow({ label = t.width, value, room }: WidthRowProps) {
   const part = useEditedPart();
   const error = useProblem('width');
   const id = useId();
-  /** From one width to the next with the arrows is one step. */
+  /** Several arrow key changes are one undo step. */
   const leave = ({ relatedTarget, currentTarget: { name } }: FocusEvent<HTMLInputElement>) => {
     if (!(relatedTarget instanceof HTMLInputElement && relatedTarget.name === name)) part.leave();
   };

@@ -9,7 +9,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** Asks for a column at the end of the table of a form, and chooses what it holds. */
+/** Adds a column at the end of the form's table from the menu, and chooses its kind. */
 async function addColumn(kind: string) {
   const opened = await openCanvas(order);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Agregar columna a «Detalle»' })));
@@ -28,7 +28,7 @@ async function addColumn(kind: string) {
   return { offered, likely, kinds };
 }
 
-test('a new column is of the kind that is chosen for it, and is named where it stands', async () => {
+test('adds a column of the chosen kind and starts naming it inline', async () => {
   const { offered, likely, kinds } = await addColumn('Importe');
   expect([offered.includes('Tabla'), offered.includes('Título')]).toEqual([false, false]);
   expect(likely).toBe('Texto');

@@ -19,7 +19,10 @@ const detail: Field = {
   ],
 };
 
-/** Two tabs; in the first a section of `a`, then `b` beside `c`, and one of a table; in the second an empty one. */
+/**
+ * Two tabs. The first has a section with `a` above `b` beside `c`, and a section with a table; the second has an
+ * empty section.
+ */
 export const order: FormDefinition = {
   ...emptyDefinition,
   title: 'Órdenes',
@@ -42,7 +45,10 @@ export const order: FormDefinition = {
   ],
 };
 
-/** How the fields of a form stand: `general: a | b+c`. */
+/**
+ * Layout of the fields of a form: `general: a
+ * b+c`.
+ */
 export const shapeOf = ({ tabs }: FormDefinition): string[] =>
   tabs.flatMap(({ sections }) =>
     sections.map(

@@ -8,10 +8,10 @@ import type { FakeAnswer } from '#tests/unit/features/kit/page-harness.tsx';
 import { openTools } from '../publishing/tools-harness.tsx';
 import { shapeOf } from './canvas-forms.ts';
 
-/** A designer on a screen with room for its three columns. */
+/** A designer on a screen wide enough for its three columns. */
 export async function openCanvas(definition: FormDefinition, answers: Readonly<Record<string, FakeAnswer>> = {}) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    // Only what the layout asks of it.
+    // Only the members that the layout reads.
     () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
   );
   const tools = await openTools({ draft: definition, answers }, () => (
@@ -34,7 +34,7 @@ export function card(key: string): HTMLElement {
   return found;
 }
 
-/** A part by what it is named by in the page: `column:detalle.que`. */
+/** A part by its DOM id: `column:detalle.que`. */
 export function stopNamed(id: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[data-stop="${id}"]`);
   if (found === null) throw new Error(`No ${id} is drawn`);
@@ -49,7 +49,7 @@ export const click = (element: HTMLElement, options: MouseEventInit = {}) => {
   fireEvent.click(element, options);
 };
 
-/** Presses keys where the focus is: `Ctrl+Shift+Z`, `ArrowDown`. */
+/** Presses keys on the focused element: `Ctrl+Shift+Z`, `ArrowDown`. */
 export function press(...keys: readonly string[]): void {
   for (const combination of keys) {
     const parts = combination === ' ' ? [' '] : combination.split('+');
@@ -63,13 +63,13 @@ export function press(...keys: readonly string[]): void {
   }
 }
 
-/** What has the focus: the part it names, else its name. */
+/** The focused element: the id of its part, otherwise its name. */
 export const focused = () => {
   const at = document.activeElement;
   return at instanceof HTMLElement ? (at.dataset['stop'] ?? at.getAttribute('aria-label') ?? at.tagName) : null;
 };
 
-/** Presses a key of the clipboard; gives what is on it then. */
+/** Fires a clipboard event; returns the clipboard text after it. */
 export async function clip(type: 'copy' | 'cut' | 'paste', text = ''): Promise<string> {
   const data = new Map([['text/plain', text]]);
   const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
@@ -82,10 +82,10 @@ export async function clip(type: 'copy' | 'cut' | 'paste', text = ''): Promise<s
   return data.get('text/plain') ?? '';
 }
 
-/** What the palette offers. */
+/** The items of the palette. */
 export const offered = () => [...document.querySelectorAll<HTMLElement>('[data-item]')];
 
-/** Presses something of the palette. */
+/** Presses an item of the palette. */
 export function add(item: string): void {
   const button = offered().find(({ dataset }) => dataset['item'] === item);
   if (button === undefined) throw new Error(`The palette offers no ${item}`);

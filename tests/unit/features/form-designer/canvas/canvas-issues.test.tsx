@@ -22,7 +22,7 @@ const table = (key: string, ...columns: readonly string[]): Field => ({
   columns: columns.map((column) => ({ kind: 'text', key: column, label: column })),
 });
 
-/** A form of one section. */
+/** A form with one section. */
 const formOf = (...fields: readonly Field[]): FormDefinition => ({
   ...order,
   tabs: [
@@ -37,7 +37,7 @@ const columnsOf = (definition: FormDefinition, key: string) => {
   return field?.kind === 'table' ? field.columns.map((column) => column.key) : [];
 };
 
-test('a column carried by keys into another table has the focus there, under the key it got', async () => {
+test('focuses a column dragged by keyboard into another table under its new key', async () => {
   const { definition, said } = await openCanvas(twoTables);
   click(card('una'));
   press('ArrowRight', ' ', 'ArrowDown');
@@ -50,7 +50,7 @@ test('a column carried by keys into another table has the focus there, under the
   ).toEqual(['column:otra.que_2']);
 });
 
-test('what may not be removed keeps the focus', async () => {
+test('keeps the focus on parts that may not be removed', async () => {
   const { definition } = await openCanvas(formOf(text('a'), table('una', 'que'), text('z')));
   click(card('una'));
   press('ArrowRight', 'Delete');
@@ -60,7 +60,7 @@ test('what may not be removed keeps the focus', async () => {
   expect(focused()).toBe('tab:datos');
 });
 
-test('of fields and sections selected together the fields are cut, and the sections stay', async () => {
+test('cuts the fields and leaves the sections of a mixed selection', async () => {
   const { shape, told } = await openCanvas(order);
   click(card('a'));
   const head = document.querySelector<HTMLElement>('[data-stop="section:lineas"]');
@@ -73,7 +73,7 @@ test('of fields and sections selected together the fields are cut, and the secti
   expect(told.notices[0]).toEqual({ type: 'info', text: 'Cortado: «Alfa»' });
 });
 
-test('a name that is typed is kept when its part is drawn elsewhere meanwhile', async () => {
+test('saves a name being typed when its part is rendered elsewhere meanwhile', async () => {
   const { definition, actor } = await openCanvas(order);
   click(card('c'));
   press('F2');
@@ -87,7 +87,7 @@ test('a name that is typed is kept when its part is drawn elsewhere meanwhile', 
   expect([screen.queryByLabelText(/^Nombre de/), focused()]).toEqual([null, 'field:c']);
 });
 
-test('a name that is typed is kept when the form is left', async () => {
+test('saves a name being typed when the form is closed', async () => {
   const { definition, unmount } = await openCanvas(order);
   click(card('c'));
   press('F2');
@@ -96,7 +96,7 @@ test('a name that is typed is kept when the form is left', async () => {
   expect(findField(definition(), 'c')?.label).toBe('Fecha');
 });
 
-test('what one person copied nobody who works in the same tab after them can paste', async () => {
+test('does not paste what another user copied in the same tab', async () => {
   const { actor, shape } = await openCanvas(order);
   let owner = 'ana uno';
   const notices: string[] = [];
@@ -120,7 +120,7 @@ test('what one person copied nobody who works in the same tab after them can pas
   expect([notices.length, shape().join().includes('a_2')]).toEqual([1, true]);
 });
 
-test('a press within what was just named is of the part it is on, under the key that followed the name', async () => {
+test('handles a press inside a just named part under the key that followed the name', async () => {
   const { definition, selected } = await openCanvas({
     ...order,
     tabs: [
@@ -158,7 +158,7 @@ test('a press within what was just named is of the part it is on, under the key 
   expect([tab?.key, tab?.sections[0]?.key]).toEqual(['taller', 'trabajo']);
 });
 
-test('a part that gets its key from its name stays the one Tab comes to, and nothing is scrolled for it', async () => {
+test('keeps the tab stop on a part whose key follows its name, without scrolling', async () => {
   const { actor, definition } = await openCanvas(formOf(text('a'), table('tabla', 'que'), text('z')));
   const stop = () => document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.dataset['stop'];
   click(card('tabla'));
@@ -179,7 +179,7 @@ test('a part that gets its key from its name stays the one Tab comes to, and not
   ]);
 });
 
-/** Frames that are waited for, drawn one by one, and what is scrolled to in each. */
+/** Animation frames, run one by one, with the elements scrolled to in each. */
 function watchScrolling() {
   const waiting = new Map<number, FrameRequestCallback>();
   let calls = 0;
@@ -204,7 +204,7 @@ function watchScrolling() {
   return { scrolled, frame };
 }
 
-test('of two quick steps the later one alone is kept in sight, or what was gone to since, until the form is left', async () => {
+test('scrolls only to the subject of the later of two quick steps, or to a later focus, until the form closes', async () => {
   const { unmount } = await openCanvas(order);
   click(card('a'));
   const { scrolled, frame } = watchScrolling();
@@ -219,7 +219,7 @@ test('of two quick steps the later one alone is kept in sight, or what was gone 
   expect(frame()).toEqual([]);
 });
 
-test('what may not be cut is copied, and is not told as cut', async () => {
+test('copies parts that may not be cut, without announcing a cut', async () => {
   const { definition, told } = await openCanvas(formOf(text('a'), table('una', 'que')));
   click(card('una'));
   press('ArrowRight');
@@ -228,7 +228,7 @@ test('what may not be cut is copied, and is not told as cut', async () => {
   expect(told.notices).toEqual([]);
 });
 
-test('nothing lies over a name while it is typed', async () => {
+test('renders nothing over a name being typed', async () => {
   await openCanvas(formOf(text('a')));
   click(card('a'));
   const tools = () => card('a').querySelectorAll('[data-tools]').length;

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const before = ['general: a | b+c', 'lineas: detalle', 'vacia: '];
 
-test('arrows select as they go, with shift a range, with control nothing', async () => {
+test('selects with arrow keys, extends the range with Shift, and only moves with Control', async () => {
   const { selected } = await openCanvas(order);
   click(card('a'));
   press('ArrowDown');
@@ -21,7 +21,7 @@ test('arrows select as they go, with shift a range, with control nothing', async
   expect(selected()).toEqual([]);
 });
 
-test('one part of the grid is reached by Tab, and it is the one the arrows came to', async () => {
+test('has one tab stop in the grid, at the part the arrow keys reached', async () => {
   await openCanvas(order);
   const reached = () =>
     [...document.querySelectorAll<HTMLElement>('[role=grid] [tabindex="0"]')].map(({ dataset }) => dataset['stop']);
@@ -30,7 +30,7 @@ test('one part of the grid is reached by Tab, and it is the one the arrows came 
   expect(reached()).toEqual(['field:c']);
 });
 
-test('a press with control adds to the selection and takes from it, one with shift selects up to it', async () => {
+test('toggles a part with a Control press, and selects the range with a Shift press', async () => {
   const { selected } = await openCanvas(order);
   click(card('a'));
   click(card('c'), { ctrlKey: true });
@@ -45,7 +45,7 @@ test('a press with control adds to the selection and takes from it, one with shi
   expect(card('b').getAttribute('aria-selected')).toBe('true');
 });
 
-test('a field is carried by keys alone, and every step is said', async () => {
+test('drags a field by keyboard alone, and announces every step', async () => {
   const { shape, said } = await openCanvas(order);
   click(card('a'));
   press(' ', 'ArrowDown');
@@ -67,7 +67,7 @@ test('a field is carried by keys alone, and every step is said', async () => {
   expect(focused()).toBe('field:a');
 });
 
-test('with Alt an arrow moves a field by one place at once, each time a step of its own', async () => {
+test('moves a field by one place with Alt and an arrow, each time as one undo step', async () => {
   const { shape, said } = await openCanvas(order);
   click(card('c'));
   press('Alt+ArrowUp');
@@ -90,7 +90,7 @@ test('with Alt an arrow moves a field by one place at once, each time a step of 
   expect(focused()).toBe('field:c');
 });
 
-test('with Alt an arrow moves all that is selected, and sections, tabs and columns too', async () => {
+test('moves the whole selection with Alt and an arrow, and sections, tabs and columns too', async () => {
   const { shape, selected, definition } = await openCanvas(order);
   click(card('c'));
   click(card('b'), { ctrlKey: true });
@@ -109,7 +109,7 @@ test('with Alt an arrow moves all that is selected, and sections, tabs and colum
   expect(shape()).toEqual(['vacia: ', 'lineas: detalle', 'general: b | c | a']);
 });
 
-test('what is carried stays where it was when the carrying is given up', async () => {
+test('leaves dragged parts in place when the drag is cancelled', async () => {
   const { shape, said } = await openCanvas(order);
   click(card('detalle'));
   press(' ', 'ArrowUp', 'Escape');
@@ -118,7 +118,7 @@ test('what is carried stays where it was when the carrying is given up', async (
   expect(focused()).toBe('field:detalle');
 });
 
-test('a field carried into another tab is seen there', async () => {
+test('shows a field that was dragged into another tab', async () => {
   const { shape } = await openCanvas(order);
   click(card('a'));
   press(' ', 'End', 'Enter');
@@ -127,7 +127,7 @@ test('a field carried into another tab is seen there', async () => {
   expect(focused()).toBe('field:a');
 });
 
-test('a removed part gives the focus to the next one, and undoing brings it back', async () => {
+test('focuses the next part after a removal, and undo restores the removed one', async () => {
   const { shape } = await openCanvas(order);
   click(card('b'));
   press('Delete');
@@ -136,7 +136,7 @@ test('a removed part gives the focus to the next one, and undoing brings it back
   expect([shape()[0], focused()]).toEqual(['general: a | b+c', 'field:b']);
 });
 
-test('a name is typed where it stands; Escape leaves it as it was', async () => {
+test('edits a name inline, and Escape cancels', async () => {
   const { shape, definition } = await openCanvas(order);
   click(card('c'));
   press('F2');
@@ -152,7 +152,7 @@ test('a name is typed where it stands; Escape leaves it as it was', async () => 
   expect(card('c').textContent).toContain('<b>Fecha</b>');
 });
 
-test('fields travel by the clipboard as text, and anything else is refused in words', async () => {
+test('copies and pastes fields as text, and explains why other text is refused', async () => {
   const { shape, told } = await openCanvas(order);
   click(card('a'));
   const copied = await clip('copy');
@@ -170,7 +170,7 @@ test('fields travel by the clipboard as text, and anything else is refused in wo
   ]);
 });
 
-test('columns are gone through, carried and duplicated as fields are', async () => {
+test('navigates, drags and duplicates columns like fields', async () => {
   const { definition } = await openCanvas(order);
   const columns = () => {
     const table = definition().tabs[0]?.sections[1]?.rows[0]?.fields[0];
@@ -183,7 +183,7 @@ test('columns are gone through, carried and duplicated as fields are', async () 
   expect(columns()).toEqual(['cuanto', 'que', 'que_2']);
 });
 
-test('in a control that is typed into, keys are its own', async () => {
+test('leaves the keys to a text control that has the focus', async () => {
   const { shape } = await openCanvas(order);
   click(card('a'));
   press('Delete');

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const payload = '"><img src=x onerror=alert(1)>';
 
-test('the palette adds behind what is selected, else at the end of the section', async () => {
+test('adds from the palette after the selection, otherwise at the end of the section', async () => {
   const { shape, said } = await openCanvas(order);
   add('date');
   expect(shape()[0]).toBe('general: a | b+c | fecha');
@@ -19,7 +19,7 @@ test('the palette adds behind what is selected, else at the end of the section',
   expect(said.filter((words) => words.startsWith('Agregado'))).toEqual(['Agregado: «Fecha»', 'Agregado: «Número»']);
 });
 
-test('behind a selected column the palette adds columns', async () => {
+test('adds columns from the palette after a selected column', async () => {
   const { definition } = await openCanvas(order);
   click(card('detalle'));
   press('ArrowRight');
@@ -28,7 +28,7 @@ test('behind a selected column the palette adds columns', async () => {
   expect(table?.kind === 'table' && table.columns.map(({ key }) => key)).toEqual(['que', 'importe', 'cuanto']);
 });
 
-test('the palette is filtered as one types, and Enter adds the first that is left', async () => {
+test('filters the palette while typing, and adds the first match with Enter', async () => {
   const { shape } = await openCanvas(order);
   const filter = screen.getByLabelText('Filtrar tipos');
   fireEvent.change(filter, { target: { value: 'telef' } });
@@ -37,7 +37,7 @@ test('the palette is filtered as one types, and Enter adds the first that is lef
   expect(shape()[0]).toBe('general: a | b+c | telefono');
 });
 
-test('of what matches, names come before sentences and beginnings before middles, whatever their accents', async () => {
+test('ranks names before descriptions and prefixes before other matches, ignoring accents', async () => {
   const { shape } = await openCanvas(order);
   const filter = screen.getByLabelText('Filtrar tipos');
   fireEvent.change(filter, { target: { value: 'sí' } });
@@ -46,7 +46,7 @@ test('of what matches, names come before sentences and beginnings before middles
   expect(shape()[0]).toBe('general: a | b+c | si_o_no');
 });
 
-test('the palette is one stop of the Tab key, and arrow keys lead through it', async () => {
+test('makes the palette one tab stop with arrow key navigation', async () => {
   await openCanvas(order);
   const stops = () => offered().flatMap(({ dataset, tabIndex }) => (tabIndex === 0 ? [dataset['item']] : []));
   const at = () => document.activeElement instanceof HTMLElement && document.activeElement.dataset['item'];
@@ -60,13 +60,13 @@ test('the palette is one stop of the Tab key, and arrow keys lead through it', a
   expect([focused(), stops()]).toEqual(['Filtrar tipos', ['text']]);
 });
 
-test('the panels beside the form are called what the first steps call them', async () => {
+test('names the side panels as the introduction does', async () => {
   await openCanvas(order);
   const named = (name: string) => screen.getAllByRole('heading', { level: 2, name }).length;
   expect([named('Agregar campos'), named('Propiedades')]).toEqual([1, 1]);
 });
 
-test('the first steps, once closed, stay closed; on a phone they speak of no keys', async () => {
+test('keeps the introduction closed once closed, and mentions no keys on a phone', async () => {
   const { sent } = await openCanvas(emptyDefinition);
   expect(textsIn(screen.getByRole('region', { name: 'Su formulario en tres pasos' }))).toEqual([
     'Su formulario en tres pasos',
@@ -84,7 +84,7 @@ test('the first steps, once closed, stay closed; on a phone they speak of no key
   ]);
 });
 
-test('tabs and sections are added with their name at hand, and removed', async () => {
+test('adds tabs and sections with inline naming, and removes them', async () => {
   const { definition } = await openCanvas(order);
   fireEvent.click(screen.getByLabelText('Agregar pestaña'));
   fireEvent.change(screen.getByLabelText('Nombre de «Pestaña»'), { target: { value: 'Firmas' } });
@@ -100,14 +100,14 @@ test('tabs and sections are added with their name at hand, and removed', async (
   expect(definition().tabs[1]?.sections.map(({ title }) => title)).toEqual([undefined, 'Anexos']);
 });
 
-test('tabs are put in another order by keys', async () => {
+test('reorders tabs by keyboard', async () => {
   const { definition } = await openCanvas(order);
   click(tabNamed('otros'));
   press(' ', 'ArrowLeft', 'Enter');
   expect(definition().tabs.map(({ key }) => key)).toEqual(['otros', 'datos']);
 });
 
-test('what was searched for is selected one after the other, also in another tab', async () => {
+test('selects search matches one after the other, across tabs', async () => {
   const { selected, said } = await openCanvas({
     ...order,
     tabs: order.tabs.map((tab) =>
@@ -131,7 +131,7 @@ test('what was searched for is selected one after the other, also in another tab
   ]);
 });
 
-test('an empty form shows its first steps and ticks them off as they are done', async () => {
+test('shows the introduction on an empty form and ticks off completed steps', async () => {
   await openCanvas({ ...emptyDefinition, title: 'Nuevo' });
   const steps = () =>
     within(screen.getByLabelText('Su formulario en tres pasos'))
@@ -148,7 +148,7 @@ test('an empty form shows its first steps and ticks them off as they are done', 
   expect(focused()).toBe('field:equipo');
 });
 
-test('whatever stands in a form is text on the canvas', async () => {
+test('renders hostile definition text as plain text', async () => {
   const { definition } = await openCanvas({
     ...order,
     tabs: [

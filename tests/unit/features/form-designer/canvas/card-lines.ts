@@ -20,13 +20,13 @@ const linesOfSection = ({ key, title, rows }: FormSection): string[] => [
   ...rows.flatMap(({ fields }) => fields.flatMap(linesOfField)),
 ];
 
-/** What the canvas is to show of a form with one of its tabs in sight: each part once, in its place, by its name. */
+/** The expected lines of the canvas with one tab visible: each part once, in its place, by its name. */
 export const wantedLines = (tabs: readonly FormTab[], shown: string): string[] => [
   ...tabs.map(({ key, title }) => `tab:${key} ${title === '' ? key : title}`),
   ...tabs.flatMap(({ key, sections }) => (key === shown ? sections.flatMap(linesOfSection) : [])),
 ];
 
-/** What of a part is its name, of a field with its kind, as it is read out; whether it is to be mended is another matter. */
+/** The accessible name of a part, with the kind of a field; without its issue mark. */
 function nameIn(part: HTMLElement): string {
   const isField = part.dataset['stop']?.startsWith('field:') === true;
   const place = isField ? part.querySelector('[data-handle]')?.firstElementChild : part.querySelector('[data-name]');
@@ -39,7 +39,7 @@ function nameIn(part: HTMLElement): string {
     .trim();
 }
 
-/** What the canvas shows, in the order of the page. */
+/** The rendered lines of the canvas, in document order. */
 export const shownLines = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('[data-canvas] [data-stop]')].map(
     (part) => `${part.dataset['stop']} ${nameIn(part)}`,

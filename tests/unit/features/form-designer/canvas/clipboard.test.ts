@@ -9,12 +9,12 @@ const link: Field = { kind: 'link', key: 'cliente', label: '', program: '' };
 
 const clipping = (fields: unknown, version: unknown = 1) => JSON.stringify({ nemu: 'campos', version, fields });
 
-test('fields come back from the clipboard as they were, also those that must be mended', () => {
+test('round-trips fields through clipboard text, including invalid ones', () => {
   const fields = [text('a', payload, 4), link];
   expect(readParts(writeParts({ fields }))).toEqual({ ok: true, parts: { fields } });
 });
 
-test('sections and tabs come back with all that stands in them, without rows and tabs that hold nothing', () => {
+test('round-trips sections and tabs with their content, without empty rows and tabs', () => {
   const { tabs } = order;
   const sections = tabs.flatMap((tab) => tab.sections);
   expect(readParts(writeParts({ tabs }))).toEqual({ ok: true, parts: { tabs } });
@@ -30,7 +30,7 @@ test('sections and tabs come back with all that stands in them, without rows and
   });
 });
 
-test('a section or tab of a wrong shape is told by its position', () => {
+test('reports a malformed section or tab by its position', () => {
   const wrong = (parts: object, nemu: string) => readParts(JSON.stringify({ nemu, version: 1, ...parts }));
   const section = { key: 's', rows: [] };
   expect(wrong({ sections: [section, { ...section, rows: 'x' }] }, 'secciones')).toEqual({
@@ -44,7 +44,7 @@ test('a section or tab of a wrong shape is told by its position', () => {
   expect(wrong({ sections: [section] }, 'pestañas')).toEqual({ ok: false, why: t.broken });
 });
 
-test('what is no field of a form is refused, and said in words', () => {
+test('refuses text that holds no parts of a form, with a message', () => {
   expect(readParts('Hola')).toEqual({ ok: false, why: t.noFields });
   expect(readParts('[1]')).toEqual({ ok: false, why: t.noFields });
   expect(readParts('{"nemu":"otra cosa"}')).toEqual({ ok: false, why: t.noFields });
@@ -55,7 +55,7 @@ test('what is no field of a form is refused, and said in words', () => {
   expect(readParts(clipping([text('a')], 'x'))).toEqual({ ok: false, why: t.broken });
 });
 
-test('a field of a wrong shape is told by its position', () => {
+test('reports a malformed field by its position', () => {
   expect(readParts(clipping([text('a'), { ...text('b'), label: 7 }]))).toEqual({
     ok: false,
     why: t.wrongField(2, 'Escriba un texto.'),
@@ -66,14 +66,14 @@ test('a field of a wrong shape is told by its position', () => {
   });
 });
 
-test('properties no form knows are refused', () => {
+test('refuses unknown properties', () => {
   expect(readParts(clipping([{ ...text('a'), onclick: 'alert(1)' }]))).toEqual({
     ok: false,
     why: t.wrongField(1, t.wrongShape),
   });
 });
 
-test('names under which an object finds what it was never given are refused', () => {
+test('refuses names of inherited object properties', () => {
   const raw = '{"nemu":"campos","version":1,"fields":[{"kind":"text","key":"a","label":"A","__proto__":{"x":1}}]}';
   expect(readParts(raw).ok).toBe(false);
 });

@@ -17,7 +17,7 @@ const sections = () =>
 
 const before = ['general: a | b+c', 'lineas: detalle', 'vacia: '];
 
-test('a section is duplicated by its keys, and taken back in one step', async () => {
+test('duplicates a section by keyboard, and undoes it in one step', async () => {
   const { shape, selected } = await openCanvas(order);
   click(stop('section:general'));
   press('Ctrl+d');
@@ -27,7 +27,7 @@ test('a section is duplicated by its keys, and taken back in one step', async ()
   expect(shape()).toEqual(before);
 });
 
-test('a tab is duplicated, opened and has the focus', async () => {
+test('duplicates a tab, opens it and focuses it', async () => {
   const { definition, said } = await openCanvas(order);
   click(tabNamed('datos'));
   press('Ctrl+d');
@@ -37,7 +37,7 @@ test('a tab is duplicated, opened and has the focus', async () => {
   expect(said.at(-1)).toBe('Duplicado: «Datos»');
 });
 
-test('a section is cut and pasted behind another, also of another tab', async () => {
+test('pastes a cut section after another one, also in another tab', async () => {
   const { shape, told } = await openCanvas(order);
   click(stop('section:lineas'));
   const cut = await clip('cut');
@@ -48,7 +48,7 @@ test('a section is cut and pasted behind another, also of another tab', async ()
   expect(focused()).toBe('section:lineas');
 });
 
-test('a tab is copied and pasted behind the one in sight', async () => {
+test('pastes a copied tab after the visible one', async () => {
   const { told, selected } = await openCanvas(order);
   click(tabNamed('datos'));
   const copied = await clip('copy');
@@ -62,7 +62,7 @@ test('a tab is copied and pasted behind the one in sight', async () => {
   ]);
 });
 
-test('of several fields that are copied it is told how many', async () => {
+test('announces the number of several copied fields', async () => {
   const { told } = await openCanvas(order);
   click(stop('field:b'));
   click(stop('field:c'), { ctrlKey: true });

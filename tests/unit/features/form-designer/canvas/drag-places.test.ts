@@ -6,7 +6,7 @@ import type { Direction } from '#features/form-designer/canvas/stops.ts';
 import { expect, test } from 'vitest';
 import { order } from './canvas-forms.ts';
 
-/** Where carried parts come to, in words, by going on in directions; null where there is nothing further. */
+/** The places that dragged parts reach by moving in directions, in words; null at the end. */
 function carry(of: readonly KeyedSubject[], ...directions: readonly Direction[]): (string | null)[] {
   let to: Place | null = null;
   return directions.map((direction) => {
@@ -18,7 +18,7 @@ function carry(of: readonly KeyedSubject[], ...directions: readonly Direction[])
 
 const field = (key: string): KeyedSubject => ({ part: 'field', key });
 
-test('a field goes down row by row, through sections and into the next tab', () => {
+test('moves a field down row by row, through sections and into the next tab', () => {
   expect(carry([field('a')], 'up', 'down', 'down', 'down', 'down', 'down')).toEqual([
     null,
     'Debajo de «Gama»',
@@ -29,7 +29,7 @@ test('a field goes down row by row, through sections and into the next tab', () 
   ]);
 });
 
-test('a field goes up over the rows it passes, and its own row is none of them', () => {
+test('moves a field up past other rows, skipping its own', () => {
   expect(carry([field('detalle')], 'up', 'up', 'up', 'up')).toEqual([
     'Debajo de «Gama»',
     'Debajo de «Alfa»',
@@ -38,7 +38,7 @@ test('a field goes up over the rows it passes, and its own row is none of them',
   ]);
 });
 
-test('sideways a field goes beside the fields of the row above it', () => {
+test('moves a field sideways into the row above it', () => {
   expect(carry([field('detalle')], 'up', 'left', 'right', 'right', 'right', 'up')).toEqual([
     'Debajo de «Gama»',
     'A la izquierda de «Beta»',
@@ -49,15 +49,15 @@ test('sideways a field goes beside the fields of the row above it', () => {
   ]);
 });
 
-test('a field beside others starts beside them', () => {
+test('starts the drag of a field in a shared row beside its neighbours', () => {
   expect(carry([field('c')], 'left', 'down')).toEqual(['A la izquierda de «Beta»', 'Debajo de «Beta»']);
 });
 
-test('several fields go together, and none of them is a place for the others', () => {
+test('moves several fields together, without offering places among them', () => {
   expect(carry([field('a'), field('b'), field('c')], 'down')).toEqual(['Al principio de «Líneas»']);
 });
 
-test('fields that make a row of their own go on from where that row stands, whichever was chosen first', () => {
+test('moves fields that fill a row from that row, whichever was selected first', () => {
   expect(carry([field('b'), field('c')], 'up', 'down', 'down')).toEqual([
     'Al principio de «General»',
     'Debajo de «Alfa»',
@@ -67,7 +67,7 @@ test('fields that make a row of their own go on from where that row stands, whic
   expect(carry([field('c'), field('a')], 'up')).toEqual([null]);
 });
 
-test('by one step sideways a field goes among those it stands beside alone', () => {
+test('moves a field by one sideways step only within its row', () => {
   const step = (key: string, direction: 'left' | 'right') => {
     const to = stepTowards(order, [field(key)], direction);
     return to === null ? null : placeName(order, to);
@@ -76,7 +76,7 @@ test('by one step sideways a field goes among those it stands beside alone', () 
   expect([step('c', 'left'), step('detalle', 'left')]).toEqual(['A la izquierda de «Beta»', null]);
 });
 
-test('sections go through tabs, tabs among themselves, columns in their table', () => {
+test('moves sections through tabs, tabs among tabs, and columns within their table', () => {
   expect(carry([{ part: 'section', key: 'general' }], 'down', 'down', 'down')).toEqual([
     'Debajo de «Líneas»',
     'Al principio de «Otros»',
@@ -89,7 +89,7 @@ test('sections go through tabs, tabs among themselves, columns in their table', 
   ]);
 });
 
-test('a column goes sideways in its table, and up and down to the end of others', () => {
+test('moves a column sideways within its table, and up and down to the end of other tables', () => {
   const [datos, ...others] = order.tabs;
   const [general, lineas] = datos?.sections ?? [];
   if (datos === undefined || general === undefined || lineas === undefined) throw new Error('The form is another');

@@ -18,7 +18,7 @@ afterEach(() => {
 const shownTab = () => document.querySelector<HTMLElement>('[data-canvas] [role=tab][aria-selected=true]')?.dataset;
 
 test.each(drawnSeeds)(
-  'whatever is done, undone and done again at random, the canvas shows each part once, in its place (seed %i)',
+  'shows each part once, in its place, after random edits, undos and redos (seed %i)',
   async (seed) => {
     const random = randomOf(seed);
     const { actor, definition } = await openCanvas(random.of(starts) ?? emptyDefinition);

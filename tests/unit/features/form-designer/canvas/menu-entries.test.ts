@@ -18,7 +18,7 @@ const moveOf = (of: KeyedSubject, id: string) => {
 };
 const field = (key: string): KeyedSubject => ({ part: 'field', key });
 
-test('the menu of a field moves it by each of its places', () => {
+test('offers every place of a field in its menu', () => {
   const place = { part: 'field', section: 'general' };
   expect(moveOf(field('c'), 'beside')).toBeNull();
   expect(moveOf(field('b'), 'beside')).toEqual({ ...place, row: 'shared', beside: 'a', side: 'after' });
@@ -28,7 +28,7 @@ test('the menu of a field moves it by each of its places', () => {
   expect(moveOf(field('a'), 'down')).toEqual({ ...place, row: 'own', after: 'c' });
 });
 
-test('what would change nothing cannot be chosen', () => {
+test('disables entries that would change nothing', () => {
   expect(disabled(actionEntries(order, field('a')))).toEqual(['up', 'first', 'beside', 'alone']);
   expect(disabled(actionEntries(order, { part: 'section', key: 'vacia' }))).toEqual([
     'cut',
@@ -40,7 +40,7 @@ test('what would change nothing cannot be chosen', () => {
   expect(disabled(actionEntries(order, { part: 'tab', key: 'otros' }))).toEqual(['down']);
 });
 
-test('every part is copied, cut, pasted and duplicated from its menu', () => {
+test('offers to copy, cut, paste and duplicate every part', () => {
   const parts: readonly KeyedSubject[] = [
     field('a'),
     { part: 'column', table: 'detalle', key: 'que' },
@@ -53,7 +53,7 @@ test('every part is copied, cut, pasted and duplicated from its menu', () => {
   }
 });
 
-test('a field goes to the end of any other section, a section to any other tab', () => {
+test('moves a field to the end of any other section, and a section to any other tab', () => {
   expect(placeEntries(order, field('a')).map(({ label }) => label)).toEqual([
     'Datos: Líneas',
     'Otros: Sección sin título',
@@ -67,13 +67,13 @@ test('a field goes to the end of any other section, a section to any other tab',
   ]);
 });
 
-test('a column becomes only what may stand in a row', () => {
+test('offers a column only the kinds that a table row can hold', () => {
   const ids = kindEntries(order, { part: 'column', table: 'detalle', key: 'que' }).map(({ id }) => id);
   expect(ids).toContain('kind:link');
   expect(ids.filter((id) => ['kind:text', 'kind:table', 'kind:heading'].includes(id))).toEqual([]);
 });
 
-test('a column goes to the end of any other table, unless it is the only one of its own', () => {
+test('moves a column to the end of any other table, unless it is the only one of its own', () => {
   const of: KeyedSubject = { part: 'column', table: 'detalle', key: 'que' };
   const column = (key: string): LeafField => ({ kind: 'text', key, label: key });
   const formWith = (...columns: readonly LeafField[]): FormDefinition => ({

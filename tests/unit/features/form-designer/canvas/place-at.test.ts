@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const box = { left: 100, right: 500, top: 50, bottom: 150 };
 const zone = (x: number, y: number, hasSides = true) => zoneOf(box, { x, y }, hasSides);
 
-test('the edges of a field mean beside it, its halves a row above or under', () => {
+test('drops beside a field at its edges, and in a row above or below over its halves', () => {
   expect([
     zone(110, 60),
     zone(171, 60),
@@ -16,17 +16,17 @@ test('the edges of a field mean beside it, its halves a row above or under', () 
   ]).toEqual(['before', 'before', 'above', 'above', 'under', 'after', 'after']);
 });
 
-test('a narrow field has narrow edges', () => {
+test('narrows the edges of a narrow field', () => {
   const narrow = { ...box, right: 180 };
   const at = (x: number) => zoneOf(narrow, { x, y: 60 }, true);
   expect([at(119), at(121), at(159), at(161)]).toEqual(['before', 'above', 'above', 'after']);
 });
 
-test('where fields stand one under the other there is no beside', () => {
+test('offers no place beside stacked fields', () => {
   expect([zone(110, 60, false), zone(490, 140, false)]).toEqual(['above', 'under']);
 });
 
-test('the space a row leaves behind its last field is a place beside that field', () => {
+test('drops beside the last field of a row in the free space after it', () => {
   const row = { left: 100, right: 900, top: 50, bottom: 150 };
   const behind = (x: number, y: number) => isBehind(row, box, { x, y });
   expect([

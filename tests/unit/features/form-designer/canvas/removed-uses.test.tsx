@@ -24,7 +24,7 @@ const used: FormDefinition = {
   calendar: 'recibido',
 };
 
-/** A page that is busy until it is said to be idle. */
+/** A page that stays busy until the returned function reports it idle. */
 function waitForIdle() {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
@@ -36,7 +36,7 @@ function waitForIdle() {
   return { idle };
 }
 
-test('what used a field is looked for once the page is idle, and not where it was brought back before', async () => {
+test('looks for uses of a removed field when the page is idle, unless the field was restored first', async () => {
   const { idle } = waitForIdle();
   const { told } = await openCanvas(used);
   idle();
@@ -54,7 +54,7 @@ test('what used a field is looked for once the page is idle, and not where it wa
   await waitFor(() => expect(told.notices).toHaveLength(1));
 });
 
-test('once the form is left, its notice says that nothing is undone', async () => {
+test('reports that a removal cannot be undone from its notice once the form is closed', async () => {
   const { told, actor } = await openCanvas(used);
   click(card('recibido'));
   press('Delete');
@@ -67,7 +67,7 @@ test('once the form is left, its notice says that nothing is undone', async () =
   });
 });
 
-test('what used a field is told when it is removed, and a press brings it back', async () => {
+test('reports the uses of a removed field, and restores the field at a press', async () => {
   const { told, shape } = await openCanvas(used);
   click(card('recibido'));
   press('Delete');
@@ -83,7 +83,7 @@ test('what used a field is told when it is removed, and a press brings it back',
   expect([told.offers[0]?.label, shape()]).toEqual(['Deshacer', ['general: equipo | recibido | precio']]);
 });
 
-test('a removal that something else followed is not undone by its notice', async () => {
+test('does not undo a removal from its notice after a later edit', async () => {
   const { told, shape } = await openCanvas(used);
   click(card('recibido'));
   press('Delete');
@@ -98,7 +98,7 @@ test('a removal that something else followed is not undone by its notice', async
   });
 });
 
-test('nothing is told of a field that nothing used, nor of what is removed together', async () => {
+test('reports nothing for an unused field, or for parts removed with their uses', async () => {
   const { idle } = waitForIdle();
   const { told, shape } = await openCanvas({ ...used, calendar: undefined, list: { columns: [], sort: [] } });
   click(card('recibido'));

@@ -13,23 +13,23 @@ const form = {
 };
 const found = (text: string) => searchForm(form, text).map(({ of }) => idOf(of));
 
-test('parts are found by name, key and expression, in every tab and in reading order', () => {
+test('finds parts by name, key and expression, in every tab and in reading order', () => {
   expect(found('cuanto')).toEqual(['column:detalle.cuanto', 'field:total']);
   expect(found('DETALLE')).toEqual(['field:detalle']);
   expect(found('total')).toEqual(['field:total']);
 });
 
-test('accents and capitals make no difference', () => {
+test('ignores accents and case', () => {
   expect(found('lineas')).toEqual(['section:lineas']);
   expect(found('QUÉ')).toEqual(['column:detalle.que']);
 });
 
-test('nothing is found of a blank text, nor of what stands nowhere', () => {
+test('finds nothing for blank or unmatched text', () => {
   expect(found('  ')).toEqual([]);
   expect(found('zeta')).toEqual([]);
 });
 
-test('parts are found by all that is written of them, and it is told where in them and in what they stand', () => {
+test('searches every text of a part, and reports the property and the containers of each match', () => {
   const kind: Field = {
     kind: 'select',
     key: 'tipo',

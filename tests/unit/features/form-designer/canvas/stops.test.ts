@@ -15,7 +15,7 @@ import { order } from './canvas-forms.ts';
 const tab: FormTab = order.tabs[0] ?? { key: '', title: '', sections: [] };
 const field = (key: string): KeyedSubject => ({ part: 'field', key });
 
-/** The ids one comes to by going on in directions. */
+/** The ids reached by moving in directions; null at the end. */
 function walk(from: KeyedSubject, ...directions: readonly Direction[]): (string | null)[] {
   let at: KeyedSubject | null = from;
   return directions.map((direction) => {
@@ -25,7 +25,7 @@ function walk(from: KeyedSubject, ...directions: readonly Direction[]): (string 
   });
 }
 
-test('arrows go down from head to rows, sideways within a row, and nowhere beyond the edges', () => {
+test('moves from headings to rows, sideways within a row, and stops at the edges', () => {
   expect(walk({ part: 'section', key: 'general' }, 'up', 'down', 'down', 'right', 'right', 'left', 'up')).toEqual([
     null,
     'field:a',
@@ -37,7 +37,7 @@ test('arrows go down from head to rows, sideways within a row, and nowhere beyon
   ]);
 });
 
-test('beside a table stand its columns', () => {
+test('places the columns of a table after it', () => {
   expect(walk(field('detalle'), 'right', 'right', 'right', 'left', 'left', 'up')).toEqual([
     'column:detalle.que',
     'column:detalle.cuanto',
@@ -48,11 +48,11 @@ test('beside a table stand its columns', () => {
   ]);
 });
 
-test('the ends of the tab are one key away', () => {
+test('jumps to either end of the tab with one key', () => {
   expect(walk(field('b'), 'first', 'last')).toEqual(['section:general', 'column:detalle.cuanto']);
 });
 
-test('whoever goes on by fields alone passes over heads and columns', () => {
+test('skips headings and columns when moving by fields', () => {
   const towards = (key: string, direction: Direction) => {
     const next = fieldTowards(tab, field(key), direction);
     return next === null ? null : idOf(next);
@@ -65,24 +65,24 @@ test('whoever goes on by fields alone passes over heads and columns', () => {
   expect([towards('b', 'first'), towards('b', 'last')]).toEqual(['field:a', 'field:detalle']);
 });
 
-test('a part that is not there leads to the first one', () => {
+test('starts at the first part when the current one does not exist', () => {
   expect(stopTowards(tab, field('gone'), 'down')).toEqual({ part: 'section', key: 'general' });
 });
 
-test('a range is all fields between two, whichever was chosen first', () => {
+test('selects all fields between two, in either order', () => {
   const all = ['field:a', 'field:b', 'field:c', 'field:detalle'];
   expect(fieldsBetween(tab, field('a'), field('detalle')).map(idOf)).toEqual(all);
   expect(fieldsBetween(tab, field('detalle'), field('a')).map(idOf)).toEqual(all);
   expect(fieldsBetween(tab, field('gone'), field('b')).map(idOf)).toEqual(['field:b']);
 });
 
-test('what follows a removed part takes its place, else what stands before', () => {
+test('replaces a removed part by the next one, otherwise by the previous one', () => {
   expect(stopAfterRemoval(tab, [field('b')])).toEqual(field('c'));
   expect(stopAfterRemoval(tab, [field('b'), field('c')])).toEqual({ part: 'section', key: 'lineas' });
   expect(stopAfterRemoval(tab, [field('detalle')])).toEqual({ part: 'section', key: 'lineas' });
 });
 
-test('an id of the page names the part it was made of', () => {
+test('parses the DOM id of a part back into the part', () => {
   const parts: KeyedSubject[] = [
     { part: 'tab', key: 'datos' },
     { part: 'section', key: 'general' },

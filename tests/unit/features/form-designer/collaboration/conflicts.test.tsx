@@ -9,14 +9,17 @@ afterEach(cleanup);
 const draft = formOf(equipo, precio, recibido);
 const form = { part: 'form' } as const;
 
-/** The form as another person left it meanwhile. */
+/** The form as saved by another person meanwhile. */
 const theirs: FormDefinition = {
   ...formOf({ ...equipo, help: 'Marca y modelo' }, recibido),
   title: 'Trabajos',
   list: draft.list,
 };
 
-/** Three things of one's own that were overtaken: set otherwise, set in what is gone, removed and changed meanwhile. */
+/**
+ * Three local edits in conflict: a property the other person also set, a property of a part they deleted, and the
+ * removal of a part they changed.
+ */
 async function openConflicts() {
   const opened = await openTools({ draft }, () => (
     <>
@@ -41,8 +44,8 @@ async function openConflicts() {
 const items = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const buttons = 'Usar lo míoDejar lo de la otra persona';
 
-describe('what two set at once', () => {
-  test('stands over the form in words, one’s own beside that of the other person', async () => {
+describe('the conflict panel', () => {
+  test('describes each conflict with the local value beside the remote one', async () => {
     await openConflicts();
     expect(items()).toEqual([
       `El formulario: títuloLo míoTallerLo de la otra personaTrabajos${buttons}`,
@@ -51,7 +54,7 @@ describe('what two set at once', () => {
     ]);
   });
 
-  test('one’s own goes into the form at a press, that of the other person stays at another, and both are said', async () => {
+  test('applies the local value or keeps the remote one at a press, and announces either', async () => {
     const { definition, said } = await openConflicts();
     expect(definition().title).toBe('Trabajos');
     await press('Usar lo mío en El formulario: título');
@@ -67,7 +70,7 @@ describe('what two set at once', () => {
     expect(items()).toEqual([]);
   });
 
-  test('whoever left what the other person set can go back to their own', async () => {
+  test('offers to restore the local value after the remote one was kept', async () => {
     const { definition, told } = await openConflicts();
     await press('Dejar lo de la otra persona en El formulario: título');
     expect(told.offers.map(({ label }) => label)).toEqual(['Usar lo mío']);
@@ -75,7 +78,7 @@ describe('what two set at once', () => {
     expect(definition().title).toBe('Taller');
   });
 
-  test('the focus goes on to the next, and after the last one to the heading', async () => {
+  test('moves the focus to the next conflict, and after the last one to the heading', async () => {
     await openConflicts();
     await press('Dejar lo de la otra persona en El formulario: título');
     await waitFor(() =>
@@ -88,7 +91,7 @@ describe('what two set at once', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
-  test('nothing stands over a form in which there is nothing to settle', async () => {
+  test('is hidden while there is no conflict', async () => {
     await openTools({ draft }, () => <ConflictPanel />);
     expect(screen.queryByRole('group')).toBeNull();
   });

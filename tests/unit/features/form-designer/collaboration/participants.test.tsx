@@ -14,7 +14,7 @@ const beto = { ...ana, name: 'Beto Ruiz' };
 const own = { ...ana, name: 'Eva Paz', is_own: true };
 const offline: AppError = { kind: 'offline', text: 'Sin conexión.', place: 'notice' };
 
-/** The presence at a form whose server answers with these, the last one for good. */
+/** Presence on a form whose server gives these answers in order, repeating the last one. */
 async function openPresence(...answers: (readonly (typeof ana)[] | null)[]) {
   const opened = await openTools(
     {
@@ -35,19 +35,19 @@ async function openPresence(...answers: (readonly (typeof ana)[] | null)[]) {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-describe('who else has the form open', () => {
+describe('presence on a form', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   });
 
-  test('is told by name, each person once', async () => {
+  test('names each person once', async () => {
     const { shown, said } = await openPresence([ana, beto, ana]);
     await pass(0);
     expect(shown()).toBe('ABBRAna Báez y Beto Ruiz también están aquí');
     expect(said).toEqual(['Ana Báez y Beto Ruiz también están en este formulario']);
   });
 
-  test('this window says every 20 seconds that it is there, and that it is not once it is left', async () => {
+  test('reports this window as present every 20 seconds, and as absent once it leaves', async () => {
     const { asked, unmount } = await openPresence([]);
     await pass(19_999);
     expect(asked()).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('who else has the form open', () => {
     ]);
   });
 
-  test('this window says that it is not there as it is closed, and that it is once it comes back', async () => {
+  test('reports this window as absent when the page closes, and as present when it is restored', async () => {
     const { asked, posts } = await openPresence([]);
     await pass(0);
     window.dispatchEvent(new Event('pagehide'));
@@ -71,7 +71,7 @@ describe('who else has the form open', () => {
     expect(told).toEqual([false, true, false]);
   });
 
-  test('who comes and who leaves is said', async () => {
+  test('announces who joins and who leaves', async () => {
     const { shown, said, tell } = await openPresence([ana], [beto]);
     await pass(0);
     act(() => tell('forms.presence', { program: 'ordenes' }));
@@ -80,14 +80,14 @@ describe('who else has the form open', () => {
     expect(said.at(-1)).toBe('Beto Ruiz también está en este formulario. Ana Báez ya no está en este formulario');
   });
 
-  test('news of other forms ask nothing', async () => {
+  test('sends no request at live events of other forms', async () => {
     const { asked, tell } = await openPresence([]);
     act(() => tell('forms.presence', { program: 'clientes' }));
     await pass(0);
     expect(asked()).toHaveLength(1);
   });
 
-  test('nobody is believed to be there longer than a minute after the last word', async () => {
+  test('drops participants a minute after the last answer', async () => {
     const { shown } = await openPresence([ana], null);
     await pass(40_000);
     expect(shown()).toBe('ABAna Báez también está aquí');
@@ -95,7 +95,7 @@ describe('who else has the form open', () => {
     expect(shown()).toBe('');
   });
 
-  test('another window of one’s own is told once it cannot be this one before it was loaded anew', async () => {
+  test('shows another window of the same user once it cannot be this window before a reload', async () => {
     const { shown } = await openPresence([own]);
     await pass(40_000);
     expect(shown()).toBe('');

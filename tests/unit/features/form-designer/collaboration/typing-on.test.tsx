@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const draft = formOf(equipo, precio, recibido);
 
-/** Somebody types into the label of a field, which another person takes away meanwhile. */
+/** Types into the label of a field, which another person deletes meanwhile. */
 async function typeIntoTaken() {
   const opened = await openTools({ draft }, () => <PropertiesPanel />);
   const { actor, kept } = opened;
@@ -22,7 +22,7 @@ async function typeIntoTaken() {
   return opened;
 }
 
-test('what is typed on into a field that another person took away goes nowhere, and that is told', async () => {
+test('discards text typed into a field that another person deleted, and announces it', async () => {
   const { actor, told, definition } = await typeIntoTaken();
   const at = document.activeElement;
   expect([at?.tagName, at?.textContent]).toEqual(['H2', 'Formulario']);

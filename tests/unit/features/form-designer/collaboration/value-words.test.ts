@@ -17,7 +17,7 @@ const definition: FormDefinition = {
   ],
 };
 
-describe('a value of a definition is read by people', () => {
+describe('the display text of a property value', () => {
   test.each<[string, unknown, string]>([
     ['help', undefined, '(nada)'],
     ['help', '', '(nada)'],
@@ -49,23 +49,23 @@ describe('a value of a definition is read by people', () => {
       'Horizontal; sin imprimir: General; sin los campos vacíos',
     ],
     ['algo', { min: 1, max: null }, 'mínimo: 1; máximo: (nada)'],
-  ])('%s %j', (property, value, words) => {
+  ])('follows the user interface for %s with the value %j', (property, value, words) => {
     expect(valueWords(definition, property, value)).toBe(words);
   });
 
-  test('a payload is nothing but its own text', () => {
+  test('leaves markup as plain text', () => {
     expect(valueWords(definition, 'help', '<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>');
   });
 });
 
-describe('a property is called as people call it', () => {
+describe('the display name of a property', () => {
   test.each<[Subject, string, string]>([
     [{ part: 'field', key: 'dia' }, 'columns', 'columnas al elegir'],
     [{ part: 'form' }, 'list', 'columnas y orden de la lista'],
     [{ part: 'section', key: 'general' }, 'visible', 'cuándo se muestra'],
     [{ part: 'tab', key: 'datos' }, 'title', 'título'],
     [{ part: 'field', key: 'dia' }, 'unknown', 'unknown'],
-  ])('%j %s', (of, property, name) => {
+  ])('follows the user interface for %j and the property %s', (of, property, name) => {
     expect(propertyName(of, property)).toBe(name);
   });
 });

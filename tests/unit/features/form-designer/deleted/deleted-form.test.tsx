@@ -34,7 +34,7 @@ function Page({ onClose }: { onClose: () => void }) {
 const draft = formOf(equipo);
 const asRead = { router_name: 'ordenes', version: null, published: null, earlier_names: [], draft };
 
-/** A form that others delete, or put another in the place of, while it is open. */
+/** Opens a form that others delete, or replace by another one, meanwhile. */
 async function openDeleted({ after, made }: { after: Result<unknown>; made?: Result<unknown> }) {
   let answer: Result<unknown> = done({ ...asRead, id: 'f1', revision: 4 });
   const opened = await openTools(
@@ -64,7 +64,7 @@ const buttons = () =>
 test.each([
   ['is not there any more', { ok: false, error: notFound } as const],
   ['has given its address to another one', done({ ...asRead, id: 'f2', revision: 12 })],
-])('a form that %s is told to be gone, and nothing can be done to it but to save it', async (_, after) => {
+])('reports a form that %s as deleted, and only offers to save it', async (_, after) => {
   const { remove, container, said } = await openDeleted({ after });
   await remove();
   expect(container.textContent).toContain('Otra persona eliminó este formulario');
@@ -73,7 +73,7 @@ test.each([
   expect(container.contains(document.activeElement) && document.activeElement !== document.body).toBe(true);
 });
 
-test('made again, it is the form that was in sight, and is drawn on', async () => {
+test('restores the form that was visible and continues editing it', async () => {
   const { remove, sent, actor, edit, posts } = await openDeleted({
     after: { ok: false, error: notFound },
     made: done({ id: 'f2', revision: 1, problems: [] }),
@@ -86,11 +86,11 @@ test('made again, it is the form that was in sight, and is drawn on', async () =
   ]);
   edit('title', 'Taller');
   actor.send({ type: 'autosave.now' });
-  // The one made again is meant, not whichever has its address.
+  // The request names the restored form by its id, not whichever form has its address now.
   expect(posts.at(-1)).toMatchObject({ path: 'save-form', revision: 1, body: { program: 'ordenes', id: 'f2' } });
 });
 
-test('what cannot be made again because its address is taken says what can be done', async () => {
+test('explains what to do when the address of the deleted form is taken', async () => {
   const { remove, told, actor } = await openDeleted({
     after: { ok: false, error: notFound },
     made: { ok: false, error: taken },
@@ -103,7 +103,7 @@ test('what cannot be made again because its address is taken says what can be do
   );
 });
 
-test('whoever waits for it to be kept is told that it is not', async () => {
+test('rejects a wait for saving a deleted form', async () => {
   const { remove, actor } = await openDeleted({ after: { ok: false, error: notFound } });
   await remove();
   await expect(untilSaved(actor)).rejects.toEqual(notFound);

@@ -7,7 +7,7 @@ import { box, described, openFormula, openUses, options, press, type, written } 
 afterEach(cleanup);
 
 describe('an expression of the form', () => {
-  test('is checked as it is typed, and what is wrong is told and marked where it stands', async () => {
+  test('is checked while it is typed, and reports and underlines its errors', async () => {
     const { expression } = await openFormula(sale, 'total');
     await type('descuento * totl');
     await waitFor(() => expect(described()).toEqual(['No existe el campo «totl». ¿Quiso decir «total»?']));
@@ -16,7 +16,7 @@ describe('an expression of the form', () => {
     expect(expression()).toBe('descuento * totl');
   });
 
-  test('shows what it gives in the example, and from what', async () => {
+  test('shows its sample result and the values it comes from', async () => {
     await openFormula(sale, 'total');
     await type('suma(lineas.map(fila, fila.importe)) - 5000');
     const line = await screen.findByText('Con el ejemplo: Gs. 1.040.000');
@@ -26,7 +26,7 @@ describe('an expression of the form', () => {
     expect(textsIn((await screen.findByText(failed)).parentElement)).toEqual([failed, 'Insertar campo']);
   });
 
-  test('that is blank says nothing', async () => {
+  test('shows no message while it is blank', async () => {
     const { expression } = await openFormula(sale, 'total');
     await screen.findByText('Con el ejemplo: Gs. 1.045.000');
     await type('  ');
@@ -34,14 +34,14 @@ describe('an expression of the form', () => {
     expect([box().value, expression(), box().getAttribute('aria-invalid')]).toEqual(['  ', '', null]);
   });
 
-  test('is what somebody else set, whatever was typed before', async () => {
+  test('shows a value set by somebody else over the typed text', async () => {
     const { designer } = await openFormula(sale, 'total');
     await type('descuento + 1');
     designer.actor.send({ type: 'edit.undo' });
     await waitFor(() => expect(box().value).toBe('suma(lineas.map(fila, fila.importe))'));
   });
 
-  test('says when it is left', async () => {
+  test('reports that it lost the focus', async () => {
     const { leaves } = await openFormula(sale, 'total');
     await type('desc');
     fireEvent.blur(box());
@@ -49,11 +49,11 @@ describe('an expression of the form', () => {
   });
 });
 
-describe('an expression whose editor is still to come', () => {
+describe('an expression whose editor is still loading', () => {
   beforeEach(() => void vi.resetModules());
   afterEach(() => void vi.resetModules());
 
-  test('is written all the same, and goes on where the caret was', async () => {
+  test('can be typed, and keeps the caret once the editor loads', async () => {
     const kit = await import('./expressions-harness.tsx');
     const { expression } = await kit.openFormula(sale, 'total', () => {
       box().focus();
@@ -66,7 +66,7 @@ describe('an expression whose editor is still to come', () => {
 });
 
 describe('the suggestions of an expression', () => {
-  test('open as one types, follow the arrows, and Enter writes the one that is meant', async () => {
+  test('open while typing, follow the arrow keys, and are inserted by Enter', async () => {
     const { expression } = await openFormula(sale, 'total');
     await type('re');
     expect(options()).toEqual([
@@ -87,7 +87,7 @@ describe('the suggestions of an expression', () => {
     expect(options()).toEqual([]);
   });
 
-  test('go from a table to its rows and columns', async () => {
+  test('lead from a table to its rows and columns', async () => {
     await openFormula(sale, 'total');
     await type('contar(lineas.fil');
     press('Enter');
@@ -98,14 +98,14 @@ describe('the suggestions of an expression', () => {
     expect(written()).toBe('contar(lineas.filter(fila, fila.importe|)');
   });
 
-  test('are written by a press', async () => {
+  test('are inserted by a press', async () => {
     await openFormula(sale, 'total');
     await type('estado == ');
     fireEvent.click(screen.getByRole('option', { name: /En curso/ }));
     expect(written()).toBe('estado == "en_curso"|');
   });
 
-  test('are put away by Escape, which goes no further, and asked for by Ctrl and space', async () => {
+  test('close on Escape, which goes no further, and open with Ctrl and Space', async () => {
     const { passed } = await openFormula(sale, 'total');
     await type('des');
     press('Escape');
@@ -116,7 +116,7 @@ describe('the suggestions of an expression', () => {
     expect(options()).toEqual(['descuentoDescuento']);
   });
 
-  test('never keep anybody from going on by Tab or to another line by Enter', async () => {
+  test('never block Tab from leaving or Enter from adding a line', async () => {
     await openFormula(sale, 'total');
     await type('descuento');
     expect([press('Tab'), press('Enter'), press('ArrowDown')]).toEqual([true, true, true]);
@@ -124,7 +124,7 @@ describe('the suggestions of an expression', () => {
     expect([press('Tab'), press('Tab', { shiftKey: true }), written()]).toEqual([true, true, 'desc|']);
   });
 
-  test('go when the caret goes elsewhere', async () => {
+  test('close when the caret moves elsewhere', async () => {
     await openFormula(sale, 'total');
     box().focus();
     await type('desc');
@@ -135,12 +135,12 @@ describe('the suggestions of an expression', () => {
   });
 });
 
-describe('a field put into an expression by the menu', () => {
+describe('a field inserted into an expression from the menu', () => {
   const openMenu = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Insertar campo en Fórmula' }));
     await screen.findByRole('menu');
   };
-  /** Goes to the first or last entry and chooses it. */
+  /** Moves to the first or last entry and chooses it. */
   const choose = async (key: 'Home' | 'End') => {
     const menu = screen.getByRole('menu');
     fireEvent.keyDown(menu, { key });
@@ -151,7 +151,7 @@ describe('a field put into an expression by the menu', () => {
     fireEvent.keyDown(menu, { key: 'Enter' });
   };
 
-  test('stands where the caret was, apart from what is around it', async () => {
+  test('is inserted at the caret, separated by spaces', async () => {
     const { expression } = await openFormula(sale, 'total');
     await type('1 +|* 2');
     await openMenu();
@@ -159,7 +159,7 @@ describe('a field put into an expression by the menu', () => {
     await waitFor(() => expect(expression()).toBe('1 +cliente * 2'));
   });
 
-  test('may be the sum of a column of a table', async () => {
+  test('can be the sum of a table column', async () => {
     const { expression } = await openFormula(sale, 'total');
     await type('descuento +  ');
     await openMenu();
@@ -179,8 +179,8 @@ describe('a field put into an expression by the menu', () => {
   });
 });
 
-describe('what uses a field', () => {
-  test('is told by name and selected by a press', async () => {
+describe('the uses of a field', () => {
+  test('are listed by name and selected by a press', async () => {
     const { actor } = await openUses(sale, { part: 'field', key: 'total' });
     expect(textsIn(document.body)).toEqual(['Nada del formulario lo usa.']);
     cleanup();

@@ -14,10 +14,10 @@ import { useSelector } from '@xstate/react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createActor, fromPromise, waitFor } from 'xstate';
 
-/** What is loaded when it is first wanted is there before: how long that takes is no matter of a test. */
+/** Loads lazy code before the test, so that loading does not count against its time. */
 await import('#ui/menu.tsx');
 
-/** A designer of a form whose server takes everything. */
+/** A designer of a form whose server accepts everything. */
 async function designerOf(definition: FormDefinition): Promise<Designer> {
   const bounds = { published: new Set<string>() };
   const loaded: LoadedForm = { definition, revision: 1, published: null, bounds, unsent: [], unsettled: [] };
@@ -40,7 +40,7 @@ async function designerOf(definition: FormDefinition): Promise<Designer> {
   return { program: 'ventas', actor, edit, say: () => undefined };
 }
 
-/** The formula of a field, as the properties of the field show it. */
+/** The formula of a field, as the properties panel shows it. */
 function Formula({ designer, field, left }: { designer: Designer; field: string; left: () => void }) {
   const found = useSelector(designer.actor, (snapshot) => findField(selectDefinition(snapshot), field));
   const written = found?.kind === 'formula' ? found.expression : '';
@@ -60,8 +60,8 @@ function Formula({ designer, field, left }: { designer: Designer; field: string;
 }
 
 /**
- * Shows the formula of a field that is drawn; tells how often it was left and which keys went on past it.
- * @param meanwhile what is done before its editor has come
+ * Shows the formula of a field; counts blur events and records the keys that propagate past it.
+ * @param meanwhile runs before its editor has loaded
  */
 export async function openFormula(definition: FormDefinition, field: string, meanwhile: () => void = () => undefined) {
   const designer = await designerOf(definition);
@@ -69,7 +69,7 @@ export async function openFormula(definition: FormDefinition, field: string, mea
   let leaves = 0;
   render(
     <DesignerProvider value={designer}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what the control lets pass */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it records propagated keys */}
       <div onKeyDown={({ key }) => passed.push(key)}>
         <Formula designer={designer} field={field} left={() => (leaves += 1)} />
       </div>
@@ -84,7 +84,7 @@ export async function openFormula(definition: FormDefinition, field: string, mea
   return { designer, passed, leaves: () => leaves, expression };
 }
 
-/** Shows what uses a part of a form. */
+/** Shows the uses of a part. */
 export async function openUses(definition: FormDefinition, of: Subject) {
   const designer = await designerOf(definition);
   render(
@@ -97,7 +97,7 @@ export async function openUses(definition: FormDefinition, of: Subject) {
 
 export const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Fórmula' });
 
-/** Types a whole expression, the caret where `|` stands or at its end. */
+/** Types a whole expression, with the caret at `|` or at the end. */
 export async function type(marked: string): Promise<void> {
   const caret = marked.includes('|') ? marked.indexOf('|') : marked.length;
   const value = marked.replace('|', '');
@@ -106,18 +106,18 @@ export async function type(marked: string): Promise<void> {
   });
 }
 
-/** Presses a key in the expression; tells whether the browser would do with it what it does by itself. */
+/** Presses a key in the expression; returns whether the browser default would happen. */
 export const press = (key: string, other: { ctrlKey?: boolean; shiftKey?: boolean } = {}): boolean =>
   fireEvent.keyDown(box(), { key, ...other });
 
 export const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-/** What is written with `|` where the caret stands. */
+/** The typed text with `|` at the caret. */
 export function written(): string {
   const { value, selectionStart } = box();
   return `${value.slice(0, selectionStart)}|${value.slice(selectionStart)}`;
 }
 
-/** What describes the expression, in the order it is read. */
+/** The descriptions of the expression, in reading order. */
 export const described = () =>
   (box().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);

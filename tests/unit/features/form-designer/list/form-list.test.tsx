@@ -67,7 +67,7 @@ const cellsOf = async () =>
     );
 
 describe('the list of forms', () => {
-  test('says of each form what is published, what is not yet, and how many records it has', async () => {
+  test('shows the published version, pending changes and number of records of each form', async () => {
     await openList(
       loaded(
         row('clientes', { title: 'Clientes', version: 3, has_draft: false, records: 12_345 }),
@@ -84,7 +84,7 @@ describe('the list of forms', () => {
     expect(link.getAttribute('href')).toBe('/clientes');
   });
 
-  test('opens a form by its row with Enter, and by its link in the designer', async () => {
+  test('opens a form from its row with Enter, and from its link in the designer', async () => {
     const { opened } = await openList(loaded(row('clientes'), row('ventas')));
     const [, first] = await screen.findAllByRole('row');
     if (first === undefined) throw new Error('the list has rows');
@@ -93,7 +93,7 @@ describe('the list of forms', () => {
     expect(screen.getByRole('link', { name: 'ventas' }).getAttribute('href')).toBe('/tests/ventas');
   });
 
-  test('is searched by title and address once there are many, and says where nothing matches', async () => {
+  test('can be searched by title and address when it is long, and says when nothing matches', async () => {
     await openList(
       loaded(...Array.from({ length: 8 }, (_, index) => row(`forma-${index}`, { title: `Órdenes ${index}` }))),
     );
@@ -113,13 +113,13 @@ describe('the list of forms', () => {
     expect(await cellsOf()).toHaveLength(8);
   });
 
-  test('is not searched while there are few', async () => {
+  test('has no search while it is short', async () => {
     await openList(loaded(row('a1'), row('a2')));
     await cellsOf();
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  test('without any form says what a form is, and offers to make one', async () => {
+  test('explains what a form is and offers to create one when it is empty', async () => {
     await openList(loaded());
     expect(textsIn((await screen.findByText('Todavía no hay formularios')).parentElement)).toEqual([
       'Todavía no hay formularios',
@@ -129,7 +129,7 @@ describe('the list of forms', () => {
     expect(screen.getAllByRole('button', { name: 'Nuevo formulario' })).toHaveLength(2);
   });
 
-  test('that cannot be read says so, and is read again', async () => {
+  test('says when it cannot be read, and offers to retry', async () => {
     const failed = { ok: false as const, error: { kind: 'other' as const, text: '418 no', place: 'notice' as const } };
     const { answers } = await openList(failed);
     expect(textsIn(await screen.findByRole('alert'))).toEqual(['418 no', 'Reintentar']);
@@ -147,12 +147,12 @@ describe('the list of forms', () => {
     expect((await cellsOf()).map(([name]) => name)).toEqual(['Mis clientesDirección:/clientes']);
   });
 
-  test('gives the focus to the form somebody comes back from', async () => {
+  test('focuses the form that the user comes back from', async () => {
     await openList(loaded(row('clientes'), row('ventas')), 'ventas');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('ventas'));
   });
 
-  test('shows hostile titles as text', async () => {
+  test('renders hostile titles as plain text', async () => {
     const title = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
     await openList(loaded(row('malo', { title, version: 1 })));
     expect((await screen.findByRole('link', { name: title })).textContent).toBe(title);

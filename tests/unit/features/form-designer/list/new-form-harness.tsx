@@ -32,7 +32,7 @@ interface OpenOptions {
   drafts?: Partial<Services['drafts']>;
 }
 
-/** The page of a new form, what it sent and what became of it. */
+/** The page of a new form, its requests and its result. */
 export async function openPage({ answers = [done], reads = {}, drafts = {} }: OpenOptions = {}) {
   const sent: Sent[] = [];
   const post = (_: unknown, body: Sent['body'], options: { idempotencyKey?: string } = {}) => {
@@ -63,7 +63,7 @@ export const start = (name: RegExp) => fireEvent.click(screen.getByLabelText(nam
 export const copied = () => screen.getByLabelText('Formulario que se copia');
 export const texts = () =>
   ['Título', 'Un registro es', 'Varios registros son', 'Dirección'].map((name) => field(name).value);
-/** Chooses a file as the way to begin that is open asks for. */
+/** Chooses a file for the way to begin that is open. */
 export function choose(file: File): void {
   const picker = document.querySelector<HTMLInputElement>('input[type=file]');
   if (picker !== null) fireEvent.change(picker, { target: { files: [file] } });

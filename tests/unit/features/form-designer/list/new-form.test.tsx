@@ -7,7 +7,7 @@ import { done, field, group, offline, openPage, press, refused, texts, type } fr
 afterEach(cleanup);
 
 describe('the names of a new form', () => {
-  test('follow its title until somebody types them', async () => {
+  test('follow its title until the user types them', async () => {
     await openPage();
     type('Título', 'Camiones');
     expect(texts()).toEqual(['Camiones', 'camión', 'camiones', 'camiones']);
@@ -16,7 +16,7 @@ describe('the names of a new form', () => {
     expect(texts()).toEqual(['Órdenes de servicio', 'vehículo', 'órdenes de servicio', 'ordenes-de-servicio']);
   });
 
-  test('make an address that is free', async () => {
+  test('produce an address that is free', async () => {
     await openPage();
     type('Título', 'Ventas');
     expect(field('Dirección').value).toBe('ventas-2');
@@ -26,7 +26,7 @@ describe('the names of a new form', () => {
 });
 
 describe('a new form that begins empty', () => {
-  test('is created with what was typed, and opened', async () => {
+  test('is created with the typed values, and opened', async () => {
     const { sent, created } = await openPage();
     type('Título', '  Camiones ');
     fireEvent.change(group(), { target: { value: 'Flota' } });
@@ -52,7 +52,7 @@ describe('a new form that begins empty', () => {
     ]);
   });
 
-  test('says at each text what is missing, and sends nothing', async () => {
+  test('reports each missing text at its control, and sends nothing', async () => {
     const { sent } = await openPage();
     press('Crear y dibujar');
     await waitFor(() => expect(screen.getAllByText('Escriba un texto.')).toHaveLength(3));
@@ -60,7 +60,7 @@ describe('a new form that begins empty', () => {
     expect(sent).toEqual([]);
   });
 
-  test('says at the address why the server refuses it, and keeps everything typed', async () => {
+  test('reports at the address why the server refuses it, and keeps everything typed', async () => {
     const taken = 'Ya hay un formulario con esta dirección. Elija otra.';
     const { sent, created } = await openPage({ answers: [refused({ router_name: [taken] }), done] });
     type('Título', 'Camiones');
@@ -75,7 +75,7 @@ describe('a new form that begins empty', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  test('sent again after its answer was lost is the same form to the server', async () => {
+  test('is sent unchanged when the user retries after a lost answer', async () => {
     const { sent, created, told } = await openPage({ answers: [offline, done] });
     type('Título', 'Camiones');
     press('Crear y dibujar');
@@ -87,8 +87,8 @@ describe('a new form that begins empty', () => {
   });
 });
 
-describe('what was typed of a new form', () => {
-  test('is kept when its page goes away, and let go of once the form exists', async () => {
+describe('the draft of a new form', () => {
+  test('is stored when its page closes, and removed once the form exists', async () => {
     const kept: unknown[] = [];
     const dropped: string[] = [];
     const drafts = {
@@ -124,7 +124,7 @@ describe('what was typed of a new form', () => {
     expect([kept.length, dropped]).toEqual([1, ['tests/_nuevo']]);
   });
 
-  test('stands there again when the page is opened next, and can be cleared away', async () => {
+  test('is restored when the page opens again, and can be cleared', async () => {
     const values = { title: 'Camiones', one: 'móvil', many: 'móviles', group: 'Flota', router_name: 'camiones' };
     const draft: Draft = {
       values: { ...values, start: 'sheet', icon: 'box', typed: ['title', 'one'] },
@@ -148,7 +148,7 @@ describe('what was typed of a new form', () => {
     await waitFor(() => expect([...texts(), group().value]).toEqual(['', '', '', '', 'General']));
   });
 
-  test('nothing is kept of a page where nothing was typed', async () => {
+  test('is not stored when nothing was typed', async () => {
     const kept: string[] = [];
     const { page } = await openPage({ drafts: { keep: (key) => void kept.push(key) } });
     page.unmount();

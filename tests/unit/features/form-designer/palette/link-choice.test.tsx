@@ -17,7 +17,7 @@ const programs = done({
   ],
 });
 
-/** A new link is asked where it leads, its programs being answered as told; gives what was pressed for it. */
+/** Adds a link whose programs are answered by `forms`; returns the button that was pressed. */
 async function askForLink(forms: () => Promise<Result<unknown>> | Result<unknown>) {
   const tools = await openCanvas(formOf(equipo), { forms: forms as never });
   const button = offered().find(({ dataset }) => dataset['item'] === 'link');
@@ -29,7 +29,7 @@ async function askForLink(forms: () => Promise<Result<unknown>> | Result<unknown
 
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-test('the programs a link may lead to are told to be on their way, and then offered', async () => {
+test('shows the programs of a new link as loading, then offers them', async () => {
   let answer: (result: Result<unknown>) => void = () => undefined;
   const asked = new Promise<Result<unknown>>((resolve) => {
     answer = resolve;
@@ -40,7 +40,7 @@ test('the programs a link may lead to are told to be on their way, and then offe
   expect([entries(), said.at(-1)]).toEqual([['Clientes', 'Elegir después'], '¿Con qué programa se enlaza?']);
 });
 
-test('programs that could not be read are asked for again from there', async () => {
+test('offers to retry when the programs cannot be read', async () => {
   let isDown = true;
   const { said, definition } = await askForLink(() =>
     isDown ? { ok: false, error: { kind: 'server', text: 'No.', place: 'form' } as never } : programs,
@@ -54,7 +54,7 @@ test('programs that could not be read are asked for again from there', async () 
   expect(fields?.at(-1)).toEqual({ kind: 'link', key: 'clientes', label: 'Clientes', program: 'clientes' });
 });
 
-test('Escape asks nothing more, adds nothing, and gives the focus back', async () => {
+test('cancels on Escape, adds nothing, and restores the focus', async () => {
   const { button, definition } = await askForLink(() => programs);
   const before = definition();
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
@@ -63,7 +63,7 @@ test('Escape asks nothing more, adds nothing, and gives the focus back', async (
   expect(definition()).toBe(before);
 });
 
-/** Chooses an entry of the menu as a pointer does. */
+/** Chooses an entry of the menu with a pointer. */
 async function choose(name: string): Promise<void> {
   const entry = await screen.findByRole('menuitem', { name });
   fireEvent.pointerDown(entry, { pointerType: 'mouse' });

@@ -2,7 +2,7 @@ import type { Field } from '#domain/fields/field.ts';
 import type { FormSection, FormTab } from '#domain/forms/form-definition.ts';
 import type { FormStore } from '#features/kit/form/form-store.ts';
 
-/** What a field is to be drawn as, in a word, with what is read of it. */
+/** The expected line of a field: its kind and its visible text. */
 export function lineOf(field: Field): string {
   switch (field.kind) {
     case 'heading':
@@ -18,7 +18,10 @@ export function lineOf(field: Field): string {
   }
 }
 
-/** What a tab is to be drawn as, by its definition and what its conditions say: its sections, and each field once. */
+/**
+ * The expected lines of a tab, from its definition and the results of its conditions: its sections, and each field
+ * once.
+ */
 function linesOf({ sections }: FormTab, { evaluator }: FormStore): string[] {
   const ofSection = ({ key, title, help, rows }: FormSection) =>
     evaluator.isSectionVisible(key)
@@ -32,7 +35,7 @@ function linesOf({ sections }: FormTab, { evaluator }: FormStore): string[] {
   return sections.flatMap(ofSection);
 }
 
-/** What the tabs that are shown are to be drawn as, in turn, each under its title; a tab that is alone has none. */
+/** The expected lines of the visible tabs, in order, each below its title; a single tab has none. */
 export function visibleLines(store: FormStore): string[] {
   const shown = store.form.definition.tabs.filter(({ key }) => store.evaluator.isTabVisible(key));
   return shown.flatMap((tab) => [...(shown.length > 1 ? [`tab ${tab.title}`] : []), ...linesOf(tab, store)]);
@@ -41,7 +44,7 @@ export function visibleLines(store: FormStore): string[] {
 const wordsOf = (within: Element, selector: string): string[] =>
   [...within.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-/** What stands in a place of the grid. */
+/** The rendered content of a grid cell. */
 function drawnIn(cell: Element): string {
   const drawn = cell.firstElementChild;
   const label = cell.querySelector('label');
@@ -51,7 +54,7 @@ function drawnIn(cell: Element): string {
   if (drawn.matches('hr')) return 'separator';
   if (drawn.matches('[role=group]')) {
     const name = document.getElementById(drawn.getAttribute('aria-labelledby') ?? '')?.textContent;
-    // Before the columns stands the number of the row, behind them what can be done with it.
+    // The first column is the row number, the last one holds the row actions.
     const heads = wordsOf(drawn, 'th').slice(1);
     return `table ${name ?? ''}: ${(drawn.querySelector('button') === null ? heads : heads.slice(0, -1)).join(' | ')}`;
   }
@@ -61,7 +64,7 @@ function drawnIn(cell: Element): string {
     : `${controls.length} controls of ${label?.textContent}`;
 }
 
-/** What a tab is drawn as: its sections, and what stands in their grids. */
+/** The rendered lines of a tab panel: its sections and the content of their grids. */
 export function drawnLines(panel: Element): string[] {
   return [...panel.querySelectorAll('section')].flatMap((section) => [
     `section ${wordsOf(section, ':scope > div:not(:last-child) > *').join(': ')}`,

@@ -12,7 +12,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** Opens each tab of a form in turn; gives what each is drawn as. */
+/** Opens each tab of a form in turn; returns the rendered lines of each. */
 async function goThroughTabs(container: Element): Promise<string[]> {
   const tabs = screen.queryAllByRole('tab');
   if (tabs.length === 0) return drawnLines(container);
@@ -24,14 +24,14 @@ async function goThroughTabs(container: Element): Promise<string[]> {
   return drawn;
 }
 
-/** What is read of the parts of a form, whatever the conditions say. */
+/** The visible texts of all parts of a form, regardless of conditions. */
 const wordsOf = ({ tabs }: FormDefinition) =>
   tabs.map(({ title, sections }) => [title, sections.map(({ rows, ...said }) => [said.title, rows.map(fieldLines)])]);
 
 const fieldLines = ({ fields }: FormRow): string[] => fields.map(lineOf);
 
 test.each(drawnSeeds)(
-  'what comes of things done at random is drawn as programs draw it: each part once, in its place (seed %i)',
+  'renders a randomly edited form as programs do, each part once and in its place (seed %i)',
   async (seed) => {
     const state = randomState(seed);
     const { definition } = drawableForm(state).form;

@@ -22,19 +22,19 @@ export const roleId = '01980000-0000-7000-8000-0000000000aa';
 
 const role = { id: roleId, name: 'Caja', builtin: false, actions: ['view', 'create'], users: 2 };
 
-/** How long it takes to load is nothing the tests are about. */
+/** Loads the code before the test, so that loading does not count against its time. */
 export const loadPreview = () => import('#features/form-designer/preview/preview-pane.tsx');
 
 export const ok = (data: unknown) => ({ ok: true as const, data });
 
 interface PreviewOptions {
-  /** What the role is shown, each time it is asked. */
+  /** Answers to the requests for the form as a role sees it. */
   seenAs?: FakeAnswer;
   gets?: Readonly<Record<string, FakeAnswer>>;
   posts?: (call: Call) => ReturnType<typeof ok>;
 }
 
-/** A designer of one form with its preview, and no canvas but a word. */
+/** A designer of one form with its preview, and a placeholder instead of the canvas. */
 export async function openPreview(definition: FormDefinition, { seenAs, gets, posts }: PreviewOptions = {}) {
   const form = { published: null, draft: definition, revision: 1, earlier_names: [] };
   const { get, calls: asked } = fakeGet({
@@ -76,7 +76,7 @@ export async function openPreview(definition: FormDefinition, { seenAs, gets, po
   const view = await renderPage(page, harness);
   fireEvent.click(screen.getByRole('button', { name: 'Vista previa' }));
   await screen.findByRole('region', { name: 'Vista previa del formulario' });
-  /** Lets the draft be kept no more until what it gives is called. */
+  /** Delays saving until the returned function is called. */
   const holdSaving = () => {
     const { answer, give } = heldAnswer();
     saving = answer;
@@ -85,7 +85,7 @@ export async function openPreview(definition: FormDefinition, { seenAs, gets, po
   return { view, actor, holdSaving, edit, asked, calls, uploads, told: harness.told };
 }
 
-/** The control of the preview's form with a label. */
+/** The control with a label in the preview's form. */
 export const control = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
 export const type = (label: string, text: string) =>

@@ -24,7 +24,7 @@ const service = definitionOf(
 
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('the form is tried out with sample data, and what is typed is computed as programs compute it', async () => {
+test('tries the form out with sample data, and computes typed values as programs do', async () => {
   await openPreview(service);
   expect((await control('Equipo')).value).not.toBe('');
   type('Precio', '1500');
@@ -36,7 +36,7 @@ test('the form is tried out with sample data, and what is typed is computed as p
   expect(screen.getByLabelText('Doble').textContent).toBe('Gs.\u00a03.000');
 });
 
-test('each edit of the form is seen at once, in the same controls and with what was typed in them', async () => {
+test('shows each edit of the form at once, in the same controls with their typed values', async () => {
   const { edit } = await openPreview(service);
   const before = await control('Equipo');
   type('Equipo', 'Compresor');
@@ -48,7 +48,7 @@ test('each edit of the form is seen at once, in the same controls and with what 
   expect(screen.getByLabelText<HTMLInputElement>('Aparato').value).toBe('Compresor');
 });
 
-test('what was typed into a field comes back with the field', async () => {
+test('restores the typed value of a field when the field comes back', async () => {
   const { edit, actor } = await openPreview(service);
   await control('Equipo');
   type('Precio', '1500');
@@ -59,7 +59,7 @@ test('what was typed into a field comes back with the field', async () => {
   expect((await control('Precio')).value).toBe('1.500');
 });
 
-test('trying to save tells what saving would, leads there, and sends nothing', async () => {
+test('shows the result of a trial save, focuses the first error, and sends nothing', async () => {
   const { calls } = await openPreview(service);
   await control('Equipo');
   choose('Datos', 'empty');
@@ -88,7 +88,7 @@ test('trying to save tells what saving would, leads there, and sends nothing', a
   expect(calls).toEqual([]);
 });
 
-test('what was found wrong is looked at anew when the form asks less', async () => {
+test('validates again when an edit of the form relaxes its rules', async () => {
   const { edit } = await openPreview(service);
   await control('Equipo');
   choose('Datos', 'empty');
@@ -98,7 +98,7 @@ test('what was found wrong is looked at anew when the form asks less', async () 
   await waitFor(() => expect(describedBy(screen.getByLabelText('Equipo'))).toEqual([]));
 });
 
-test('no file is sent: the field says so', async () => {
+test('refuses to upload a file, and says so at the field', async () => {
   const { uploads } = await openPreview(service);
   await control('Equipo');
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -113,7 +113,7 @@ test('no file is sent: the field says so', async () => {
   expect(uploads).toEqual([]);
 });
 
-test('an expression that means nothing is left out and leads to its field; the rest stays', async () => {
+test('leaves out a broken expression with a link to its field, and keeps the rest', async () => {
   const { edit, actor } = await openPreview(service);
   await control('Doble');
   edit({ type: 'set', of: { part: 'field', key: 'doble' }, property: 'expression', value: 'precio *' });
@@ -125,7 +125,7 @@ test('an expression that means nothing is left out and leads to its field; the r
   expect(screen.queryByRole('region', { name: 'Vista previa del formulario' })).toBeNull();
 });
 
-/** A window as wide as anybody asks. */
+/** A window that matches every width query. */
 class WideWindow extends EventTarget {
   matches = true;
   onchange = null;
@@ -133,7 +133,7 @@ class WideWindow extends EventTarget {
   removeListener() {}
 }
 
-test('the form being drawn is put away while the preview stands in its place, and stays beside it where there is room', async () => {
+test('hides the canvas while the preview replaces it, and shows both on a wide screen', async () => {
   await openPreview(service);
   expect(screen.getByText('lienzo').closest('[hidden]')?.textContent).toBe('lienzo');
   cleanup();
@@ -146,7 +146,7 @@ test('the form being drawn is put away while the preview stands in its place, an
   expect([regions, screen.getByText('lienzo').closest('[hidden]')]).toEqual([['Vista previa del formulario'], null]);
 });
 
-test('keys pressed in the preview are none of the designer around, but for the one that puts it away', async () => {
+test('ignores designer shortcuts inside the preview, except the one that closes it', async () => {
   const { view } = await openPreview(service);
   const heard: string[] = [];
   const hear = ({ key }: KeyboardEvent) => heard.push(key);
@@ -163,7 +163,7 @@ test('keys pressed in the preview are none of the designer around, but for the o
   expect(view.container.querySelector('form')).toBeNull();
 });
 
-test('on paper stands what the form prints', async () => {
+test('prints the form on the paper preview', async () => {
   const printed: FormDefinition = { ...service, print: { orientation: 'landscape', hidesEmpty: true } };
   await openPreview(printed);
   await control('Equipo');
@@ -180,7 +180,7 @@ async function seeAsCashier() {
   choose('Como lo ve', roleId);
 }
 
-/** All that the status says in which a text stands. */
+/** All texts of the status that contains a text. */
 const statusOf = (text: string) => textsIn(screen.getByText(text).closest('[role=status]'));
 
 const seen = (definition: FormDefinition | null, other: object = {}) =>
@@ -198,7 +198,7 @@ const seen = (definition: FormDefinition | null, other: object = {}) =>
 const [equipment, price] = [service.tabs[0]?.sections[0]?.rows[0], service.tabs[0]?.sections[0]?.rows[1]];
 const without = definitionOf([...(equipment?.fields ?? []), ...(price?.fields ?? [])]);
 
-test('as a role the form stands as the server shows it, and is asked for again once the draft was kept', async () => {
+test('shows the form as the server renders it for a role, and requests it again after each save', async () => {
   let count = 0;
   const { asked, edit, holdSaving } = await openPreview(service, {
     seenAs: () => {
@@ -220,7 +220,7 @@ test('as a role the form stands as the server shows it, and is asked for again o
   expect([count, asked.filter((path) => path === 'form-seen-as').length]).toEqual([2, 2]);
 });
 
-test('whoever may only look sees a form to read, and whoever sees nothing is told so', async () => {
+test('shows a read-only form to a role that may only read, and a message to one without access', async () => {
   let answer = seen(without, { actions: ['view'] });
   const { edit, actor } = await openPreview(service, { seenAs: () => answer });
   await control('Equipo');
@@ -238,7 +238,7 @@ test('whoever may only look sees a form to read, and whoever sees nothing is tol
   expect(screen.queryByLabelText('Equipo')).toBeNull();
 });
 
-test('while the draft has problems it is seen as whoever designs it sees it', async () => {
+test("shows the designer's own view of the form while the draft has issues", async () => {
   await openPreview(service, { seenAs: seen(null, { problems: [{ path: '', text: 'x' }] }) });
   await control('Equipo');
   await seeAsCashier();
@@ -247,7 +247,7 @@ test('while the draft has problems it is seen as whoever designs it sees it', as
   expect([statusOf(words), screen.getByLabelText('Doble').textContent]).toEqual([[words], 'Gs.\u00a0300.000']);
 });
 
-test('new records are offered from links as the role may make them, not as whoever designs may', async () => {
+test("offers new linked records by the role's permissions instead of the designer's", async () => {
   const linked = definitionOf([
     ...(equipment?.fields ?? []),
     { kind: 'link', key: 'cliente', label: 'Cliente', program: 'clientes', create: true },

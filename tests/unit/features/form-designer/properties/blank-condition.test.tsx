@@ -25,7 +25,7 @@ const select = (name: string, value: string) => {
   fireEvent.change(control(name), { target: { value } });
 };
 
-/** Nobody types, and the form is checked with all its expressions. */
+/** The page becomes idle with nobody typing, and the form is checked with all its expressions. */
 async function settle(): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     act(() => void vi.advanceTimersByTime(2_000));
@@ -35,7 +35,7 @@ async function settle(): Promise<void> {
 
 const counted = () => screen.queryAllByText('1 por corregir').length;
 
-/** A form in which nothing is wrong, with a condition of its text just begun. */
+/** A valid form in which a condition of its text field was just begun. */
 async function begin(): Promise<void> {
   const definition = { ...formOf(text, state), naming: 'texto', list: { columns: ['texto'], sort: [] } };
   await openPanel({ definition, select: [field('texto')] });
@@ -45,7 +45,7 @@ async function begin(): Promise<void> {
   await settle();
 }
 
-test('a condition that was just begun is neither red nor counted before somebody has left it', async () => {
+test('neither marks nor counts a condition just begun before it loses the focus', async () => {
   await begin();
   const told = () =>
     within(screen.getByRole('group', { name: 'Se muestra cuando' })).queryByText(/^Elija de qué campo/);
@@ -55,7 +55,7 @@ test('a condition that was just begun is neither red nor counted before somebody
   expect([counted(), told() === null]).toEqual([1, false]);
 });
 
-test('a condition that wants its value is told so once it was left, until it has it', async () => {
+test('reports a condition without its value on blur, until it has one', async () => {
   await begin();
   select('Campo', 'estado');
   const error = () => screen.queryByText('Falta el valor: sin él no se puede publicar.');

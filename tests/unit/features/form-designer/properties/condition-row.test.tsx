@@ -46,7 +46,7 @@ const type = (name: string, value: string) => {
 const optionsOf = (name: string) =>
   [...(control(name) as HTMLSelectElement).options].map(({ textContent }) => textContent);
 
-/** What the controls of the condition show, in turn. */
+/** The displayed values of the condition's controls, in order. */
 const shown = () =>
   ['Campo', 'Condición', 'Valor'].flatMap((name) => {
     const found = screen.queryByLabelText<HTMLSelectElement>(name);
@@ -57,7 +57,7 @@ const shown = () =>
 
 const isBox = () => screen.queryByLabelText('Es obligatorio cuando') instanceof HTMLTextAreaElement;
 
-/** The properties of a text whose being asked for is a condition. */
+/** The properties of a text field with a `required` expression. */
 async function open(required = '', fields = rest) {
   const asked: Field = required === '' ? text : { ...text, required };
   const panel = await openPanel({ definition: formOf(asked, ...fields), select: [field('texto')] });
@@ -68,13 +68,13 @@ async function open(required = '', fields = rest) {
 }
 
 describe('a condition that was just begun', () => {
-  test('is a field to be chosen, and nothing else yet', async () => {
+  test('offers only the choice of a field', async () => {
     const { source } = await open();
     expect([shown(), source()]).toEqual([['Elija un campo…'], '']);
     expect(optionsOf('Campo')).toEqual(['Elija un campo…', 'Texto', 'En garantía', 'Estado', 'Monto', 'Entregada']);
   });
 
-  test('asks whether a switch is on, and as well whether it is off', async () => {
+  test('tests whether a switch is on, and then whether it is off', async () => {
     const { source, steps } = await open();
     select('Campo', 'En garantía');
     expect([shown(), source(), steps()]).toEqual([['En garantía', 'es', 'Sí'], 'garantia', 2]);
@@ -82,7 +82,7 @@ describe('a condition that was just begun', () => {
     expect([shown(), source()]).toEqual([['En garantía', 'es', 'No'], '!garantia']);
   });
 
-  test('asks for one of the options by its label, once that is chosen', async () => {
+  test('compares with one of the options by its label, once chosen', async () => {
     const { source } = await open();
     select('Campo', 'Estado');
     expect([shown(), source()]).toEqual([['Estado', 'es', 'Elija…'], '']);
@@ -92,7 +92,7 @@ describe('a condition that was just begun', () => {
     expect(source()).toBe("estado != 'cerrado'");
   });
 
-  test('compares a figure, as it is typed in its field and whatever its limits, in one step', async () => {
+  test('compares a number, typed as in its field but without limits, in one step', async () => {
     const { source, steps } = await open();
     select('Campo', 'Monto');
     select('Condición', 'es al menos');
@@ -105,7 +105,7 @@ describe('a condition that was just begun', () => {
     expect([shown(), source()]).toEqual([['Monto', 'es al menos', ''], '']);
   });
 
-  test('compares a date, and remembers it beside whether there is one at all', async () => {
+  test('compares a date, and remembers it after a test for presence', async () => {
     const { source } = await open();
     select('Campo', 'Entregada');
     select('Condición', 'antes del');
@@ -120,7 +120,7 @@ describe('a condition that was just begun', () => {
     ]);
   });
 
-  test('asks for a text with quotes and backslashes as it is', async () => {
+  test('compares a text with quotes and backslashes literally', async () => {
     const { source, undo } = await open();
     select('Campo', 'Texto');
     type('Valor', `O'Higgins "\\`);
@@ -132,14 +132,14 @@ describe('a condition that was just begun', () => {
   });
 });
 
-describe('a condition that is there', () => {
+describe('an existing condition', () => {
   test.each([
     ['garantia', ['En garantía', 'es', 'Sí']],
     ['estado != "abierto"', ['Estado', 'no es', 'Abierto']],
     ['estado == "otro"', ['Estado', 'es', 'Ya no está: otro']],
     ['monto > 100', ['Monto', 'es mayor que', 'Gs. 100']],
     ['entregada != null', ['Entregada', 'no está vacío']],
-  ])('is shown as it would be chosen: %s', async (source, controls) => {
+  ])('is shown with the controls that produce it: %s', async (source, controls) => {
     const { steps } = await open(source);
     expect([shown(), isBox(), steps()]).toEqual([controls, false, 0]);
   });
@@ -153,7 +153,7 @@ describe('a condition that is there', () => {
     },
   );
 
-  test('is written and chosen by turns, as long as it can be chosen', async () => {
+  test('can be written and chosen alternately, as long as it is simple enough', async () => {
     const { source } = await open('garantia');
     press('Escribir la expresión: Es obligatorio cuando');
     expect([isBox(), source()]).toEqual([true, 'garantia']);
@@ -165,14 +165,14 @@ describe('a condition that is there', () => {
     expect([shown(), source()]).toEqual([['Monto', 'es mayor que', 'Gs. 100'], 'monto > 100']);
   });
 
-  test('is an expression once the field it asks about is gone', async () => {
+  test('becomes an expression once the field it names is deleted', async () => {
     const { designer } = await open('garantia');
     act(() => designer.edit({ type: 'remove', of: [{ part: 'field', key: 'garantia' }] }));
     expect(shown()).toEqual([]);
   });
 });
 
-test('a condition of a form with nothing to ask about is written', async () => {
+test('offers only an expression in a form without fields to test', async () => {
   const note: Field = { kind: 'note', key: 'nota', label: 'Nota', text: 'Lea esto' };
   await openPanel({ definition: formOf(note), select: [field('nota')] });
   openGroup('Cuándo se ve y se escribe');

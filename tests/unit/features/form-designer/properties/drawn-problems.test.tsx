@@ -18,33 +18,30 @@ afterEach(() => {
 /** A company with no other program. */
 const answers = { forms: () => ({ ok: true, data: { rows: [] } }) as const };
 
-/** What must be mended in the parts of a form; its own settings stand elsewhere. */
+/** The issues in the parts of a form, without those of its own settings. */
 function problemsIn(definition: FormDefinition): readonly DefinitionProblem[] {
   const checked = checkDefinition(definition);
   return checked.ok ? [] : checked.problems.filter(({ path }) => path.startsWith('tabs.'));
 }
 
-test.each(drawnSeeds)(
-  'whatever must be mended in a form made at random is told where one is led to mend it (seed %i)',
-  async (seed) => {
-    const definition = randomState(seed);
-    const complaints = vi.spyOn(console, 'error');
-    const { designer, select } = await openPanel({ definition, answers });
-    const panel = screen.getByRole('region', { name: 'Propiedades' });
-    for (const { path, text } of problemsIn(definition)) {
-      select([partAt(definition, path)]);
-      act(() => wantProperty(designer.actor, propertyAt(path)));
-      act(() => panel.focus());
-      const words = path.endsWith('.program') ? propertiesTexts.programMissing : text;
-      await waitFor(() =>
-        expect({ path, told: panel.textContent }).toEqual({ path, told: expect.stringContaining(words) }),
-      );
-      act(() => (document.activeElement as HTMLElement | null)?.blur());
-    }
-    expect(complaints.mock.calls).toEqual([]);
-  },
-);
+test.each(drawnSeeds)('reports every issue of a random form at the control that fixes it (seed %i)', async (seed) => {
+  const definition = randomState(seed);
+  const complaints = vi.spyOn(console, 'error');
+  const { designer, select } = await openPanel({ definition, answers });
+  const panel = screen.getByRole('region', { name: 'Propiedades' });
+  for (const { path, text } of problemsIn(definition)) {
+    select([partAt(definition, path)]);
+    act(() => wantProperty(designer.actor, propertyAt(path)));
+    act(() => panel.focus());
+    const words = path.endsWith('.program') ? propertiesTexts.programMissing : text;
+    await waitFor(() =>
+      expect({ path, told: panel.textContent }).toEqual({ path, told: expect.stringContaining(words) }),
+    );
+    act(() => (document.activeElement as HTMLElement | null)?.blur());
+  }
+  expect(complaints.mock.calls).toEqual([]);
+});
 
-test('in some of the forms made at random something must be mended', () => {
+test('covers random forms with issues', () => {
   expect(drawnSeeds.some((seed) => problemsIn(randomState(seed)).length > 0)).toBe(true);
 });

@@ -22,7 +22,7 @@ const text = { kind: 'text', key: 'texto', label: 'Texto' } as const;
 const amount = { kind: 'decimal', key: 'monto', label: 'Monto', decimals: 2 } as const;
 
 describe('the properties of a field', () => {
-  test('put a label on the canvas as it is typed, and into the key once it is left, as one step', async () => {
+  test('update the label on the canvas while typing, and the key on blur, as one step', async () => {
     const { definition, part, selection, steps } = await openPanel({
       definition: formOf(text),
       select: [field('texto')],
@@ -40,7 +40,7 @@ describe('the properties of a field', () => {
     });
   });
 
-  test('stay in their controls when the key follows the label', async () => {
+  test('keep their controls when the key follows the label', async () => {
     const { selection } = await openPanel({ definition: formOf(text), select: [field('texto')] });
     const help = control('Ayuda debajo del campo');
     type('Etiqueta', 'Cliente');
@@ -49,7 +49,7 @@ describe('the properties of a field', () => {
     expect([document.activeElement, control('Ayuda debajo del campo')]).toEqual([help, help]);
   });
 
-  test('let the key follow also where another field is selected before the label loses the focus', async () => {
+  test('let the key follow also when another field is selected before the label loses the focus', async () => {
     const { definition, select, selection } = await openPanel({
       definition: formOf(text, amount),
       select: [field('texto')],
@@ -64,7 +64,7 @@ describe('the properties of a field', () => {
     expect(control('Etiqueta')).toHaveProperty('value', 'Monto');
   });
 
-  test('hold a figure as definitions do, however it was typed', async () => {
+  test('store a number in canonical form, however it was typed', async () => {
     const { part } = await openPanel({ definition: formOf(amount), select: [field('monto')] });
     openGroup('Valor y límites');
     type('Mínimo', '1.234,5');
@@ -73,7 +73,7 @@ describe('the properties of a field', () => {
     expect(control('Mínimo')).toHaveProperty('value', '1.234,50');
   });
 
-  test('keep a minimum that is no number in its control with the reason, and send nothing', async () => {
+  test('keep an invalid minimum in its control with the reason, and send nothing', async () => {
     const { part, notices } = await openPanel({
       definition: formOf({ ...amount, min: '5' }),
       select: [field('monto')],
@@ -89,7 +89,7 @@ describe('the properties of a field', () => {
     expect([part(field('monto')), notices]).toEqual([{ ...amount, min: '5' }, []]);
   });
 
-  test('say that a text was not kept when another part is selected over it', async () => {
+  test('announce that a text was not saved when another part is selected', async () => {
     const { part, select, notices } = await openPanel({
       definition: formOf({ ...amount, min: '5' }, text),
       select: [field('monto')],
@@ -103,7 +103,7 @@ describe('the properties of a field', () => {
     ]);
   });
 
-  test('take an emptied property away', async () => {
+  test('remove an emptied property', async () => {
     const { part } = await openPanel({
       definition: formOf({ ...amount, help: 'Con IVA', min: '5' }),
       select: [field('monto')],
@@ -115,7 +115,7 @@ describe('the properties of a field', () => {
     expect(part(field('monto'))).toEqual({ ...amount, help: undefined, min: undefined });
   });
 
-  test('keep open what was opened, for whatever is selected next', async () => {
+  test('keep open groups open for the next selection', async () => {
     const { select } = await openPanel({ definition: formOf(amount, text), select: [field('monto')] });
     openGroup('Valor y límites');
     select([field('texto')]);
@@ -123,7 +123,7 @@ describe('the properties of a field', () => {
     expect(control('Largo máximo')).toBeInstanceOf(HTMLInputElement);
   });
 
-  test('ask for a field always, never, or while an expression holds', async () => {
+  test('require a field always, never, or while an expression holds', async () => {
     const { part } = await openPanel({ definition: formOf(amount, text), select: [field('texto')] });
     const required = () => Reflect.get(part(field('texto')) ?? {}, 'required') as unknown;
     choose('Obligatorio', 'Sí');
@@ -148,7 +148,7 @@ describe('the properties of a field', () => {
     expect(part(field('texto'))).toEqual({ ...text, visible: undefined });
   });
 
-  test('set the width in columns of twelve, and going through several with the arrows is one step', async () => {
+  test('set the width in columns of twelve, and make several arrow presses one step', async () => {
     const { part, steps } = await openPanel({ definition: formOf(text), select: [field('texto')] });
     choose('Ancho', '6 de 12: la mitad');
     choose('Ancho', '4 de 12: un tercio');
@@ -157,7 +157,7 @@ describe('the properties of a field', () => {
     expect(part(field('texto'))).toEqual({ ...text, width: undefined });
   });
 
-  test('say how much room the others of its row leave a field', async () => {
+  test('show the room that the other fields of its row leave', async () => {
     await openPanel({
       definition: formOf([
         { ...text, width: 4 },
@@ -170,7 +170,7 @@ describe('the properties of a field', () => {
     ).toBeInstanceOf(HTMLElement);
   });
 
-  test('exchange a key that is free, and say at the control why one is not', async () => {
+  test('change a key to a free one, and report at the control why another is refused', async () => {
     const { part } = await openPanel({ definition: formOf(text, amount), select: [field('texto')] });
     openGroup('Tipo, clave y usos');
     type('Clave', 'monto');
@@ -182,14 +182,14 @@ describe('the properties of a field', () => {
     expect([part(field('detalle')), told('Clave')]).toEqual([{ ...text, key: 'detalle' }, '']);
   });
 
-  test('only show a key under which there are data', async () => {
+  test('make a key that has data read-only', async () => {
     await openPanel({ definition: formOf(text), names: ['texto'], select: [field('texto')] });
     openGroup('Tipo, clave y usos');
     expect(control('Clave')).toHaveProperty('readOnly', true);
     expect(screen.getByText('Ya hay datos publicados con esta clave: no se cambia.')).toBeInstanceOf(HTMLElement);
   });
 
-  test('exchange the kind with a word on what becomes of data, and keep what both kinds have', async () => {
+  test('change the kind with a warning about data, keeping what both kinds share', async () => {
     const { part } = await openPanel({
       definition: formOf({ ...text, help: 'Como figura', maxLength: 20 }),
       published: formOf(text),
@@ -208,7 +208,7 @@ describe('the properties of a field', () => {
     ).toBeInstanceOf(HTMLElement);
   });
 
-  test('are removed and duplicated with the part', async () => {
+  test('offer to remove and duplicate the part', async () => {
     const { definition } = await openPanel({ definition: formOf(text), select: [field('texto')] });
     const labels = () => definition().tabs[0]?.sections[0]?.rows.flatMap(({ fields }) => fields.map(({ key }) => key));
     press('Duplicar');

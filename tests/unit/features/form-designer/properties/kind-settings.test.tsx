@@ -51,7 +51,7 @@ const answers = {
 } as const;
 
 describe('the settings of each kind', () => {
-  test.each(kinds)('%s: every group opens, and the form stays one that can be drawn', async (kind) => {
+  test.each(kinds)('%s: open in every group, and leave the form valid', async (kind) => {
     const { definition } = await openPanel({
       definition: formOf(newField(kind)),
       select: [field(newField(kind).key)],
@@ -68,7 +68,7 @@ describe('the settings of each kind', () => {
     });
   });
 
-  test('a text is tried out against its mask and its pattern', async () => {
+  test('try a text against its mask and its pattern', async () => {
     await openPanel({
       definition: formOf({ kind: 'text', key: 'codigo', label: 'Código', pattern: '@{3}-#{4}' }),
       select: [field('codigo')],
@@ -80,7 +80,7 @@ describe('the settings of each kind', () => {
     expect(screen.getByText('Así se acepta.')).toBeInstanceOf(HTMLElement);
   });
 
-  test('a formula that becomes an amount has a currency, in one step', async () => {
+  test('give a formula that becomes an amount a currency, in one step', async () => {
     const { part, steps } = await openPanel({ definition: formOf(newField('formula')), select: [field('formula')] });
     fireEvent.change(control('El resultado es'), { target: { value: 'currency' } });
     expect([part(field('formula')), steps()]).toEqual([
@@ -89,7 +89,7 @@ describe('the settings of each kind', () => {
     ]);
   });
 
-  test('a whole number out of its limits stays in its control with the reason', async () => {
+  test('keep a number out of range in its control, with the reason', async () => {
     const { part } = await openPanel({
       definition: formOf(newField('decimal')),
       select: [field('numero_con_decimales')],
@@ -103,8 +103,8 @@ describe('the settings of each kind', () => {
   });
 });
 
-describe('a number a field cannot be without', () => {
-  test('is what it begins with while its control is empty, and is typed anew', async () => {
+describe('a required number', () => {
+  test('falls back to its default while its control is empty, and can be typed again', async () => {
     const { part } = await openPanel({
       definition: formOf({ ...newField('decimal'), decimals: 3 } as Field),
       select: [field('numero_con_decimales')],
@@ -118,7 +118,7 @@ describe('a number a field cannot be without', () => {
   });
 });
 
-describe('what a field starts with', () => {
+describe('the default value of a field', () => {
   test('is typed as a value of its kind', async () => {
     const { part } = await openPanel({
       definition: formOf({ kind: 'currency', key: 'monto', label: 'Monto', currency: 'USD' }),
@@ -136,7 +136,7 @@ describe('what a field starts with', () => {
     expect(start()).toBe(undefined);
   });
 
-  test('is today, yes, or the first of its choices without an expression being written', async () => {
+  test('can be today, yes, or the first option without writing an expression', async () => {
     const { part, select } = await openPanel({
       definition: formOf(newField('date'), newField('switch'), newField('select')),
       select: [field('fecha')],
@@ -167,7 +167,7 @@ describe('the columns of a table', () => {
     expect(selection()).toEqual([field('items')]);
   });
 
-  test('are put in order by the menu, and the table stays selected', async () => {
+  test('are reordered by the menu while the table stays selected', async () => {
     const { part, selection } = await openPanel({ definition: formOf(items), select: [field('items')] });
     press('Más acciones de Precio');
     await chooseEntry('Subir');
@@ -176,7 +176,7 @@ describe('the columns of a table', () => {
     expect(selection()).toEqual([field('items')]);
   });
 
-  test('are summed where they are figures', async () => {
+  test('can be summed when they are numeric', async () => {
     const { part } = await openPanel({ definition: formOf(items), select: [field('items')] });
     openGroup('Valor y límites');
     expect(screen.getAllByRole('checkbox').length).toBe(1);
@@ -186,7 +186,7 @@ describe('the columns of a table', () => {
 });
 
 describe('a link', () => {
-  test('leads to a published program by its name, and shows and asks for its published fields', async () => {
+  test('chooses a published program by name, and its shown and filtered fields', async () => {
     const { part, calls } = await openPanel({ definition: formOf(link), select: [field('cliente')], answers });
     await screen.findByRole('option', { name: 'Clientes' });
     expect(screen.getByRole('option', { name: 'Obras (sin publicar)' })).toHaveProperty('disabled', true);
@@ -204,7 +204,7 @@ describe('a link', () => {
     expect(calls).toEqual(['forms', 'form']);
   });
 
-  test('says what could not be read, and asks again', async () => {
+  test('reports a failed read, and offers to retry', async () => {
     let isDown = true;
     const failing = () => (isDown ? ({ ok: false, error: { kind: 'offline' } } as const) : answers.forms);
     await openPanel({ definition: formOf(link), select: [field('cliente')], answers: { forms: failing as never } });

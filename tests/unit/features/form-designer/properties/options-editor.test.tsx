@@ -30,8 +30,8 @@ async function open(definition: Select = select, published?: Select) {
 const paste = (name: string, text: string) =>
   fireEvent.paste(control(name), { clipboardData: { getData: () => text } });
 
-describe('the choices of a list', () => {
-  test('have their value made from their label, once', async () => {
+describe('the options of a list', () => {
+  test('derive their value from their label, once', async () => {
     const { options, steps } = await open();
     type('Opción 1', 'En reparación');
     leave();
@@ -41,7 +41,7 @@ describe('the choices of a list', () => {
     expect(steps()).toBe(2);
   });
 
-  test('keep the value that is published, whatever they are called', async () => {
+  test('keep a published value when their label changes', async () => {
     const { options } = await open(select, select);
     type('Opción 1', 'Pendiente');
     leave();
@@ -50,7 +50,7 @@ describe('the choices of a list', () => {
     expect(control('Clave de la opción 1')).toHaveProperty('readOnly', true);
   });
 
-  test('go on to a new one with Enter, which has the focus', async () => {
+  test('add a new option with Enter and focus it', async () => {
     const { options, steps } = await open();
     type('Opción 1', 'Pendiente');
     fireEvent.keyDown(control('Opción 1'), { key: 'Enter' });
@@ -63,7 +63,7 @@ describe('the choices of a list', () => {
     expect(steps()).toBe(2);
   });
 
-  test('are pasted many lines at once, in the place of a blank one; those that are there are left out', async () => {
+  test('are pasted as lines in place of a blank one, skipping duplicates', async () => {
     const { options, said, undo } = await open();
     press('Agregar opción');
     paste('Opción 3', 'Listo\r\n  Entregado  \nopción 1\n\n');
@@ -76,7 +76,7 @@ describe('the choices of a list', () => {
     expect(options().slice(2)).toEqual([{ value: 'opcion_3', label: '' }]);
   });
 
-  test('are added many at once from a box of lines, behind those that a version has', async () => {
+  test('are added as lines from a text box, after the published ones', async () => {
     const { options, notices } = await open(select, select);
     press('Agregar varias');
     expect(document.activeElement).toBe(control('Una opción por línea'));
@@ -86,7 +86,7 @@ describe('the choices of a list', () => {
     expect(notices).toEqual([]);
   });
 
-  test('take the place of those a new list begins with, as long as nobody touched them', async () => {
+  test('replace the initial options of a new list while those are unedited', async () => {
     const { options, undo } = await open();
     const addMany = (text: string) => {
       press('Agregar varias');
@@ -103,7 +103,7 @@ describe('the choices of a list', () => {
     expect(options().map(({ label }) => label)).toEqual(['Opción 1', 'Anulado', 'Listo']);
   });
 
-  test('are put in order by the menu and by Alt with the arrows, and taken away', async () => {
+  test('are reordered by the menu and by Alt with the arrows, and removed', async () => {
     const { options } = await open();
     fireEvent.keyDown(control('Opción 1'), { key: 'ArrowDown', altKey: true });
     const labels = () => options().map(({ label }) => label);
@@ -116,7 +116,7 @@ describe('the choices of a list', () => {
     await waitFor(() => expect(labels()).toEqual(['Opción 1']));
   });
 
-  test('show what others and undoing make of them', async () => {
+  test('follow remote edits and undo', async () => {
     const { undo } = await open();
     press('Agregar opción');
     expect(screen.getAllByRole('listitem').length).toBe(3);

@@ -19,7 +19,7 @@ const text = { kind: 'text', key: 'texto', label: 'Texto' } as const;
 const amount = { kind: 'decimal', key: 'monto', label: 'Monto', decimals: 2 } as const;
 const rule = { kind: 'formula', key: 'total', label: 'Total', expression: 'monto', result: 'number' } as const;
 
-/** What stands for the field on the canvas. */
+/** Stands in for the card of the field on the canvas. */
 let card: HTMLElement;
 
 beforeEach(() => {
@@ -35,8 +35,8 @@ afterEach(() => {
 
 const panel = () => screen.getByRole('region', { name: 'Propiedades' });
 
-describe('the panel of properties', () => {
-  test('gives the focus it gets to its first property, and Escape gives it back to the field', async () => {
+describe('the properties panel', () => {
+  test('passes its focus to its first property, and Escape returns it to the field', async () => {
     await openPanel({ definition: formOf(text), select: [field('texto')] });
     act(() => panel().focus());
     expect(document.activeElement).toBe(control('Etiqueta'));
@@ -44,14 +44,14 @@ describe('the panel of properties', () => {
     expect(document.activeElement).toBe(card);
   });
 
-  test('leaves the focus alone that a press beside its controls gives it', async () => {
+  test('does not move the focus after a press beside its controls', async () => {
     await openPanel({ definition: formOf(text), select: [field('texto')] });
     fireEvent.mouseDown(panel());
     act(() => panel().focus());
     expect(document.activeElement).toBe(panel());
   });
 
-  test('is gone to and left by F6', async () => {
+  test('is entered and left with F6', async () => {
     await openPanel({ definition: formOf(text), select: [field('texto')] });
     card.focus();
     fireEvent.keyDown(card, { key: 'F6' });
@@ -60,7 +60,7 @@ describe('the panel of properties', () => {
     expect(document.activeElement).toBe(card);
   });
 
-  test('keeps whoever removes a field from within it', async () => {
+  test('keeps the focus when a field is removed from within it', async () => {
     await openPanel({ definition: formOf(text, amount), select: [field('texto')] });
     const remove = screen.getByRole('button', { name: 'Quitar' });
     act(() => remove.focus());
@@ -69,10 +69,10 @@ describe('the panel of properties', () => {
   });
 });
 
-describe('what must be mended', () => {
+describe('an issue', () => {
   afterEach(() => void vi.useRealTimers());
 
-  /** A form that lacks nothing but what its field does. */
+  /** A form with no issues but those of its field. */
   const open = async (only: Field) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const definition = { ...formOf(only), naming: only.key, list: { columns: [only.key], sort: [] } };
@@ -80,10 +80,10 @@ describe('what must be mended', () => {
     await act(() => vi.dynamicImportSettled());
     return panel;
   };
-  /** Nobody types, and the page has nothing else to do. */
+  /** The page becomes idle with nobody typing. */
   const rest = () => act(() => void vi.advanceTimersByTime(2_000));
 
-  test('is counted beside the group it is in once nobody types, and told at its control', async () => {
+  test('is counted on its group once typing stops, and reported at its control', async () => {
     await open({ ...amount, min: '9', max: '5' });
     expect(screen.queryByText('1 por corregir')).toBe(null);
     rest();
@@ -91,7 +91,7 @@ describe('what must be mended', () => {
     expect(told('Mínimo')).toBe('El mínimo es mayor que el máximo.');
   });
 
-  test('is the choice of what names a record once something can', async () => {
+  test('is reported for the missing naming field once a field can name a record', async () => {
     const asked: string[] = [];
     for (const only of [{ kind: 'note', key: 'nota', label: 'Nota', text: 'Lea esto' } as const, text]) {
       const { select, definition, designer } = await open(only);
@@ -105,7 +105,7 @@ describe('what must be mended', () => {
     expect(asked).toEqual(['', '', '', 'Elija el campo que nombra cada registro.']);
   });
 
-  test('is no condition that was begun right now, until it is left empty', async () => {
+  test('is not reported for a condition just begun, until it is left blank', async () => {
     await open(text);
     choose('Obligatorio', 'Cuando…');
     await writeCondition('Es obligatorio cuando');
@@ -116,7 +116,7 @@ describe('what must be mended', () => {
     expect(told('Es obligatorio cuando')).toBe('Escriba la expresión: sin ella no se puede publicar.');
   });
 
-  test('is told of a label that was emptied, until it is mended', async () => {
+  test('is reported for an emptied label until it is fixed', async () => {
     const { part } = await open(text);
     type('Etiqueta', '  ');
     leave();
@@ -130,7 +130,7 @@ describe('what must be mended', () => {
 });
 
 describe('several fields', () => {
-  test('have what they share changed in all of them as one step', async () => {
+  test('change their shared properties together in one step', async () => {
     const { definition, undo, steps } = await openPanel({
       definition: formOf({ ...text, required: true }, amount),
       select: [field('texto'), field('monto')],
@@ -151,7 +151,7 @@ describe('several fields', () => {
     expect(rows()).toEqual([{ ...text, required: true }, amount]);
   });
 
-  test('are asked for by the same expression', async () => {
+  test('are required by the same expression', async () => {
     const { part } = await openPanel({
       definition: formOf(text, amount),
       select: [field('texto'), field('monto')],
@@ -166,7 +166,7 @@ describe('several fields', () => {
     ]);
   });
 
-  test('share nothing but their visibility where one of them is computed', async () => {
+  test('share only their visibility when one of them is computed', async () => {
     await openPanel({ definition: formOf(text, rule), select: [field('texto'), field('total')] });
     expect([...document.querySelectorAll('legend')].map(({ textContent }) => textContent)).toEqual([
       'Ancho',
@@ -180,7 +180,7 @@ describe('sections, tabs and the form', () => {
   const tab = { part: 'tab', key: 'datos' } as const;
   const form = { part: 'form' } as const;
 
-  test('have a title, conditions and a key of their own', async () => {
+  test('have their own title, conditions and key', async () => {
     const { part, select } = await openPanel({ definition: formOf(text), select: [section] });
     type('Título', 'Identificación');
     type('Ayuda debajo del título', 'Como figura en el documento');
@@ -203,7 +203,7 @@ describe('sections, tabs and the form', () => {
     });
   });
 
-  test('are removed with what stands in them, where they are not the last', async () => {
+  test('are removed with their content, unless they are the last', async () => {
     const { definition, designer } = await openPanel({ definition: formOf(text), select: [section] });
     act(() => designer.edit({ type: 'addSection', tab: 'datos', after: 'general' }));
     expect(screen.getByText('Sección')).toBeInstanceOf(HTMLElement);
@@ -213,7 +213,7 @@ describe('sections, tabs and the form', () => {
 });
 
 describe('rules', () => {
-  test('are added, written and taken away', async () => {
+  test('are added, written and removed', async () => {
     const { part } = await openPanel({ definition: formOf(amount), select: [field('monto')] });
     openGroup('Reglas');
     press('Agregar regla');

@@ -18,10 +18,10 @@ import { expect, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { createHarness, fakeGet, type FakeAnswer } from '#tests/unit/features/kit/page-harness.tsx';
 
-/** What is loaded when it is first wanted is there before: how long that takes is no matter of a test. */
+/** Loads lazy code before the test, so that loading does not count against its time. */
 await import('#ui/menu.tsx');
 
-/** A form of one section with each field in a row of its own, or with some of them beside each other. */
+/** A form of one section, each argument a row: one field, or several fields beside each other. */
 export const formOf = (...rows: readonly (Field | readonly Field[])[]): FormDefinition => ({
   ...emptyDefinition,
   title: 'Órdenes',
@@ -41,7 +41,7 @@ interface PanelPlan {
   definition: FormDefinition;
   select?: readonly Subject[];
   published?: FormDefinition;
-  /** Names data are under: `campo`, `tabla.columna`. */
+  /** Names that data is stored under: `campo`, `tabla.columna`. */
   names?: readonly string[];
   answers?: Readonly<Record<string, FakeAnswer>>;
 }
@@ -73,7 +73,7 @@ async function designerOf({ definition, published, names = [] }: PanelPlan, said
   return { program: 'ordenes', actor, edit, say: (text) => void said.push(text) };
 }
 
-/** The panel beside a form that is drawn, with what was said to whoever works with it. */
+/** The properties panel of a form, with the announcements made to the user. */
 export async function openPanel(plan: PanelPlan) {
   const said: string[] = [];
   const designer = await designerOf(plan, said);
@@ -107,16 +107,16 @@ export const field = (key: string): Subject => ({ part: 'field', key });
 
 export const control = (name: string): HTMLElement => screen.getByLabelText(name);
 
-/** Types into a control as a whole, with the focus in it. */
+/** Replaces the text of a focused control. */
 export function type(name: string, text: string): void {
   control(name).focus();
   fireEvent.input(control(name), { target: { value: text } });
 }
 
-/** Goes out of whatever has the focus. */
+/** Blurs the focused element. */
 export const leave = () => act(() => (document.activeElement as HTMLElement | null)?.blur());
 
-/** A button by its name; by role it takes a hundred times as long. */
+/** A button by its name; a query by role takes a hundred times as long. */
 export function button(name: string): HTMLElement {
   const named = [...document.querySelectorAll('button')].find(
     (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
@@ -130,7 +130,7 @@ export const press = (name: string) => fireEvent.click(button(name));
 /** Opens a group of properties. */
 export const openGroup = (name: string) => press(name);
 
-/** Waits for the controls of a condition, which come with the first one. */
+/** Waits for the controls of conditions, which load with the first one. */
 export const untilConditions = () => act(() => vi.dynamicImportSettled());
 
 /** Writes a condition as an expression instead of choosing it. */
@@ -139,10 +139,10 @@ export async function writeCondition(name: string): Promise<void> {
   press(`Escribir la expresión: ${name}`);
 }
 
-/** Chooses from a menu that is open or about to be. */
+/** Chooses an entry of a menu that is open or about to open. */
 export async function chooseEntry(name: string): Promise<void> {
   const entry = await screen.findByRole('menuitem', { name });
-  // Whoever used keys before is heard by the menu once they press.
+  // The menu treats a press as a keyboard press unless a pointer type precedes it.
   fireEvent.pointerDown(entry, { pointerType: 'mouse' });
   await waitForView(() => {
     fireEvent.pointerMove(entry, { pointerType: 'mouse' });
@@ -151,7 +151,7 @@ export async function chooseEntry(name: string): Promise<void> {
   fireEvent.click(entry);
 }
 
-/** Chooses one of the few words of a property. */
+/** Chooses one of the segments of a property. */
 export function choose(property: string, word: string): void {
   const group = [...document.querySelectorAll('fieldset')].find(
     (one) => one.querySelector('legend')?.textContent === property,
@@ -163,7 +163,7 @@ export function choose(property: string, word: string): void {
   fireEvent.click(radio);
 }
 
-/** What is told of a control as being wrong; '' while nothing is. */
+/** The error message of a control; '' when it has none. */
 export function told(name: string): string {
   const ids = control(name).getAttribute('aria-describedby')?.split(' ') ?? [];
   return control(name).getAttribute('aria-invalid') === 'true'

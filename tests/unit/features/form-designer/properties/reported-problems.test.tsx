@@ -23,7 +23,7 @@ const answers = {
   form: () => ({ ok: true, data: { published: null } }) as const,
 };
 
-/** What a file may say of a field although its kind has no such thing, or has no more of it. */
+/** Fields with properties that a file may hold although their kind has none such, or no longer. */
 const foreign: readonly Field[] = [
   { kind: 'longText', ...common, unique: true },
   { kind: 'formula', ...common, expression: '1', result: 'number', required: true },
@@ -37,7 +37,7 @@ const foreign: readonly Field[] = [
   { kind: 'link', ...common, program: 'clientes', columns: ['Mal'] },
 ];
 
-test.each(foreign)('what a field has that it cannot have is told where it is taken away: %o', async (field) => {
+test.each(foreign)('reports a property that the field cannot have where the user can remove it: %o', async (field) => {
   const definition = {
     ...formOf({ kind: 'text', key: 'a', label: 'A' }, field),
     naming: 'a',

@@ -45,7 +45,7 @@ const rules: Field = {
 
 const panel = () => screen.getByRole('region', { name: 'Propiedades' });
 
-/** Leads somebody to a property of the only field of a form; gives what has the focus then. */
+/** Navigates to a property of the only field of a form; returns what has the focus then. */
 async function ledTo(only: Field, property: string): Promise<string | null> {
   const { designer } = await openPanel({ definition: formOf(only), select: [field(only.key)] });
   act(() => wantProperty(designer.actor, property));
@@ -55,7 +55,7 @@ async function ledTo(only: Field, property: string): Promise<string | null> {
   return at?.getAttribute('aria-label') ?? label?.textContent ?? null;
 }
 
-describe('whoever is led to a property', () => {
+describe('navigation to a property', () => {
   test.each<[string, Field, string, string]>([
     ['comes to its control', amount, 'label', 'Etiqueta'],
     ['has the group opened that it stands in', amount, 'max', 'Máximo'],
@@ -69,7 +69,7 @@ describe('whoever is led to a property', () => {
     expect(await ledTo(only, property)).toBe(expected);
   });
 
-  test('is led there once', async () => {
+  test('happens once', async () => {
     await ledTo(amount, 'max');
     act(() => (document.activeElement as HTMLElement | null)?.blur());
     act(() => panel().focus());
@@ -77,7 +77,7 @@ describe('whoever is led to a property', () => {
   });
 });
 
-test('of several controls of a property the one that is told to be wrong is the one to mend', () => {
+test('focuses the invalid one of several controls of a property', () => {
   const place = document.createElement('div');
   place.innerHTML = '<div data-property="only"><input id="a"><input id="b" aria-invalid="true"></div>';
   expect(controlOf(place, 'only.3.field')?.id).toBe('b');
@@ -93,12 +93,12 @@ test.each([
   ['tabs.0.sections.1.rows.2.fields.0.columns.3.min', 'min'],
   ['tabs.0.sections.1.rows.2.fields.0.columns.3', 'columns.3'],
   ['list.columns.2', 'list.columns.2'],
-])('%s is the property «%s» of its part', (path, property) => {
+])('resolves the path %s to the property «%s» of its part', (path, property) => {
   expect(propertyAt(path)).toBe(property);
 });
 
-describe('an expression that is needed and blank', () => {
-  test('is told once it is left, until something is written', async () => {
+describe('a required blank expression', () => {
+  test('is reported on blur, until something is written', async () => {
     await openPanel({ definition: formOf({ ...amount, min: '1' }), select: [field('monto')] });
     choose('Obligatorio', 'Cuando…');
     await writeCondition('Es obligatorio cuando');
@@ -114,7 +114,7 @@ describe('an expression that is needed and blank', () => {
 
 const forms = { ok: true, data: { rows: [{ router_name: 'clientes', title: 'Clientes', version: 1 }] } } as const;
 
-/** A link that asks for a field, and for a value of another, which the linked program has not. */
+/** A link whose conditions name fields that the linked program does not have. */
 const asking: Field = {
   kind: 'link',
   key: 'cliente',
@@ -140,7 +140,7 @@ describe('a condition of a link', () => {
     return tools;
   };
 
-  test('on what is gone is told, and can be mended or taken away', async () => {
+  test('on a deleted field is reported, and can be changed or removed', async () => {
     const { part } = await open({ ...options, options: [{ value: 'a', label: 'A' }] });
     expect([told('Condición 1: campo'), told('Condición 2: es')]).toEqual([
       'Ese campo ya no está en el programa enlazado. Elija otro o quite la condición.',
@@ -152,7 +152,7 @@ describe('a condition of a link', () => {
     expect(told('Condición 1: campo')).toBe('');
   });
 
-  test('stands also where nothing of the linked program can be read any more', async () => {
+  test('remains visible when no field of the linked program can be read', async () => {
     await open();
     expect(control('Condición 1: campo')).toHaveProperty('value', 'zona');
     expect(told('Condición 2: campo')).toBe(

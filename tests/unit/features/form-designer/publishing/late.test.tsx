@@ -10,7 +10,7 @@ afterEach(() => {
 
 const nothing = {};
 
-/** A part whose code cannot be had so often; how often it was asked for. */
+/** A lazy part whose code fails to load `failures` times; counts the attempts. */
 async function openLate(failures: number) {
   let asked = 0;
   const load = () => {
@@ -24,7 +24,7 @@ async function openLate(failures: number) {
 const retry = async () => fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }));
 const reloading = () => screen.queryByRole('button', { name: 'Volver a cargar la página' });
 
-test('a part whose code could not be had is tried again at a press', async () => {
+test('retries a lazy part that failed to load at a press', async () => {
   const { asked } = await openLate(1);
   await screen.findByRole('button', { name: 'Reintentar' });
   expect(reloading()).toBeNull();
@@ -33,7 +33,7 @@ test('a part whose code could not be had is tried again at a press', async () =>
   expect(asked()).toBe(2);
 });
 
-test('where trying again does not help, loading the page anew is offered, and nothing does so by itself', async () => {
+test('offers to reload the page when retrying does not help, and never reloads by itself', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await openLate(9);
   await retry();

@@ -9,10 +9,10 @@ afterEach(() => {
   cleanup();
 });
 
-/** The toolbar's tools and its menu, in a window that is wide enough for them or not. */
+/** The toolbar and its menu, in a wide or a narrow window. */
 async function open(isWide: boolean) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    // Only what is asked of it.
+    // Only the members that are read.
     () => ({ matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
   );
   await openTools({ draft: formOf(equipo), answers: { 'form-roles': done({ rows: [] }) } }, (onClose) => (
@@ -27,7 +27,7 @@ async function open(isWide: boolean) {
 
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-test('what the toolbar has no room for is in its menu, and opens from there', async () => {
+test('opens tools from the menu when the toolbar has no room for them', async () => {
   await open(false);
   expect(entries().slice(0, 3)).toEqual(['Versiones', 'Ajustes', 'Exportar el borrador']);
   const entry = screen.getByRole('menuitem', { name: 'Ajustes' });
@@ -40,7 +40,7 @@ test('what the toolbar has no room for is in its menu, and opens from there', as
   expect(await screen.findByRole('dialog', { name: 'Ajustes del programa' })).toBeInstanceOf(HTMLElement);
 });
 
-test('where there is room the menu has none of it twice', async () => {
+test('leaves out of the menu what the toolbar shows', async () => {
   await open(true);
   expect(entries()[0]).toBe('Exportar el borrador');
 });

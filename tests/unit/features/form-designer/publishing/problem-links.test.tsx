@@ -17,10 +17,10 @@ const properties = (
   </section>
 );
 
-/** A designer on a screen that has room for nothing beside the form, and a form with something to mend. */
+/** A designer on a screen with room for the form alone, and a form with an issue. */
 async function openNarrow() {
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    // Only what the designer asks of it.
+    // Only the members that the designer reads.
     () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
   );
   const problem = { path: 'tabs.0.sections.0.rows.1.fields.0.min', text: 'Indique otra fecha.' };
@@ -42,7 +42,7 @@ async function openNarrow() {
   );
 }
 
-test('a problem leads to the properties of its part, where it can be mended', async () => {
+test('leads from an issue to the property that fixes it', async () => {
   const { actor } = await openNarrow();
   await press('Publicar');
   await press('Campo «Recibido» Indique otra fecha.');
@@ -51,7 +51,7 @@ test('a problem leads to the properties of its part, where it can be mended', as
   expect(actor.getSnapshot().context.selection).toEqual([{ part: 'field', key: 'recibido' }]);
 });
 
-test('a preview in the place of the form makes way for what must be mended', async () => {
+test('closes a preview that replaces the form when an issue is opened', async () => {
   await openNarrow();
   await press('Vista previa');
   await press('Publicar');

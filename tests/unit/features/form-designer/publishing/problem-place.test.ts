@@ -32,7 +32,7 @@ const definition: FormDefinition = {
   ],
 };
 
-describe('where a problem is mended', () => {
+describe('the place of an issue', () => {
   test.each([
     ['tabs.0.title', { part: 'tab', key: 'datos' }, 'Pestaña «Datos»'],
     ['tabs.0.sections.0.visible', { part: 'section', key: 'general' }, 'Sección «General»'],
@@ -46,11 +46,11 @@ describe('where a problem is mended', () => {
     ['tabs.0.sections.7.title', { part: 'tab', key: 'datos' }, 'Pestaña «Datos»'],
     ['list.columns.0', { part: 'form' }, 'Lista'],
     ['', { part: 'form' }, 'El formulario'],
-  ])('at %s', (path, of, name) => {
+  ])('is the part that contains the path %s', (path, of, name) => {
     expect(placeOfProblem(definition, { path, text: 'Corrija esto.' })).toEqual({ of, name, text: 'Corrija esto.' });
   });
 
-  test('of a name that was never chosen it is said that one is to be chosen', () => {
+  test('asks for a naming field when none was ever chosen', () => {
     expect(placeOfProblem(definition, { path: 'naming', text: 'Use de 1 a 40 letras.' })).toEqual({
       of: { part: 'form' },
       name: 'Nombre de los registros',

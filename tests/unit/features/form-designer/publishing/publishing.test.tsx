@@ -34,14 +34,14 @@ const comparison = (changes: readonly unknown[], problems: readonly unknown[] = 
 
 const sheet = () => screen.findByRole('dialog');
 const words = async () => (await sheet()).textContent;
-/** The press in the sheet, which has the name of the one that opened it. */
+/** Presses the confirming button in the sheet, which has the name of the button that opened it. */
 const publish = async () =>
   within(await sheet())
     .getByRole('button', { name: 'Publicar' })
     .click();
 
 describe('publishing a form', () => {
-  test('shows what becomes of each field, the records it touches and what else changes', async () => {
+  test('shows the effect on each field, the number of records affected and the other changes', async () => {
     await openTools({ draft, published, answers: { 'form-changes': comparison([added, removed]) } });
     await press('Publicar');
     await screen.findByRole('heading', { name: 'Cambios en los campos' });
@@ -57,7 +57,7 @@ describe('publishing a form', () => {
     expect(await words()).toContain('El programa tiene 3.000 registros.');
   });
 
-  test('keeps first what was drawn last, and publishes over that revision', async () => {
+  test('saves the last edits first, and publishes over that revision', async () => {
     const { edit, posts, sent, told } = await openTools({
       draft,
       published,
@@ -74,7 +74,7 @@ describe('publishing a form', () => {
     expect(told.questions).toEqual([]);
   });
 
-  test('asks once more, by the number of records, before data lose their place', async () => {
+  test('asks for confirmation by the number of records before data loses its field', async () => {
     const { told, sent } = await openTools({
       draft,
       published,
@@ -107,7 +107,7 @@ describe('publishing a form', () => {
     ).toBeNull();
   });
 
-  test('leads from each problem to its part', async () => {
+  test('leads from each issue to its part', async () => {
     const { actor } = await openTools({
       draft,
       published,
@@ -131,7 +131,7 @@ describe('publishing a form', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Lista');
   });
 
-  test('says that there is nothing to publish where the draft is what is published', async () => {
+  test('says that there is nothing to publish when the draft equals the published version', async () => {
     await openTools({ draft: null, published, answers: { 'form-changes': comparison([]) } });
     await press('Publicar');
     await screen.findByText('No hay cambios que publicar');
@@ -143,7 +143,7 @@ describe('publishing a form', () => {
     expect(within(await sheet()).queryByRole('button', { name: 'Publicar' })).toBeNull();
   });
 
-  test('tells of a first publication the address, the place in the menu and who will have it', async () => {
+  test('shows the address, the menu entry and the audience of a first publication', async () => {
     await openTools({
       draft,
       answers: {
@@ -164,7 +164,7 @@ describe('publishing a form', () => {
     ]);
   });
 
-  test('what could not be published can be tried again from where it was', async () => {
+  test('offers to retry a failed publication from where it was', async () => {
     const offline: AppError = { kind: 'offline', text: 'Sin conexión con el servidor.', place: 'notice' };
     const answers = [{ ok: false, error: offline } as const, done({ version: 2, revision: 6, others: [] })];
     const { told } = await openTools({
@@ -182,7 +182,7 @@ describe('publishing a form', () => {
     await screen.findByText('Versión 2 publicada');
   });
 
-  test('whoever turns away while it is published is told by a notice', async () => {
+  test('notifies a user who closed the sheet while it was publishing', async () => {
     const { answer, give } = heldAnswer();
     const { told } = await openTools({
       draft,
@@ -202,7 +202,7 @@ describe('publishing a form', () => {
     );
   });
 
-  test('offers to grant what was published', async () => {
+  test('offers to grant access to the published program', async () => {
     await openTools({
       draft,
       published,

@@ -45,28 +45,28 @@ export const equipo: FieldOf<'text'> = { kind: 'text', key: 'equipo', label: 'Eq
 export const precio: Field = { kind: 'number', key: 'precio', label: 'Precio' };
 export const recibido: Field = { kind: 'date', key: 'recibido', label: 'Recibido' };
 
-/** What the server of a form is like. */
+/** The behaviour of the fake server of a form. */
 interface ServerPlan {
   draft: FormDefinition | null;
   published?: FormDefinition;
   answers?: Readonly<Record<string, FakeAnswer>>;
-  /** What a post other than keeping and attending is answered. */
+  /** The answer to a POST other than saves and presence. */
   post?: (call: Call) => Result<unknown> | Promise<Result<unknown>>;
   answer?: HarnessOptions['answer'];
-  /** What whoever designs may do in Usuarios. */
+  /** Actions that the designing user may do in Usuarios. */
   usuarios?: readonly Action[];
   now?: () => number;
 }
 
 export const done = (data: unknown): Result<unknown> => ({ ok: true, data });
 
-/** The refusal of a draft that another person overtook. */
+/** The server's refusal of a stale draft. */
 const staleOver = (current: object): Result<unknown> => ({
   ok: false,
   error: { kind: 'stale', text: 'Otra persona lo modificó.', place: 'form', current: { ...current } },
 });
 
-/** A server that keeps every draft, raising its revision, and has nobody else at the form unless told otherwise. */
+/** A server that saves every draft, increments its revision, and reports no other participants by default. */
 function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
   const form = { id: 'f1', router_name: 'ordenes', version: published ? 1 : null, earlier_names: [] };
   const kept = { id: 'f1', draft, published: published ?? null, revision: 4 };
@@ -75,7 +75,7 @@ function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
     if (call.path === 'form-presence' && post === undefined) return done({ others: [] });
     if (call.path === 'save-form') {
       if (call.revision !== kept.revision) return staleOver(kept);
-      // The harness sends what the designer's own actor gave it.
+      // The harness receives what the designer's own actor sent.
       const { definition } = call.body as { definition: FormDefinition };
       Object.assign(kept, { draft: definition, revision: kept.revision + 1 });
       return done({ id: 'f1', revision: kept.revision, problems: [] });
@@ -85,7 +85,7 @@ function serverOf({ draft, published, answers = {}, post }: ServerPlan) {
   return { api: { get, post: send }, gets, posts, kept };
 }
 
-/** What is loaded when it is first wanted is there before: how long that takes is no matter of a test. */
+/** Loads lazy code before the test, so that loading does not count against its time. */
 await Promise.all([
   import('#ui/menu.tsx'),
   import('#features/form-designer/canvas/menus.ts'),
@@ -96,7 +96,7 @@ await Promise.all([
   import('#features/form-designer/versions/versions-sheet.tsx'),
 ]);
 
-/** Something of the designer over a form whose server is a plan; `FormTools` unless told otherwise. */
+/** A part of the designer over a fake server; `FormTools` by default. */
 export async function openTools(plan: ServerPlan, part?: (onClose: () => void) => ReactNode) {
   const server = serverOf(plan);
   const said: string[] = [];
@@ -153,14 +153,14 @@ export async function openTools(plan: ServerPlan, part?: (onClose: () => void) =
     told,
     tell,
     definition: () => selectDefinition(actor.getSnapshot()),
-    /** Posts but those that keep the draft and say who is here. */
+    /** POST requests other than saves and presence. */
     sent: () => server.posts.filter(({ path }) => path !== 'save-form' && path !== 'form-presence'),
     edit: (property: string, value: unknown) =>
       act(() => designer.edit({ type: 'set', of: { part: 'form' }, property, value })),
   };
 }
 
-/** Presses a button as soon as it is there. */
+/** Presses a button once it is rendered. */
 export async function press(name: string): Promise<void> {
   const button = await screen.findByRole('button', { name });
   await act(async () => {

@@ -64,8 +64,8 @@ const openAccess = async (plan: Partial<Parameters<typeof openTools>[0]>) => {
   return opened;
 };
 
-describe('who has the program', () => {
-  test('is granted role by role, over what else a role grants, and said', async () => {
+describe('access to the program', () => {
+  test('is granted role by role, added to the other grants of a role, and announced', async () => {
     const saved = role({ id: 'v', grants: [clientes, ordenes(['view', 'create', 'edit'])], revision: 4 });
     const { sent, said } = await openAccess({ ...granting, post: () => done({ ...saved, others: [] }) });
     (await box('Modificar: Ventas')).click();
@@ -80,7 +80,7 @@ describe('who has the program', () => {
     expect((await box('Modificar: Ventas')).checked).toBe(true);
   });
 
-  test('a role that is fixed or wider, and what one may not do oneself, cannot be changed, with why', async () => {
+  test('cannot be changed for a fixed or wider role or without permission, and says why', async () => {
     const { sent } = await openAccess(granting);
     const locked = await Promise.all(['Ver: Administrador', 'Ver: Caja', 'Eliminar: Ventas'].map(box));
     expect(locked.map(({ title }) => title)).toEqual([
@@ -92,7 +92,7 @@ describe('who has the program', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('a role that somebody else changed meanwhile is shown as it is now', async () => {
+  test('is shown in its current state after somebody else changed a role', async () => {
     const { told, gets } = await openAccess({
       ...granting,
       post: ({ path }) => (path === 'change-role' ? { ok: false, error: stale } : done({ others: [] })),
@@ -115,12 +115,12 @@ describe('who has the program', () => {
     ...granting,
     answers: { roles: done({ ...listed, rows: [role({ id: 'v', grants: [narrow] })] }) },
   };
-  /** A server that saves roles, raising their revision, and refuses those of another one. */
+  /** A server that saves roles, increments their revision and refuses stale revisions. */
   const saving = () => {
     const revisions = new Map<unknown, number>();
     return ({ path, body, revision }: Call) => {
       if (path !== 'change-role') return done({ others: [] });
-      // The harness sends what the page gave it.
+      // The harness receives what the page sent.
       const changed = body as { id: string };
       const kept = revisions.get(changed.id) ?? 3;
       if (kept !== revision) return { ok: false as const, error: stale };
@@ -130,7 +130,7 @@ describe('who has the program', () => {
   };
   const sentGrants = (sent: readonly Call[]) => sent.map(({ body, revision }) => [body, revision]);
 
-  test('what a role has narrowed goes only once that is confirmed, and comes back as it was', async () => {
+  test('is revoked from a limited grant only after confirmation, and can be restored with its limits', async () => {
     const { told, sent, said } = await openAccess({ ...narrowed, post: saving() });
     (await box('Ver: Ventas')).click();
     await waitFor(() => expect(said.at(-1)).toBe('Ventas: Ninguno'));
@@ -146,14 +146,14 @@ describe('who has the program', () => {
     ]);
   });
 
-  test('what was taken comes back as it was also once the permissions were left, as long as the form is open', async () => {
+  test('is restored with its limits also after the settings were closed, while the form is open', async () => {
     let kept: readonly object[] = [narrow];
     const row = () => role({ id: 'v', name: 'Ventas', grants: kept });
     const { said, sent } = await openAccess({
       ...narrowed,
       answers: { roles: () => done({ ...listed, rows: [row()] }) },
       post: ({ body }) => {
-        // Who is here is told by calls of their own.
+        // Presence is reported in separate requests.
         if (!isRecord(body) || !Array.isArray(body['grants'])) return done({ others: [] });
         kept = body['grants'];
         return done(row());
@@ -172,7 +172,7 @@ describe('who has the program', () => {
     ]);
   });
 
-  test('what a role has narrowed stays where that is declined', async () => {
+  test('is kept in a limited grant when the user cancels', async () => {
     const { told, sent } = await openAccess({ ...narrowed, answer: 0, post: saving() });
     (await box('Ver: Ventas')).click();
     await waitFor(() => expect(told.questions).toHaveLength(1));
@@ -180,7 +180,7 @@ describe('who has the program', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('boxes pressed one right after the other are saved in that order, each over what was saved before', async () => {
+  test('is saved in order after quick changes, each over the revision saved before', async () => {
     const { told, sent, said } = await openAccess({ ...granting, post: saving() });
     const [edit, create] = await Promise.all(['Modificar: Ventas', 'Crear: Ventas'].map(box));
     act(() => {
@@ -196,7 +196,7 @@ describe('who has the program', () => {
     expect(told.notices).toEqual([]);
   });
 
-  test('whoever may not grant reads who has it and whom to ask', async () => {
+  test('is read-only for a user who may not grant, with whom to ask', async () => {
     await openAccess({
       published: draft,
       draft: null,
@@ -217,7 +217,7 @@ describe('who has the program', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('of a form that was never published it is said that it is granted afterwards', async () => {
+  test('is announced as granted after publication for a form that was never published', async () => {
     await openAccess({ usuarios: ['view', 'grant'] });
     expect((await screen.findByText(/Se otorga una vez publicado/)).textContent).toBe(
       'Se otorga una vez publicado. Quienes tienen el perfil Administrador lo tendrán apenas se publique; los demás, cuando se les otorgue aquí.',

@@ -11,14 +11,14 @@ const own = {
 };
 
 describe('an action of a program', () => {
-  test('is given with seeing it', () => {
+  test('is granted together with read access', () => {
     expect(setAction([others], 'ordenes', 'create', true)).toEqual([
       others,
       { program: 'ordenes', actions: ['view', 'create'], scope: 'all' },
     ]);
   });
 
-  test('is given where most records are reached; what is narrower stays', () => {
+  test('is granted in the widest scope of the role; narrower grants stay', () => {
     expect(setAction([own, others, wide], 'ordenes', 'delete', true)).toEqual([
       others,
       { ...wide, actions: ['view', 'delete'] },
@@ -26,22 +26,22 @@ describe('an action of a program', () => {
     ]);
   });
 
-  test('is taken from every grant of the program; one that is left without any goes', () => {
+  test('is revoked from every grant of the program, removing a grant without actions', () => {
     expect(setAction([others, wide, own], 'ordenes', 'edit', false)).toEqual([others, wide]);
   });
 
-  test('taken together with seeing it leaves nothing', () => {
+  test('revoked together with read access leaves no grant', () => {
     expect(setAction([others, wide, own], 'ordenes', 'view', false)).toEqual([others]);
   });
 
-  test.each(['view', 'edit'] as const)('that was taken («%s») is given back as it was, with its limits', (action) => {
+  test.each(['view', 'edit'] as const)('that was revoked («%s») is restored with its limits', (action) => {
     const before = [others, wide, own];
     const taken = [takingOf(before, 'ordenes', action)];
     const after = setAction(before, 'ordenes', action, false);
     expect(setAction(after, 'ordenes', action, true, taken)).toEqual(before);
   });
 
-  test('is given back step by step as it was taken', () => {
+  test('is restored step by step as it was revoked', () => {
     const before = [{ ...own, actions: ['view' as const, 'edit' as const] }];
     const seeing = setAction(before, 'ordenes', 'edit', false);
     const taken = [takingOf(before, 'ordenes', 'edit'), takingOf(seeing, 'ordenes', 'view')];
@@ -50,13 +50,13 @@ describe('an action of a program', () => {
     expect(setAction(again, 'ordenes', 'edit', true, taken)).toEqual(before);
   });
 
-  test('other than the one that was taken keeps the limits, and brings nothing else back', () => {
+  test('other than the revoked one keeps its limits, and restores nothing else', () => {
     const before = [{ ...own, actions: ['view' as const, 'edit' as const] }];
     const taken = [takingOf(before, 'ordenes', 'view')];
     expect(setAction([], 'ordenes', 'create', true, taken)).toEqual([{ ...own, actions: ['view', 'create'] }]);
   });
 
-  test('that takes limits away with it is told apart from one that does not', () => {
+  test('whose revocation loses limits is distinguished from one that loses none', () => {
     const both = { ...own, actions: ['view' as const, 'edit' as const] };
     expect([
       lostBy([wide], 'ordenes', 'view'),
@@ -67,7 +67,7 @@ describe('an action of a program', () => {
     ]).toEqual([[], [], [both], [own], []]);
   });
 
-  test('is told whatever its scope, and that some of it reaches but some records', () => {
+  test('counts as granted in any scope, and reports partial reach', () => {
     expect([isGranted([own], 'ordenes', 'edit'), isGranted([own], 'ordenes', 'view')]).toEqual([true, false]);
     expect([isNarrow([wide, own], 'ordenes'), isNarrow([wide], 'ordenes'), isNarrow([own], 'clientes')]).toEqual([
       true,

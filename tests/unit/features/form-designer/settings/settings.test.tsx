@@ -21,7 +21,7 @@ const toTab = async (name: string) => {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('the settings of a program', () => {
-  test('what is typed without leaving it is undone as one', async () => {
+  test('undo uninterrupted typing in one step', async () => {
     const { definition, actor } = await open();
     type('Título', 'Órdenes d');
     type('Título', 'Órdenes de taller');
@@ -34,13 +34,13 @@ describe('the settings of a program', () => {
     expect(definition().title).toBe('Órdenes');
   });
 
-  test('a description that is emptied is none', async () => {
+  test('drop an emptied description', async () => {
     const { definition } = await open({ draft: { ...draft, description: 'Lo que entra' } });
     type('Descripción', '');
     expect(definition()).toEqual(draft);
   });
 
-  test('what is missing is told at its place', async () => {
+  test('report a missing value at its control', async () => {
     await open({ draft: { ...draft, naming: '', list: { columns: [], sort: [] } } });
     type('Título', '');
     const told = ['Título', 'Los registros se nombran por'].map((label) => screen.getByLabelText(label));
@@ -50,7 +50,7 @@ describe('the settings of a program', () => {
     ]);
   });
 
-  test('a list that no columns were chosen for says which it shows', async () => {
+  test('show the default columns of a list without chosen ones', async () => {
     await open({ draft: { ...draft, list: { columns: [], sort: [] } } });
     await toTab('Lista');
     const words = 'Sin columnas elegidas, la lista muestra los primeros campos.';
@@ -65,7 +65,7 @@ describe('the settings of a program', () => {
     ]);
   });
 
-  test('an icon, the naming field and the date of the calendar are chosen among those that fit', async () => {
+  test('offer only fitting icons, naming fields and calendar dates', async () => {
     const { definition } = await open();
     act(() => screen.getByRole('radio', { name: 'Caja' }).click());
     const calendar = screen.getByLabelText('Fecha del calendario');
@@ -79,7 +79,7 @@ describe('the settings of a program', () => {
     expect(definition()).toEqual({ ...draft, icon: 'box', calendar: 'recibido', naming: 'precio' });
   });
 
-  test('columns of the list are added, taken and put in order by the keys', async () => {
+  test('add, remove and reorder the columns of the list by keyboard', async () => {
     const { definition } = await open();
     await toTab('Lista');
     await press('Bajar Equipo');
@@ -90,7 +90,7 @@ describe('the settings of a program', () => {
     expect(definition().list.columns).toEqual(['equipo', 'recibido']);
   });
 
-  test('the order of the list is chosen field by field', async () => {
+  test('set the sort order of the list field by field', async () => {
     const { definition } = await open();
     const descending = () =>
       within(screen.getByRole('group', { name: 'Recibido' })).getByRole('checkbox', { name: 'De mayor a menor' });
@@ -104,7 +104,7 @@ describe('the settings of a program', () => {
     expect(definition().list.sort).toEqual([{ field: 'recibido' }]);
   });
 
-  test('a layout on paper that says nothing more is none', async () => {
+  test('drop an empty print layout', async () => {
     const { definition } = await open();
     await toTab('Impresión');
     act(() => screen.getByRole('radio', { name: 'Horizontal' }).click());

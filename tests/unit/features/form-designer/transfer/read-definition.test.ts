@@ -13,16 +13,16 @@ const withChange = (change: (raw: typeof clientes & Record<string, unknown>) => 
   return JSON.stringify(change(raw));
 };
 
-describe('a form that leaves as a file', () => {
-  test('comes back as it was', async () => {
+describe('an exported form', () => {
+  test('imports unchanged', async () => {
     const file = new Blob(['\uFEFF', exportText(clientes)]);
     expect(await readDefinitionFile(file)).toEqual({ ok: true, definition: clientes, problems: [] });
     expect(exportName('clientes')).toBe('clientes.formulario.json');
   });
 });
 
-describe('a file with a form', () => {
-  test('that can be drawn and has something to be mended says what and where', () => {
+describe('an imported file', () => {
+  test('reports its issues and their places when the form can be drawn', () => {
     const text = withChange((raw) => ({ ...raw, naming: 'nadie', list: { columns: ['ruc'], sort: [] } }));
     expect(readDefinitionText(text)).toEqual({
       ok: true,
@@ -31,7 +31,7 @@ describe('a file with a form', () => {
     });
   });
 
-  test('that says something no form has is refused, since it would be lost', () => {
+  test('is refused when it has unknown properties, which importing would lose', () => {
     const reading = readDefinitionText(withChange((raw) => ({ ...raw, colour: 'red' })));
     expect(reading).toEqual({
       ok: false,
@@ -40,7 +40,7 @@ describe('a file with a form', () => {
     });
   });
 
-  test('whose parts cannot be told from each other is refused with what must be mended', () => {
+  test('is refused with its issues when two parts have the same key', () => {
     const text = withChange((raw) => ({ ...raw, tabs: [...raw.tabs, ...raw.tabs.slice(0, 1)] }));
     const reading = readDefinitionText(text);
     expect([reading.ok, reading.problems[0]?.text]).toEqual([
@@ -49,7 +49,7 @@ describe('a file with a form', () => {
     ]);
   });
 
-  test('that is no form is refused with every reason and its place', () => {
+  test('is refused with every reason and its place when it is not a form', () => {
     const text = withChange((raw) => ({
       ...raw,
       title: 7,
@@ -79,7 +79,7 @@ describe('a file with a form', () => {
     ['an empty file', ''],
     ['half of one', '{"format":1,'],
     ['ten thousand levels that do not end', '['.repeat(10_000)],
-  ])('%s is no form', (_, text) => {
+  ])('is refused as %s', (_, text) => {
     expect(readDefinitionText(text)).toEqual({
       ok: false,
       why: 'El archivo no es JSON. Elija el que exportó el diseñador, que termina en .formulario.json.',
@@ -105,14 +105,14 @@ describe('a file with a form', () => {
       JSON.stringify({ a: Array.from({ length: 300_000 }, () => 0) }),
       'El formulario es demasiado grande. Divídalo en varios.',
     ],
-  ])('%s is refused before it is looked at', (_, text, why) => {
+  ])('is refused unread when it has %s', (_, text, why) => {
     expect(readDefinitionText(text)).toMatchObject({
       ok: false,
       problems: [{ place: 'Todo el formulario', text: why }],
     });
   });
 
-  test('that is too large is not read', async () => {
+  test('is refused unread when it is too large', async () => {
     const large = new Blob([new Uint8Array(MAX_DEFINITION_BYTES + 1)]);
     const why = 'El archivo supera 4 MB. Elija el que exportó el diseñador.';
     expect(await readDefinitionFile(large)).toEqual({ ok: false, why, problems: [] });
@@ -120,7 +120,7 @@ describe('a file with a form', () => {
   });
 });
 
-describe('the place of a problem in words', () => {
+describe('the place of an import problem', () => {
   const raw = {
     tabs: [
       {
@@ -149,11 +149,11 @@ describe('the place of a problem in words', () => {
     ['list.columns.2', 'Lista › Columna 3'],
     ['constructor.toString', '«constructor» › «toString»'],
     [`x${'y'.repeat(200)}`, `«x${'y'.repeat(58)}…»`],
-  ])('%s is «%s»', (path, words) => {
+  ])('of %s is «%s»', (path, words) => {
     expect(problemPlace(raw, path)).toBe(words);
   });
 
-  test('of something that is no form at all is a place all the same', () => {
+  test('is described even when the file is not a form', () => {
     expect(problemPlace(null, 'tabs.0.title')).toBe('Pestaña 1 › título');
     expect(problemPlace([1, 2], 'format')).toBe('Formato');
   });

@@ -8,7 +8,7 @@ import {
 } from '#features/form-designer/transfer/read-sheet.ts';
 import { describe, expect, test } from 'vitest';
 
-/** Text in Windows-1252, whose letters here are those of Latin-1. */
+/** Encodes text as Windows-1252, using only letters it shares with Latin-1. */
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const utf16 = (text: string) => new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (c) => c.charCodeAt(0)).buffer);
 
@@ -23,36 +23,36 @@ describe('the encoding of a file', () => {
     ['UTF-16, as spreadsheets write Unicode', utf16('Ñandutí\tRUC'), { text: 'Ñandutí\tRUC', encoding: 'utf-16le' }],
     ['UTF-8 cut within a letter', new TextEncoder().encode('año ñ').slice(0, -1), { text: 'año ', encoding: 'utf-8' }],
     ['nothing', new Uint8Array(), { text: '', encoding: 'utf-8' }],
-  ])('%s is found out', (_, bytes, decoded) => {
+  ])('is detected for %s', (_, bytes, decoded) => {
     expect(decodeText(bytes)).toEqual(decoded);
   });
 });
 
-describe('a sheet', () => {
+describe('an imported sheet', () => {
   test.each<[Separator, string]>([
     [';', 'Nombre;Monto\r\nAna;1,5\r\n"Pérez; Luis";2,25\r\n'],
     [',', 'Nombre,Monto\nAna,10\n"Pérez, Luis",20\n'],
     ['\t', 'Nombre\tMonto\nAna\t1,5\n'],
     ['|', 'Nombre|Monto\nAna|1,5\n'],
-  ])('is read between «%s»', async (separator, text) => {
+  ])('is parsed with the detected delimiter «%s»', async (separator, text) => {
     const sheet = await readSheet(pastedSheet(text), null);
     expect([sheet.separator, sheet.columns.map(({ label }) => label)]).toEqual([separator, ['Nombre', 'Monto']]);
   });
 
-  test('is read between the sign somebody chooses', async () => {
+  test('is parsed with the chosen delimiter', async () => {
     expect(await labelsOf('a,b;c\n1,2;3\n', ';')).toEqual(['A,b', 'C']);
   });
 
-  test('of one column is that column', async () => {
+  test('with one column is parsed as that column', async () => {
     expect(await labelsOf('RUC\n80009735-1\n80009769-6\n')).toEqual(['RUC']);
   });
 
-  test('keeps quotes, line breaks and signs of formulas within cells as text', async () => {
+  test('keeps quotes, line breaks and formula signs in cells as text', async () => {
     const { columns } = await readSheet(pastedSheet('Nota;X\n"=1+1;""hola""\nadiós";@a\n'), null);
     expect(columns.map(({ values }) => values)).toEqual([['=1+1;"hola"\nadiós'], ['@a']]);
   });
 
-  test('is looked at as far as two hundred rows, and says that there are more', async () => {
+  test('is sampled up to two hundred rows, and says that there are more', async () => {
     const text = (rows: number) => `Nro;x\n${Array.from({ length: rows }, (_, index) => `${index};a`).join('\n')}\n`;
     const of = async (rows: number) => {
       const { rows: seen, hasMore, columns } = await readSheet(pastedSheet(text(rows)), null);
@@ -62,7 +62,7 @@ describe('a sheet', () => {
     expect(await of(201)).toEqual([200, true, '199']);
   });
 
-  test('of a file that is too large is read as far as its last whole line within the bound', async () => {
+  test('that is too large is parsed up to the last whole line within the limit', async () => {
     const line = `${'x'.repeat(99)}\n`;
     const file = new Blob(['Columna\n', line.repeat(20_000)]);
     const text = await readSheetFile(file);
@@ -72,13 +72,13 @@ describe('a sheet', () => {
     expect(await readSheet(text, null)).toMatchObject({ rows: 200, hasMore: true });
   });
 
-  test('says that quotes are open', async () => {
+  test('reports an unclosed quote', async () => {
     const open = await readSheet(pastedSheet('a;b\n"sin cerrar;1\n2;3\n'), null);
     const closed = await readSheet(pastedSheet('a;b\n"cerrado";1\n'), null);
     expect([open.hasOpenQuotes, closed.hasOpenQuotes]).toEqual([true, false]);
   });
 
-  test('of nothing, or of a hundred thousand columns, is no harm', async () => {
+  test('with no content, or with a hundred thousand columns, is handled without failing', async () => {
     expect((await readSheet(pastedSheet(' \n \n'), null)).columns).toEqual([]);
     const wide = await readSheet(pastedSheet(Array.from({ length: 100_000 }, (_, i) => `c${i}`).join(';')), null);
     expect([wide.columns.length, wide.left]).toEqual([500, 99_500]);

@@ -18,7 +18,7 @@ const openImport = () => openTools({ draft: drawn }, (onClose) => <ImportSheet o
 async function choose(entry: string): Promise<void> {
   fireEvent.click(await screen.findByLabelText('Más'));
   const item = await screen.findByRole('menuitem', { name: entry });
-  // Whoever used keys before is heard by the menu once they press.
+  // The menu treats a press as a keyboard press unless a pointer type precedes it.
   fireEvent.pointerDown(item, { pointerType: 'mouse' });
   await waitFor(() => {
     fireEvent.pointerMove(item, { pointerType: 'mouse' });
@@ -33,11 +33,11 @@ async function paste(text: string): Promise<void> {
   fireEvent.click(screen.getByText('Usar este texto'));
 }
 
-describe('a form that leaves as a file', () => {
+describe('exporting a form', () => {
   test.each([
     ['Exportar el borrador', drawn],
     ['Exportar la versión publicada', formOf(precio)],
-  ])('%s: the file holds that form, under its address', async (entry, definition) => {
+  ])('with «%s» saves that definition under its address', async (entry, definition) => {
     const files: Blob[] = [];
     const names: string[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -56,7 +56,7 @@ describe('a form that leaves as a file', () => {
 });
 
 describe('a form that was never published', () => {
-  test('is deleted from the menu, once that is confirmed', async () => {
+  test('is deleted from the menu after confirmation', async () => {
     const { told, closed, sent } = await openTools({ draft: drawn, post: () => ({ ok: true, data: {} }) }, menu);
     await choose('Eliminar el formulario');
     await waitFor(() => expect(closed).toEqual(['closed']));
@@ -68,7 +68,7 @@ describe('a form that was never published', () => {
     ]);
   });
 
-  test('stays where that is not confirmed, and the button has the focus again', async () => {
+  test('is not deleted when the user cancels, and the button regains the focus', async () => {
     const { told, closed, sent } = await openTools({ draft: drawn, answer: 0 }, menu);
     await choose('Eliminar el formulario');
     await waitFor(() => expect(told.questions).toHaveLength(1));
@@ -76,7 +76,7 @@ describe('a form that was never published', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Más')));
   });
 
-  test('is deleted nowhere once it is published', async () => {
+  test('cannot be deleted once it is published', async () => {
     await openMenu();
     fireEvent.click(await screen.findByLabelText('Más'));
     await screen.findByRole('menuitem', { name: 'Exportar el borrador' });
@@ -84,8 +84,8 @@ describe('a form that was never published', () => {
   });
 });
 
-describe('what the keyboard does', () => {
-  test('is told by the menu, and by a question mark where nothing is typed', async () => {
+describe('the list of keyboard shortcuts', () => {
+  test('opens from the menu, and by a question mark outside text controls', async () => {
     await openMenu();
     await choose('Atajos del teclado');
     const told = await screen.findByRole('dialog', { name: 'Atajos del teclado' });
@@ -96,7 +96,7 @@ describe('what the keyboard does', () => {
     await screen.findByRole('dialog', { name: 'Atajos del teclado' });
   });
 
-  test('is not asked for by a question mark that is typed', async () => {
+  test('does not open when a question mark is typed into a text control', async () => {
     await openMenu();
     const box = document.createElement('input');
     document.body.append(box);
@@ -106,8 +106,8 @@ describe('what the keyboard does', () => {
   });
 });
 
-describe('a form out of a file', () => {
-  test('takes the place of the one that is open, as one step that is undone', async () => {
+describe('importing a form from a file', () => {
+  test('replaces the open form in one step that can be undone', async () => {
     const { actor, closed, definition, told } = await openImport();
     const other = { ...formOf(precio), title: '<img src=x onerror=alert(1)>', naming: 'nadie' };
     await paste(JSON.stringify(other));
@@ -129,7 +129,7 @@ describe('a form out of a file', () => {
     expect(definition()).toEqual(drawn);
   });
 
-  test('that says what is drawn already changes nothing, and is told so', async () => {
+  test('announces that nothing changes when the file equals the form', async () => {
     const { actor, told } = await openImport();
     await paste(JSON.stringify(drawn));
     fireEvent.click(await screen.findByText('Reemplazar el formulario'));
@@ -139,7 +139,7 @@ describe('a form out of a file', () => {
     ]);
   });
 
-  test('that is no form cannot take its place', async () => {
+  test('refuses a file that is not a form', async () => {
     const { definition } = await openImport();
     await paste('{"format":2}');
     const refusal = await screen.findByText('Este archivo no se puede abrir como formulario:');

@@ -12,13 +12,13 @@ afterEach(() => {
   cleanup();
 });
 
-/** Shows what must be mended, as somebody who listens to that. */
+/** Shows the issues, as a subscriber to validation. */
 function Told() {
   const checked = useCheckedForm();
   return <output>{checked === null ? '?' : checked.problems.map(({ path }) => path).join()}</output>;
 }
 
-/** Somebody who listens as long as it is wanted. */
+/** A subscriber that can unsubscribe. */
 function Listening() {
   const [isListening, setIsListening] = useState(true);
   return (
@@ -32,7 +32,7 @@ function Listening() {
 const visibleIssues = () => screen.getByRole('status').textContent;
 const turn = () => act(() => screen.getByRole('button', { name: 'Escuchar' }).click());
 
-/** Time goes by, and what is loaded in it is there. */
+/** Advances the timers and awaits the code that loads meanwhile. */
 async function pass(milliseconds: number): Promise<void> {
   act(() => void vi.advanceTimersByTime(milliseconds));
   await act(() => vi.dynamicImportSettled());
@@ -40,7 +40,7 @@ async function pass(milliseconds: number): Promise<void> {
 
 const listen = () => <Listening />;
 
-test('where what reads expressions could not be had, it is asked for again although nobody edits', async () => {
+test('retries loading the expression parser without an edit', async () => {
   const fail = vi.fn<() => never>(() => {
     throw new Error('no connection');
   });
@@ -55,7 +55,7 @@ test('where what reads expressions could not be had, it is asked for again altho
   expect(visibleIssues()).toBe('tabs.0.sections.0.rows.0.fields.0.visible');
 });
 
-test('whoever listens after all others have gone is not told what was found for them', async () => {
+test('gives a subscriber none of the issues found for earlier subscribers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { actor } = await openTools({ draft: formOf(equipo, { ...precio, label: '' }) }, listen);
   await pass(2_000);

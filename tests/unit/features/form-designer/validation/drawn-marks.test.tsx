@@ -14,7 +14,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** Where something is to be mended, by the names that places have in the page; a tab says so where there are several. */
+/** The expected DOM ids with an issue mark; includes a tab when the form has several. */
 function issuePlaces(definition: FormDefinition): ReadonlySet<string> {
   const checked = checkDefinition(definition);
   const paths = checked.ok ? [] : checked.problems.map(({ path }) => path);
@@ -27,7 +27,7 @@ function issuePlaces(definition: FormDefinition): ReadonlySet<string> {
 }
 
 test.each(drawnSeeds)(
-  'of a form made at random each part with something to mend is marked once, and no other (seed %i)',
+  'marks each part of a random form that has an issue once, and no other (seed %i)',
   async (seed) => {
     const definition = randomState(seed);
     await openDesigner(definition);
@@ -42,6 +42,6 @@ test.each(drawnSeeds)(
   },
 );
 
-test('of the forms made at random some have something to mend', () => {
+test('covers random forms with issues', () => {
   expect(drawnSeeds.some((seed) => issuePlaces(randomState(seed)).size > 0)).toBe(true);
 });

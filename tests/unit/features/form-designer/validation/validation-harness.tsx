@@ -8,16 +8,16 @@ import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { openTools } from '../publishing/tools-harness.tsx';
 
-/** What is loaded late is there before: how long that takes is no matter of a test. */
+/** Loads lazy code before the test, so that loading does not count against its time. */
 await Promise.all([
   import('#domain/forms/check-definition.ts'),
   import('#features/form-designer/properties/late-parts.ts'),
 ]);
 
-/** A designer on a wide screen, with its tools; time stands still in it. */
+/** A designer on a wide screen with its toolbar, under fake timers. */
 export async function openDesigner(draft: FormDefinition) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    // Only what the layout asks of it.
+    // Only the members that the layout reads.
     () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as never,
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -33,7 +33,7 @@ export async function openDesigner(draft: FormDefinition) {
   return {
     ...tools,
     select,
-    /** Sets a property of a field that is selected, as whoever works with it does. */
+    /** Sets a property of a selected field as the panel does. */
     set: (key: string, property: string, value: unknown) => {
       const of = field(key);
       select(of);
@@ -44,18 +44,18 @@ export async function openDesigner(draft: FormDefinition) {
 
 export const field = (key: string): Subject => ({ part: 'field', key });
 
-/** Nobody types, and the page has nothing else to do; expressions are read where they have to be. */
+/** The page becomes idle with nobody typing, and the expressions are parsed. */
 export async function rest(): Promise<void> {
   act(() => void vi.advanceTimersByTime(2_000));
   await act(() => vi.dynamicImportSettled());
   act(() => void vi.advanceTimersByTime(2_000));
 }
 
-/** The parts that are marked as to be mended. */
+/** The parts with an issue mark. */
 export const marked = () =>
   [...document.querySelectorAll('[data-to-mend]')].map(
     (sign) => sign.closest<HTMLElement>('[data-stop]')?.dataset['stop'],
   );
 
-/** What says how much is to be mended. */
+/** The button with the number of issues. */
 export const count = () => screen.queryByRole('button', { name: /^\d+ por corregir$/ });

@@ -12,7 +12,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('a part with something to mend is marked once it is left, and counted beside the way to publish', async () => {
+test('marks a part with an issue once it is left, and counts it beside the publish button', async () => {
   const { set, select, said } = await openDesigner(formOf(equipo, recibido));
   set('equipo', 'visible', 'recibido >');
   await rest();
@@ -26,7 +26,7 @@ test('a part with something to mend is marked once it is left, and counted besid
   expect([marked(), count()]).toEqual([[], null]);
 });
 
-test('what a step says of itself is read out before how much there is to mend by then', async () => {
+test('announces a step before the new number of issues', async () => {
   const { actor, set, voice } = await openDesigner(formOf(equipo, recibido));
   const { container } = render(<VoiceAnnouncer voice={voice} />);
   set('equipo', 'visible', 'recibido >');
@@ -44,14 +44,14 @@ test('what a step says of itself is read out before how much there is to mend by
   expect(container.textContent).toBe('1 por corregir');
 });
 
-test('whoever comes back to what is to be mended still has it marked', async () => {
+test('keeps the issue mark of a part that is selected again', async () => {
   const { select } = await openDesigner(formOf({ ...equipo, label: '' }));
   await rest();
   select(field('equipo'));
   expect([marked(), count()?.textContent]).toEqual([['field:equipo'], '1 por corregir']);
 });
 
-test('the count leads from one thing to mend to the next', async () => {
+test('leads from one issue to the next with the count button', async () => {
   const { actor, set } = await openDesigner(formOf(equipo, limited, recibido, alike));
   await rest();
   const led = [1, 2, 3].map(() => {
@@ -66,10 +66,10 @@ test('the count leads from one thing to mend to the next', async () => {
   expect(actor.getSnapshot().context.selection).toEqual([field('nota')]);
 });
 
-/** A figure between limits that leave none. */
+/** A number whose limits exclude every value. */
 const limited: Field = { kind: 'number', key: 'precio', label: 'Precio', min: '9', max: '5' };
 
-/** A choice whose two options are called alike. */
+/** A list with two options of the same label. */
 const alike: Field = {
   kind: 'select',
   key: 'nota',
@@ -80,7 +80,7 @@ const alike: Field = {
   ],
 };
 
-test('what is to be mended of the form itself leads to its settings', async () => {
+test('leads from an issue of the form itself to its settings', async () => {
   await openDesigner({ ...formOf(equipo), calendar: 'equipo' });
   await rest();
   fireEvent.click(count() ?? document.body);
@@ -88,13 +88,13 @@ test('what is to be mended of the form itself leads to its settings', async () =
   expect(await screen.findByRole('dialog', { name: /^Ajustes/ })).toBeInstanceOf(HTMLElement);
 });
 
-test('a form that has no field yet has nothing to mend', async () => {
+test('reports no issue for a form without fields', async () => {
   await openDesigner(formOf());
   await rest();
   expect(count()).toBe(null);
 });
 
-test('a column is marked by its name too, and so is the tab in which one has to look', async () => {
+test('marks a column by its name too, and the tab that contains it', async () => {
   const table: Field = {
     kind: 'table',
     key: 'piezas',
@@ -111,7 +111,7 @@ test('a column is marked by its name too, and so is the tab in which one has to 
   expect(screen.getByRole('button', { name: 'Columna «Cuántas», Número, por corregir' })).toBeInstanceOf(HTMLElement);
 });
 
-test('what is taken away is neither counted nor led to from then on', async () => {
+test('neither counts nor visits the issues of a removed part', async () => {
   const { actor } = await openDesigner(formOf(equipo, limited, alike));
   await rest();
   expect(count()?.textContent).toBe('2 por corregir');
@@ -121,7 +121,7 @@ test('what is taken away is neither counted nor led to from then on', async () =
   expect(actor.getSnapshot().context.selection).toEqual([field('nota')]);
 });
 
-test('where nothing counts any more what is to be mended, nothing stays marked', async () => {
+test('clears all marks when nothing subscribes to validation', async () => {
   const { actor } = await openDesigner(formOf(limited));
   await rest();
   expect([...issueMarkersOf(actor)]).toEqual(['field:precio']);
@@ -129,7 +129,7 @@ test('where nothing counts any more what is to be mended, nothing stays marked',
   expect([...issueMarkersOf(actor)]).toEqual([]);
 });
 
-test('nobody is told of marks that are those there were, whatever is checked anew', async () => {
+test('skips notifying subscribers when validation issues are unchanged', async () => {
   const { set } = await openDesigner(formOf(limited, equipo));
   await rest();
   const heard: string[] = [];
@@ -143,7 +143,7 @@ test('nobody is told of marks that are those there were, whatever is checked ane
   expect([heard, marked()]).toEqual([['marks'], []]);
 });
 
-test('where the count goes with the focus on it, the focus is on what publishes', async () => {
+test('moves the focus to the publish button when the focused count disappears', async () => {
   const { actor, set } = await openDesigner(formOf(limited));
   await rest();
   set('precio', 'max', undefined);
@@ -159,7 +159,7 @@ test('where the count goes with the focus on it, the focus is on what publishes'
   expect([count(), document.activeElement?.textContent]).toEqual([null, 'Versiones']);
 });
 
-test('what was marked stays so under the key that follows its name', async () => {
+test('keeps the mark of a part whose key follows its name', async () => {
   const { actor, set } = await openDesigner(formOf({ ...limited, key: 'numero', label: 'Número' }, equipo));
   await rest();
   set('numero', 'label', 'Peso');

@@ -18,13 +18,13 @@ const formOf = (...sections: FormSection[]): FormDefinition => ({
 
 const before = formOf(section('uno', ['a'], ['b', 'c']), section('dos', ['d']));
 
-describe('what a form changes besides its fields', () => {
-  test('is nothing where there was none before, and where it is the same', () => {
+describe('the changes of a form besides its fields', () => {
+  test('are none without a previous version, and between equal versions', () => {
     expect(otherChanges(null, before)).toEqual([]);
     expect(otherChanges(before, structuredClone(before))).toEqual([]);
   });
 
-  test('tells settings by what they were and are, fields by their labels', () => {
+  test('show settings by their old and new value, and fields by their labels', () => {
     const after: FormDefinition = {
       ...before,
       title: 'Órdenes de servicio',
@@ -47,7 +47,7 @@ describe('what a form changes besides its fields', () => {
     ]);
   });
 
-  test('calls fields as they are called now, and is nothing where one is only called otherwise', () => {
+  test('use the current labels of fields, and are none when only a label changed', () => {
     const renamed = { ...section('uno'), rows: [{ fields: [{ ...field('a'), label: 'Otro' }] }] };
     const setTo = (key: string) => ({ naming: key, list: { columns: [key], sort: [{ field: key }] }, calendar: key });
     const after = formOf(renamed, section('dos', ['d']));
@@ -60,27 +60,27 @@ describe('what a form changes besides its fields', () => {
     ]);
   });
 
-  test('tells as few fields as moved as can be', () => {
+  test('report the fewest moved fields that explain the new order', () => {
     const after = formOf(section('uno', ['b', 'c'], ['a']), section('dos', ['d']));
     expect(otherChanges(before, after)).toEqual(['Campos en otro lugar: «A».']);
   });
 
-  test('tells fields that went to another section', () => {
+  test('report fields that moved to another section', () => {
     const after = formOf(section('uno', ['b', 'c']), section('dos', ['d'], ['a']));
     expect(otherChanges(before, after)).toEqual(['Campos en otro lugar: «A».']);
   });
 
-  test('tells fields that stand beside others than before', () => {
+  test('report fields that share a row with others than before', () => {
     const after = formOf(section('uno', ['a', 'b'], ['c']), section('dos', ['d']));
     expect(otherChanges(before, after)).toEqual(['Cambia qué campos van uno al lado del otro.']);
   });
 
-  test('what is added moves nothing', () => {
+  test('do not report other parts as moved when a part is added', () => {
     const after = formOf(section('uno', ['x'], ['a'], ['b', 'y', 'c']), section('dos', ['d']));
     expect(otherChanges(before, after)).toEqual([]);
   });
 
-  test('tells tabs and sections that are new, gone, called otherwise or elsewhere', () => {
+  test('report tabs and sections that are added, deleted, renamed or moved', () => {
     const [first] = before.tabs;
     const after: FormDefinition = {
       ...before,
@@ -97,7 +97,7 @@ describe('what a form changes besides its fields', () => {
     ]);
   });
 
-  test('tells what changed between the fields', () => {
+  test('report changes of titles, notes and lines between the fields', () => {
     const after = formOf(
       {
         ...section('uno', ['a'], ['b', 'c']),

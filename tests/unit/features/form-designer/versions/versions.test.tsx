@@ -37,8 +37,8 @@ const open = async (plan: Partial<Parameters<typeof openTools>[0]> = {}) => {
   return opened;
 };
 
-describe('the versions of a form', () => {
-  test('are told with who published them, when, and what they changed', async () => {
+describe('the versions sheet', () => {
+  test('lists the author, the date and the changes of each version', async () => {
     await open();
     const list = await screen.findByRole('list', { name: 'Versiones publicadas' });
     expect(
@@ -51,7 +51,7 @@ describe('the versions of a form', () => {
     ]);
   });
 
-  test('of long ago are read when they are asked for', async () => {
+  test('loads older pages on request', async () => {
     const at = (version: number) => ({ version, published_at: '2026-11-01T13:05:00Z', published_by: '', changes: [] });
     let last = 4;
     const answer = (query: unknown) =>
@@ -69,13 +69,13 @@ describe('the versions of a form', () => {
     await waitFor(() => expect(listed()).toEqual(['Versión 4', 'Versión 3', 'Versión 2', 'Versión 1']));
     expect(screen.queryByRole('button', { name: 'Ver anteriores' })).toBeNull();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Comparar Versión 2 con el borrador');
-    // What is published meanwhile takes none of them away.
+    // A version published meanwhile removes none of the loaded ones.
     last = 5;
     act(() => tell('programs.changed', { program: 'ordenes' }));
     await waitFor(() => expect(listed()).toEqual(['Versión 5', 'Versión 4', 'Versión 3', 'Versión 2', 'Versión 1']));
   });
 
-  test('are compared with the draft', async () => {
+  test('compares versions with the draft', async () => {
     await open();
     await press('Comparar Versión 1 con el borrador');
     await screen.findByText('Recibido');
@@ -87,7 +87,7 @@ describe('the versions of a form', () => {
     ).toEqual(['PrecioAgregado', 'RecibidoAgregado', 'Columnas de la lista: «Equipo, Precio»; antes «Equipo».']);
   });
 
-  test('one is restored as the draft, which can be undone', async () => {
+  test('restores a version as the draft, which can be undone', async () => {
     const { definition, told, actor } = await open();
     await press('Restaurar Versión 1 como borrador');
     await waitFor(() => expect(definition()).toEqual(first));
@@ -97,7 +97,7 @@ describe('the versions of a form', () => {
     expect(actor.getSnapshot().context.definition).toEqual(draft);
   });
 
-  test('one is not undone by its notice once something else was done', async () => {
+  test('does not undo a restored version from its notice after a later edit', async () => {
     const { definition, told, edit } = await open();
     await press('Restaurar Versión 1 como borrador');
     await waitFor(() => expect(definition()).toEqual(first));
@@ -110,14 +110,14 @@ describe('the versions of a form', () => {
     });
   });
 
-  test('one that cannot be restored is not told to have been', async () => {
+  test('does not announce a version that could not be restored', async () => {
     const { definition, told, actor } = await open();
     act(() => void actor.stop());
     await press('Restaurar Versión 1 como borrador');
     expect([definition(), told.notices]).toEqual([draft, []]);
   });
 
-  test('one that is the draft already is not restored', async () => {
+  test('does not restore a version that equals the draft', async () => {
     const { actor, told } = await open({ draft: first });
     await press('Restaurar Versión 1 como borrador');
     await waitFor(() =>
@@ -127,8 +127,8 @@ describe('the versions of a form', () => {
   });
 });
 
-describe('ways back', () => {
-  test('a draft is discarded once that is confirmed, and can be had again', async () => {
+describe('reverting a form', () => {
+  test('discards a draft after confirmation, and can bring it back', async () => {
     const { definition, told, actor } = await open();
     await press('Descartar el borrador');
     await waitFor(() => expect(definition()).toEqual(second));
@@ -139,14 +139,14 @@ describe('ways back', () => {
     expect(definition()).toEqual(draft);
   });
 
-  test('declined, a draft stays as it is', async () => {
+  test('keeps the draft when the user cancels', async () => {
     const { definition, told } = await open({ answer: 0 });
     await press('Descartar el borrador');
     await waitFor(() => expect(told.questions).toHaveLength(1));
     expect(definition()).toEqual(draft);
   });
 
-  test('a form that was never published is deleted once that is confirmed, over the revision that was kept last', async () => {
+  test('deletes a form that was never published after confirmation, based on the last saved revision', async () => {
     const { told, sent, edit, closed } = await openTools({
       draft,
       answers: { 'form-versions': done({ rows: [] }) },
