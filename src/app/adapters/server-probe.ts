@@ -4,8 +4,8 @@ import { isServersOwn } from '#api/client/servers-own.ts';
 const LIMIT = 5_000;
 
 /**
- * Whether the server answers at all, with any status. Sends a HEAD request for the API description: it needs no
- * session, and it has the same base path as every call, so that CORS treats both alike.
+ * Whether the server itself answers, with any status that is its own. Sends a HEAD request for the API description: it
+ * needs no session, and it has the same base path as every call, so that CORS treats both alike.
  * @param base address of the API with its base path, ending in a slash
  */
 export async function probeServer(base: string): Promise<boolean> {

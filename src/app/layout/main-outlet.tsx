@@ -5,13 +5,16 @@ import { pages } from '../router/pages.ts';
 import { MainLayout } from './main-layout.tsx';
 import { useDrawnPage } from './use-drawn-page.ts';
 
-/** The first part of an address, which names its program. */
+/** The first segment of an address, which names its program. */
 const programOf = (address: string): string => /^\/[^/?]*/.exec(address)?.[0] ?? '';
 
-/** The page in the main layout, which no address draws anew, or what says that it is not for this user or is none. */
+/**
+ * The page in the main layout, which stays mounted across addresses, or the message that access is denied or the page
+ * does not exist.
+ */
 export const MainOutlet = () => <MainLayout>{judged}</MainLayout>;
 
-/** What stands at an address after the guard's verdict; each one that shows no page is told anew. */
+/** Renders an address after the guard's navigation result; a result without a page remounts for each address. */
 function Judged() {
   const result = useRouteContext({ strict: false, select: (context) => context.verdict });
   const { path, title } = useDrawnPage();

@@ -1,4 +1,4 @@
 import type { NavigationDecision } from '#machines/navigation-guard/index.ts';
 
-/** The decisions that leave somebody where they wanted to go, whatever they find there. */
+/** The decisions that do not redirect, whatever the page then shows. */
 export type NavigationResult = Exclude<NavigationDecision, 'login' | 'resume'>;
