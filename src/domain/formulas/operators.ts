@@ -33,7 +33,7 @@ export function arithmetic(
 }
 
 interface Calculation {
-  /** Its cost relative to other nodes. */
+  /** Its additional cost compared with other nodes, in nodes. */
   weight: number;
   calculate: (one: Decimal, other: Decimal) => Decimal;
 }
