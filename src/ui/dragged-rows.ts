@@ -1,6 +1,6 @@
 import { dragAndDrop, tearDown } from '@formkit/drag-and-drop';
 
-/** Removes `aria-selected`-like marks that the drag library sets on rows, because these lists have no selection. */
+/** Removes the `aria-selected` that the drag library sets on rows, because these lists have no selection. */
 function watchSelectionMarks(parent: Element): MutationObserver {
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) if (target instanceof Element) target.removeAttribute('aria-selected');

@@ -43,7 +43,7 @@ export function openTabDrafts({ area, ownerKey, key, tab, newId }: TabDraftsOpti
   /** The storage key of this tab's draft of a record, existing or new. */
   const ownPlace = (recordKey: string) =>
     placesOf(encryptedStore, recordKey).find(([, stored]) => stored.tab === tab)?.[0] ?? `${ownerKey}.${newId()}`;
-  /** Once the user answers the offer, the original draft is removed, unless its tab reopened and changed it. */
+  /** Removes the original of an offered draft, unless its tab reopened and changed it. */
   const letOfferGo = (recordKey: string) => {
     const [place, stored] = offered.get(recordKey) ?? [];
     offered.delete(recordKey);

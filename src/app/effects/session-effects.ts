@@ -59,7 +59,7 @@ function connectUnsentQuestion({ actors: { auth, messageBox }, newId }: EffectPa
   auth.on('session.closed', () => withdraw());
 }
 
-/** Welcomes users who came by an invitation or a registration, and notifies users about drafts they left. */
+/** After sign-in, reports the number of drafts and navigates away from the page of an activation link. */
 function greet({ drafts, services, router, history }: EffectParts): void {
   const count = drafts.list().length;
   if (count > 0) services.feedback.notify('info', appTexts.draftsWaiting(count));
@@ -68,7 +68,7 @@ function greet({ drafts, services, router, history }: EffectParts): void {
 }
 
 /**
- * Runs the route guard again, in a separate task. A pending navigation that waits for the session gets its answer
+ * Runs the route guard again, in a separate microtask. A pending navigation that waits for the session gets its answer
  * anyway, so it is not restarted.
  */
 function refreshRoutes({ router }: EffectParts): void {

@@ -9,7 +9,7 @@ const KEPT = 5_000;
 /** Number of charts stored for actors whose creation event was dropped, so that the viewer can still draw them. */
 const KEPT_ACTORS = 500;
 
-/** Most actors that may be created and not yet started. */
+/** Number of created and not yet started actors to remember. */
 const KEPT_UNSTARTED = 200;
 
 export interface Recorder {
